@@ -59,7 +59,7 @@ const WORDLESS = [
 ]
 
 /** Icons are decoration, unless they were given a name. */
-function decorativeIcons(): Plugin {
+export function decorativeIcons(): Plugin {
   return {
     name: 'decorative-icons',
     transform(code, id) {

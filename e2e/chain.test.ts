@@ -115,7 +115,7 @@ describe('From requisition to stock', () => {
       await typeCell(plan, row, '本次下单', quantity)
       await pickCell(plan, row, '供应商', 'S1', 'S1')
     }
-    await page.locator('.pur-summary li').filter({ hasText: '2 行' }).waitFor()
+    await page.locator('.pur-orders li').filter({ hasText: '2 行' }).waitFor()
     await shot(page, 'chain-2-wizard')
     await button(page, '生成 1 张订单').click()
     const made = page.locator('.pur-created a')

@@ -90,15 +90,24 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
-it('The help of a page shows an article as soon as it is published', {
+it('The help of a page opens its chapter, and an article as soon as it is published', {
   timeout: LONG,
 }, async () => {
   const page = await web.signIn('admin')
   await open(page, 'purchaseOrderList')
   const help = page.locator('.shell-top').getByRole('button', { name: '帮助' })
   await help.click()
-  await page.getByText('本页还没有帮助文章').waitFor()
-  await page.keyboard.press('Escape')
+  const chapter = page.getByRole('heading', { name: '发布并跟踪订单' })
+  await chapter.waitFor()
+  // A chapter leads to others, and to pages.
+  await page.getByRole('button', { name: '变更订单' }).click()
+  await page.getByRole('heading', { name: '变更订单' }).waitFor()
+  await page.getByRole('button', { name: '全部章节' }).click()
+  await page.getByRole('button', { name: '按申请下单' }).click()
+  await page.getByRole('button', { name: '未定价物料' }).click()
+  await chapter.waitFor({ state: 'detached' })
+  await page.locator('.shell-tabs [role=tab]').filter({ hasText: '未定价物料' }).waitFor()
+  await open(page, 'purchaseOrderList')
   const admin = await web.product.login('admin')
   const [menu] = await admin.ok('baseMenu', 'listByPage', { menuCode: 'PUR_ORDER' })
   const draft = await admin.ok('baseArticle', 'saveOrUpdate', {
@@ -108,6 +117,7 @@ it('The help of a page shows an article as soon as it is published', {
   await admin.ok('baseArticle', 'doPublish', { id: draft.id, versionNum: draft.versionNum })
   await help.click()
   await page.getByRole('heading', { name: '订单怎么做' }).waitFor()
+  await chapter.waitFor()
   await page.context().close()
 })
 
@@ -451,7 +461,7 @@ describe('On a phone', () => {
     const scan = async (code: string, answer: RegExp) => {
       await page.keyboard.type(code)
       await page.keyboard.press('Enter')
-      await drawer.locator('.pur-scan-result').filter({ hasText: answer }).waitFor()
+      await drawer.locator('.kit-verdict').filter({ hasText: answer }).waitFor()
     }
     const [first = '', second = '', third = ''] = boxes
     await scan(note, /开始收货/)

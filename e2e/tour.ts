@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
+import { takePictures } from './tour/pictures.ts'
 import { type Finding, walkMenus } from './tour/touring.ts'
 import { productWordings } from './tour/wordings.ts'
 import { type Language, newPage, openWeb, signInAt } from './web.ts'
@@ -12,6 +13,9 @@ import { type Language, newPage, openWeb, signInAt } from './web.ts'
  *
  *   --accounts admin,buyer1   --languages CN,EN   --routes srmBase,price   parts of routes
  *   --once   a page that an account before has shown in the language is not shown again
+ *
+ * npm run tour -- --pictures --url http://127.0.0.1:3950   takes the pictures of the handbook instead,
+ *                                                         with --routes order only those so named
  */
 const { values } = parseArgs({
   options: {
@@ -23,8 +27,11 @@ const { values } = parseArgs({
     languages: { type: 'string', default: 'CN,EN' },
     routes: { type: 'string', default: '' },
     once: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
   },
 })
+if (values.pictures && !values.url)
+  throw new Error('The pictures show the demo company: name a running one with --url')
 const FOLDER = '.cache/tour'
 
 const wordings = productWordings()
@@ -33,6 +40,13 @@ const server = values.url ? null : await startTestServer()
 const own = values.url ? null : await openWeb()
 const base = values.url ?? own?.base ?? ''
 const browser = await launchBrowser()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const isNamed = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
+if (values.pictures) {
+  await takePictures(browser, base, isNamed, say)
+  await browser.close()
+  process.exit(0)
+}
 const findings: Finding[] = []
 for (const language of values.languages.split(',') as Language[]) {
   const seen = new Set<string>()
@@ -42,9 +56,9 @@ for (const language of values.languages.split(',') as Language[]) {
     const found = await walkMenus(page, {
       ...{ account, language, wordings, withRecords: true },
       folder: `${FOLDER}/${account}-${language}`,
-      say: (line) => process.stdout.write(`${line}\n`),
+      say,
       visits(route) {
-        if (parts.length > 0 && !parts.some((part) => route.includes(part))) return false
+        if (!isNamed(route)) return false
         if (values.once && seen.has(route)) return false
         seen.add(route)
         return true

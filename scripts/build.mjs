@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { installIfNeeded, root, say } from './install.mjs'
 
 const stampFile = join(root, 'dist/built')
-const sources = ['apps', 'areas', 'packages']
+const sources = ['apps', 'areas', 'packages', 'docs/handbook/users', 'docs/handbook/images']
 const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
 
 /** Builds the web application and the server when a source has changed since the last build. */
@@ -69,7 +69,7 @@ function fingerprint() {
     for (const entry of readdirSync(directory, { withFileTypes: true })) {
       const path = `${directory}/${entry.name}`
       if (entry.isDirectory()) walk(path)
-      else if (!/\.(test\.tsx?|md)$/.test(entry.name)) add(path)
+      else if (!/\.test\.tsx?$|^README\.md$/.test(entry.name)) add(path)
     }
   }
   for (const name of sources) if (existsSync(join(root, name))) walk(join(root, name))

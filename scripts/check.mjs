@@ -15,6 +15,7 @@ const checks = [
   ],
   ['documents', join(root, 'scripts/documents.mjs'), '--check'],
   ['layers', join(root, 'scripts/layers.mjs')],
+  ['SQL on documents', join(root, 'scripts/sql.mjs')],
   ['texts in both languages', join(root, 'scripts/i18n-check.mjs')],
   ['words of the glossary', join(root, 'scripts/glossary.mjs')],
 ]

@@ -17,8 +17,8 @@ const pureLibraries = [
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-// Tests, and what only tests use: testBench.ts, testProcesses.ts.
-const isTest = (path) => /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
+// Tests, stories, which are fixtures of tests, and what only tests use: testBench.ts, testProcesses.ts.
+const isTest = (path) => /\.(test|story)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 const isDefinition = (path) => path.endsWith('.definition.ts')
 const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>
@@ -144,6 +144,12 @@ const forbiddenTexts = [
       !callsByOtherWays.has(path),
     pattern:
       /(?<![\w.$'])fetch\s*\(|import\s*\{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\}\s*from\s*'node:(?:https?|net|tls)'|from\s*'(?:undici|axios|got|node-fetch|node:http2|nodemailer)'|\b(?:https?|net|tls)\.(?:request|get|connect|createConnection)\(/g,
+  },
+  {
+    says: 'platform and ui name no business document',
+    // The address of this download is the one the specification gives.
+    applies: (path) => /^packages\/(kernel|platform|ui)\//.test(path),
+    pattern: /\bsrm[A-Z][a-z]+[A-Z]\w*|\bsrm_[a-z]+_[a-z]\w*/g,
   },
   {
     says: 'the clock is passed in',

@@ -1,4 +1,5 @@
 import { provideDocuments } from '@opensrm/ui/client/documents.ts'
+import { provideHandbook } from '@opensrm/ui/handbook/chapters.ts'
 import { App } from '@opensrm/ui/shell/App.tsx'
 import { provideScreens } from '@opensrm/ui/shell/screens.ts'
 import { StrictMode } from 'react'
@@ -11,6 +12,7 @@ provideDocuments({
 })
 // Words of refusals that rules give in the browser before the server does; registering is all these files do.
 import.meta.glob('../../areas/*/*.errors.ts', { eager: true })
+provideHandbook(() => import('./handbook.ts'))
 provideScreens(import.meta.glob('../../areas/**/*.screen.tsx'))
 
 const root = document.getElementById('root')

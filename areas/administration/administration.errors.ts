@@ -362,3 +362,9 @@ export const administrationErrors = defineErrors({
   OAUTH_BAD_RANGE: { zh: '“{range}”不是网段', en: '"{range}" is no address range' },
   OAUTH_TOO_LONG: { zh: '有效期最长两年', en: 'An application expires after two years at most' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    administrationErrors: typeof administrationErrors
+  }
+}

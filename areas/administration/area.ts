@@ -10,6 +10,7 @@ import { administrationLookups } from './administration.lookups.ts'
 import { administrationMenus } from './administration.menus.ts'
 import { administrationSetup } from './administration.setup.ts'
 import { documents } from './documents.ts'
+import { shippedRoles } from './shippedRoles.ts'
 import { standardLookups } from './standard.lookups.ts'
 
 export const administration = defineArea({
@@ -17,6 +18,7 @@ export const administration = defineArea({
   title: t('系统管理', 'Administration'),
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
+  roles: shippedRoles,
   setupSteps: administrationSetup,
   actions: [...accessActions, ...staffActions, ...centreActions, ...emailActions],
   jobs: administrationJobs,

@@ -40,3 +40,9 @@ export const bpmErrors = defineErrors({
   },
   ONLY_INITIATOR: { zh: '只有发起人可以执行', en: 'Only the person who started it may do this' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    bpmErrors: typeof bpmErrors
+  }
+}

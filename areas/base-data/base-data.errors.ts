@@ -217,3 +217,9 @@ export const baseDataErrors = defineErrors({
   },
   RATE_SAME_CURRENCY: { zh: '原币与本币不能相同', en: 'The two currencies must differ' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    baseDataErrors: typeof baseDataErrors
+  }
+}

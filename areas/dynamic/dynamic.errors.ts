@@ -144,3 +144,9 @@ export const dynamicErrors = defineErrors({
     en: 'The group has sub-groups or pages; disable it instead',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    dynamicErrors: typeof dynamicErrors
+  }
+}

@@ -197,3 +197,9 @@ export const interfaceErrors = defineErrors({
     en: 'There is no compensation left to run again',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    interfaceErrors: typeof interfaceErrors
+  }
+}

@@ -39,3 +39,9 @@ export const lifecycleErrors = defineErrors({
     en: 'The survey has closed: its sheets are neither submitted nor returned',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    lifecycleErrors: typeof lifecycleErrors
+  }
+}

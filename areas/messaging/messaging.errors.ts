@@ -83,3 +83,9 @@ export const messagingErrors = defineErrors({
     en: 'It has to expire after it is sent',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    messagingErrors: typeof messagingErrors
+  }
+}

@@ -1024,3 +1024,15 @@ describe('What is refused', () => {
     await cannot('MESSAGE_TOO_MANY', 'baseMessage', 'doSend', of(await written({})))
   })
 })
+
+describe('An event that names somebody', () => {
+  it('reaches the buyer of the order, whom both event and order name as a person', async () => {
+    const { rows } = await sql<{ user_id: string; person_id: string }>`
+      select id as user_id, person_id from base_user where user_name = 'buyer1'`.execute(db())
+    const [buyer] = rows
+    expect(buyer?.user_id).not.toBe(buyer?.person_id)
+    await emit('srmPurOrder.confirmed', { id: orderId, buyerId: buyer?.person_id })
+    const told = await instances({ eventCode: 'srmPurOrder.confirmed', channel: 'INAPP' })
+    expect(told.map(({ receiverUserId }) => receiverUserId)).toEqual([buyer?.user_id])
+  })
+})

@@ -83,3 +83,9 @@ export const agreementErrors = defineErrors({
     en: 'Agreement {agreement} does not cover this organisation',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    agreementErrors: typeof agreementErrors
+  }
+}

@@ -1,4 +1,4 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,9 +36,9 @@ describe('An agreement', () => {
   })
   const drafted = (values: object = {}): Promise<Doc> =>
     bench.buyer.ok('srmPurAgreement', 'saveOrUpdate', agreementOf(values))
-  const cannotSave = (code: string, values: object) =>
+  const cannotSave = (code: ErrorCode, values: object) =>
     bench.cannotSave(code, bench.buyer, 'srmPurAgreement', agreementOf(values))
-  const cannotSubmit = (code: string, draft: Doc) =>
+  const cannotSubmit = (code: ErrorCode, draft: Doc) =>
     bench.cannot(code, bench.buyer, 'srmPurAgreement', 'doSubmit', of(draft))
 
   it('is whole', async () => {
@@ -114,7 +114,7 @@ describe('An agreement', () => {
       )
       return bench.order(buyer, answer.id)
     }
-    const cannotUse = (code: string, order: Doc) =>
+    const cannotUse = (code: ErrorCode, order: Doc) =>
       bench.cannot(code, buyer, 'srmPurOrder', 'doSubmit', of(order))
     await cannotUse('AGREEMENT_AMOUNT_EXCEEDED', await release('100'))
     await cannotUse('AGREEMENT_SHARE_EXCEEDED', await release('60'))
@@ -155,7 +155,7 @@ describe('A quotation template', () => {
     bench.buyer.ok('srmPurQuotationTemplet', 'saveOrUpdate', templetOf(...projects))
 
   it('has projects that fit together', async () => {
-    const cannotSave = (code: string, ...projects: object[]) =>
+    const cannotSave = (code: ErrorCode, ...projects: object[]) =>
       bench.cannotSave(code, bench.buyer, 'srmPurQuotationTemplet', templetOf(...projects))
     await cannotSave('TEMPLET_CODE_TWICE', project('A'), project('A'))
     await cannotSave('TEMPLET_PARENT', project('A', { parentCode: 'B' }), project('B'))
@@ -196,7 +196,7 @@ describe('An unpriced line without a material', () => {
     const registry = { areas: [] }
     const context = {
       platform: { registry },
-      refuse: (code: string) => Promise.reject(new AppError(code)),
+      refuse: (code: ErrorCode) => Promise.reject(new AppError(code)),
     }
     const { doCreateInquiry } = srmPurUnpricedMaterialOperations.effects ?? {}
     await expect(

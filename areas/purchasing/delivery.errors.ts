@@ -211,6 +211,12 @@ export const deliveryErrors = defineErrors({
   },
 })
 
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    deliveryErrors: typeof deliveryErrors
+  }
+}
+
 /** Refuses with one fault in its own words, or with the whole list. */
 export function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...others] = issues

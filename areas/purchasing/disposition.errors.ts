@@ -47,3 +47,9 @@ export const dispositionErrors = defineErrors({
     en: 'Category "{category}" has the effective quotation template {templet} already',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    dispositionErrors: typeof dispositionErrors
+  }
+}

@@ -63,3 +63,9 @@ export const forecastErrors = defineErrors({
     en: 'Forecast {number} already has the unpublished version {version}. Publish or delete it first',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    forecastErrors: typeof forecastErrors
+  }
+}

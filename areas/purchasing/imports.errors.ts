@@ -142,3 +142,9 @@ export const importsErrors = defineErrors({
     en: 'There is nothing left to request',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    importsErrors: typeof importsErrors
+  }
+}

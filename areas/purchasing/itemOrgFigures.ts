@@ -1,3 +1,4 @@
+import { nameOf } from '@opensrm/platform/documents/labels.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 
@@ -13,19 +14,23 @@ type Figures = {
 }
 
 /** What purchasing knows of a material in an organisation: last purchase, stock and what is on order, for lists. */
-export const enrichItemOrgs: NonNullable<Operations['enrich']> = async ({ db }, rows) => {
+export const enrichItemOrgs: NonNullable<Operations['enrich']> = async (
+  { db, platform, caller },
+  rows,
+) => {
   const pairs = rows.filter((row) => row.itemId && row.orgId)
   if (pairs.length === 0) return
   const itemIds = pairs.map((row) => String(row.itemId))
   const orgIds = pairs.map((row) => String(row.orgId))
+  const language = caller?.language ?? 'CN'
+  const supplierName = nameOf(platform.registry, 'srmPosSupplier', sql`last.supplier_id`, language)
   const { rows: found } = await sql<Figures>`
-    select a.item_id, a.org_id, last.supplier_id, last.supplier_name, last.price_incl_tax,
+    select a.item_id, a.org_id, last.supplier_id, ${supplierName} as supplier_name, last.price_incl_tax,
       last.approve_day, stock.on_hand, open.on_order
     from unnest(${itemIds}::bigint[], ${orgIds}::bigint[]) as a(item_id, org_id)
     left join lateral (
-      select h.supplier_id, s.supplier_name, l.price_incl_tax, h.order_date::text as approve_day
+      select h.supplier_id, l.price_incl_tax, h.order_date::text as approve_day
       from srm_pur_order__lines l join srm_pur_order h on h.id = l.header_id
-        left join srm_pos_supplier s on s.id = h.supplier_id
       where l.item_id = a.item_id and coalesce(l.receive_org_id, h.org_id) = a.org_id
         and h.status in ('APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED')
       order by h.order_date desc nulls last, l.id desc limit 1) last on true

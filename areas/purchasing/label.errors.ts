@@ -75,3 +75,9 @@ export const labelErrors = defineErrors({
     en: '"{code}" is not part of this receipt and cannot be taken back',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    labelErrors: typeof labelErrors
+  }
+}

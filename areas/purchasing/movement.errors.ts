@@ -37,3 +37,9 @@ export const movementErrors = defineErrors({
     en: 'Quality blocks, releases or scraps stock, nothing else',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    movementErrors: typeof movementErrors
+  }
+}

@@ -47,3 +47,9 @@ export const noticeErrors = defineErrors({
     en: 'Line {line} of notice {notice} is not confirmed, or is over; nothing can be shipped on it',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    noticeErrors: typeof noticeErrors
+  }
+}

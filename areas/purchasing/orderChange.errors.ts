@@ -59,3 +59,9 @@ export const orderChangeErrors = defineErrors({
     en: 'The order has no version {version}',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    orderChangeErrors: typeof orderChangeErrors
+  }
+}

@@ -214,3 +214,9 @@ export const purchasingErrors = defineErrors({
     en: 'Line {line} of requisition {requisition} suggests no supplier. Please choose one',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    purchasingErrors: typeof purchasingErrors
+  }
+}

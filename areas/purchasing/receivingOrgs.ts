@@ -1,4 +1,4 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseOrganization } from '../administration/baseOrganization/baseOrganization.definition.ts'
 import { associatedOrgs, findItemOrgs, isPurchasable } from '../base-data/ports.ts'
@@ -24,7 +24,7 @@ export async function receivingIssues(context: OperationContext, bought: Bought)
   const issues: Issue[] = []
   for (const [row, { itemId, itemDescription, receiveOrgId }] of lines.entries()) {
     if (!receiveOrgId) continue
-    const report = async (field: string, code: string) => {
+    const report = async (field: string, code: ErrorCode) => {
       const org = (await context.select(baseOrganization, { id: receiveOrgId }))[0]
       const args = { item: itemDescription ?? '', org: org?.orgName ?? '' }
       issues.push({ child: 'lines', row, field, code, args })

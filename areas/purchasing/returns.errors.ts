@@ -137,3 +137,9 @@ export const returnsErrors = defineErrors({
     en: 'Line {line} of order {order} has been taken by other deliveries; after the reversal it would hold more than it may',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    returnsErrors: typeof returnsErrors
+  }
+}

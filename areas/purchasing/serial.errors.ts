@@ -109,3 +109,9 @@ export const serialErrors = defineErrors({
   },
   SN_IMPORT_EMPTY: { zh: '文件中没有数据行', en: 'The file has no rows of data' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    serialErrors: typeof serialErrors
+  }
+}

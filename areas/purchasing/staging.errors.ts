@@ -40,3 +40,9 @@ export const stagingErrors = defineErrors({
     en: 'The expiry must follow production and not exceed the shelf life ({latest})',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    stagingErrors: typeof stagingErrors
+  }
+}

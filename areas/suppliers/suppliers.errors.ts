@@ -36,3 +36,9 @@ export const supplierErrors = defineErrors({
     en: 'above the limit {limit} of a one-time supplier (open orders and this one: {amount})',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    supplierErrors: typeof supplierErrors
+  }
+}

@@ -140,3 +140,9 @@ export const systemErrors = defineErrors({
     en: 'The first field has to be a text: it is the code of the document',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    systemErrors: typeof systemErrors
+  }
+}

@@ -84,7 +84,7 @@ async function openFirst(page: Page): Promise<boolean> {
 }
 
 /** Gathers what goes wrong behind a page, and knows when it has come to rest. */
-function watchPage(page: Page) {
+export function watchPage(page: Page) {
   let faults: string[] = []
   let open = 0
   let lastChange = Date.now()

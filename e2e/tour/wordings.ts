@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Wordings = { zh: string[]; en: string[] }
 
 const FOLDERS = ['packages', 'areas', 'apps/web', 'apps/server']
-const QUOTED = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"(?:[^"\\\n]|\\.)*")`
+const QUOTED = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
 const PAIRS = [
   String.raw`\bt\(\s*${QUOTED},\s*${QUOTED}`,
   String.raw`\bzh:\s*${QUOTED},\s*en:\s*${QUOTED}`,
@@ -13,13 +13,17 @@ const PAIRS = [
 ].map((shape) => new RegExp(shape, 'g'))
 
 /** What the product itself says, read from its sources: a text stands there in both languages side by side. */
-export function productWordings(): Wordings {
-  const pairs: [string, string][] = FOLDERS.flatMap((folder) =>
+export function wordingPairs(): [zh: string, en: string][] {
+  return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) => !/node_modules|\.test\.|testkit|\/test[A-Z]/.test(file))
       .flatMap((file) => pairsIn(readFileSync(join(folder, file), 'utf8'))),
   )
+}
+
+export function productWordings(): Wordings {
+  const pairs = wordingPairs()
   const chinese = new Set(pairs.map(([zh]) => zh))
   const english = new Set(pairs.map(([, en]) => en))
   return {
@@ -30,8 +34,8 @@ export function productWordings(): Wordings {
 
 function pairsIn(source: string): [string, string][] {
   return PAIRS.flatMap((shape) =>
-    [...source.matchAll(shape)].flatMap(([, zh, en]): [string, string][] =>
-      zh && en && /[\u3400-\u9fff]/.test(zh) ? [[zh, en]] : [],
+    [...source.matchAll(shape)].flatMap(([, zh = '', en = '']): [string, string][] =>
+      /[\u3400-\u9fff]/.test(zh) && en.length > 2 ? [[zh.slice(1, -1), en.slice(1, -1)]] : [],
     ),
   )
 }

@@ -1,8 +1,8 @@
 import { textsBetween } from '@opensrm/kernel/i18n/fill.ts'
-import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
 
-type Refusal = Pick<Envelope<unknown>, 'code' | 'msg' | 'issues'>
+type Fault = { code?: string; msg?: string | null }
+type Refusal = Fault & { issues?: readonly Fault[] }
 
 /** Every fault of a refusal is a whole sentence of the catalogue in the caller's language, each place in it filled. */
 export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'): void {

@@ -6,6 +6,7 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { loadPositions, permitsHeld } from '@opensrm/platform/access/load.ts'
 import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { nameOf } from '@opensrm/platform/documents/labels.ts'
 import { assertVersion } from '@opensrm/platform/documents/read.ts'
 import { selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import {
@@ -280,10 +281,9 @@ async function ownAccount({ platform, request }: ActionContext, caller: Caller) 
       u.default_resp_id, u.avatar_file_id, u.last_login_time::text as last_login_time, u.last_login_ip,
       u.password_change_time::text as password_change_time, u.password_expire_time::text as password_expire_time,
       u.supplier_admin_flag, u.sso_bindings::text as sso_bindings,
-      ${userNameIn(request.language, 'u')} as shown_name, ${name('s', 'supplier_name')} as supplier_name,
+      ${userNameIn(request.language, 'u')} as shown_name, ${nameOf(platform.registry, 'srmPosSupplier', sql`u.supplier_id`, request.language)} as supplier_name,
       ${name('o', 'org_name')} as org_name, ${name('d', 'dept_name')} as dept_name, pos.position_name
-    from base_user u left join srm_pos_supplier s on s.id = u.supplier_id
-    left join base_person p on p.id = u.person_id left join base_department d on d.id = p.department_id
+    from base_user u left join base_person p on p.id = u.person_id left join base_department d on d.id = p.department_id
     left join base_organization o on o.id = d.org_id left join base_position pos on pos.id = p.main_position_id
     where u.id = ${caller.userId}::bigint`.execute(platform.db)
   const row = rows[0] ?? {}
@@ -324,14 +324,15 @@ async function ownPermits(
   const word = language === 'EN' ? ' (read only)' : '（只读）'
   const read = sql`case when x.access_level = 'READ' then ${word} else '' end`
   const { db, registry } = platform
+  const category = nameOf(registry, 'srmBaseCategory', sql`x.category_id`, language)
   const today = dayOf(platform.clock(), platform.config.timeZone)
   const positionIds = await loadPositions({ db, registry, personId, today })
   const { rows } = await sql<Row>`
     select c.config_code, c.config_name, c.effective_to::text as effective_to,
       (select string_agg(${name('o', 'org_name')} || ${read}, ${comma} order by o.org_code)
         from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
-      (select string_agg(${name('k', 'category_name')} || ${read}, ${comma} order by k.category_code)
-        from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id where x.header_id = c.id) as categories
+      (select string_agg(${category} || ${read}, ${comma} order by ${category})
+        from base_permission_config__category_permits x where x.header_id = c.id) as categories
     from base_permission_config c
     where ${permitsHeld({ userId, respIds, positionIds, today })}
     order by c.id`.execute(db)

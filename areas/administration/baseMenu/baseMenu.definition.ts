@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** The menu tree. Every route of the product is seeded; edit routes belong to the menu of their list. */
 export const baseMenu = defineDocument({
   resource: 'baseMenu',
+  changesKind: 'PERMISSION',
   title: t('菜单', 'Menu'),
   display: { code: 'menuCode', name: 'menuName', nameEn: 'menuNameEn' },
   treeParent: 'menuParentId',

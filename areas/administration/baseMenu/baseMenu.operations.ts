@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { hostsIn, isConnected } from '@opensrm/platform/access/frameTickets.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
@@ -98,7 +98,7 @@ async function placeBelow(context: OperationContext, id: string): Promise<void> 
 /** A page is one of the product's routes; an address outside is https, and framed only from hosts allowed. */
 async function addressIssues(context: OperationContext, draft: Menu): Promise<Issue[]> {
   const url = (draft.htmlUrl ?? '').trim()
-  const issue = (code: string, args: { [name: string]: string } = {}): Issue[] => [
+  const issue = (code: ErrorCode, args: { [name: string]: string } = {}): Issue[] => [
     { field: 'htmlUrl', code, args },
   ]
   if (draft.menuType === 'FOLDER' || url === '') return []

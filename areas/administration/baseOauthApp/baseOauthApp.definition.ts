@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** An outside system that signs in through OpenSRM or calls its API under a responsibility. Only a hash of its secret is kept. */
 export const baseOauthApp = defineDocument({
   resource: 'baseOauthApp',
+  changesKind: 'PERMISSION',
   title: t('OAuth应用', 'OAuth application'),
   display: { code: 'appCode', name: 'appName' },
   withoutOrg: true,

@@ -10,6 +10,7 @@ const onlyOf = (is: string) => ({
 /** Data permits: which organisations and purchase categories users, positions or responsibilities may see or write. */
 export const basePermissionConfig = defineDocument({
   resource: 'basePermissionConfig',
+  changesKind: 'PERMISSION',
   title: t('数据权限配置', 'Permission configuration (organisation and category)'),
   number: { field: 'configCode', pattern: 'QX{yyyyMMdd}{seq4}' },
   display: { code: 'configCode', name: 'configName' },

@@ -8,6 +8,7 @@ const ofNumber = { field: 'valueType', is: 'NUMBER' } as const
 /** Technical parameters of the platform, by site, organisation, responsibility or user. Business ones are srmBaseConfigProfile. */
 export const baseProfile = defineDocument({
   resource: 'baseProfile',
+  changesKind: 'CONFIG',
   title: t('配置文件(系统参数)', 'Profile option'),
   display: { code: 'profileCode', name: 'profileName', nameEn: 'profileNameEn' },
   withoutOrg: true,

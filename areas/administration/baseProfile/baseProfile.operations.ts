@@ -1,5 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate } from '@opensrm/kernel/values/date.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -95,7 +95,7 @@ async function valueIssues(
   profile: Profile,
   value: string,
 ): Promise<Issue[]> {
-  const issue = (code: string, args: { [name: string]: string } = {}): Issue[] => [
+  const issue = (code: ErrorCode, args: { [name: string]: string } = {}): Issue[] => [
     { code, args: { value, ...args } },
   ]
   switch (profile.valueType) {

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A button or hidden permission of a menu: the code the server asks for before it runs an action. */
 export const baseResource = defineDocument({
   resource: 'baseResource',
+  changesKind: 'PERMISSION',
   title: t('资源(按钮)', 'Resource (button of a menu)'),
   display: { code: 'resourceCode', name: 'resourceName', nameEn: 'resourceNameEn' },
   withoutOrg: true,

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** What a user works as: a bundle of roles with a data scope. The menu tree shows one responsibility at a time. */
 export const baseResponsibility = defineDocument({
   resource: 'baseResponsibility',
+  changesKind: 'PERMISSION',
   title: t('职责', 'Responsibility'),
   display: { code: 'respCode', name: 'respName', nameEn: 'respNameEn' },
   withoutOrg: true,

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A set of menus and buttons. Responsibilities bundle roles; roles that must not meet are named as conflicting. */
 export const baseRole = defineDocument({
   resource: 'baseRole',
+  changesKind: 'PERMISSION',
   title: t('角色', 'Role'),
   display: { code: 'roleCode', name: 'roleName', nameEn: 'roleNameEn' },
   withoutOrg: true,

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** An outside OpenID Connect provider people may sign in through. The client secret is kept sealed. */
 export const baseSso = defineDocument({
   resource: 'baseSso',
+  changesKind: 'PERMISSION',
   title: t('单点登录', 'Single sign-on'),
   display: { code: 'ssoCode', name: 'ssoName', nameEn: 'ssoNameEn' },
   withoutOrg: true,

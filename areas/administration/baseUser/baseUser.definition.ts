@@ -9,6 +9,7 @@ const ofEmployee = { field: 'userType', is: 'INTERNAL' } as const
 /** A login. Internal accounts belong to a person, supplier accounts to exactly one supplier. Passwords live with the session service. */
 export const baseUser = defineDocument({
   resource: 'baseUser',
+  changesKind: 'PERMISSION',
   title: t('用户账号', 'User account'),
   display: { code: 'userName', name: 'userFullName' },
   withoutOrg: true,

@@ -2,6 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { loadPositions, loadResponsibilities, permitsHeld } from '@opensrm/platform/access/load.ts'
 import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
+import { nameOf } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { activeSessions, sideOf } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
@@ -143,6 +144,7 @@ async function scopeOf(context: OperationContext, user: User) {
   const comma = commaIn(languageOf(context))
   const { today, tx } = context
   const { registry } = context.platform
+  const category = nameOf(registry, 'srmBaseCategory', sql`x.category_id`, languageOf(context))
   const side = sideOf(user.userType)
   const [responsibilities, positionIds] = await Promise.all([
     loadResponsibilities(tx, { userId: user.id, side }, today),
@@ -161,10 +163,9 @@ async function scopeOf(context: OperationContext, user: User) {
       (select json_agg(json_build_object('name', ${name('o', 'org_name')}, 'level', x.access_level,
           'below', x.include_children) order by o.org_code)::text
         from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
-      (select json_agg(json_build_object('name', ${name('k', 'category_name')}, 'level', x.access_level,
-          'below', x.include_children) order by k.category_code)::text
-        from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id
-        where x.header_id = c.id) as categories
+      (select json_agg(json_build_object('name', ${category}, 'level', x.access_level,
+          'below', x.include_children) order by ${category})::text
+        from base_permission_config__category_permits x where x.header_id = c.id) as categories
     from base_permission_config c
     where ${permitsHeld({ userId: user.id, respIds, positionIds, today })}
     order by c.id`.execute(tx)

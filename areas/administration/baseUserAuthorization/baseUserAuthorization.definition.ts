@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** One user stands in for another for a time: in approvals, or with responsibilities lent to him. */
 export const baseUserAuthorization = defineDocument({
   resource: 'baseUserAuthorization',
+  changesKind: 'PERMISSION',
   title: t('用户授权(代理)', 'User authorisation (delegation)'),
   number: { field: 'authNumber', pattern: 'UA{yyyyMMdd}{seq4}' },
   display: { code: 'authNumber' },

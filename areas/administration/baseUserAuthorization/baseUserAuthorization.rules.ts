@@ -1,4 +1,5 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { baseUserAuthorization } from './baseUserAuthorization.definition.ts'
 
@@ -8,7 +9,7 @@ const LONGEST_DAYS = 90
 export const baseUserAuthorizationRules = defineRules(baseUserAuthorization, {
   check(record) {
     const { fromUserId, toUserId, startTime, endTime, authType, relations } = record
-    const issues = []
+    const issues: Issue[] = []
     if (fromUserId && fromUserId === toUserId)
       issues.push({ field: 'toUserId', code: 'DELEGATE_IS_DELEGATOR' })
     if (startTime && endTime && endTime <= startTime)

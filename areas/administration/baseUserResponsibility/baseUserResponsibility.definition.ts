@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A responsibility given to a user for a time. High-risk ones wait for a second person. */
 export const baseUserResponsibility = defineDocument({
   resource: 'baseUserResponsibility',
+  changesKind: 'PERMISSION',
   title: t('用户职责', 'User responsibility'),
   display: { code: 'respId' },
   withoutOrg: true,

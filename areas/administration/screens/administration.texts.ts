@@ -176,6 +176,7 @@ export const administrationTexts = defineTexts({
   'batch.done': { zh: '已授予', en: 'Assigned' },
   'batch.pending': { zh: '待另一位管理员复核', en: 'Waits for a second administrator' },
   'org.move': { zh: '将“{name}”移到“{parent}”下？', en: 'Move "{name}" under "{parent}"?' },
+  'org.tree': { zh: '组织树', en: 'Tree of organisations' },
   'org.choose': { zh: '在左侧选择组织', en: 'Choose an organisation on the left' },
   'org.new': { zh: '新增下级组织', en: 'New organisation below' },
   'level.none': {

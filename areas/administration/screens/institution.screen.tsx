@@ -3,6 +3,7 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
 import { askDiscard } from '@opensrm/ui/screens/askDiscard.ts'
 import { ObjectPage } from '@opensrm/ui/screens/ObjectPage.tsx'
 import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
@@ -67,6 +68,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const nodes = found.data ?? []
   const titleOf = (node: Node) =>
     `${node.orgCode} ${(language === 'EN' && node.orgNameEn) || node.orgName}`
+  const opened = nodes.find((node) => node.id === chosen)
   const below = (parentId: string | null): Item[] =>
     nodes
       .filter((node) => (node.parentId ?? null) === parentId)
@@ -108,9 +110,11 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   }
 
   return (
-    <div className="adm-page">
-      <div className="adm-panes">
-        <nav className="adm-pane" style={{ width: 320 }}>
+    <Workbench
+      name="institution"
+      listLabel={tx('org.tree')}
+      list={
+        <nav className="adm-pane">
           <div className="adm-bar">
             <Input
               className="adm-grow"
@@ -154,19 +158,20 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
             ) : null}
           </div>
         </nav>
-        <div className="adm-pane adm-grow" style={{ padding: 0 }}>
-          {chosen ? (
-            <ObjectPage
-              key={chosen}
-              {...{ definition, rules, frame }}
-              id={chosen}
-              startsReading={false}
-            />
-          ) : (
-            <Empty style={{ margin: 'auto' }} description={tx('org.choose')} />
-          )}
-        </div>
-      </div>
-    </div>
+      }
+      detailLabel={opened ? titleOf(opened) : tx('org.choose')}
+      isOpen={chosen !== null}
+      onBack={() => void choose(null)}
+      empty={<Empty description={tx('org.choose')} />}
+    >
+      {chosen ? (
+        <ObjectPage
+          key={chosen}
+          {...{ definition, rules, frame }}
+          id={chosen}
+          startsReading={false}
+        />
+      ) : null}
+    </Workbench>
   )
 }

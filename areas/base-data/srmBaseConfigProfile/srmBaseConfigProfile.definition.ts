@@ -6,6 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Parameters that switch business rules, by organisation, category and date. No area keeps a threshold of its own. */
 export const srmBaseConfigProfile = defineDocument({
   resource: 'srmBaseConfigProfile',
+  changesKind: 'CONFIG',
   title: t('业务参数配置', 'Business parameter'),
   display: { code: 'profileCode', name: 'profileName', nameEn: 'profileNameEn' },
   withoutOrg: true,

@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
+import { baseLookupValue } from '../../administration/baseLookupValue/baseLookupValue.definition.ts'
 import { PARAMETERS } from './srmBaseConfigProfile.defaults.ts'
 import { srmBaseConfigProfile } from './srmBaseConfigProfile.definition.ts'
 import { findValue, type ParameterAsk } from './srmBaseConfigProfile.value.ts'
@@ -20,7 +20,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
     const codes = await enabledCodes(context, String(draft.valueLookupType))
     const issues: Issue[] = []
     const isKnown = (value: string | null) => value === null || codes.has(value)
-    const wrong = { code: 'PARAMETER_CODE', args: { lookup: String(draft.valueLookupType) } }
+    const wrong: Issue = { code: 'PARAMETER_CODE', args: { lookup: String(draft.valueLookupType) } }
     if (!isKnown(draft.defaultValue)) issues.push({ field: 'defaultValue', ...wrong })
     draft.values.forEach((row, index) => {
       if (!isKnown(row.profileValue))
@@ -58,7 +58,6 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
 })
 
 async function enabledCodes(context: OperationContext, lookupType: string): Promise<Set<string>> {
-  const { rows } = await sql<{ lookup_code: string }>`select lookup_code from base_lookup_value
-    where lookup_type = ${lookupType} and enabled_flag = 'Y'`.execute(context.tx)
-  return new Set(rows.map((row) => row.lookup_code))
+  const values = await context.select(baseLookupValue, { lookupType, enabledFlag: 'Y' })
+  return new Set(values.map(({ lookupCode }) => String(lookupCode)))
 }

@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { type ErrorCode, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate } from '@opensrm/kernel/values/date.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
 import { baseDataLookups } from '../base-data.lookups.ts'
@@ -49,6 +49,6 @@ function datesOf(given: unknown): { [type: string]: string | null } {
   return Object.fromEntries(entries.map(([type, date]) => [type, date as string | null]))
 }
 
-function faultOf(code: string): Issue {
+function faultOf(code: ErrorCode): Issue {
   return { field: 'baseDates', code, args: { label: t('起算日期', 'Base dates') } }
 }

@@ -73,10 +73,12 @@ async function managerOf(context: OperationContext, personId: string): Promise<s
 
 async function moveFromLeavers(context: OperationContext): Promise<void> {
   const { rows } = await sql<{ id: string; person_id: string }>`
-    select m.id, p.id as person_id from srm_base_pending_matter m
-    join base_person p on p.id = m.assignee_person_id
-    where m.status = 'OPEN' and p.status = 'LEFT'`.execute(context.tx)
-  for (const row of rows) {
+    select id, assignee_person_id as person_id from srm_base_pending_matter
+    where status = 'OPEN' and assignee_person_id is not null`.execute(context.tx)
+  const assignees = [...new Set(rows.map((row) => row.person_id))]
+  const left = await context.select(basePerson, { id: assignees, status: 'LEFT' })
+  const leavers = new Set(left.map(({ id }) => id))
+  for (const row of rows.filter((row) => leavers.has(row.person_id))) {
     const managerId = await managerOf(context, row.person_id)
     const respId = managerId ? null : await responsibilityOf(context, row.person_id)
     if (!managerId && !respId) continue

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 
 type Scsi = RecordOf<typeof baseScsiDefinition>
@@ -60,7 +60,7 @@ function unsuited(field: string, value: unknown, offered: readonly string[]): Is
 
 function configIssues(record: Scsi, config: Config): Issue[] {
   const issues: Issue[] = []
-  const wrong = (field: string, code: string): void => {
+  const wrong = (field: string, code: ErrorCode): void => {
     issues.push({ field, code })
   }
   if (!URL_SHAPE.test(String(config.url ?? ''))) wrong('url', 'SCSI_URL')

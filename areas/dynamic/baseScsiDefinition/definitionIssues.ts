@@ -102,7 +102,7 @@ function targetIssues(
   staging: readonly string[] | null,
   draft: Scsi,
 ): Issue[] {
-  const issues = draft.responseMaps.flatMap(({ targetField, keyFlag }, row) => {
+  const issues = draft.responseMaps.flatMap(({ targetField, keyFlag }, row): Issue[] => {
     const name = String(targetField)
     const at = { child: 'responseMaps', row, field: 'targetField' }
     if (draft.protocol === 'DB_STAGING') return staging?.includes(name) ? [] : [unknown(name, at)]

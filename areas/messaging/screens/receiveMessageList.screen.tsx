@@ -3,6 +3,7 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
 import {
   Button,
   Checkbox,
@@ -22,16 +23,25 @@ import { type InboxMessage, PAGE_ROWS, useInbox } from './useInbox.ts'
 type Inbox = ReturnType<typeof useInbox>
 
 export function Screen() {
+  const { tx } = useText()
   const inbox = useInbox()
   return (
     <div className="inbox">
       <InboxBar inbox={inbox} />
-      <div className="inbox-body">
-        <InboxList inbox={inbox} />
-        <section className="inbox-message" aria-live="polite">
-          <Message inbox={inbox} message={inbox.chosen} />
-        </section>
-      </div>
+      <Workbench
+        name="inbox"
+        listLabel={tx('inbox.all')}
+        list={<InboxList inbox={inbox} />}
+        detailLabel={inbox.chosen?.title ?? tx('inbox.choose')}
+        isOpen={inbox.chosen !== null}
+        onBack={inbox.close}
+        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('inbox.choose')} />}
+        width={420}
+      >
+        <div className="inbox-message" aria-live="polite">
+          {inbox.chosen ? <Message inbox={inbox} message={inbox.chosen} /> : null}
+        </div>
+      </Workbench>
     </div>
   )
 }
@@ -152,10 +162,8 @@ function Row({ inbox, message }: { inbox: Inbox; message: InboxMessage }) {
   )
 }
 
-function Message({ inbox, message }: { inbox: Inbox; message: InboxMessage | null }) {
+function Message({ inbox, message }: { inbox: Inbox; message: InboxMessage }) {
   const { tx } = useText()
-  if (!message)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('inbox.choose')} />
   const { linkRoute } = message
   return (
     <>

@@ -74,6 +74,7 @@ export function useInbox() {
       setChosen(message)
       if (!message.readTime) void act('doRead', { ids: [message.id] })
     },
+    close: () => setChosen(null),
     markRead: () => act('doRead', { ids: picked }),
     markAllRead: () => act('doReadAll', {}),
     async remove() {

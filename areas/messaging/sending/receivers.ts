@@ -77,22 +77,23 @@ async function idsOf(
   }
 }
 
-/** Names in the event itself first (userIds), then fields of the record: users, or persons with their accounts. */
+/**
+ * Users named by the event itself, else by the record. A field of the document says whether its ids are of persons, whose
+ * accounts are meant then; other names of events carry users, unless they say person.
+ */
 async function usersOfField(
   context: EngineContext,
   field: string,
   event: OutboxEvent,
   subject: Subject,
 ): Promise<string[]> {
-  if (field in event.payload) {
-    const given = idList(event.payload[field])
-    return /person/i.test(field) ? usersOfPersons(context, given) : given
-  }
   const known = subject?.definition.fields[field]
-  if (!known || !subject || (known.type !== 'ref' && known.type !== 'multiref')) return []
-  const ids = idList(subject.record[field])
-  if (known.ref === 'baseUser') return ids
-  return known.ref === 'basePerson' ? usersOfPersons(context, ids) : []
+  const isReference = known?.type === 'ref' || known?.type === 'multiref'
+  if (known && !isReference) return []
+  const kept = isReference ? known.ref : /person/i.test(field) ? 'basePerson' : 'baseUser'
+  const ids = idList(field in event.payload ? event.payload[field] : subject?.record[field])
+  if (kept === 'basePerson') return usersOfPersons(context, ids)
+  return kept === 'baseUser' ? ids : []
 }
 
 async function usersOfPersons(context: EngineContext, persons: readonly string[]) {

@@ -1,8 +1,8 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo } from 'react'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import {
   type AnswerRow,
   answerFaults,
@@ -12,9 +12,9 @@ import {
   replyOf,
 } from './deliveryAnswer.ts'
 import './orderAnswer.texts.ts'
-import { RowsDialog } from './RowsDialog.tsx'
-import type { PartKeys } from './rowParts.ts'
-import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
+import type { PartKeys } from '@opensrm/ui/kit/rowParts.ts'
+import { type RowAnswersProps, useRowAnswers } from '@opensrm/ui/kit/useRowAnswers.tsx'
 
 const line = srmPurOrder.children.lines.fields
 const delivery = srmPurOrder.children.deliveries.fields
@@ -34,11 +34,11 @@ const PARTS: PartKeys<AnswerRow> = {
 }
 
 /** The supplier answers every delivery row in one grid: accept, another date, or several dated parts with a reason. */
-export function DeliveryAnswerDialog(props: RowsDialogProps) {
+export function DeliveryAnswerDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { record } = props.object
   const make = useColumnMaker([line, delivery])
-  const dialog = useRowsDialog(props, answerRows)
+  const dialog = useRowAnswers(props, answerRows)
   const { rows } = dialog
   const isAgain = rows.every(({ status }) => status === 'CONFIRMED')
   const columns = useMemo(
@@ -104,7 +104,7 @@ export function DeliveryAnswerDialog(props: RowsDialogProps) {
   }
 
   return (
-    <RowsDialog<AnswerRow>
+    <RowAnswersDialog<AnswerRow>
       title={tx('answer.title', { order: String(record?.poNumber ?? '') })}
       intro={
         <>

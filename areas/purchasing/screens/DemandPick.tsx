@@ -1,18 +1,16 @@
-import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
-import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { RowPickTable } from '@opensrm/ui/kit/RowPickTable.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { type MakeColumn, useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
-import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
-import { Input, Select, Typography } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { Select, Typography } from 'antd'
+import { useId, useMemo } from 'react'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
-import { type MakeColumn, useColumnMaker } from './columnMaker.ts'
 import './demand.texts.ts'
-import type { DemandRow } from './demandPool.ts'
-import type { DemandFilters, DemandWizard } from './useDemandWizard.ts'
+import type { DemandRow, PlannedRow } from './demandPool.ts'
+import type { DemandWizard } from './useDemandWizard.ts'
 
 const header = srmPurRequisition.fields
 const line = srmPurRequisition.children.lines.fields
@@ -28,43 +26,32 @@ export function DemandPick({ wizard }: { wizard: DemandWizard }) {
   const { tx } = useText()
   const tab = useTab()
   const make = useColumnMaker([header, line])
-  const { pool, page, rows } = wizard
+  const { picker } = wizard
+  const open = (row: DemandRow) => void tab.openDocument('srmPurRequisition', row.requisitionId)
   const columns = useMemo(
     () => poolColumns(make, (row) => void tab.openDocument('srmPurRequisition', row.requisitionId)),
     [make, tab.openDocument],
   )
   return (
-    <>
-      <PoolFilters filters={wizard.filters} onChange={wizard.setFilters} />
-      <div className="pur-wizard-table">
-        <DataTable<DemandRow>
-          name="srmPurRequisition.demandPool"
-          label={tx('demand.pool')}
-          columns={columns}
-          rows={pool.data?.rows ?? []}
-          loading={pool.isPending || pool.isPlaceholderData}
-          error={pool.error ? errorText(pool.error) : null}
-          onRetry={() => void pool.refetch()}
-          empty={<p className="srm-empty">{tx('demand.empty')}</p>}
-          selection={{
-            selectedKeys: rows.map(({ id }) => id),
-            onChange: (ids, seen) => wizard.choose(ids, seen),
-          }}
-          page={{ ...page, count: pool.data?.page.count ?? 0 }}
-          onPage={wizard.setPage}
-          onOpen={(row) => void tab.openDocument('srmPurRequisition', row.requisitionId)}
-        />
-      </div>
-    </>
+    <RowPickTable
+      name="srmPurRequisition.demandPool"
+      label={tx('demand.pool')}
+      picker={picker}
+      columns={columns}
+      keywordHint={tx('demand.keywordHint')}
+      moreFilters={<PoolFilters picker={picker} />}
+      empty={tx('demand.empty')}
+      onOpen={open}
+    />
   )
 }
 
-function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<DemandRow>[] {
+function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<PlannedRow>[] {
   return [
     make('requisitionNumber', header.requisitionNumber, {
       width: 148,
       fixed: 'left',
-      render: (row: DemandRow) => (
+      render: (row: PlannedRow) => (
         <Typography.Link tabIndex={-1} onClick={() => open(row)}>
           {row.requisitionNumber}
         </Typography.Link>
@@ -90,14 +77,11 @@ function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<D
   ]
 }
 
-function PoolFilters(props: {
-  filters: DemandFilters
-  onChange: (change: Partial<DemandFilters>) => void
-}) {
+function PoolFilters({ picker }: { picker: DemandWizard['picker'] }) {
   const { tx, label } = useText()
   const id = useId()
-  const [labels, setLabels] = useState<{ [key: string]: string }>({})
-  const { filters, onChange } = props
+  const { filters, labels, setFilter } = picker
+  const chosen = (key: string) => (typeof filters[key] === 'string' ? filters[key] : null)
   const reference = (key: 'itemId' | 'suggestedSupplierId' | 'orgId', resource: string) => (
     <div className="srm-filter">
       <label htmlFor={`${id}-${key}`}>{label(filterLabels[key])}</label>
@@ -114,55 +98,40 @@ function PoolFilters(props: {
         row={{}}
         plain
         placeholder={tx('list.any')}
-        value={filters[key]}
-        label={labels[key] ?? ''}
-        onPick={(option) => {
-          setLabels((before) => ({ ...before, [key]: option?.label ?? '' }))
-          onChange({ [key]: option?.id ?? null })
-        }}
+        value={chosen(key)}
+        label={labels[chosen(key) ?? ''] ?? ''}
+        onPick={(option) =>
+          setFilter(key, option?.id ?? null, option ? { [option.id]: option.label } : {})
+        }
       />
     </div>
   )
   return (
-    <search className="srm-filterbar pur-filterbar" aria-label={tx('list.filters')}>
-      <div className="srm-filterbar-row">
-        <div className="srm-filterbar-inline">
-          <div className="srm-filter">
-            <label htmlFor={`${id}-keyword`}>{tx('list.keyword')}</label>
-            <Input.Search
-              id={`${id}-keyword`}
-              placeholder={tx('demand.keywordHint')}
-              allowClear={clearable}
-              autoComplete="off"
-              onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
-            />
-          </div>
-          {reference('itemId', 'srmBaseItem')}
-          {reference('suggestedSupplierId', 'srmPosSupplier')}
-          {reference('orgId', 'baseOrganization')}
-          <div className="srm-filter">
-            <label htmlFor={`${id}-by`}>{tx('demand.needByTo')}</label>
-            <DateEditor
-              id={`${id}-by`}
-              type="date"
-              value={filters.needByTo}
-              onChange={(needByTo) => onChange({ needByTo })}
-            />
-          </div>
-          <div className="srm-filter">
-            <label htmlFor={`${id}-mine`}>{tx('demand.mine')}</label>
-            <Select<'Y' | 'N'>
-              id={`${id}-mine`}
-              value={filters.mineFlag}
-              options={[
-                { value: 'Y', label: tx('demand.mineOnly') },
-                { value: 'N', label: tx('demand.everybody') },
-              ]}
-              onChange={(mineFlag) => onChange({ mineFlag })}
-            />
-          </div>
-        </div>
+    <>
+      {reference('itemId', 'srmBaseItem')}
+      {reference('suggestedSupplierId', 'srmPosSupplier')}
+      {reference('orgId', 'baseOrganization')}
+      <div className="srm-filter">
+        <label htmlFor={`${id}-by`}>{tx('demand.needByTo')}</label>
+        <DateEditor
+          id={`${id}-by`}
+          type="date"
+          value={chosen('needByTo')}
+          onChange={(needByTo) => setFilter('needByTo', needByTo)}
+        />
       </div>
-    </search>
+      <div className="srm-filter">
+        <label htmlFor={`${id}-mine`}>{tx('demand.mine')}</label>
+        <Select<string>
+          id={`${id}-mine`}
+          value={chosen('mineFlag') ?? 'N'}
+          options={[
+            { value: 'Y', label: tx('demand.mineOnly') },
+            { value: 'N', label: tx('demand.everybody') },
+          ]}
+          onChange={(mineFlag) => setFilter('mineFlag', mineFlag)}
+        />
+      </div>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
 import { Alert, Button } from 'antd'
 import { useId, useMemo, useRef } from 'react'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './demand.texts.ts'
+import '@opensrm/ui/kit/rows.css'
 import type { PlannedRow } from './demandPool.ts'
 import { contextOf, type DemandWizard, pickFor } from './useDemandWizard.ts'
 
@@ -59,7 +60,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
   )
   return (
     <>
-      <div className="pur-wizard-head">
+      <div className="pur-plan-head">
         <div className="srm-filter">
           <label htmlFor={`${id}-type`}>
             <span className="srm-required">*</span>
@@ -79,7 +80,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
           />
         </div>
       </div>
-      <div aria-live="assertive" className="pur-wizard-failure">
+      <div aria-live="assertive" className="pur-plan-failure">
         {wizard.failure ? (
           <Alert
             type="error"
@@ -89,7 +90,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
           />
         ) : null}
       </div>
-      <div className="pur-wizard-table">
+      <div className="kit-rows-table">
         <EditableGrid<PlannedRow>
           ref={grid}
           name="srmPurRequisition.demandPlan"

@@ -1,6 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { WizardSummary } from '@opensrm/ui/kit/Wizard.tsx'
 import './demand.texts.ts'
 import { futureOrders, type PlannedRow } from './demandPool.ts'
 
@@ -10,42 +11,36 @@ export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
   const orders = futureOrders(rows)
   const withoutSupplier = rows.filter((row) => !row.supplierId).length
   return (
-    <aside className="pur-summary" aria-label={tx('demand.summary')}>
-      <h2>
-        {tx('demand.summary')}
-        <span className="pur-summary-count">{orders.length}</span>
-      </h2>
-      <div aria-live="polite">
-        {rows.length === 0 ? <p className="pur-summary-hint">{tx('demand.summaryEmpty')}</p> : null}
-        <ul>
-          {orders.map((order) => (
-            <li key={order.key}>
-              <strong>{order.supplierLabel}</strong>
-              <span>
-                {order.orgLabel}
-                {order.siteLabel ? ` · ${order.siteLabel}` : ''}
+    <WizardSummary title={tx('demand.summary')} count={orders.length}>
+      {rows.length === 0 ? <p className="pur-summary-hint">{tx('demand.summaryEmpty')}</p> : null}
+      <ul className="pur-orders">
+        {orders.map((order) => (
+          <li key={order.key}>
+            <strong>{order.supplierLabel}</strong>
+            <span>
+              {order.orgLabel}
+              {order.siteLabel ? ` · ${order.siteLabel}` : ''}
+            </span>
+            <span className="pur-summary-line">
+              <span>{tx('demand.lines', { count: order.lineCount })}</span>
+              <span className="srm-num">
+                {formatNumber(order.amount, { least: 2, most: 2 })} {order.currencyCode}
               </span>
-              <span className="pur-summary-line">
-                <span>{tx('demand.lines', { count: order.lineCount })}</span>
-                <span className="srm-num">
-                  {formatNumber(order.amount, { least: 2, most: 2 })} {order.currencyCode}
-                </span>
+            </span>
+            {order.isUnpriced ? (
+              <span className="pur-summary-warning">
+                <WarningOutlined /> {tx('demand.unpriced')}
               </span>
-              {order.isUnpriced ? (
-                <span className="pur-summary-warning">
-                  <WarningOutlined /> {tx('demand.unpriced')}
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {withoutSupplier > 0 ? (
-          <p className="pur-summary-warning">
-            <WarningOutlined /> {tx('demand.noSupplier', { count: withoutSupplier })}
-          </p>
-        ) : null}
-        {orders.length > 0 ? <p className="pur-summary-hint">{tx('demand.estimateHint')}</p> : null}
-      </div>
-    </aside>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {withoutSupplier > 0 ? (
+        <p className="pur-summary-warning">
+          <WarningOutlined /> {tx('demand.noSupplier', { count: withoutSupplier })}
+        </p>
+      ) : null}
+      {orders.length > 0 ? <p className="pur-summary-hint">{tx('demand.estimateHint')}</p> : null}
+    </WizardSummary>
   )
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
-import { useText } from '@opensrm/ui/i18n/text.ts'
+import { type TextReader, useText } from '@opensrm/ui/i18n/text.ts'
+import { Wizard } from '@opensrm/ui/kit/Wizard.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import '@opensrm/ui/screens/screens.css'
-import { Alert, Button, Result, Steps, Typography } from 'antd'
+import { Alert, Button, Result, Typography } from 'antd'
 import { DemandPick } from './DemandPick.tsx'
 import { DemandPlan } from './DemandPlan.tsx'
 import { DemandSummary } from './DemandSummary.tsx'
@@ -12,8 +13,6 @@ import { futureOrders } from './demandPool.ts'
 import './purchasing.css'
 import { type DemandWizard, useDemandWizard } from './useDemandWizard.ts'
 
-const STEPS = ['pick', 'plan', 'done'] as const
-
 /** Floorplan "wizard": approved requisition lines become draft orders in one call. */
 export function DemandWizardPage() {
   const { tx, language } = useText()
@@ -21,62 +20,48 @@ export function DemandWizardPage() {
   const { step, rows, mayCreate } = wizard
   return (
     <TableLanguageContext value={language}>
-      <div className="pur-wizard">
-        {mayCreate ? (
-          <nav className="pur-wizard-steps" aria-label={tx('demand.steps')}>
-            <Steps
-              size="small"
-              current={STEPS.indexOf(step)}
-              status={step === 'done' ? 'finish' : 'process'}
-              items={[
-                { title: tx('demand.stepPick') },
-                { title: tx('demand.stepPlan') },
-                { title: tx('demand.stepDone') },
-              ]}
-            />
-          </nav>
-        ) : (
-          <Alert type="info" showIcon banner title={tx('demand.readOnly')} />
-        )}
-        {step === 'done' ? (
-          <Created wizard={wizard} />
-        ) : (
-          <div className="pur-wizard-body">
-            <div className="pur-wizard-main">
-              {step === 'pick' ? <DemandPick wizard={wizard} /> : <DemandPlan wizard={wizard} />}
-            </div>
-            {mayCreate ? <DemandSummary rows={rows} /> : null}
-          </div>
-        )}
-        {step !== 'done' && mayCreate ? <Footer wizard={wizard} /> : null}
-      </div>
+      <Wizard
+        label={tx('demand.steps')}
+        steps={
+          mayCreate
+            ? [
+                { key: 'pick', title: tx('demand.stepPick') },
+                { key: 'plan', title: tx('demand.stepPlan') },
+                { key: 'done', title: tx('demand.stepDone') },
+              ]
+            : []
+        }
+        at={step}
+        finished={step === 'done'}
+        notice={
+          mayCreate ? null : <Alert type="info" showIcon banner title={tx('demand.readOnly')} />
+        }
+        summary={mayCreate && step !== 'done' ? <DemandSummary rows={rows} /> : null}
+        foot={mayCreate && step !== 'done' ? footOf(wizard, tx) : null}
+      >
+        {step === 'pick' ? <DemandPick wizard={wizard} /> : null}
+        {step === 'plan' ? <DemandPlan wizard={wizard} /> : null}
+        {step === 'done' ? <Created wizard={wizard} /> : null}
+      </Wizard>
     </TableLanguageContext>
   )
 }
 
-function Footer({ wizard }: { wizard: DemandWizard }) {
-  const { tx } = useText()
+function footOf(wizard: DemandWizard, tx: TextReader['tx']) {
   const { step, rows, busy } = wizard
-  const count = futureOrders(rows).length
-  return (
-    <footer className="pur-wizard-foot">
-      <span aria-live="polite">{tx('demand.picked', { count: rows.length })}</span>
-      {step === 'pick' ? (
-        <Button type="primary" disabled={rows.length === 0} onClick={() => void wizard.goToPlan()}>
-          {tx('demand.toPlan')}
-        </Button>
-      ) : (
-        <>
-          <Button disabled={busy} onClick={() => wizard.setStep('pick')}>
-            {tx('common.back')}
-          </Button>
-          <Button type="primary" loading={busy} onClick={() => void wizard.create()}>
-            {tx('demand.create', { count })}
-          </Button>
-        </>
-      )}
-    </footer>
-  )
+  const isFirst = step === 'pick'
+  return {
+    note: tx('demand.picked', { count: rows.length }),
+    onBack: isFirst ? undefined : () => wizard.setStep('pick'),
+    busy,
+    next: {
+      text: isFirst
+        ? tx('demand.toPlan')
+        : tx('demand.create', { count: futureOrders(rows).length }),
+      disabled: rows.length === 0,
+      onClick: () => void (isFirst ? wizard.goToPlan() : wizard.create()),
+    },
+  }
 }
 
 function Created({ wizard }: { wizard: DemandWizard }) {

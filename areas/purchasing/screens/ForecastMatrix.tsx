@@ -1,16 +1,14 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { type Column, titleWidth } from '@opensrm/ui/table/columns.ts'
-import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import type { Column } from '@opensrm/ui/table/columns.ts'
 import type { WrongCell } from '@opensrm/ui/table/gridController.ts'
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { srmPurForecast } from '../srmPurForecast/srmPurForecast.definition.ts'
 import type { Forecast, ForecastLine } from '../srmPurForecast/srmPurForecast.rules.ts'
 import './forecast.texts.ts'
@@ -25,7 +23,8 @@ import {
   typedReplies,
 } from './forecastMatrix.ts'
 import './purchasing.css'
-import { useDialogRun } from './useDialogRun.ts'
+import { Matrix, type MatrixColumn } from '@opensrm/ui/kit/Matrix.tsx'
+import { useDialogRun } from '@opensrm/ui/kit/useDialogRun.ts'
 import { useForecastVersions } from './useForecastVersions.ts'
 
 const { forecastQuantity } = srmPurForecast.children.buckets.fields
@@ -62,12 +61,15 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
     [mayReply, forecast],
   )
   const canForecast = object.canEdit(forecastQuantity, 'buckets')
-  const columns = useMatrixColumns(forecast, {
-    canForecast,
-    open,
-    showSupplier: side === 'buyer',
-    compared: versions.compared,
-  })
+  const heads = useHeads(forecast, side === 'buyer')
+  const across = usePeriods(forecast)
+  const replying = useMemo(() => new Set(open.map((line) => line.id)), [open])
+  const editable = useCallback(
+    (row: MatrixRow) =>
+      (canForecast && row.measure === 'forecast') ||
+      (row.measure === 'reply' && replying.has(row.lineId)),
+    [canForecast, replying],
+  )
   if (!forecast) return null
   const rows = matrixRows(forecast, { measures, replies, compared: versions.compared })
   const sending = open.filter((line) => isAnswered(forecast, line, replies))
@@ -87,7 +89,7 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
       child: 'lines',
       rowId: rows.find(({ id: rowId }) => rowId === row)?.lineId ?? '',
       field: key,
-      msg: `${columns.find((column) => column.key === key)?.title ?? ''} ${msg}`,
+      msg: `${across.find((column) => column.key === key)?.title ?? ''} ${msg}`,
     }))
     if (canForecast) object.setWrongCells('matrix', faults)
   }
@@ -185,17 +187,19 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
       {rows.length === 0 ? (
         <p className="srm-empty">{tx('forecast.needLines')}</p>
       ) : (
-        <EditableGrid<MatrixRow>
+        <Matrix<MatrixRow>
           name="srmPurForecast.matrix"
           label={tx('forecast.matrix')}
-          columns={columns}
+          heads={heads}
+          across={across}
+          field={QUANTITY}
           rows={rows}
           onChange={change}
           onWrong={told}
-          readOnly={!canForecast && open.length === 0}
-          summary={false}
-          height="auto"
-          maxHeight={520}
+          {...(canForecast || open.length > 0 ? { editable } : {})}
+          cell={cellOfRow}
+          totalOf={totalOfRow}
+          total={(row, text) => <Total forecast={forecast} row={row} text={text} />}
         />
       )}
     </div>
@@ -218,106 +222,73 @@ function isAnswered(forecast: Forecast, line: ForecastLine, replies: Replies): b
   return own.length > 0 && own.every(({ id }) => (replies[id] ?? null) !== null)
 }
 
-function useMatrixColumns(
-  forecast: Forecast | null,
-  how: {
-    canForecast: boolean
-    open: readonly ForecastLine[]
-    showSupplier: boolean
-    compared: ReadonlyMap<string, string>
-  },
-): Column<MatrixRow>[] {
+const QUANTITY = f.number('数量', 'Quantity', { min: '0' })
+const totalOfRow = ({ total }: MatrixRow) => total
+
+/** What a row is about: its supplier, its item, and which of the figures. */
+function useHeads(forecast: Forecast | null, showSupplier: boolean): Column<MatrixRow>[] {
   const { tx } = useText()
-  const { canForecast, open, showSupplier } = how
   return useMemo(() => {
-    if (!forecast) return []
-    const replying = new Set(open.map((line) => line.id))
-    const labels = new Map(
-      forecast.lines.map((line) => [
-        line.id,
-        line as ForecastLine & { supplierIdLabel?: string; itemIdLabel?: string },
-      ]),
-    )
-    const number = f.number(...labelOf(tx('forecast.total')), { min: '0' })
-    const plain = (value: unknown) =>
-      value === null || value === undefined ? '' : formatNumber(value, { least: 0, most: 6 })
-    const frozen = forecast.frozenBuckets ?? 0
-    const text = (key: string, title: string, width: number) => ({
-      key,
-      title,
-      width,
-      align: 'left' as const,
-      fixed: 'left' as const,
+    const lines = (forecast?.lines ?? []) as LabelledLine[]
+    const labels = new Map(lines.map((line) => [line.id, line]))
+    const head = (key: string, title: string, width: number) => ({
+      ...{ key, title, width, align: 'left' as const },
     })
     return [
       ...(showSupplier
         ? [
             {
-              ...text('supplier', tx('forecast.supplier'), 130),
-              format: (_value: unknown, row: MatrixRow) =>
-                labels.get(row.lineId)?.supplierIdLabel ?? '',
+              ...head('supplier', tx('forecast.supplier'), 130),
+              format: (_value: unknown, { lineId }: MatrixRow) =>
+                labels.get(lineId)?.supplierIdLabel ?? '',
             },
           ]
         : []),
       {
-        ...text('item', tx('forecast.item'), 220),
-        format: (_value: unknown, row: MatrixRow) => labels.get(row.lineId)?.itemIdLabel ?? '',
+        ...head('item', tx('forecast.item'), 220),
+        format: (_value: unknown, { lineId }: MatrixRow) => labels.get(lineId)?.itemIdLabel ?? '',
       },
       {
-        ...text('measure', tx('forecast.measure'), 100),
+        ...head('measure', tx('forecast.measure'), 100),
         format: (value: unknown) => tx(`forecast.${value as Measure}`),
       },
-      ...periodsOf(forecast).map(({ index, start, end }): Column<MatrixRow> => {
-        const key = `b${index}`
-        const range = start === end ? start.slice(5) : `${start.slice(5)} ~ ${end.slice(5)}`
-        const title = index <= frozen ? tx('forecast.frozenRange', { range }) : range
-        return {
-          key,
-          title,
-          ...(index <= frozen ? { hint: tx('forecast.frozen') } : {}),
-          field: number,
-          width: titleWidth(title),
-          align: 'right',
-          format: plain,
-          editable: (row) =>
-            (canForecast && row.measure === 'forecast') ||
-            (row.measure === 'reply' && replying.has(row.lineId)),
-          render: (row) => <Cell value={row[key] as string | null} row={row} text={plain} />,
-        }
-      }),
-      {
-        key: 'total',
-        title: tx('forecast.total'),
-        field: number,
-        width: 100,
-        align: 'right',
-        format: plain,
-        render: (row) => <Total forecast={forecast} row={row} text={plain} />,
-      },
     ]
-  }, [forecast, canForecast, open, showSupplier, tx])
+  }, [forecast, showSupplier, tx])
 }
 
-/** `f.number` wants both languages; the column's own title is shown instead. */
-function labelOf(title: string): [zh: string, en: string] {
-  return [title, title]
+type LabelledLine = ForecastLine & { supplierIdLabel?: string; itemIdLabel?: string }
+
+function usePeriods(forecast: Forecast | null): MatrixColumn[] {
+  const { tx } = useText()
+  return useMemo(() => {
+    if (!forecast) return []
+    const frozen = forecast.frozenBuckets ?? 0
+    return periodsOf(forecast).map(({ index, start, end }) => {
+      const range = start === end ? start.slice(5) : `${start.slice(5)} ~ ${end.slice(5)}`
+      return index <= frozen
+        ? {
+            ...{ key: `b${index}`, title: tx('forecast.frozenRange', { range }) },
+            hint: tx('forecast.frozen'),
+          }
+        : { key: `b${index}`, title: range }
+    })
+  }, [forecast, tx])
 }
 
-function Cell(props: { value: string | null; row: MatrixRow; text: (value: unknown) => string }) {
-  const { value, row, text } = props
+function cellOfRow(row: MatrixRow, key: string, text: string): ReactNode {
+  const value = row[key] as string | null
   const isShort = row.measure === 'difference' && value !== null && decimal(value).lessThan(0)
-  return <span className={isShort ? 'pur-shift is-late' : ''}>{text(value)}</span>
+  return <span className={isShort ? 'pur-shift is-late' : ''}>{text}</span>
 }
 
 /** The sum, and how far it moved against the version before. */
-function Total(props: { forecast: Forecast; row: MatrixRow; text: (value: unknown) => string }) {
-  const { forecast, row, text } = props
+function Total({ forecast, row, text }: { forecast: Forecast; row: MatrixRow; text: string }) {
   const line = forecast.lines.find(({ id }) => id === row.lineId)
   const move =
     row.measure === 'forecast' && line ? moveOf(line.totalQuantity, line.lastTotalQuantity) : null
   return (
     <span>
-      {text(row.total)}
+      {text}
       {move ? (
         <small className={`pur-shift ${move < 0 ? 'is-late' : 'is-early'}`}>
           {` ${move > 0 ? '+' : ''}${move}%`}

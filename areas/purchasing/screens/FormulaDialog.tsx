@@ -2,15 +2,15 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo, useState } from 'react'
 import { srmPurQuotationTemplet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.definition.ts'
 import {
   SYSTEM_WORDS,
   type Templet,
 } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './formula.texts.ts'
-import { RowsDialog } from './RowsDialog.tsx'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
 
 const { resource } = srmPurQuotationTemplet
 const { fields } = srmPurQuotationTemplet.children.projects
@@ -62,7 +62,7 @@ export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose:
     })
 
   return (
-    <RowsDialog<Row>
+    <RowAnswersDialog<Row>
       title={`${tx('formula.open')} ${templet.templetCode ?? ''}`}
       intro={tx('formula.intro')}
       label={tx('formula.open')}

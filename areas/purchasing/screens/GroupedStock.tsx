@@ -4,12 +4,12 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { srmSicInventory } from '../srmSicInventory/srmSicInventory.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './stock.texts.ts'
 
 const { fields, resource } = srmSicInventory

@@ -1,10 +1,11 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo } from 'react'
 import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './receipt.texts.ts'
-import { RowsDialog } from './RowsDialog.tsx'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
+import { type RowAnswersProps, useRowAnswers } from '@opensrm/ui/kit/useRowAnswers.tsx'
 import {
   balanced,
   type VerdictRow,
@@ -12,19 +13,18 @@ import {
   verdictRows,
   verdictsToSend,
 } from './receiptRows.ts'
-import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurReceipt.children.lines.fields
 const EDITED = ['accepted', 'concession', 'rejected', 'destroyed'] as const
 
 /** Verdicts of all waiting lines in one grid. */
-export function InspectDialog(props: RowsDialogProps) {
+export function InspectDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { definition, object } = props
   const make = useColumnMaker([line])
   const scope = { resource: definition.resource, child: 'lines', header: {}, prefix: 'inspect' }
   const grid = useGridLookups(line, scope)
-  const dialog = useRowsDialog(props, verdictRows)
+  const dialog = useRowAnswers(props, verdictRows)
   const { rows } = dialog
   const hasLots = rows.some(({ lotNumber }) => lotNumber)
   const columns = useMemo(
@@ -53,7 +53,7 @@ export function InspectDialog(props: RowsDialogProps) {
   }
 
   return (
-    <RowsDialog<VerdictRow>
+    <RowAnswersDialog<VerdictRow>
       title={tx('inspect.title', { receipt: String(object.record?.receiptNumber ?? '') })}
       intro={tx('inspect.intro')}
       label={tx('inspect.rows')}

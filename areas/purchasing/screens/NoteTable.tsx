@@ -2,15 +2,16 @@ import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { Typography } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import { type NoteFilter, useNotes } from './useNotes.ts'
 import type { NoteHead } from './useReceiving.ts'
 import './workbench.texts.ts'
+import '@opensrm/ui/kit/rows.css'
 
 const { fields, states, resource } = srmPurDeliveryNote
 type FieldKey =
@@ -75,7 +76,7 @@ export function NoteTable(props: {
   }, [make, label, tab.openDocument, props.columns])
 
   return (
-    <div className="pur-wizard-table">
+    <div className="kit-rows-table">
       <DataTable<NoteHead>
         name={`${resource}.${props.name}`}
         label={props.label}

@@ -1,10 +1,10 @@
-import { ScanOutlined } from '@ant-design/icons'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ScanField } from '@opensrm/ui/kit/ScanField.tsx'
 import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
-import { Button, Input, Segmented } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
 import { NoteTable } from './NoteTable.tsx'
 import './receipt.texts.ts'
 import { type NoteFilter, type NoteOperations, useNoteCodes } from './useNotes.ts'
@@ -182,27 +182,20 @@ function periodOf(when: When, today: string): NoteFilter {
 
 function Gate({ operations }: { operations: NoteOperations }) {
   const { tx } = useText()
-  const id = useId()
-  const [number, setNumber] = useState('')
-  async function checkIn(): Promise<void> {
-    if (!number.trim()) return
+  async function checkIn(number: string): Promise<void> {
     const note = await noteByNumber(number, ['SHIPPED'])
-    if (!note) return notify.warning(tx('deal.notOnTheWay', { number: number.trim() }))
+    if (!note) return notify.warning(tx('deal.notOnTheWay', { number }))
     await operations.start('doArrive', [note])
-    setNumber('')
   }
   return (
-    <Input
-      id={id}
-      className="pur-gate"
-      prefix={<ScanOutlined />}
-      placeholder={tx('deal.gate')}
-      aria-label={tx('deal.gate')}
-      autoComplete="off"
-      value={number}
-      onChange={(event) => setNumber(event.target.value)}
-      onPressEnter={() => void checkIn()}
-    />
+    <div className="pur-gate">
+      <ScanField
+        label={tx('deal.gate')}
+        hiddenLabel
+        size="medium"
+        onScan={(number) => void checkIn(number)}
+      />
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/kit/rows.css'
+import { ActionFoot } from '@opensrm/ui/kit/Wizard.tsx'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
@@ -109,7 +111,7 @@ export function OpenRowsTab<R extends OpenRow>(props: {
   return (
     <>
       <RowFilters {...{ setKeyword, promisedTo, setPromisedTo }} />
-      <div className="pur-wizard-failure" aria-live="assertive">
+      <div className="pur-plan-failure" aria-live="assertive">
         {failure ? <Alert type="error" showIcon title={failure} /> : null}
         {created.length > 0 ? (
           <CreatedLinks
@@ -120,7 +122,7 @@ export function OpenRowsTab<R extends OpenRow>(props: {
           />
         ) : null}
       </div>
-      <div className="pur-wizard-table">
+      <div className="kit-rows-table">
         {open.isPending ? <Skeleton active /> : null}
         {open.error ? (
           <Alert
@@ -162,14 +164,13 @@ export function OpenRowsTab<R extends OpenRow>(props: {
           />
         ) : null}
       </div>
-      <footer className="pur-wizard-foot">
-        <span aria-live="polite">
-          {ticked.length > 0 ? tx('demand.picked', { count: ticked.length }) : texts.tick}
-        </span>
+      <ActionFoot
+        note={ticked.length > 0 ? tx('demand.picked', { count: ticked.length }) : texts.tick}
+      >
         <Button type="primary" disabled={chosen.length === 0} onClick={ask}>
           {texts.create(chosen.length)}
         </Button>
-      </footer>
+      </ActionFoot>
       {isAsking
         ? props.dialog({
             rows: chosen,

@@ -5,13 +5,13 @@ import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo, useState } from 'react'
 import { packageCount } from '../srmPurBarcode/srmPurBarcode.packages.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import type { NoteLot } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './label.texts.ts'
-import { RowsDialog } from './RowsDialog.tsx'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
 
 const line = srmPurDeliveryNote.children.lines.fields
 
@@ -69,7 +69,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
   }
 
   return (
-    <RowsDialog<PackRow>
+    <RowAnswersDialog<PackRow>
       title={tx('label.generate')}
       intro={tx('label.packIntro')}
       label={tx('label.packs')}

@@ -7,7 +7,7 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import './orderAnswer.texts.ts'
 import './purchasing.css'
-import { useDialogRun } from './useDialogRun.ts'
+import { useDialogRun } from '@opensrm/ui/kit/useDialogRun.ts'
 
 type Proposed = {
   id: string

@@ -1,13 +1,14 @@
-import { CheckCircleFilled, CloseCircleFilled, ScanOutlined } from '@ant-design/icons'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ScanField, type ScanFieldHandle } from '@opensrm/ui/kit/ScanField.tsx'
+import { ScanVerdict } from '@opensrm/ui/kit/ScanVerdict.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { Button, Drawer, Input, type InputRef, Progress } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Button, Drawer, Input, Progress } from 'antd'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import './label.texts.ts'
 import './purchasing.css'
 import { type ScanLine, type ScanState, useScan } from './useScan.ts'
@@ -18,17 +19,13 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
   const id = useId()
   const tab = useTab()
   const { state, failure, setFailure, reset, busy, scan, undo } = useScan()
-  const input = useRef<InputRef>(null)
-  const [code, setCode] = useState('')
+  const input = useRef<ScanFieldHandle>(null)
   const [amount, setAmount] = useState('')
   const [posting, setPosting] = useState(false)
   const missing = (state?.lines ?? []).filter((line) => decimal(missingOf(line)).greaterThan(0))
 
-  function trigger(): void {
-    const scanned = code.trim()
-    setCode('')
-    if (!scanned) return
-    thenScanOn(() => scan(scanned, amount.trim() || undefined))
+  function take(code: string): void {
+    thenScanOn(() => scan(code, amount.trim() || undefined))
     setAmount('')
   }
 
@@ -36,6 +33,22 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
   function thenScanOn(act: () => void): void {
     act()
     input.current?.focus()
+  }
+
+  function verdictOf(): ComponentProps<typeof ScanVerdict> {
+    if (failure) return { tone: 'refused', text: failure.msg }
+    const hit = state?.hit
+    if (!hit) return { tone: 'none', text: tx('scan.start') }
+    const { kind, code } = hit
+    return {
+      tone: 'taken',
+      text: tx(`scan.hit.${kind}`, { code, quantity: shownNumber(hit.quantity) }),
+      action: ['BOX', 'PALLET', 'SERIAL'].includes(kind) ? (
+        <Button size="small" disabled={busy} onClick={() => thenScanOn(() => undo(code))}>
+          {tx('scan.undo')}
+        </Button>
+      ) : null,
+    }
   }
 
   async function post(now: ScanState): Promise<void> {
@@ -98,22 +111,7 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="pur-scan">
-        <div className="pur-scan-input">
-          <div>
-            <label htmlFor={`${id}-code`}>{tx('scan.code')}</label>
-            <Input
-              ref={input}
-              id={`${id}-code`}
-              size="large"
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              prefix={<ScanOutlined />}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              onPressEnter={trigger}
-            />
-          </div>
+        <ScanField ref={input} label={tx('scan.code')} autoFocus hearsEverywhere onScan={take}>
           <div className="pur-scan-amount">
             <label htmlFor={`${id}-amount`}>{tx('scan.quantity')}</label>
             <Input
@@ -124,39 +122,11 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
               placeholder="1"
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
-              onPressEnter={trigger}
+              onPressEnter={() => input.current?.take()}
             />
           </div>
-        </div>
-        <div aria-live="assertive" className="pur-scan-result">
-          {failure ? (
-            <p className="pur-scan-hit is-refused">
-              <CloseCircleFilled />
-              <span>{failure.msg}</span>
-            </p>
-          ) : state?.hit ? (
-            <p className="pur-scan-hit is-taken">
-              <CheckCircleFilled />
-              <span>
-                {tx(`scan.hit.${state.hit.kind}`, {
-                  code: state.hit.code,
-                  quantity: shownNumber(state.hit.quantity),
-                })}
-              </span>
-              {['BOX', 'PALLET', 'SERIAL'].includes(state.hit.kind) ? (
-                <Button
-                  size="small"
-                  disabled={busy}
-                  onClick={() => thenScanOn(() => undo(state.hit?.code ?? ''))}
-                >
-                  {tx('scan.undo')}
-                </Button>
-              ) : null}
-            </p>
-          ) : (
-            <p className="pur-scan-start">{tx('scan.start')}</p>
-          )}
-        </div>
+        </ScanField>
+        <ScanVerdict {...verdictOf()} />
         {state ? <ScanProgress state={state} /> : null}
       </div>
     </Drawer>

@@ -1,12 +1,12 @@
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice/srmPurDeliveryNotice.definition.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { CreateNotesDialog } from './CreateNotesDialog.tsx'
-import { useColumnMaker } from './columnMaker.ts'
 import { type OpenRow, OpenRowsTab } from './OpenRowsTab.tsx'
 import './workbench.texts.ts'
 

@@ -1,13 +1,13 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo } from 'react'
 import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
-import { useColumnMaker } from './columnMaker.ts'
 import './receipt.texts.ts'
-import { RowsDialog } from './RowsDialog.tsx'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
+import type { PartKeys } from '@opensrm/ui/kit/rowParts.ts'
+import { type RowAnswersProps, useRowAnswers } from '@opensrm/ui/kit/useRowAnswers.tsx'
 import { type StockInRow, stockInFaults, stockInRows, stockInsToSend } from './receiptRows.ts'
-import type { PartKeys } from './rowParts.ts'
-import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurReceipt.children.lines.fields
 
@@ -19,14 +19,14 @@ const PARTS: PartKeys<StockInRow> = {
 }
 
 /** Accepted goods go on the shelf: quantity, subinventory and locator of all lines in one grid. */
-export function StockInDialog(props: RowsDialogProps) {
+export function StockInDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { definition, object } = props
   const header = { ...object.record }
   const make = useColumnMaker([line])
   const scope = { resource: definition.resource, child: 'lines', header, prefix: 'stockIn' }
   const grid = useGridLookups(line, scope)
-  const dialog = useRowsDialog(props, stockInRows)
+  const dialog = useRowAnswers(props, stockInRows)
   const { rows } = dialog
   const hasLots = rows.some(({ lotNumber }) => lotNumber)
   const columns = useMemo(
@@ -59,7 +59,7 @@ export function StockInDialog(props: RowsDialogProps) {
   }
 
   return (
-    <RowsDialog<StockInRow>
+    <RowAnswersDialog<StockInRow>
       title={tx('stockIn.title', { receipt: String(object.record?.receiptNumber ?? '') })}
       intro={tx('stockIn.intro')}
       label={tx('stockIn.rows')}

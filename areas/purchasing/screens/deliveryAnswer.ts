@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import type { RowFault } from './rowParts.ts'
+import type { RowFault } from '@opensrm/ui/kit/rowParts.ts'
 
 /** One part of the answer to a delivery row; a row that is accepted as asked has a single unchanged part. */
 export type AnswerRow = {

@@ -25,6 +25,7 @@ export type MatrixRow = TableRow & {
   lineId: string
   measure: Measure
   uomCode: string | null
+  total: string | null
 }
 
 /** Replies typed by the supplier and not sent yet, by bucket. */

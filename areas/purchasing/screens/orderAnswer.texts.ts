@@ -24,8 +24,6 @@ export const orderAnswerTexts = defineTexts({
   'answer.accept': { zh: '接受', en: 'Accept' },
   'answer.propose': { zh: '提议', en: 'Proposal' },
   'answer.unchanged': { zh: '不变', en: 'Unchanged' },
-  'answer.split': { zh: '拆分', en: 'Split' },
-  'answer.join': { zh: '去掉', en: 'Remove' },
   'answer.send': { zh: '发送答复', en: 'Send answers' },
   'answer.rejectedBefore': { zh: '上次提议被驳回：{reason}', en: 'Rejected before: {reason}' },
   'answer.needDate': { zh: '请填写可交日期', en: 'Enter your date' },

@@ -70,7 +70,7 @@ export function Screen() {
         ]
   return (
     <TableLanguageContext value={language}>
-      <div className="pur-wizard">
+      <div className="pur-deal">
         <Tabs
           className="pur-tabs"
           aria-label={tx('deal.tabs')}

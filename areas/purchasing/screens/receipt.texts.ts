@@ -6,7 +6,6 @@ export const receiptTexts = defineTexts({
   'receive.here': { zh: '收货', en: 'Receive' },
   'receive.title': { zh: '按送货单收货', en: 'Receive a delivery note' },
   'receive.scan': { zh: '扫描或输入送货单号', en: 'Scan or type the note number' },
-  'receive.waiting': { zh: '待收的送货单', en: 'Notes to receive' },
   'receive.none': { zh: '没有待收的送货单', en: 'No notes to receive' },
   'receive.unknown': {
     zh: '没有可收货的送货单“{number}”',

@@ -1,9 +1,9 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import type { RowFault } from '@opensrm/ui/kit/rowParts.ts'
 import { stockableQuantity, waitingQuantity } from '../srmPurReceipt/srmPurReceipt.balances.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
-import type { RowFault } from './rowParts.ts'
 
 type LineFacts = {
   id: string

@@ -5,20 +5,12 @@ import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { rowsOfAction, useRowPicker } from '@opensrm/ui/kit/useRowPicker.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import './demand.texts.ts'
 import { type DemandRow, type PlannedRow, planFaults, planned, withAmount } from './demandPool.ts'
 
-export type DemandFilters = {
-  keyword: string
-  itemId: string | null
-  suggestedSupplierId: string | null
-  orgId: string | null
-  needByTo: string | null
-  mineFlag: 'Y' | 'N'
-}
 export type CreatedOrder = {
   id: string
   number: string | null
@@ -27,15 +19,6 @@ export type CreatedOrder = {
 }
 export type RowIssue = { row: string; key: string; msg: string }
 type Picked = { id: string; label: string }
-
-const NO_FILTERS: DemandFilters = {
-  keyword: '',
-  itemId: null,
-  suggestedSupplierId: null,
-  orgId: null,
-  needByTo: null,
-  mineFlag: 'Y',
-}
 
 /** The resource code counts on the order's own menu, wherever the wizard was opened from. */
 export function useMayCreateOrders(): boolean {
@@ -50,9 +33,19 @@ export function useDemandWizard() {
   const { tx } = useText()
   const tab = useTab()
   const mayCreate = useMayCreateOrders()
-  const [filters, setFilters] = useState(NO_FILTERS)
-  const [page, setPage] = useState({ index: 1, size: 50 })
-  const [rows, setRows] = useState<readonly PlannedRow[]>([])
+  const menu = tab.menuId ? { menuId: tab.menuId } : {}
+  const picker = useRowPicker<PlannedRow>(
+    {
+      key: 'demandPool',
+      async find(asked, signal) {
+        const path = resourcePath('srmPurRequisition', 'findDemandPool')
+        const { rows, count } = await rowsOfAction<DemandRow>(path, asked, { signal, ...menu })
+        return { rows: rows.map(planned), count }
+      },
+    },
+    { filters: { mineFlag: 'Y' } },
+  )
+  const { chosen: rows, setChosen: setRows, found: pool } = picker
   const [step, setStep] = useState<'pick' | 'plan' | 'done'>('pick')
   const [issues, setIssues] = useState<readonly RowIssue[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,19 +53,6 @@ export function useDemandWizard() {
   const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const [orders, setOrders] = useState<readonly CreatedOrder[]>([])
-  const menu = tab.menuId ? { menuId: tab.menuId } : {}
-
-  const asked = { ...filled(filters), pageIndex: page.index, pageRows: page.size }
-  const pool = useQuery({
-    queryKey: ['demandPool', asked],
-    queryFn: ({ signal }) =>
-      call<{ rows: DemandRow[]; page: { count: number } }>(
-        resourcePath('srmPurRequisition', 'findDemandPool'),
-        asked,
-        { signal, ...menu },
-      ),
-    placeholderData: keepPreviousData,
-  })
   useRefreshOnReturn(() => void pool.refetch())
   useEffect(() => tab.setDirty(step !== 'done' && rows.length > 0), [tab.setDirty, step, rows])
 
@@ -137,23 +117,8 @@ export function useDemandWizard() {
   }
 
   return {
-    ...{ filters, page, setPage, pool, rows, step, setStep, issues, failure, billType },
+    ...{ picker, rows, step, setStep, issues, failure, billType },
     ...{ setBillType, busy, orders, mayCreate, goToPlan, create },
-    setFilters(change: Partial<DemandFilters>) {
-      setFilters((before) => ({ ...before, ...change }))
-      setPage((before) => ({ ...before, index: 1 }))
-    },
-    /** lines ticked on any page; what was decided about those that stay is kept */
-    choose(ids: readonly string[], seen: readonly DemandRow[]) {
-      const known = new Map(rows.map((row) => [row.id, row]))
-      const fresh = new Map(seen.map((row) => [row.id, row]))
-      setRows(
-        ids.flatMap((id) => {
-          const row = fresh.get(id)
-          return known.get(id) ?? (row ? planned(row) : [])
-        }),
-      )
-    },
     change(next: readonly PlannedRow[]) {
       setRows(next.map(withAmount))
       setFailure(null)
@@ -175,12 +140,6 @@ export function useDemandWizard() {
       setStep('pick')
     },
   }
-}
-
-function filled(filters: DemandFilters): { [key: string]: string } {
-  return Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  )
 }
 
 function refusals(error: ServerError, rows: readonly PlannedRow[]): RowIssue[] {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
   decimal,
@@ -272,7 +273,7 @@ function assertAmounts(
 function limit(
   context: OperationContext,
   agreement: Agreement,
-  code: string,
+  code: ErrorCode,
   figures: {
     allowed: Decimal
     used: Decimal

@@ -1,4 +1,4 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../notice.errors.ts'
 import type { ShippingRow } from '../ports.ts'
@@ -66,7 +66,7 @@ export function noticeIssues(
 ): Issue[] {
   const issues: Issue[] = []
   lines.forEach((line, row) => {
-    const report = (code: string, args: Issue['args']) =>
+    const report = (code: ErrorCode, args: Issue['args']) =>
       issues.push({ child: 'lines', row, field: 'noticeLineId', code, ...(args ? { args } : {}) })
     const shipping = rows.get(line.orderDeliveryId ?? '')
     if (!shipping) return

@@ -1,3 +1,4 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
@@ -23,7 +24,9 @@ export function orderRowIssues(
   lines.forEach((line, row) => {
     const shipping = rows.get(line.orderDeliveryId ?? '')
     const called = notices.get(line.noticeLineId ?? '')?.notice
-    const refusal = shipping ? lineRefusal(note, shipping, called) : { code: 'UNKNOWN_LINE' }
+    const refusal: Refusal | null = shipping
+      ? lineRefusal(note, shipping, called)
+      : { code: 'UNKNOWN_LINE' }
     if (refusal) issues.push({ child: 'lines', row, field: 'orderDeliveryId', ...refusal })
   })
   return issues

@@ -1,6 +1,6 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import {
   type Decimal,
@@ -99,7 +99,7 @@ function repeatedRows(note: Note): Issue[] {
 function lotIssues(line: NoteLine, lot: NoteLot, today: string): Issue[] {
   const { productionDate, expiryDate } = lot
   const issues: Issue[] = []
-  const report = (field: string, code: string, args: Issue['args'] = {}) =>
+  const report = (field: string, code: ErrorCode, args: Issue['args'] = {}) =>
     issues.push({ child: 'lots', field, code, args: { lot: lot.lotNumber ?? '', ...args } })
   if (line.shelfLifeDays && !productionDate) {
     const { label } = srmPurDeliveryNote.children.lots.fields.productionDate

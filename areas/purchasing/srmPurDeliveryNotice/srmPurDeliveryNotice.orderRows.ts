@@ -1,3 +1,4 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { rowRefusal, type ShippingRow } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { isService } from '../srmPurOrder/srmPurOrder.shipping.ts'
@@ -10,7 +11,9 @@ export function noticeRowIssues(
 ): Issue[] {
   return notice.lines.flatMap((line, row) => {
     const shipping = rows.get(line.orderDeliveryId ?? '')
-    const refusal = shipping ? refusalOf(notice, shipping) : { code: 'UNKNOWN_LINE' }
+    const refusal: Refusal | null = shipping
+      ? refusalOf(notice, shipping)
+      : { code: 'UNKNOWN_LINE' }
     return refusal ? [{ child: 'lines', row, field: 'orderDeliveryId', ...refusal }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -91,11 +91,11 @@ function namedSerials(of: { row: Named; item: SerialItem; quantity: string }): s
 export const numbersOf = (pieces: readonly MaterialSn[]): string[] =>
   pieces.flatMap(({ serialNumber }) => serialNumber ?? [])
 
-const refusal = (code: string, args: { [name: string]: string | number }): AppError =>
+const refusal = (code: ErrorCode, args: { [name: string]: string | number }): AppError =>
   new AppError(code, args, { field: 'serialNumbers' })
 
 function refuseOthers(
-  code: string,
+  code: ErrorCode,
   serials: readonly string[],
   { found, item }: { found: readonly MaterialSn[]; item: SerialItem },
 ): void {

@@ -1,4 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -222,7 +223,7 @@ export function checkShipment(
       ...(one.row === undefined ? {} : { row: one.row }),
     }
     const shipping = rows.get(one.deliveryId)
-    const refusal = shipping ? rowRefusal(shipping) : { code: 'UNKNOWN_LINE' }
+    const refusal: Refusal | null = shipping ? rowRefusal(shipping) : { code: 'UNKNOWN_LINE' }
     if (!shipping || refusal) {
       issues.push({ ...place, ...(refusal ?? { code: 'UNKNOWN_LINE' }) })
       continue

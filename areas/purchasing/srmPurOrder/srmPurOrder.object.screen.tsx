@@ -12,8 +12,8 @@ import '../screens/orderAnswer.texts.ts'
 import { IssueComponents } from '../screens/IssueComponents.tsx'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
 import '../screens/orderVersions.texts.ts'
-import { isOffered } from '../screens/useDialogRun.ts'
-import { VersionsDialog } from '../screens/VersionsDialog.tsx'
+import { isOffered } from '@opensrm/ui/kit/useDialogRun.ts'
+import { OrderVersionsDialog } from '../screens/OrderVersionsDialog.tsx'
 
 export const Screen = objectScreen({ tools: OrderTools })
 
@@ -54,7 +54,7 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
         <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>
       ) : null}
       {open === 'versions' ? (
-        <VersionsDialog
+        <OrderVersionsDialog
           orderId={record.id}
           poNumber={String(record.poNumber ?? '')}
           version={Number(record.poVersion)}

@@ -1,4 +1,4 @@
-import type { ArgValue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ArgValue, ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type EffectivePrice, findEffectivePrices, type PriceAsk } from '../../base-data/ports.ts'
@@ -27,7 +27,7 @@ type Priced = Pick<
 
 export type PriceDecision =
   | { values: Partial<Priced> }
-  | { code: string; args: { [name: string]: ArgValue } }
+  | { code: ErrorCode; args: { [name: string]: ArgValue } }
 
 type Control = Pick<Order, 'priceControl' | 'priceBasis' | 'allowUnpriced'>
 

@@ -1,6 +1,6 @@
 import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
-import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ArgValue, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   decimal,
   fixed,
@@ -152,7 +152,7 @@ function check(order: Order): Issue[] {
   const sourcesByLine = groupByParent(order.sources)
   const issues: Issue[] = []
   order.lines.forEach((line, row) => {
-    const at = (field: string, code: string, args: { [name: string]: ArgValue }): void => {
+    const at = (field: string, code: ErrorCode, args: { [name: string]: ArgValue }): void => {
       issues.push({ child: 'lines', row, field, code, args })
     }
     const wanted = decimal(line.quantity)

@@ -322,7 +322,7 @@ function lineIssues(order: Order, row: LineChange): Issue[] {
 }
 
 function rowIssues(order: Order, row: DeliveryChange, today: string): Issue[] {
-  const past =
+  const past: Issue[] =
     row.newDate !== null && row.newDate !== row.oldDate && row.newDate < today
       ? [{ field: 'newDate', code: 'ORDER_CHANGE_DATE_PAST', args: { date: row.newDate } }]
       : []

@@ -10,9 +10,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ChainButton } from '../chain/ChainButton.tsx'
 import { InspectDialog } from '../screens/InspectDialog.tsx'
 import '../screens/receipt.texts.ts'
+import { isOffered } from '@opensrm/ui/kit/useDialogRun.ts'
 import { stockInRows, verdictRows } from '../screens/receiptRows.ts'
 import { StockInDialog } from '../screens/StockInDialog.tsx'
-import { isOffered } from '../screens/useDialogRun.ts'
 
 export const Screen = objectScreen({ tools: ReceiptTools })
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { checkShipment, openRowQuantity, type ShippingRow } from '../ports.ts'
@@ -17,7 +18,7 @@ export function rowIssues(
   const issues: Issue[] = []
   receipt.lines.forEach((line, row) => {
     const shipping = rows.get(line.orderDeliveryId ?? '')
-    const refusal = shipping
+    const refusal: Refusal | null = shipping
       ? lineRefusal(receipt, shipping, needsNote(shipping))
       : { code: 'UNKNOWN_LINE' }
     if (refusal) issues.push({ child: 'lines', row, field: 'orderDeliveryId', ...refusal })

@@ -1,7 +1,7 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
 import { stockableQuantity, waitingQuantity } from './srmPurReceipt.balances.ts'
@@ -96,7 +96,7 @@ function check(receipt: Receipt): Issue[] {
   const issues: Issue[] = []
   receipt.lines.forEach((line, row) => {
     const args = { line: line.lineNum ?? 0 }
-    const report = (field: string, code: string) =>
+    const report = (field: string, code: ErrorCode) =>
       issues.push({ child: 'lines', row, field, code, args })
     const isRefused = isPositive(line.refusedQuantity)
     if (isRefused && !line.refuseReason) report('refuseReason', 'RECEIPT_REFUSE_REASON')
@@ -120,7 +120,7 @@ function checkSubmit(receipt: Receipt): Issue[] {
   receipt.lines.forEach((line, row) => {
     if (receipt.sourceType === 'SCAN' && !isTouched(line)) return
     const named = { line: line.lineNum ?? 0 }
-    const report = (field: string, code: string, args: Issue['args'] = named) =>
+    const report = (field: string, code: ErrorCode, args: Issue['args'] = named) =>
       issues.push({ child: 'lines', row, field, code, args })
     const isReceived = isPositive(line.quantity)
     if (!isReceived && !isPositive(line.refusedQuantity)) report('quantity', 'RECEIPT_LINE_EMPTY')

@@ -1,4 +1,4 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate } from '@opensrm/kernel/values/date.ts'
 import type { SnColumn, SnTemplate } from './srmPurSnImportTemplate.rules.ts'
 
@@ -130,7 +130,7 @@ function faultOf(
   text: string,
   seen: Map<SnColumn, Set<string>>,
   matches: (pattern: string, text: string) => boolean,
-): string | null {
+): ErrorCode | null {
   const isSerial = column.targetField === 'SERIAL_NUMBER'
   if (text === '') return column.requiredFlag === 'Y' || isSerial ? 'SN_IMPORT_REQUIRED' : null
   if (text.length > (column.maxLength ?? 60)) return 'SN_IMPORT_FORMAT'

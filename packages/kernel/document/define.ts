@@ -265,6 +265,8 @@ export type DocumentDefinition = {
   matters?: readonly MatterRule[]
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true
+  /** how the operation log classes its changes: as changes of rights or of settings, whatever the operation */
+  changesKind?: 'PERMISSION' | 'CONFIG'
   /** rows are never changed by clients: no save, no delete (ledgers) */
   readOnly?: true
   /** records come from the system alone: clients change them, but make none */

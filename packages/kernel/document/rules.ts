@@ -1,6 +1,6 @@
 import { type ExpressionAsks, expressionIssues } from '../expression/ask.ts'
 import type { Figure } from '../expression/figure.ts'
-import type { ArgValue, Issue } from '../protocol/errors.ts'
+import type { ArgValue, ErrorCode, Issue } from '../protocol/errors.ts'
 import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
 /** What a pure rule may know about its surroundings. The clock is passed in. */
@@ -13,7 +13,7 @@ export type RuleContext = {
 }
 
 /** Why an operation is not possible now: an error code of the area's catalogue. */
-export type Refusal = { code: string; args?: { [name: string]: ArgValue } }
+export type Refusal = { code: ErrorCode; args?: { [name: string]: ArgValue } }
 
 /**
  * Pure rules of a document, run in the browser (to show) and on the server (to decide).

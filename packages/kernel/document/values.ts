@@ -1,10 +1,10 @@
-import type { ArgValue } from '../protocol/errors.ts'
+import type { ArgValue, ErrorCode } from '../protocol/errors.ts'
 import { isDate, isDateTime } from '../values/date.ts'
 import { Decimal } from '../values/decimal.ts'
 import { type Field, isDecimal, type NumberLimits } from './fields.ts'
 
 /** A parsed value, or why the given one is not acceptable (a code of the platform's error catalogue). */
-export type Parsed = { value: unknown } | { code: string; args?: { [name: string]: ArgValue } }
+export type Parsed = { value: unknown } | { code: ErrorCode; args?: { [name: string]: ArgValue } }
 
 export const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
 const ID_TEXT = /^\d{1,18}$/
@@ -132,7 +132,7 @@ function limited(limits: NumberLimits, value: Decimal): Parsed | null {
   return null
 }
 
-function parseList(raw: unknown, isItem: (item: unknown) => boolean, code: string): Parsed {
+function parseList(raw: unknown, isItem: (item: unknown) => boolean, code: ErrorCode): Parsed {
   if (!Array.isArray(raw)) return { code: 'NOT_A_LIST' }
   if (raw.length > 1000) return { code: 'TOO_MANY_LINES', args: { max: 1000 } }
   if (!raw.every(isItem)) return { code }
@@ -140,7 +140,7 @@ function parseList(raw: unknown, isItem: (item: unknown) => boolean, code: strin
   return { value: items.length ? items : null }
 }
 
-function match(raw: unknown, shape: RegExp, code: string): Parsed {
+function match(raw: unknown, shape: RegExp, code: ErrorCode): Parsed {
   return typeof raw === 'string' && shape.test(raw) ? { value: raw } : { code }
 }
 

@@ -52,3 +52,9 @@ export const expressionErrors = defineErrors({
     en: 'The expression takes too many steps and was stopped',
   },
 })
+
+declare module '../protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    expressionErrors: typeof expressionErrors
+  }
+}

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/text.ts'
-import { type AppError, type Issue, localArgs, messageOf } from './errors.ts'
+import { type AppError, type ErrorCode, type Issue, localArgs, messageOf } from './errors.ts'
 
 /** Every answer of the API. Members after `page` are additions of ours to the envelope of the specification. */
 export type Envelope<T> = {
@@ -7,7 +7,7 @@ export type Envelope<T> = {
   msg: string | null
   data: T
   page?: Page
-  code?: string
+  code?: ErrorCode
   field?: string
   child?: string
   row?: number

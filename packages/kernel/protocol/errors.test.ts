@@ -5,8 +5,11 @@ import {
   AppError,
   allErrors,
   defineErrors,
+  type ErrorCode,
   type ErrorKind,
+  type Issue,
   messageOf,
+  messageText,
   platformErrors,
   registerErrors,
   validationError,
@@ -42,8 +45,8 @@ describe('the platform catalogue', () => {
     ['INTERNAL', 500],
     ['NOT_FOUND', 200],
     ['WRONG_STATE', 200],
-  ])('answers %s with HTTP %i, as the request conventions say', (code, http) => {
-    expect(new AppError(code).http).toBe(http)
+  ] as const)('answers %s with HTTP %i, as the request conventions say', (code, http) => {
+    expect(new AppError<ErrorCode>(code).http).toBe(http)
   })
 
   // Words that shell.yaml fixes literally.
@@ -90,7 +93,21 @@ describe('a message', () => {
 
   it('shows an unknown code as itself', () => {
     expect(messageOf('NOBODY_DEFINED_THIS', {}, 'CN')).toBe('NOBODY_DEFINED_THIS')
-    expect(new AppError('NOBODY_DEFINED_THIS').kind).toBe('broken')
+  })
+
+  it('throws a code nobody has defined as a fault of ours', () => {
+    // @ts-expect-error a code of no catalogue does not compile
+    expect(() => new AppError('NOBODY_DEFINED_THIS')).toThrow('NOBODY_DEFINED_THIS')
+    // @ts-expect-error the same in a list of faults
+    const issues: Issue[] = [{ code: 'NOBODY_DEFINED_THIS' }]
+    expect(() => validationError(issues)).toThrow('NOBODY_DEFINED_THIS')
+  })
+
+  it('needs what its message names', () => {
+    const place = { field: 'quantity' }
+    expect(new AppError('TOO_LONG', { label: '备注', max: 5 }, place).field).toBe('quantity')
+    // @ts-expect-error without an argument for each placeholder it does not compile
+    expect(new AppError('TOO_LONG', { label: '备注' }, place).code).toBe('TOO_LONG')
   })
 })
 
@@ -100,11 +117,14 @@ describe('an area catalogue', () => {
     TEST_OTHER_BUYER: { zh: '他人已处理', en: 'Handled by someone else', kind: 'conflict' },
   })
 
-  it('gives its entries by code and its kinds to errors', () => {
+  it('gives its entries by code, with the HTTP status of their kind', () => {
     const code: 'TEST_OTHER_BUYER' = errors.TEST_OTHER_BUYER.code
-    const kind: ErrorKind = new AppError(code).kind
-    expect(kind).toBe('conflict')
-    expect(new AppError(errors.TEST_OTHER_BUYER).http).toBe(409)
+    const { kind }: { kind: ErrorKind } = errors.TEST_OTHER_BUYER
+    expect([code, kind, errors.TEST_OTHER_BUYER.http]).toEqual([
+      'TEST_OTHER_BUYER',
+      'conflict',
+      409,
+    ])
     // @ts-expect-error a name that is not in the catalogue does not compile
     expect(errors.TEST_MISSPELT).toBeUndefined()
   })
@@ -178,10 +198,12 @@ describe('the envelope', () => {
 
   it('of many faults names the first ones with list and row, and says how many more there are', () => {
     const list = { zh: '订单行', en: 'Order lines' }
-    const issues = [0, 1, 2, 3, 4].map((row) => ({
-      ...{ child: 'lines', row, field: 'quantity', code: 'REQUIRED' },
-      args: { label: { zh: '数量', en: 'Quantity' } },
-    }))
+    const issues = [0, 1, 2, 3, 4].map(
+      (row): Issue => ({
+        ...{ child: 'lines', row, field: 'quantity', code: 'REQUIRED' },
+        args: { label: { zh: '数量', en: 'Quantity' } },
+      }),
+    )
     const error = validationError(issues, { lines: list })
     expect(failure(error, { language: 'CN' }).msg).toBe(
       '请修正：订单行第1行：数量必填；订单行第2行：数量必填；订单行第3行：数量必填；另有2处',
@@ -190,8 +212,8 @@ describe('the envelope', () => {
       'Please correct: Order lines, row 1: Quantity is required; Order lines, row 2: Quantity is required; Order lines, row 3: Quantity is required; and 2 more',
     )
     // A sentence that names its line itself is not given another one.
-    const named = validationError([{ row: 0, code: 'ROW_TOLD', args: { line: 10 } }])
-    expect(named.args.faults).toEqual({ zh: 'ROW_TOLD', en: 'ROW_TOLD' })
+    const named = validationError([{ row: 0, code: 'UNKNOWN_LINE', args: { line: 10 } }])
+    expect(named.args.faults).toEqual(messageText('UNKNOWN_LINE', { line: 10 }))
   })
 
   it('of a conflict carries the other version', () => {

@@ -1,7 +1,9 @@
 import type { Text } from '../i18n/text.ts'
 import {
+  type ArgsAnd,
   type ArgValue,
   type ErrorArgs,
+  type ErrorCode,
   type ErrorEntry,
   type ErrorKind,
   errorEntry,
@@ -13,10 +15,13 @@ import {
 import './platformErrors.ts'
 
 export {
+  type ArgsAnd,
   type ArgValue,
   allErrors,
   defineErrors,
   type ErrorArgs,
+  type ErrorCatalogues,
+  type ErrorCode,
   type ErrorEntry,
   type ErrorKind,
   type ErrorText,
@@ -27,7 +32,7 @@ export {
   messageText,
   registerErrors,
 } from './errorCatalogue.ts'
-export { type PlatformErrorCode, platformErrors } from './platformErrors.ts'
+export { platformErrors } from './platformErrors.ts'
 
 /** One fault of what was sent, and where it stands. */
 export type Issue = {
@@ -38,7 +43,7 @@ export type Issue = {
   row?: number
   /** of a row nested in another: the place of that one, and `row` is the place within it */
   parentRow?: number
-  code: string
+  code: ErrorCode
   args?: Record<string, ArgValue>
   /** filled when the answer is written, in the caller's language */
   msg?: string
@@ -56,8 +61,8 @@ export type ErrorPlace = {
 }
 
 /** The only error thrown on purpose. Words come from the catalogue when the answer is written. */
-export class AppError extends Error {
-  readonly code: string
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: ErrorCode
   readonly args: ErrorArgs
   readonly kind: ErrorKind
   readonly http: number
@@ -67,7 +72,8 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined
   readonly data: unknown
 
-  constructor(error: string | ErrorEntry, args: ErrorArgs = {}, place: ErrorPlace = {}) {
+  constructor(error: Code | ErrorEntry<Code>, ...rest: ArgsAnd<Code, ErrorPlace>)
+  constructor(error: Code | ErrorEntry<Code>, args: ErrorArgs = {}, place: ErrorPlace = {}) {
     const code = typeof error === 'string' ? error : error.code
     super(
       `${code}: ${messageOf(code, args, 'EN')}`,
@@ -76,10 +82,9 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.args = args
-    const entry = errorEntry(code)
-    // A code nobody defined is a fault of ours, whatever it was meant to say.
-    this.kind = entry?.kind ?? 'broken'
-    this.http = entry?.http ?? 500
+    const { kind, http } = knownEntry(code)
+    this.kind = kind
+    this.http = http
     this.field = place.field
     this.child = place.child
     this.row = place.row
@@ -88,11 +93,19 @@ export class AppError extends Error {
   }
 }
 
+/** A code that came by way of untyped data and that nobody defined is a fault of ours. */
+function knownEntry(code: string): ErrorEntry<string> {
+  const entry = errorEntry(code)
+  if (!entry) throw new Error(`No error ${code} is defined`)
+  return entry
+}
+
 /** All faults of one save at once, so that the user corrects them in one go; `lists` names the line collections. */
 export function validationError(
   issues: readonly Issue[],
   lists: { readonly [child: string]: Text } = {},
 ): AppError {
+  for (const { code } of issues) knownEntry(code)
   const faults = faultsText(issues.map((issue) => placed(issue, lists[issue.child ?? ''])))
   return new AppError('VALIDATION', { count: issues.length, faults }, { issues })
 }
@@ -101,7 +114,7 @@ export function validationError(
 export function withIssues(error: AppError, issues: readonly Issue[]): AppError {
   return error.code === 'VALIDATION'
     ? validationError(issues)
-    : new AppError(error.code, error.args, { issues })
+    : new AppError<ErrorCode>(error.code, error.args, { issues })
 }
 
 /** How many faults a message names; the others follow in the list of them. */

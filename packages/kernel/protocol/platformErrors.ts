@@ -236,5 +236,3 @@ export const platformErrors = defineErrors({
   },
   TREE_UNPARSABLE: { zh: '无法解析树形数据', en: 'The tree data could not be parsed' },
 })
-
-export type PlatformErrorCode = keyof typeof platformErrors

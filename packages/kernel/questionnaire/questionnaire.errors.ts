@@ -36,3 +36,9 @@ export const questionnaireErrors = defineErrors({
     en: 'The answer to question {number} cannot be scored: {reason}',
   },
 })
+
+declare module '../protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    questionnaireErrors: typeof questionnaireErrors
+  }
+}

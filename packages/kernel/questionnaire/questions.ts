@@ -3,7 +3,7 @@ import { f } from '../document/fields.ts'
 import type { ExpressionAsks } from '../expression/ask.ts'
 import { DATE, NUMBER, type Type } from '../expression/values.ts'
 import { type Text, t } from '../i18n/text.ts'
-import type { Issue } from '../protocol/errors.ts'
+import type { ErrorCode, Issue } from '../protocol/errors.ts'
 import { isGreater } from '../values/decimal.ts'
 import './questionnaire.errors.ts'
 
@@ -125,7 +125,7 @@ export function questionIssues(
 function questionFault(
   { questionType, minValue, maxValue, scoreExpression }: Question,
   choices: number,
-): { field: string; code: string } | null {
+): { field: string; code: ErrorCode } | null {
   const takesChoices = WITH_CHOICES.includes(questionType)
   if (takesChoices && choices < 2) return { field: 'questionType', code: 'QUESTION_CHOICES' }
   if (!takesChoices && choices > 0) return { field: 'questionType', code: 'QUESTION_NO_CHOICES' }

@@ -110,3 +110,9 @@ export const explainTexts = defineErrors({
   },
   WHY_POSSIBLE_IN: { zh: '在以下状态可以执行：{states}', en: 'Possible while it is: {states}' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    explainTexts: typeof explainTexts
+  }
+}

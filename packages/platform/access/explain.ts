@@ -29,6 +29,7 @@ import {
   VIEW_ACTIONS,
 } from './permissions.ts'
 import { isInScope, orgPathOf } from './scope.ts'
+import { categoryResource } from './triggers.ts'
 
 /** One rule on the way to an operation, and whether it lets the user pass. */
 export type Step = {
@@ -339,12 +340,10 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
     return no('WHY_OTHER_ORG', { orgs, permitted }, 'WHY_MAKE_PERMIT')
   }
   const path = definition.access.category
-  const categories = await named(asked, 'srmBaseCategory', path ? valuesAt(record, path) : [])
-  const permitted = await named(
-    asked,
-    'srmBaseCategory',
-    reached.flatMap((pair) => pair.categoryIds ?? []),
-  )
+  const category = categoryResource(asked.platform.registry)
+  const namesOf = async (ids: readonly string[]) => (category ? named(asked, category, ids) : ['—'])
+  const categories = await namesOf(path ? valuesAt(record, path) : [])
+  const permitted = await namesOf(reached.flatMap((pair) => pair.categoryIds ?? []))
   return no('WHY_OTHER_CATEGORY', { categories, orgs, permitted }, 'WHY_MAKE_PERMIT')
 }
 

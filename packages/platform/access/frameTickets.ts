@@ -1,24 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { defineErrors } from '@opensrm/kernel/protocol/errorCatalogue.ts'
+import './frameTickets.errors.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type Caller, defineAction, type Platform } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { permissionsOf } from './access.ts'
-
-export const frameErrors = defineErrors({
-  FRAME_NOT_CONNECTED: {
-    zh: '该页面不属于已对接的系统（参数 CONNECTED_HOSTS）',
-    en: 'This page does not belong to a connected system (profile CONNECTED_HOSTS)',
-  },
-  FRAME_TICKET_INVALID: {
-    zh: '凭证无效、已使用或已过期',
-    en: 'The ticket is wrong, used or expired',
-    http: 401,
-  },
-})
 
 const VALID_SECONDS = 60
 

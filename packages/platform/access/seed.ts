@@ -6,7 +6,6 @@ import { STANDARD_BUTTONS } from './buttons.ts'
 import { type MenuSeed, menuSeeds } from './menuSeed.ts'
 import { grantedCodes, type RoleSeed } from './roles.ts'
 import { hashOf, type SeedRow, seedRows } from './seedRows.ts'
-import { SHIPPED_ROLES } from './shippedRoles.ts'
 import { ensureTriggers } from './triggers.ts'
 
 /** Raise it when this file writes the same plan in another way. */
@@ -18,14 +17,11 @@ const enabled = { status: 'ENABLED', enabledFlag: 'Y' } as const
  * The rows an installation cannot do without: menus and buttons, roles, responsibilities, lookups, options. Run at every
  * start after the migrations; it does nothing when the release brings nothing new.
  */
-export async function seedInstallation(
-  tx: Tx,
-  registry: Registry,
-  roles: readonly RoleSeed[] = SHIPPED_ROLES,
-): Promise<void> {
+export async function seedInstallation(tx: Tx, registry: Registry): Promise<void> {
   // Nodes that start together seed one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('opensrm seed'))`.execute(tx)
   const menus = menuSeeds(registry)
+  const roles = registry.areas.flatMap((area) => area.roles ?? [])
   const tables = [...registry.documents.values()].map(({ definition }) => [
     definition.resource,
     Object.keys(definition.children),

@@ -118,7 +118,7 @@ async function announce(
 }
 
 /** The tree behind category permits, whichever area defines it. */
-function categoryResource(registry: Registry): string | null {
+export function categoryResource(registry: Registry): string | null {
   const field =
     registry.documents.get('basePermissionConfig')?.definition.children.categoryPermits?.fields
       .categoryId

@@ -42,21 +42,6 @@ export type LogEntry = {
   startedAt?: number
 }
 
-/** Documents whose every change is a grant or a withdrawal of rights. */
-const PERMISSION_DOCUMENTS = new Set([
-  'baseUser',
-  'baseUserResponsibility',
-  'baseResponsibility',
-  'baseRole',
-  'baseMenu',
-  'baseResource',
-  'basePermissionConfig',
-  'baseUserAuthorization',
-  'baseSso',
-  'baseOauthApp',
-])
-const CONFIG_DOCUMENTS = new Set(['baseProfile', 'srmBaseConfigProfile'])
-
 /**
  * Writes one row of the audit log, within the transaction of what it tells about. The sentence is kept in both
  * languages, so that it reads the same years later, whatever documents and people are called by then.
@@ -101,12 +86,7 @@ export function deedOf(
   action: string,
   options: { isNew: boolean; title?: Text },
 ): { type: OperateType; did: Text } {
-  const { title, resource } = definition
-  const kind = PERMISSION_DOCUMENTS.has(resource)
-    ? 'PERMISSION'
-    : CONFIG_DOCUMENTS.has(resource)
-      ? 'CONFIG'
-      : null
+  const { title, changesKind: kind = null } = definition
   const of = (type: OperateType, zh: string, en: string) => ({
     type: kind ?? type,
     did: t(`${zh}${title.zh}`, `${en} ${title.en}`),

@@ -18,3 +18,9 @@ export const configurationErrors = defineErrors({
     en: 'It cannot go from its present state to "{state}"',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    configurationErrors: typeof configurationErrors
+  }
+}

@@ -20,3 +20,9 @@ export const databaseErrors = defineErrors({
     en: 'This needed more memory or temporary space than allowed and was stopped. Narrow it down and try again',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    databaseErrors: typeof databaseErrors
+  }
+}

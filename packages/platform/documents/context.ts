@@ -133,8 +133,8 @@ export function createContext(
     nextNumbers: (pattern, count) => nextNumbers(tx, pattern, today, count),
     insertAll: (definition, rows) => insertAll(context, definition, rows),
     updateAll: (definition, ids, fields) => updateAll(context, definition, ids, fields),
-    refuse(code, args, where): never {
-      throw new AppError(code, args, where)
+    refuse(code, ...rest): never {
+      throw new AppError(code, ...rest)
     },
   }
   return context

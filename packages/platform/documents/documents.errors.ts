@@ -60,3 +60,9 @@ export const documentErrors = defineErrors({
     http: 409,
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    documentErrors: typeof documentErrors
+  }
+}

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namingScope, scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
-import { labelSql } from './listColumns.ts'
+import { labelSql, nameSql } from './listColumns.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
@@ -53,6 +53,19 @@ export async function attachRowLabels(
   const wanted = new Wanted(registry)
   for (const row of rows) wanted.collect(fields, row)
   await wanted.load(db, reader)
+}
+
+/** SQL for the name of the record that an id refers to, in one language; empty where its area is not installed. */
+export function nameOf(
+  registry: Registry,
+  resource: string,
+  id: RawBuilder<unknown>,
+  language: Language,
+): RawBuilder<string | null> {
+  const definition = registry.documents.get(resource)?.definition
+  if (!definition) return sql`null::text`
+  const name = sql.raw<string | null>(nameSql(definition, 'named', language))
+  return sql`(select ${name} from ${sql.table(tableOf(definition))} named where named.id = ${id})`
 }
 
 class Wanted {

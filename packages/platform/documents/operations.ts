@@ -10,7 +10,7 @@ import type {
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import type { AppError, ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Prints } from '../print/printSpec.ts'
 
@@ -137,10 +137,9 @@ export type OperationContext = {
     fields: { status?: string; [field: string]: unknown },
   ): Promise<void>
   /** refuses the operation: nothing of it is kept */
-  refuse(
-    code: string,
-    args?: { [name: string]: ArgValue },
-    where?: { field?: string; child?: string; row?: number },
+  refuse<Code extends ErrorCode>(
+    code: Code,
+    ...rest: ArgsAnd<Code, { field?: string; child?: string; row?: number }>
   ): never
 }
 

@@ -3,6 +3,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { FastifyInstance } from 'fastify'
+import type { RoleSeed } from '../access/roles.ts'
 import type { ConfigurationKind } from '../configuration/configPackage.ts'
 import type { Listener } from '../db/listen.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
@@ -29,6 +30,8 @@ export type Area = {
   documents: readonly DocumentModule<Operations>[]
   lookups: Lookups
   menus: readonly MenuEntry[]
+  /** roles and responsibilities that an installation starts with */
+  roles?: readonly RoleSeed[]
   actions?: readonly Action[]
   /** work that runs by the clock or on demand, in the background */
   jobs?: readonly Job[]

@@ -4,7 +4,8 @@ import {
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
-import { defineErrors, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import './tree.errors.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { OperationContext } from './operations.ts'
 
@@ -22,14 +23,6 @@ export type TreeShape = {
   /** field telling whether a record has no children */
   leaf?: string
 }
-
-export const treeErrors = defineErrors({
-  TREE_CYCLE: {
-    zh: '{label}不能是自己或自己的下级',
-    en: '{label} must not be the record itself or below it',
-  },
-  TREE_TOO_DEEP: { zh: '层级不能超过{max}', en: 'The tree may be at most {max} levels deep' },
-})
 
 /** Level and path of a record from its parent; reports a cycle or a tree too deep. Call from `beforeSave`. */
 export async function placeInTree(

@@ -90,3 +90,9 @@ export const exchangeErrors = defineErrors({
     en: 'The import was interrupted and wrote nothing. Please import again',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    exchangeErrors: typeof exchangeErrors
+  }
+}

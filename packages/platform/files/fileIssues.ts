@@ -1,7 +1,7 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AttachmentsField, Fields } from '@opensrm/kernel/document/fields.ts'
 import { ATTACHMENT_CODES, IMAGE_EXTENSIONS } from '@opensrm/kernel/protocol/constants.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
 import { readDoor } from '../documents/readDoor.ts'
@@ -44,7 +44,7 @@ export async function fileIssues(
   const mayUpload = context.permissions?.hasCode(definition.resource, ATTACHMENT_CODES.upload)
   return added.flatMap(({ place, ids }): Issue[] => {
     const { label } = place.definition
-    const at = (code: string, args: Issue['args']): Issue[] => [
+    const at = (code: ErrorCode, args: Issue['args']): Issue[] => [
       { ...whereOf(place), code, ...(args ? { args } : {}) },
     ]
     const rules = place.definition as AttachmentsField

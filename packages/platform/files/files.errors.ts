@@ -56,3 +56,9 @@ export const filesErrors = defineErrors({
     en: 'This link is no longer valid. Please open it again',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    filesErrors: typeof filesErrors
+  }
+}

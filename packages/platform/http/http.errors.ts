@@ -67,3 +67,9 @@ export const httpErrors = defineErrors({
     http: 408,
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    httpErrors: typeof httpErrors
+  }
+}

@@ -1,19 +1,8 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { DOCUMENT_PUSH } from '@opensrm/kernel/document/push.ts'
-import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+import './push.errors.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { definePort, providerOf } from '../documents/ports.ts'
-
-export const pushErrors = defineErrors({
-  PUSH_DONE: {
-    zh: '已推送成功（外部单号{number}），无需重新推送',
-    en: 'Already pushed (external no. {number})',
-  },
-  PUSH_NOT_CONFIGURED: {
-    zh: '未配置接口：请管理员在接口定义中启用此单据的推送',
-    en: 'No interface is configured: ask an administrator to enable one for this document',
-  },
-})
 
 export type DocumentPush = (
   context: OperationContext,

@@ -33,3 +33,9 @@ export const oidcErrors = defineErrors({
     http: 403,
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    oidcErrors: typeof oidcErrors
+  }
+}

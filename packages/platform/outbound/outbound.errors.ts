@@ -31,3 +31,9 @@ export const outboundErrors = defineErrors({
     en: 'The other side cannot be reached: {reason}',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    outboundErrors: typeof outboundErrors
+  }
+}

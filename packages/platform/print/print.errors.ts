@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-defineErrors({
+export const printErrors = defineErrors({
   PRINT_UNKNOWN: {
     zh: '没有名为“{print}”的打印格式',
     en: 'There is no print named "{print}"',
@@ -10,3 +10,9 @@ defineErrors({
     en: 'At most {most} documents can be printed at once',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    printErrors: typeof printErrors
+  }
+}

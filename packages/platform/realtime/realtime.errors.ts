@@ -21,3 +21,9 @@ export const realtimeErrors = defineErrors({
     en: 'One connection subscribes to at most {max} topics',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    realtimeErrors: typeof realtimeErrors
+  }
+}

@@ -31,3 +31,9 @@ export const sessionErrors = defineErrors({
   },
   OLD_PASSWORD_WRONG: { zh: '原密码错误', en: 'The old password is wrong' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    sessionErrors: typeof sessionErrors
+  }
+}

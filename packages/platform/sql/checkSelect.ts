@@ -1,4 +1,4 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import { hasSqlDetails, parse } from 'libpg-query'
 import { ALLOWED_FUNCTIONS } from './allowedFunctions.ts'
 import './sql.errors.ts'
@@ -109,7 +109,7 @@ function namesOf(list: unknown): string[] {
 function refuse(
   node: Node,
   check: Inspection,
-  code: string,
+  code: ErrorCode,
   args: { [name: string]: string },
 ): never {
   const at = typeof node?.location === 'number' ? node.location : 0

@@ -67,7 +67,7 @@ async function roleSettings(tx: Tx): Promise<[string, string][]> {
     ['hash_mem_multiplier', '1'],
     // One process a statement: the bound of its memory is that of the statement.
     ['max_parallel_workers_per_gather', '0'],
-    // Only a superuser may set it; elsewhere it is the administrator's (docs/operations.md).
+    // Only a superuser may set it; elsewhere it is the administrator's (docs/handbook/administrators/database.md).
     ...(rows[0]?.is === 't' ? [['temp_file_limit', '1GB'] as [string, string]] : []),
   ]
 }

@@ -57,3 +57,9 @@ export const sqlErrors = defineErrors({
     en: 'The database does not permit creating the reading role. Ask its administrator for role "{role}"',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    sqlErrors: typeof sqlErrors
+  }
+}

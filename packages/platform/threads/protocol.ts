@@ -1,4 +1,4 @@
-import type { ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
+import type { ErrorArgs, ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 
 /** What the server sends a thread: a task, then a `next` for every part it has taken in. */
 export type ToThread = { task: string; input: unknown } | { next: true }
@@ -7,5 +7,5 @@ export type ToThread = { task: string; input: unknown } | { next: true }
 export type FromThread =
   | { part: unknown }
   | { done: unknown }
-  | { refused: { code: string; args: ErrorArgs } }
+  | { refused: { code: ErrorCode; args: ErrorArgs } }
   | { failed: string }

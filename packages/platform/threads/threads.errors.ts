@@ -16,3 +16,9 @@ export const threadErrors = defineErrors({
   },
   FILE_CANCELLED: { zh: '已取消读取该文件', en: 'Reading the file was cancelled' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    threadErrors: typeof threadErrors
+  }
+}

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import './threads.errors.ts'
@@ -105,7 +105,7 @@ function answerOf(
       worker.off('message', hear).off('error', fail).off('exit', gone)
       settle()
     }
-    const refuse = (code: string, args: { [name: string]: string | number } = {}): void =>
+    const refuse = (code: ErrorCode, args: { [name: string]: string | number } = {}): void =>
       end(() => reject(new AppError(code, args)))
     const cancel = (): void => refuse('FILE_CANCELLED')
     const hear = (answer: FromThread): void => {

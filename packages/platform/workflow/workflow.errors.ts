@@ -365,3 +365,9 @@ export const workflowErrors = defineErrors({
     kind: 'broken',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    workflowErrors: typeof workflowErrors
+  }
+}

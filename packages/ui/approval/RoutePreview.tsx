@@ -3,6 +3,7 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
 import { AsideFaces } from '@opensrm/ui/screens/AsideFaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -89,75 +90,70 @@ export function RouteSteps({
   const prefix = useId()
   const lookups = useLookups(['WF_APPROVER_RULE', 'WF_MULTI_MODE'])
   const verbs = useVerbs('')
+  const told = (step: PreviewStep, at: number): TimelineEntry => ({
+    // a node may be passed twice, the route is shown as a whole
+    key: String(at),
+    tone: step.fault ? 'refused' : step.passes ? 'plain' : 'waiting',
+    title: step.nodeName,
+    notes: [
+      listed(step.people.map((person) => person.name)) ||
+        (step.rule === 'PREVIOUS_HANDLER_SELECT' ? tx('preview.previous') : ''),
+      step.people.length > 1
+        ? `${lookups.meaning('WF_MULTI_MODE', step.multiMode)}${step.passRatio && step.multiMode === 'RATIO' ? ` ${step.passRatio}%` : ''}`
+        : null,
+      step.passes ? tx('preview.passes') : null,
+    ],
+    body: (
+      <>
+        <div className="srm-route-why">
+          {[
+            step.kind === 'TASK' ? null : tx(`preview.kind.${step.kind}`),
+            lookups.meaning('WF_APPROVER_RULE', step.rule ?? ''),
+            step.value && !/^[\d,\s]+$/.test(step.value) ? step.value : null,
+            step.row ? tx('preview.row', { row: step.row }) : null,
+            step.because ? tx(`preview.because.${step.because}`) : null,
+            step.dueHours ? tx('preview.due', { hours: step.dueHours }) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+        {step.fault && !step.chooses ? (
+          <p className="srm-aside-failed" role="alert">
+            {step.fault.msg}
+          </p>
+        ) : null}
+        {step.chooses && document ? (
+          <FormGrid
+            keys={['people']}
+            fields={{
+              people: {
+                ...people,
+                label: { zh: tx('preview.choose'), en: tx('preview.choose') },
+              },
+            }}
+            row={{
+              people: step.people.map((person) => person.id),
+              peopleLabel: step.people.map((person) => person.name),
+            }}
+            scope={{ resource: 'baseBpmTask', header: {}, prefix: `${prefix}-${at}` }}
+            onChange={(change) => {
+              const userIds = (change.people as string[] | null) ?? []
+              if (userIds.length > 0)
+                void verbs.run('choose', { ...document, nodeId: step.nodeId, userIds })
+            }}
+            isEditable={() => true}
+          />
+        ) : null}
+      </>
+    ),
+  })
   const name = (language === 'EN' && preview.modelNameEn) || preview.modelName
   return (
     <>
       <p className="srm-route-model">
         {tx('preview.model', { name, version: preview.defVersion })}
       </p>
-      <ol className="srm-timeline">
-        {preview.steps.map((step, at) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a node may be passed twice, the route is shown as a whole
-            key={at}
-            className={step.fault ? 'is-refused' : step.passes ? 'is-plain' : 'is-waiting'}
-          >
-            <div className="srm-timeline-line">
-              <strong>{step.nodeName}</strong>
-              <span>
-                {listed(step.people.map((person) => person.name)) ||
-                  (step.rule === 'PREVIOUS_HANDLER_SELECT' ? tx('preview.previous') : '')}
-              </span>
-              {step.people.length > 1 ? (
-                <span>
-                  {lookups.meaning('WF_MULTI_MODE', step.multiMode)}
-                  {step.passRatio && step.multiMode === 'RATIO' ? ` ${step.passRatio}%` : ''}
-                </span>
-              ) : null}
-              {step.passes ? <span>{tx('preview.passes')}</span> : null}
-            </div>
-            <div className="srm-route-why">
-              {[
-                step.kind === 'TASK' ? null : tx(`preview.kind.${step.kind}`),
-                lookups.meaning('WF_APPROVER_RULE', step.rule ?? ''),
-                step.value && !/^[\d,\s]+$/.test(step.value) ? step.value : null,
-                step.row ? tx('preview.row', { row: step.row }) : null,
-                step.because ? tx(`preview.because.${step.because}`) : null,
-                step.dueHours ? tx('preview.due', { hours: step.dueHours }) : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </div>
-            {step.fault && !step.chooses ? (
-              <p className="srm-aside-failed" role="alert">
-                {step.fault.msg}
-              </p>
-            ) : null}
-            {step.chooses && document ? (
-              <FormGrid
-                keys={['people']}
-                fields={{
-                  people: {
-                    ...people,
-                    label: { zh: tx('preview.choose'), en: tx('preview.choose') },
-                  },
-                }}
-                row={{
-                  people: step.people.map((person) => person.id),
-                  peopleLabel: step.people.map((person) => person.name),
-                }}
-                scope={{ resource: 'baseBpmTask', header: {}, prefix: `${prefix}-${at}` }}
-                onChange={(change) => {
-                  const userIds = (change.people as string[] | null) ?? []
-                  if (userIds.length > 0)
-                    void verbs.run('choose', { ...document, nodeId: step.nodeId, userIds })
-                }}
-                isEditable={() => true}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      <Timeline label={tx('preview.title')} entries={preview.steps.map(told)} />
       {verbs.failure ? (
         <p className="srm-aside-failed" role="alert">
           {verbs.failure}

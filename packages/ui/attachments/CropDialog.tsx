@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import './attachments.css'
 import './attachments.texts.ts'
+import { jpegOf, photoCanvas } from './jpeg.ts'
 
 /** Cuts a square of 180 by 180 out of a picture; answers JPEG. */
 export function CropDialog(props: {
@@ -29,7 +30,7 @@ export function CropDialog(props: {
   async function finish(): Promise<void> {
     if (!address || !area) return
     try {
-      props.onCropped(await cropped(address, { area, rotation }, props.file.name))
+      props.onCropped(await cropped(address, { area, rotation }, props.file))
     } catch (error) {
       notify.failure(error)
     }
@@ -89,7 +90,7 @@ export function CropDialog(props: {
 async function cropped(
   address: string,
   { area, rotation }: { area: Area; rotation: number },
-  name: string,
+  of: File,
 ): Promise<File> {
   const picture = new Image()
   picture.src = address
@@ -100,22 +101,11 @@ async function cropped(
     width: Math.abs(Math.cos(angle) * width) + Math.abs(Math.sin(angle) * height),
     height: Math.abs(Math.sin(angle) * width) + Math.abs(Math.cos(angle) * height),
   }
-  const canvas = document.createElement('canvas')
-  canvas.width = CROP_BOX.width
-  canvas.height = CROP_BOX.height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  // JPEG knows no transparency: what is clear becomes white, not black.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, CROP_BOX.width, CROP_BOX.height)
+  const { canvas, context } = photoCanvas(CROP_BOX)
   const scale = CROP_BOX.width / area.width
   context.scale(scale, scale)
   context.translate(turned.width / 2 - area.x, turned.height / 2 - area.y)
   context.rotate(angle)
   context.drawImage(picture, -width / 2, -height / 2)
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', 0.92),
-  )
-  if (!blob) throw new Error('no picture')
-  return new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  return jpegOf(canvas, { of, quality: 0.92 })
 }

@@ -47,4 +47,11 @@ export const attachmentTexts = defineTexts({
   'crop.title': { zh: '裁剪图片', en: 'Crop the picture' },
   'crop.zoom': { zh: '缩放', en: 'Zoom' },
   'crop.rotate': { zh: '旋转', en: 'Rotate' },
+
+  'photo.take': { zh: '拍照', en: 'Take a photo' },
+  'photo.add': { zh: '添加照片', en: 'Add photos' },
+  'photo.none': { zh: '暂无照片', en: 'No photos' },
+  'photo.view': { zh: '查看照片{name}', en: 'View photo {name}' },
+  'photo.remove': { zh: '删除照片{name}', en: 'Remove photo {name}' },
+  'photo.unread': { zh: '无法读取图片{name}', en: '{name} could not be read as a picture' },
 })

@@ -10,5 +10,6 @@ export const chartTexts = defineTexts({
     zh: '{title}，{count} 项，可切换为表格',
     en: '{title}, {count} {count:item|items}; also as a table',
   },
+  'chart.levels': { zh: '钻取层级', en: 'Levels' },
   'chart.meaning': { zh: '口径说明', en: 'What this figure means' },
 })

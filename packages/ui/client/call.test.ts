@@ -1,3 +1,4 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const store = new Map<string, string>()
@@ -104,9 +105,9 @@ describe('call', () => {
 
 describe('What a refusal says', () => {
   it('is its faults where nothing else tells them', () => {
-    const issues = [
-      { code: 'A', msg: '账号已存在' },
-      { code: 'B', msg: '请填写邮箱' },
+    const issues: Issue[] = [
+      { code: 'DUPLICATE_VALUE', msg: '账号已存在' },
+      { code: 'REQUIRED', msg: '请填写邮箱' },
     ]
     const refused = new ServerError({ code: 'VALIDATION', msg: '2处错误，请修正', issues }, 200)
     expect(errorText(refused)).toBe('2处错误，请修正')

@@ -1,12 +1,12 @@
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
-import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { translate } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 
 /** An answer with status E, as an exception. `message` is the server's text in the user's language. */
 export class ServerError extends Error {
-  readonly code: string | undefined
+  readonly code: ErrorCode | undefined
   readonly field: string | undefined
   readonly child: string | undefined
   readonly row: number | undefined

@@ -1,9 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { downloadTemplate, findImports, type ImportRun } from '@opensrm/ui/client/exchange.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { WizardSteps } from '@opensrm/ui/kit/Wizard.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Progress, Steps, Upload } from 'antd'
+import { Alert, Button, Modal, Progress, Upload } from 'antd'
 import { useState } from 'react'
 import './exchange.css'
 import './exchange.texts.ts'
@@ -28,6 +29,8 @@ type Props = {
   onClose: () => void
 }
 
+const STEPS = ['import.stepFile', 'import.stepCheck', 'import.stepDone'] as const
+
 /** From template to undo: choose a sheet, see what it would do, let it happen. */
 export function ImportWizard(props: Props) {
   const { code, title, editing, record, recordId, byOperation = false } = props
@@ -41,7 +44,7 @@ export function ImportWizard(props: Props) {
     queryFn: () => findImports(code),
     enabled: !onRows,
   })
-  const step = flow.phase === 'done' ? 2 : flow.phase === 'file' ? 0 : 1
+  const step = STEPS[flow.phase === 'done' ? 2 : flow.phase === 'file' ? 0 : 1]
   const isRunning = flow.phase === 'checking' || flow.phase === 'writing'
   const { run } = flow
 
@@ -110,13 +113,7 @@ export function ImportWizard(props: Props) {
         />
       }
     >
-      <Steps
-        size="small"
-        current={step}
-        items={['import.stepFile', 'import.stepCheck', 'import.stepDone'].map((key) => ({
-          title: tx(key),
-        }))}
-      />
+      <WizardSteps steps={STEPS.map((key) => ({ key, title: tx(key) }))} at={step} />
       <div className="srm-import-body">
         {flow.failure ? <Alert type="error" showIcon title={flow.failure} role="alert" /> : null}
         {flow.phase === 'file' ? (

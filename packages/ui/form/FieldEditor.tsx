@@ -6,6 +6,7 @@ import {
 } from '@opensrm/kernel/document/fields.ts'
 import { list } from '@opensrm/kernel/document/format.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import { isPhotos, PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Skeleton, Switch } from 'antd'
@@ -128,9 +129,10 @@ export function FieldEditor(props: FieldEditorProps) {
           />
         </Suspense>
       )
-    case 'attachments':
+    case 'attachments': {
+      const Files = isPhotos(field) ? PhotoField : AttachmentsField
       return (
-        <AttachmentsField
+        <Files
           id={id}
           value={textOf(value)}
           onChange={set}
@@ -140,6 +142,7 @@ export function FieldEditor(props: FieldEditorProps) {
           describedBy={props.describedBy}
         />
       )
+    }
     case 'json':
       return <JsonEditor {...shared} value={value} onChange={set} />
     case 'text':

@@ -1,6 +1,7 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import { isPhotos, PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -20,7 +21,8 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   const lookups = useLookups(lookupTypesOf([field]))
   const value = row[fieldKey]
   if (field.type === 'attachments' && typeof value === 'string' && value !== '') {
-    return <AttachmentsField value={value} rules={field} readOnly onChange={() => undefined} />
+    const Files = isPhotos(field) ? PhotoField : AttachmentsField
+    return <Files value={value} rules={field} readOnly onChange={() => undefined} />
   }
   const text = fieldText({ key: fieldKey, field, row, header: scope.header }, lookups.meaning)
   if (text === '') {

@@ -17,10 +17,9 @@ export const shellTexts = defineTexts({
   },
   'shell.respSwitch': { zh: '切换', en: 'Switch' },
   'shell.help': { zh: '本页帮助', en: 'Help on this page' },
-  'shell.helpNone': { zh: '本页还没有帮助文章', en: 'No help has been written for this page yet' },
-  'shell.helpNoneWrite': {
-    zh: '本页还没有帮助文章，可在文章管理中编写并关联菜单',
-    en: 'No help has been written for this page yet. Write an article and relate it to the menu.',
+  'shell.helpWriteHint': {
+    zh: '贵公司可以为本页补充自己的帮助文章。',
+    en: 'Your company can add articles of its own to this page.',
   },
   'shell.helpWrite': { zh: '打开文章管理', en: 'Open articles' },
   'shell.helpVersion': {

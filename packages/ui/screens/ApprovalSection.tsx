@@ -4,6 +4,7 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { DecisionBar } from '../approval/DecisionBar.tsx'
@@ -143,46 +144,42 @@ export function ApprovalTimeline(props: Props) {
       {({ entries, openTasks }) => {
         // Where a document went through different processes, each run says which one it was.
         const isSeveral = new Set(entries.map(({ operation }) => operation)).size > 1
-        return (
-          <ol className="srm-timeline">
-            {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a process only ever appends to its history
-              <li key={index} className={`is-${toneOf(entry.action)}`}>
-                {isSeveral && entry.instanceId !== entries[index - 1]?.instanceId ? (
-                  <h4>{processName(entry, label)}</h4>
-                ) : null}
-                <div className="srm-timeline-line">
-                  {entry.nodeName ? <strong>{entry.nodeName}</strong> : null}
-                  {entry.handler || entry.owner ? (
-                    <span>{entry.handler ?? entry.owner}</span>
-                  ) : null}
-                  {entry.handler && entry.owner && entry.owner !== entry.handler ? (
-                    <span>{tx('approval.for', { owner: entry.owner })}</span>
-                  ) : null}
-                  <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>
-                    {lookups.meaning('WF_ACTION', entry.action)}
-                  </span>
-                  <time>{(entry.handleTime ?? entry.arriveTime ?? '').slice(0, 16)}</time>
-                </div>
+        const decided = entries.map(
+          (entry, index): TimelineEntry => ({
+            key: String(index),
+            tone: toneOf(entry.action),
+            ...(isSeveral && entry.instanceId !== entries[index - 1]?.instanceId
+              ? { heading: processName(entry, label) }
+              : {}),
+            title: entry.nodeName,
+            notes: [
+              entry.handler || entry.owner || null,
+              entry.handler && entry.owner && entry.owner !== entry.handler
+                ? tx('approval.for', { owner: entry.owner })
+                : null,
+            ],
+            outcome: lookups.meaning('WF_ACTION', entry.action),
+            time: entry.handleTime ?? entry.arriveTime,
+            body: (
+              <>
                 {entry.action === 'SUBMIT' ? (
                   <Asked definition={props.definition} entry={entry} />
                 ) : null}
                 {entry.opinion ? <blockquote>{entry.opinion}</blockquote> : null}
-              </li>
-            ))}
-            {openTasks.map((task) => (
-              <li key={task.id} className="is-waiting">
-                <div className="srm-timeline-line">
-                  <strong>{task.nodeName}</strong>
-                  <span>{task.assignees.join(', ')}</span>
-                  <span className="srm-timeline-action is-waiting">
-                    {task.mine ? tx('approval.waitsForMe') : tx('approval.waits')}
-                  </span>
-                </div>
-              </li>
-            ))}
-          </ol>
+              </>
+            ),
+          }),
         )
+        const open = openTasks.map(
+          (task): TimelineEntry => ({
+            key: task.id,
+            tone: 'waiting',
+            title: task.nodeName,
+            notes: [task.assignees.join(', ')],
+            outcome: tx(task.mine ? 'approval.waitsForMe' : 'approval.waits'),
+          }),
+        )
+        return <Timeline label={tx('object.approval')} entries={[...decided, ...open]} />
       }}
     </AsideFaces>
   )

@@ -3,6 +3,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { fieldText, lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AsideFaces } from './AsideFaces.tsx'
@@ -45,25 +46,7 @@ export function HistoryList({
   definition: DocumentDefinition
   entries: readonly HistoryEntry[]
 }) {
-  return (
-    <ol className="srm-timeline">
-      {entries.map((entry) => (
-        <HistoryItem key={entry.id} definition={definition} entry={entry} />
-      ))}
-    </ol>
-  )
-}
-
-function HistoryItem({
-  definition,
-  entry,
-}: {
-  definition: DocumentDefinition
-  entry: HistoryEntry
-}) {
   const { tx, label } = useText()
-  const [showsAll, setShowsAll] = useState(false)
-  const name = definition.transitions.find(({ op }) => op === entry.op)?.label ?? entry.title
   const standard = {
     saveOrUpdate: tx('history.saved'),
     update: tx('history.saved'),
@@ -74,20 +57,29 @@ function HistoryItem({
   } as {
     [op: string]: string
   }
+  const told = entries.map((entry): TimelineEntry => {
+    const name = definition.transitions.find(({ op }) => op === entry.op)?.label ?? entry.title
+    return {
+      key: entry.id,
+      title: name ? label(name) : (standard[entry.op] ?? entry.op),
+      notes: [entry.userName ?? ''],
+      side: entry.side === 'supplier' ? tx('history.supplier') : undefined,
+      time: entry.time,
+      body: <Changes definition={definition} entry={entry} />,
+    }
+  })
+  return <Timeline label={tx('object.history')} entries={told} />
+}
+
+function Changes({ definition, entry }: { definition: DocumentDefinition; entry: HistoryEntry }) {
+  const { tx } = useText()
+  const [showsAll, setShowsAll] = useState(false)
   // what a new record held is the record itself: told on demand only
   const most = entry.op === 'create' ? 0 : SHOWN_CHANGES
   const { changes } = entry
   const shown = showsAll ? changes : changes.slice(0, most)
   return (
-    <li>
-      <div className="srm-timeline-line">
-        <strong>{name ? label(name) : (standard[entry.op] ?? entry.op)}</strong>
-        <span>{entry.userName ?? ''}</span>
-        {entry.side === 'supplier' ? (
-          <span className="srm-timeline-side">{tx('history.supplier')}</span>
-        ) : null}
-        <time>{entry.time.slice(0, 16)}</time>
-      </div>
+    <>
       {shown.length > 0 ? (
         <ul className="srm-changes">
           {shown.map((change, index) => (
@@ -101,7 +93,7 @@ function HistoryItem({
           {showsAll ? tx('common.collapse') : tx('history.more', { count: changes.length - most })}
         </Button>
       ) : null}
-    </li>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Empty, Result, Segmented, Skeleton, Tag } from 'antd'
 import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -57,74 +58,78 @@ export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
   }, [chosenId, listId])
 
   return (
-    <div className={`srm-work${chosen ? ' has-open' : ''}`}>
-      <section className="srm-work-list" aria-label={tx('work.list')}>
-        <Segmented
-          aria-label={tx('work.tabs')}
-          block
-          value={work.part}
-          onChange={(part) => work.setPart(part as WorkPart)}
-          options={WORK_PARTS.map((part) => ({
-            value: part,
-            label:
-              part === 'todo'
-                ? work.part === 'todo'
-                  ? tx('work.todo', { count: work.count })
-                  : tx('work.todoPart')
-                : tx(`work.${part}`),
-          }))}
-        />
-        {work.loading ? (
-          <Skeleton active title={false} paragraph={{ rows: 8 }} style={{ padding: 16 }} />
-        ) : null}
-        {work.error ? (
-          <Result
-            status="warning"
-            subTitle={errorText(work.error)}
-            extra={<Button onClick={work.reload}>{tx('common.retry')}</Button>}
+    <Workbench
+      name="worklist"
+      listLabel={tx('work.list')}
+      list={
+        <>
+          <Segmented
+            className="srm-work-parts"
+            aria-label={tx('work.tabs')}
+            block
+            value={work.part}
+            onChange={(part) => work.setPart(part as WorkPart)}
+            options={WORK_PARTS.map((part) => ({
+              value: part,
+              label:
+                part === 'todo'
+                  ? work.part === 'todo'
+                    ? tx('work.todo', { count: work.count })
+                    : tx('work.todoPart')
+                  : tx(`work.${part}`),
+            }))}
           />
-        ) : null}
-        {!work.loading && !work.error && rows.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx(EMPTY[work.part])} />
-        ) : null}
-        <div
-          className="srm-work-items"
-          role="listbox"
-          tabIndex={0}
-          aria-label={tx('work.list')}
-          aria-activedescendant={chosenId ? `${listId}-${chosenId}` : undefined}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-            event.preventDefault()
-            work.move(event.key === 'ArrowDown' ? 1 : -1)
-          }}
-        >
-          {rows.map((task) => (
-            <WorkItem
-              key={task.taskId}
-              id={`${listId}-${task.taskId}`}
-              task={task}
-              isChosen={task === chosen}
-              onChoose={() => work.choose(task.taskId)}
+          {work.loading ? (
+            <Skeleton active title={false} paragraph={{ rows: 8 }} style={{ padding: 16 }} />
+          ) : null}
+          {work.error ? (
+            <Result
+              status="warning"
+              subTitle={errorText(work.error)}
+              extra={<Button onClick={work.reload}>{tx('common.retry')}</Button>}
             />
-          ))}
-        </div>
-        <p className="srm-work-keys">{tx('work.keys')}</p>
-      </section>
-      <section className="srm-panel" aria-label={chosen ? label(chosen.title) : tx('work.choose')}>
+          ) : null}
+          {!work.loading && !work.error && rows.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx(EMPTY[work.part])} />
+          ) : null}
+          <div
+            className="srm-work-items"
+            role="listbox"
+            tabIndex={0}
+            aria-label={tx('work.list')}
+            aria-activedescendant={chosenId ? `${listId}-${chosenId}` : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              event.preventDefault()
+              work.move(event.key === 'ArrowDown' ? 1 : -1)
+            }}
+          >
+            {rows.map((task) => (
+              <WorkItem
+                key={task.taskId}
+                id={`${listId}-${task.taskId}`}
+                task={task}
+                isChosen={task === chosen}
+                onChoose={() => work.choose(task.taskId)}
+              />
+            ))}
+          </div>
+          <p className="srm-work-keys">{tx('work.keys')}</p>
+        </>
+      }
+      detailLabel={chosen ? label(chosen.title) : tx('work.choose')}
+      isOpen={chosen !== null}
+      onBack={() => work.choose(null)}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('work.choose')} />}
+    >
+      <Suspense fallback={<Skeleton active style={{ padding: 20 }} />}>
         {chosen ? (
-          <Suspense fallback={<Skeleton active style={{ padding: 20 }} />}>
+          <div className="srm-panel">
             <WorklistPanel key={chosen.taskId} ref={panel} task={chosen} work={work} />
-          </Suspense>
-        ) : (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={tx('work.choose')}
-            style={{ marginTop: 80 }}
-          />
-        )}
-      </section>
-    </div>
+          </div>
+        ) : null}
+      </Suspense>
+    </Workbench>
   )
 }
 

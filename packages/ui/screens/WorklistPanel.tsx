@@ -79,9 +79,6 @@ export function WorklistPanel(props: {
                 {tx('work.openFull')}
               </Button>
             ) : null}
-            <Button className="srm-panel-back" onClick={() => work.choose(null)}>
-              {tx('common.back')}
-            </Button>
           </div>
         </div>
       </header>

@@ -46,7 +46,7 @@ export function issuesOfError(
 ): LocatedIssue[] {
   if (error.issues.length > 0) return error.issues.map((issue) => located(issue, record, language))
   if (!error.field && !error.child) return []
-  const { field, child, row, message, code = '' } = error
+  const { field, child, row, message, code = 'INTERNAL' } = error
   return [
     located(
       {

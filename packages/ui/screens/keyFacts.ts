@@ -11,12 +11,7 @@ export function keyFactsOf(definition: DocumentDefinition): string[] {
   const supplier =
     access.supplier && access.supplier in fields
       ? [access.supplier]
-      : candidates
-          .filter((key) => {
-            const field = fields[key]
-            return field?.type === 'ref' && field.ref === 'srmPosSupplier'
-          })
-          .slice(0, 1)
+      : candidates.filter((key) => key === 'supplierId')
   const isAmount = (key: string) => fields[key]?.type === 'amount'
   const inItsCurrency = list.columns.filter((key) => {
     const field = fields[key]

@@ -26,7 +26,7 @@ const file = defineDocument({
   screens: {},
 })
 const rules = defineRules(file, {
-  guards: { hasTitle: ({ title }) => (title ? null : { code: 'TITLE' }) },
+  guards: { hasTitle: ({ title }) => (title ? null : { code: 'REQUIRED' }) },
 })
 
 it('offers what unsaved input makes possible, where that input is saved with the operation', () => {

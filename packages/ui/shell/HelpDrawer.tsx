@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Empty, Skeleton } from 'antd'
-import { useState } from 'react'
-import { findHelp, readArticle } from '../client/articles.ts'
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
+import { Button, Drawer } from 'antd'
 import { findRoute } from '../client/routes.ts'
-import { errorText } from '../client/serverError.ts'
-import { RichText } from '../form/RichText.tsx'
+import { Handbook } from '../handbook/Handbook.tsx'
 import { useText } from '../i18n/text.ts'
+import { PageArticles } from './PageArticles.tsx'
 import { openTab, useTabs } from './tabs.ts'
 
 const ARTICLES_ROUTE = 'articleManagementList'
@@ -19,73 +17,25 @@ const KEYS = [
   ['Alt ← →', 'shell.key.tabs'],
 ] as const
 
-/** What the house has written about the page that is open. */
+/** Help on the open page: what the company has published about it, then the handbook of the product. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
-  const { tx, language } = useText()
-  const menuId = useTabs(({ tabs, activeKey }) => tabs.find(({ key }) => key === activeKey)?.menuId)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const titles = useQuery({
-    queryKey: ['help', menuId, language],
-    queryFn: () => findHelp(menuId ?? ''),
-    enabled: menuId !== undefined,
-    // Whoever has just published an article looks here whether it is there.
-    ...{ staleTime: 0, gcTime: 0 },
-  })
-  const id = chosen ?? (titles.data?.length === 1 ? titles.data[0]?.id : undefined) ?? null
-  const article = useQuery({
-    queryKey: ['helpArticle', id, language],
-    queryFn: () => readArticle(id ?? ''),
-    enabled: id !== null,
-  })
-  const error = titles.error ?? article.error
-  const isEmpty = menuId === undefined || titles.data?.length === 0
-  const mayWrite = findRoute(ARTICLES_ROUTE) !== undefined
+  const { tx } = useText()
+  const tab = useTabs(({ tabs, activeKey }) => tabs.find(({ key }) => key === activeKey))
+  const goTo = (route: string) => {
+    onClose()
+    void openTab(route)
+  }
   return (
-    <Drawer open title={tx('shell.help')} width={480} onClose={onClose}>
-      {error && <Alert type="warning" showIcon message={errorText(error)} />}
-      {!error && !isEmpty && (titles.isPending || (id !== null && article.isPending)) && (
-        <Skeleton active />
-      )}
-      {isEmpty && (
-        <Empty description={tx(mayWrite ? 'shell.helpNoneWrite' : 'shell.helpNone')}>
-          {mayWrite && (
-            <Button
-              type="primary"
-              onClick={() => {
-                onClose()
-                void openTab(ARTICLES_ROUTE)
-              }}
-            >
-              {tx('shell.helpWrite')}
-            </Button>
-          )}
-        </Empty>
-      )}
-      {titles.data && titles.data.length > 1 && (
-        <ul className="shell-help-list">
-          {titles.data.map((title) => (
-            <li key={title.id}>
-              <Button
-                type={title.id === id ? 'primary' : 'link'}
-                onClick={() => setChosen(title.id)}
-              >
-                {title.title}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {article.data && (
-        <article>
-          <h2>{article.data.title}</h2>
-          <RichText html={article.data.content} />
-          <p className="shell-help-foot">
-            {tx('shell.helpVersion', {
-              version: article.data.articleVersion,
-              time: article.data.publishTime ?? '',
-            })}
-          </p>
-        </article>
+    <Drawer open title={tx('shell.help')} width={560} onClose={onClose}>
+      {tab?.menuId && <PageArticles menuId={tab.menuId} />}
+      <Handbook page={routeName(tab?.path ?? '')} onPage={goTo} />
+      {findRoute(ARTICLES_ROUTE) && (
+        <p className="shell-help-foot">
+          {tx('shell.helpWriteHint')}{' '}
+          <Button type="link" onClick={() => goTo(ARTICLES_ROUTE)}>
+            {tx('shell.helpWrite')}
+          </Button>
+        </p>
       )}
       <section className="shell-help-keys" aria-label={tx('shell.helpKeys')}>
         <h3>{tx('shell.helpKeys')}</h3>

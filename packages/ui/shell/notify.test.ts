@@ -16,7 +16,10 @@ beforeEach(() => {
 })
 
 it('shows the message of the server, that of an upload for two and a half seconds', () => {
-  const refused = new ServerError({ status: 'E', code: 'FILE_TYPE', msg: '不允许的文件类型' }, 200)
+  const refused = new ServerError(
+    { status: 'E', code: 'FILE_DOCUMENT_CLOSED', msg: '不允许的文件类型' },
+    200,
+  )
   notify.failure(refused)
   notify.failure(refused, { forMs: UPLOAD_FAILURE_TOAST_MS })
   expect(shown).toMatchObject([

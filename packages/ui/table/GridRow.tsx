@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
-import { memo, type ReactNode, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
-import { cellText, type TableRow } from './columns.ts'
+import { cellText, type Shade, type TableRow } from './columns.ts'
 import { BoolMark, CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import type { Editing, GridController } from './gridController.ts'
 import type { WrongText } from './history.ts'
@@ -60,6 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const bad = wrong?.[item.key] ?? null
     const msg = bad?.msg ?? props.issues?.[item.key]
     const shown = content(item, row, bad, open)
+    const shade = item.column.shade?.(row)
     return (
       <div
         key={item.key}
@@ -80,8 +81,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           open: open || props.readOnly,
           bad,
           msg,
+          shade,
         })}
-        style={item.style}
+        style={shade ? { ...item.style, ...shadeStyle(shade) } : item.style}
       >
         {/* The cell in hand is not clipped, for its message and handle: a long text would lie over its neighbours. */}
         {active && typeof shown === 'string' ? <span className="ot-celltext">{shown}</span> : shown}
@@ -195,16 +197,23 @@ function cellClass(cell: {
   open: boolean
   bad: WrongText | null
   msg: string | undefined
+  shade: Shade | undefined
 }): string {
   const { item, view, col, bad } = cell
   let name = `ot-cell is-${item.column.align}${cell.edge}`
   if (!cell.open) name += ' is-closed'
+  if (cell.shade) name += ` is-shaded is-${cell.shade.tone}`
   if (isNumeric(item.column.field) && isNegative(cell.row[item.key])) name += ' is-negative'
   if (within(view.block, col)) name += ' in-block'
   if (within(view.fill, col)) name += ' in-fill'
   if (bad?.pending) name += ' is-pending'
   else if (cell.msg !== undefined) name += ' is-wrong'
   return view.active === col ? `${name} is-active` : name
+}
+
+/** At its strongest a third of the colour, so that the letters on it can still be read. */
+function shadeStyle({ strength }: Shade): CSSProperties {
+  return { '--ot-strength': `${Math.round(strength * 32)}%` } as CSSProperties
 }
 
 function content(

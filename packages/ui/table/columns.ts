@@ -9,6 +9,9 @@ export type TableRow = { [key: string]: unknown }
 
 export type Align = 'left' | 'center' | 'right'
 
+/** Background of a cell from 0 to 1, for values that are compared. It never says anything that the text does not. */
+export type Shade = { tone: 'good' | 'bad' | 'plain'; strength: number }
+
 export type Column<R extends TableRow = TableRow> = {
   key: string
   title: string
@@ -32,6 +35,7 @@ export type Column<R extends TableRow = TableRow> = {
   hint?: string
   /** numbers: what Alt+Up and Alt+Down add while the cell is edited, default 1 */
   step?: string
+  shade?: (row: R) => Shade | undefined
   /** small node at the end of the header */
   filter?: ReactNode
 }

@@ -1,4 +1,5 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
@@ -82,7 +83,9 @@ function askedIssues(
   const issues: Issue[] = []
   asked.forEach(({ orderDeliveryId, noticeLineId }, row) => {
     const shipping = rows.get(orderDeliveryId)
-    const refusal = shipping ? lineRefusal(shipping.row, shipping) : { code: 'UNKNOWN_LINE' }
+    const refusal: Refusal | null = shipping
+      ? lineRefusal(shipping.row, shipping)
+      : { code: 'UNKNOWN_LINE' }
     const isTwice = asked
       .slice(0, row)
       .some((one) => one.orderDeliveryId === orderDeliveryId && one.noticeLineId === noticeLineId)

@@ -162,7 +162,7 @@ export async function copyControls(
     const isProposal = decimal(line.overTolerancePct).equals(decimal(billType.overTolerancePct))
     if (line.overTolerancePct === null || (isNew && isProposal)) line.overTolerancePct = over
     line.underTolerancePct ??= under
-    const place = { child: 'lines', row, code: 'ORDER_TOLERANCE_ABOVE' }
+    const place: Issue = { child: 'lines', row, code: 'ORDER_TOLERANCE_ABOVE' }
     if (isGreater(line.overTolerancePct, over)) {
       issues.push({ ...place, field: 'overTolerancePct', args: { max: decimal(over).toString() } })
     }

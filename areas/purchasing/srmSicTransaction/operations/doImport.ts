@@ -1,4 +1,4 @@
-import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ErrorCode, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import type {
   DocumentAction,
@@ -92,7 +92,7 @@ async function placed(context: OperationContext, rows: readonly Asked[]): Promis
   const keys = new Set<string>()
   const issues: Issue[] = []
   for (const move of moves) {
-    const tell = (field: string, code: string, args: Issue['args'] = {}) =>
+    const tell = (field: string, code: ErrorCode, args: Issue['args'] = {}) =>
       issues.push({ child: 'rows', row: move.row, field, code, args })
     if (keys.has(move.sourceKey)) tell('sourceKey', 'MOVEMENT_KEY_TWICE', { key: move.sourceKey })
     keys.add(move.sourceKey)

@@ -1,0 +1,527 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { RoleGrant, RoleSeed } from '@opensrm/platform/access/roles.ts'
+
+const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
+const MASTER = ['srmBase*']
+/** what waits for oneself, whatever one's work is */
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore']
+const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
+
+/** What everybody may do who works here at all. */
+const OWN_MATTERS: readonly RoleGrant[] = [
+  // Reports and dashboards say themselves whom they are for.
+  { on: ['menu:DYN_VIEW_*'], may: 'read' },
+  {
+    on: [
+      'baseUserAuthorization',
+      'baseRptBackExport',
+      'baseCollect',
+      'MY_CENTRE',
+      'baseStaff',
+      'MSG_INBOX',
+      'HELP_CENTRE',
+    ],
+    may: 'work',
+  },
+]
+
+/**
+ * Responsibilities every installation starts with. They name documents of all areas as texts: a name that no installed area
+ * defines grants nothing.
+ */
+const ROLES: readonly RoleSeed[] = [
+  {
+    code: 'SYS_ADMIN',
+    name: t('系统管理员', 'System administrator'),
+    side: 'ADMIN',
+    dataScope: 'ALL',
+    risk: 'HIGH',
+    grants: [{ on: ['*'], may: 'all', prices: true }],
+  },
+  {
+    code: 'SECURITY_ADMIN',
+    name: t('安全管理员', 'Security administrator'),
+    side: 'ADMIN',
+    dataScope: 'ALL',
+    risk: 'HIGH',
+    grants: [
+      {
+        on: [
+          'baseUser',
+          'baseUserResponsibility',
+          'baseRole',
+          'baseResponsibility',
+          'basePermissionConfig',
+          'baseSso',
+          'baseOauthApp',
+          'baseProfile',
+        ],
+        may: 'all',
+      },
+      {
+        on: [
+          'baseMenu',
+          'baseResource',
+          'baseOperateLog',
+          'baseSystemLog',
+          'baseUserAuthorization',
+          'baseAccess',
+        ],
+        may: 'read',
+      },
+      {
+        on: ['baseRptDefinition'],
+        may: ['btnCheckSql', 'btnPublish', 'btnInvalid', 'btnPublishUnscoped'],
+      },
+    ],
+  },
+  {
+    code: 'PROCESS_ADMIN',
+    name: t('流程管理员', 'Process administrator'),
+    side: 'ADMIN',
+    dataScope: 'ALL',
+    grants: [
+      { on: ['baseBpm*', 'baseMsg*', 'baseMessage'], may: 'all' },
+      {
+        on: ['baseUser', 'basePerson', 'baseDepartment', 'basePosition*', 'baseOrganization'],
+        may: 'read',
+      },
+    ],
+  },
+  {
+    code: 'OPS_ENGINEER',
+    name: t('运维工程师', 'Operations engineer'),
+    side: 'ADMIN',
+    dataScope: 'ALL',
+    grants: [
+      {
+        on: [
+          'baseSchedule*',
+          'baseSystemLog',
+          'srmBaseInterfaceLogs',
+          'srmBaseTripartiteLogs',
+          'baseTransactionCompensation',
+          'baseDatasource',
+          'baseMsgSource',
+          'baseApi',
+          'baseProject',
+          'baseCache',
+          'baseDatabase',
+          'baseScsi*',
+        ],
+        may: 'all',
+      },
+      { on: ['baseOperateLog', 'baseProfile'], may: 'read' },
+    ],
+  },
+  {
+    code: 'REPORT_DEVELOPER',
+    name: t('报表开发', 'Report developer'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    risk: 'MEDIUM',
+    // reports without row scope are the security administrator's to publish
+    grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all', except: ['btnPublishUnscoped'] }],
+  },
+  {
+    code: 'REQUESTER',
+    name: t('申请人', 'Requester'),
+    side: 'BUYER',
+    dataScope: 'SELF',
+    grants: [
+      {
+        on: ['srmPurRequisition'],
+        may: [
+          'btnSave',
+          'btnDel',
+          'btnSubmit',
+          'btnWithdraw',
+          'btnCancel',
+          'btnCopy',
+          'btnImport',
+          'btnUploadAttachment',
+          'btnDelAttachment',
+        ],
+        prices: true,
+      },
+      { on: ['srmPurCatalog*'], may: 'work', prices: true },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'BUYER',
+    name: t('采购员', 'Buyer'),
+    side: 'BUYER',
+    dataScope: 'ORG_AND_CATEGORY',
+    grants: [
+      {
+        on: ['srmPurRequisition'],
+        // what a buyer makes of a customer order goes on its way or is given up; writing requisitions is the applicants'
+        may: [
+          ...['btnSubmit', 'btnWithdraw', 'btnCancel'],
+          ...['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        ],
+        prices: true,
+      },
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurForecast',
+          'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
+          'srmPurDeliveryNotice',
+          'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
+          'srmPurReturn*',
+          'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
+          'srmPurDemand*',
+          'srmInq*',
+          'srmPurQuotation*',
+          'srmPurCatalog*',
+        ],
+        may: 'work',
+        prices: true,
+      },
+      { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
+      {
+        on: [
+          'srmPurWriteOff',
+          'srmSicTransaction',
+          'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
+          'srmPurBillType',
+          'srmPurAsl',
+          'srmCct*',
+          'srmQcnAbnormal',
+          ...MASTER,
+          ...SUPPLIERS,
+        ],
+        may: 'read',
+        prices: true,
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'SOURCING_MANAGER',
+    name: t('寻源经理', 'Sourcing manager'),
+    side: 'BUYER',
+    dataScope: 'ORG_AND_CATEGORY',
+    grants: [
+      {
+        on: [
+          'srmInq*',
+          'srmBid*',
+          'srmAct*',
+          'srmSrc*',
+          'srmPurQuotation*',
+          'srmBaseItemPrice',
+          'srmPurAsl*',
+          'srmCct*',
+        ],
+        may: 'all',
+        prices: true,
+      },
+      { on: ['srmPur*', ...MASTER, ...SUPPLIERS], may: 'read', prices: true },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'PURCHASING_MANAGER',
+    name: t('采购经理', 'Purchasing manager'),
+    side: 'BUYER',
+    dataScope: 'ORG_AND_CATEGORY',
+    risk: 'MEDIUM',
+    grants: [
+      {
+        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmCct*', ...MASTER, ...SUPPLIERS],
+        may: 'all',
+        prices: true,
+      },
+      {
+        on: ['srmQcn*', 'srmRcn*', 'srmSpe*', 'srmSml*', 'srmBid*', 'srmAct*'],
+        may: 'read',
+        prices: true,
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'SUPPLIER_MANAGER',
+    name: t('供应商经理', 'Supplier manager'),
+    side: 'BUYER',
+    dataScope: 'ORG_AND_CATEGORY',
+    risk: 'MEDIUM',
+    grants: [
+      { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'QUALITY_ENGINEER',
+    name: t('质量工程师', 'Quality engineer'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    grants: [
+      { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
+      { on: ['srmQcn*'], may: 'work' },
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurDeliveryNote',
+          'srmPurReturn',
+          'srmSic*',
+          ...ITEMS,
+          'srmPosSupplier*',
+        ],
+        may: 'read',
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'WAREHOUSE_CLERK',
+    name: t('仓库管理员', 'Warehouse clerk'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    grants: [
+      {
+        on: [
+          'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurReceipt',
+          'srmPurMaterialSn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
+          'srmSic*',
+          'srmBaseSubinventory*',
+        ],
+        may: 'work',
+        // who receives goods does not judge them
+        except: ['btnInspect'],
+      },
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurDeliveryNotice',
+          'srmPurSnHistory',
+          'srmPurSupplierSn',
+          ...ITEMS,
+        ],
+        may: 'read',
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'FINANCE_CLERK',
+    name: t('财务专员', 'Finance clerk'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    grants: [
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurReceipt',
+          'srmSicTransaction',
+          'srmPurReturn',
+          'srmPosSupplier*',
+          'srmCct*',
+          'srmBaseItemPrice',
+        ],
+        may: 'read',
+        prices: true,
+      },
+      {
+        on: ['srmBaseExchangeRate', 'srmBasePaymentTerm', 'srmBaseBank', 'srmRcn*'],
+        may: 'work',
+        prices: true,
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'FINANCE_MANAGER',
+    name: t('财务经理', 'Finance manager'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    risk: 'HIGH',
+    grants: [
+      {
+        on: ['srmBaseExchangeRate', 'srmBasePaymentTerm', 'srmBaseBank', 'srmRcn*'],
+        may: 'all',
+        prices: true,
+      },
+      {
+        on: ['srmPur*', 'srmSic*', 'srmPosSupplier*', 'srmCct*', 'srmBaseItemPrice'],
+        may: 'read',
+        prices: true,
+      },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'MOULD_ENGINEER',
+    name: t('模具工程师', 'Mould engineer'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    grants: [
+      { on: ['srmMdm*'], may: 'work' },
+      { on: [...ITEMS, 'srmPosSupplier*'], may: 'read' },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'BID_EXPERT',
+    name: t('评标专家', 'Bid expert'),
+    side: 'BUYER',
+    dataScope: 'SELF',
+    grants: [{ on: ['srmBidEvaluation*', 'srmBidExpert*'], may: 'work', prices: true }],
+  },
+  {
+    code: 'AUDITOR',
+    name: t('审计员', 'Auditor'),
+    side: 'BUYER',
+    dataScope: 'ALL',
+    risk: 'MEDIUM',
+    grants: [
+      {
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
+        may: 'read',
+        prices: true,
+      },
+    ],
+  },
+  {
+    code: 'SUPPLIER_REGISTRANT',
+    name: t('供应商注册人', 'Supplier registrant'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [{ on: ['srmPosRegister'], may: 'work' }],
+  },
+  {
+    code: 'SUPPLIER_BASIC',
+    name: t('供应商基本', 'Supplier basic'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurForecast',
+          'srmPurDeliveryNotice',
+          'srmPurDeliveryNote',
+          'srmPurReceipt',
+          'srmPurReturn*',
+          'srmPurSample',
+          'srmPurCustomHeader',
+          'srmSic*',
+          'srmBaseItemPrice',
+          'srmBaseCommonFile',
+        ],
+        may: 'read',
+        prices: true,
+      },
+      {
+        on: [
+          'srmBaseItemInfo',
+          'srmPosSupplier',
+          'srmPosChange*',
+          'srmBasePendingMatter',
+          'srmBaseNotice',
+          'srmBaseNotification',
+          'baseMessage',
+          'baseBpmTask',
+          'srmSlcSurveyScore',
+        ],
+        may: 'work',
+        prices: true,
+      },
+    ],
+  },
+  {
+    code: 'SUPPLIER_ADMIN',
+    name: t('供应商主账号', 'Supplier main account'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [{ on: ['baseUser'], may: 'work' }],
+  },
+  {
+    code: 'SUPPLIER_SALES',
+    name: t('供应商销售', 'Supplier sales'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurForecast',
+          'srmPurAgreement',
+          'srmPurDeliveryNotice',
+          'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
+          'srmPurReturn*',
+          'srmPurSample',
+          'srmPurCustomHeader',
+          'srmInq*',
+          'srmBid*',
+          'srmAct*',
+          'srmCct*',
+          'srmPurCatalog*',
+        ],
+        may: 'work',
+        prices: true,
+      },
+      { on: ['srmPurReceipt', 'srmSic*', 'srmBaseItemPrice'], may: 'read', prices: true },
+    ],
+  },
+  {
+    code: 'SUPPLIER_FINANCE',
+    name: t('供应商财务', 'Supplier finance'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [
+      { on: ['srmRcn*'], may: 'work', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
+    ],
+  },
+  {
+    code: 'SUPPLIER_QUALITY',
+    name: t('供应商质量', 'Supplier quality'),
+    side: 'SUPPLIER',
+    dataScope: 'SUPPLIER',
+    grants: [
+      { on: ['srmQcn*', 'srmMdm*'], may: 'work' },
+      { on: ['srmPurReceipt', 'srmPurReturn'], may: 'read' },
+    ],
+  },
+]
+
+export const shippedRoles: readonly RoleSeed[] = ROLES.map((role) => ({
+  ...role,
+  grants: [...role.grants, ...OWN_MATTERS],
+}))

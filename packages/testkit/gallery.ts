@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchBrowser } from './browser.ts'
+
+export type GalleryLook = {
+  language?: 'CN' | 'EN'
+  theme?: 'light' | 'dark'
+  /** a small window that is touched */
+  phone?: boolean
+  width?: number
+}
+
+/** The gallery of packages/ui in a browser. */
+export type Gallery = {
+  browser: Browser
+  open(story: string, look?: GalleryLook): Promise<Page>
+  /** what the pages complained about */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const BUILT = path.join(ROOT, '.cache/gallery')
+const STAMP = path.join(ROOT, '.cache/gallery.built')
+const LOCK = path.join(ROOT, '.cache/gallery.lock')
+const SHOTS = path.join(ROOT, '.cache/e2e/gallery')
+const SOURCES = ['packages/ui', 'packages/kernel']
+const STALE_LOCK_MS = 180_000
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const TYPES: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+export async function openGallery(): Promise<Gallery> {
+  await mkdir(SHOTS, { recursive: true })
+  await buildIfNeeded()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://gallery')
+    const file = path.join(BUILT, pathname === '/' ? 'index.html' : path.normalize(pathname))
+    readFile(file).then(
+      (bytes) => {
+        response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+        response.end(bytes)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await launchBrowser()
+  const complaints: string[] = []
+  return {
+    browser,
+    complaints,
+    async open(story, { language = 'CN', theme = 'light', phone = false, width } = {}) {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        viewport: { width: width ?? (phone ? 390 : 1280), height: phone ? 844 : 800 },
+        ...(phone ? { hasTouch: true, isMobile: true } : {}),
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${story}: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${story}: ${message.text()}`)
+      })
+      await page.goto(`${base}/?story=${story}&language=${language}&theme=${theme}`)
+      await page.locator('.gallery-story > h1').waitFor()
+      return page
+    },
+    async close() {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Calls that the page made of the server which the story stands for. */
+export function callsOf(page: Page): Promise<{ path: string; body: { [key: string]: unknown } }[]> {
+  return page.evaluate(() => globalThis.galleryCalls)
+}
+
+/** Rules of WCAG 2.2 AA that the page breaks; a picture is kept under the name. */
+export async function axeFaults(page: Page, name: string): Promise<string[]> {
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' })
+  await page.screenshot({ path: path.join(SHOTS, `${name}.png`), fullPage: true })
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(
+    (values): Promise<AxeResults> =>
+      (globalThis as never as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+      }),
+    RULES,
+  )
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join(' | ')}`,
+  )
+}
+
+/** How far the page is wider than its window: 0 when nothing has to be scrolled sideways. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Built once for all test files: whoever comes while somebody else builds waits for that. */
+async function buildIfNeeded(): Promise<void> {
+  const wanted = await fingerprint()
+  const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+  while (!isBuilt()) {
+    if (!hasLock()) {
+      await pause(200)
+      continue
+    }
+    try {
+      const configFile = path.join(ROOT, 'vite.gallery.config.ts')
+      await build({ configFile, logLevel: 'warn', mode: 'development' })
+      writeFileSync(STAMP, wanted)
+    } finally {
+      rmdirSync(LOCK)
+    }
+  }
+}
+
+function hasLock(): boolean {
+  try {
+    mkdirSync(LOCK)
+    return true
+  } catch {
+    const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs
+    // Whoever held it was killed.
+    if (since && Date.now() - since > STALE_LOCK_MS) rmdirSync(LOCK)
+    return false
+  }
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const names = await readdir(path.join(ROOT, source), { recursive: true })
+    for (const name of names.sort()) {
+      if (!/\.(tsx?|css|html)$/.test(name) || /\.test\.tsx?$/.test(name)) continue
+      const { size, mtimeMs } = statSync(path.join(ROOT, source, name))
+      hash.update(`${source}/${name} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,26 @@
+/** A canvas of this size to draw a photo on. JPEG knows no transparency: what is clear becomes white, not black. */
+export function photoCanvas(size: { width: number; height: number }): {
+  canvas: HTMLCanvasElement
+  context: CanvasRenderingContext2D
+} {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, size)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
+  return { canvas, context }
+}
+
+/** What was drawn, as a file named after the one it was made of. */
+export async function jpegOf(
+  canvas: HTMLCanvasElement,
+  { of, quality }: { of: File; quality: number },
+): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  )
+  if (!blob) throw new Error('no picture')
+  const name = `${of.name.replace(/\.[^.]*$/, '')}.jpg`
+  return new File([blob], name, { type: 'image/jpeg', lastModified: of.lastModified })
+}

@@ -1,0 +1,111 @@
+import { CameraOutlined, CloseOutlined, ScanOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { useText } from '../i18n/text.ts'
+import { hasCodeCamera } from './codeCamera.ts'
+import './kit.texts.ts'
+import { ScanCamera } from './ScanCamera.tsx'
+import './scan.css'
+import { createWedge } from './wedge.ts'
+
+/** `take`: what stands in the field counts as scanned, e.g. after Enter in a field beside it. */
+export type ScanFieldHandle = { focus: () => void; take: () => void }
+
+type Props = {
+  label: string
+  /** the label is only read out, e.g. in a toolbar */
+  hiddenLabel?: boolean
+  onScan: (code: string) => void
+  /** what is typed so far, e.g. to narrow a list; the field keeps its text when this is given */
+  value?: string
+  onChange?: (text: string) => void
+  /** a scanner is heard also while no field has the focus */
+  hearsEverywhere?: boolean
+  size?: 'medium' | 'large'
+  autoFocus?: boolean
+  /** beside the input, e.g. a quantity */
+  children?: ReactNode
+  ref?: Ref<ScanFieldHandle>
+}
+
+/** Takes a code from a scanner that types, from the keyboard, or from the camera where the browser reads codes. */
+export function ScanField(props: Props) {
+  const { tx } = useText()
+  const id = useId()
+  const input = useRef<InputRef>(null)
+  const [own, setOwn] = useState('')
+  const [hasCamera, setCamera] = useState(false)
+  const text = props.value ?? own
+  const { hearsEverywhere = false } = props
+  useImperativeHandle(props.ref, () => ({
+    focus: () => input.current?.focus(),
+    take: () => take(text),
+  }))
+
+  function change(next: string): void {
+    setOwn(next)
+    props.onChange?.(next)
+  }
+
+  function take(scanned: string): void {
+    const code = scanned.trim()
+    if (props.value === undefined) setOwn('')
+    if (code) props.onScan(code)
+  }
+
+  const hear = useEffectEvent(take)
+  useEffect(() => {
+    if (!hearsEverywhere) return
+    const wedge = createWedge((code) => hear(code))
+    document.addEventListener('keydown', wedge, { capture: true })
+    return () => document.removeEventListener('keydown', wedge, { capture: true })
+  }, [hearsEverywhere])
+
+  return (
+    <div className="kit-scan">
+      <div className="kit-scan-row">
+        <div className="kit-scan-code">
+          <label htmlFor={id} className={props.hiddenLabel ? 'srm-sr-only' : ''}>
+            {props.label}
+          </label>
+          <Input
+            ref={input}
+            id={id}
+            size={props.size ?? 'large'}
+            autoFocus={props.autoFocus ?? false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={props.hiddenLabel ? props.label : tx('kit.scan')}
+            prefix={<ScanOutlined />}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onPressEnter={() => take(text)}
+          />
+        </div>
+        {props.children}
+        {hasCodeCamera() ? (
+          <Button
+            size={props.size ?? 'large'}
+            icon={hasCamera ? <CloseOutlined /> : <CameraOutlined />}
+            aria-label={tx(hasCamera ? 'kit.cameraStop' : 'kit.camera')}
+            title={tx(hasCamera ? 'kit.cameraStop' : 'kit.camera')}
+            aria-pressed={hasCamera}
+            onClick={() => setCamera(!hasCamera)}
+          />
+        ) : null}
+      </div>
+      {hasCamera ? <ScanCamera onCode={take} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
+
+/** What is scored, and within which limits. */
+export type Criterion = {
+  id: string
+  /** criteria of one dimension stand together */
+  group?: string
+  title: string
+  /** how to score, read beside the title */
+  guide?: string
+  fullScore: string
+  minScore?: string
+  /** scores are multiples of it */
+  step?: string
+  /** may be left out as not applicable */
+  canSkip?: boolean
+}
+
+/** Who or what is scored: a supplier, a bid. */
+export type ScoreSubject = { id: string; title: string }
+
+export type Score = { score: string | null; isSkipped?: boolean; reason?: string | null }
+
+/** Scores by `scoreKey`. */
+export type Scores = { readonly [key: string]: Score | undefined }
+
+export type ScoreFault = { code: string; args: { [name: string]: string } }
+
+const NO_SCORE: Score = { score: null }
+
+export function scoreKey(subject: string, criterion: string): string {
+  return `${subject}/${criterion}`
+}
+
+export function scoreOf(scores: Scores, subject: string, criterion: string): Score {
+  return scores[scoreKey(subject, criterion)] ?? NO_SCORE
+}
+
+/** What is wrong with a score as it was typed. Nothing typed yet is not wrong. */
+export function scoreFault(criterion: Criterion, { score, isSkipped }: Score): ScoreFault | null {
+  if (isSkipped || score === null || score === '') return null
+  if (!/^-?\d+(\.\d+)?$/.test(score)) return { code: 'kit.scoreNumber', args: {} }
+  const { minScore = '0', fullScore, step } = criterion
+  const value = decimal(score)
+  if (value.lessThan(decimal(minScore)) || value.greaterThan(decimal(fullScore)))
+    return { code: 'kit.scoreRange', args: { least: minScore, most: fullScore } }
+  if (step && !value.minus(decimal(minScore)).mod(decimal(step)).isZero())
+    return { code: 'kit.scoreStep', args: { step } }
+  return null
+}
+
+/** Whether a reason is asked for: below or above these shares of the full score, in percent. */
+export function needsReason(
+  { fullScore }: Criterion,
+  { score, isSkipped }: Score,
+  limits: { below?: number; above?: number },
+): boolean {
+  if (isSkipped || score === null || !/^-?\d+(\.\d+)?$/.test(score)) return false
+  const full = decimal(fullScore)
+  if (full.isZero()) return false
+  const share = decimal(score).div(full).times(100)
+  return (
+    (limits.below !== undefined && share.lessThan(limits.below)) ||
+    (limits.above !== undefined && share.greaterThan(limits.above))
+  )
+}
+
+/** Scored or left out, of all that are asked. */
+export function scoredCount(
+  criteria: readonly Criterion[],
+  subjects: readonly ScoreSubject[],
+  scores: Scores,
+): { done: number; count: number } {
+  const all = subjects.flatMap(({ id }) =>
+    criteria.map((criterion) => {
+      const given = scoreOf(scores, id, criterion.id)
+      return given.isSkipped || (given.score !== null && scoreFault(criterion, given) === null)
+    }),
+  )
+  return { done: all.filter(Boolean).length, count: all.length }
+}
+
+/** The plain sum of what was scored; documents with weights hand over an arithmetic of their own. */
+export function sumOfScores(
+  criteria: readonly Criterion[],
+  subject: string,
+  scores: Scores,
+): string | null {
+  const given = criteria.flatMap((criterion) => {
+    const one = scoreOf(scores, subject, criterion.id)
+    return one.score === null || one.isSkipped || scoreFault(criterion, one) ? [] : [one.score]
+  })
+  return given.length > 0 ? sum(given).toFixed() : null
+}

@@ -7,6 +7,7 @@ const COMPLETE = [
   'administration',
   'base-data',
   'dynamic',
+  'lifecycle',
   'messaging',
   'purchasing',
   'suppliers',

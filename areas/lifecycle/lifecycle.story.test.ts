@@ -174,11 +174,16 @@ describe('A survey of suppliers', () => {
       ...of(submitted),
       reason: 'again',
     })
-    const returned = await owner.ok('srmSlcSurveyScore', 'doReturn', {
-      ...of(seen),
-      reason: '请补充',
+    await owner.ok('srmSlcSurveyScore', 'doReturn', { ...of(seen), reason: '请补充' })
+    expect((await sheetOf('buyer1', survey, 'S1')).status).toBe('WAITING')
+    await handIn('buyer1', survey, 'S1', ['4', '9', '1', '40', null])
+    const again = await owner.ok('srmSlcSurveyScore', 'findById', { id: sheet.id })
+    const running = await owner.ok('srmSlcSurvey', 'findById', { id: survey.id })
+    await owner.ok('srmSlcSurvey', 'doClose', of(running))
+    await expectRefusal('SURVEY_ENDED', owner, 'srmSlcSurveyScore', 'doReturn', {
+      ...of(again),
+      reason: 'late',
     })
-    expect(returned.status).toBe('WAITING')
   })
 
   it('refuses answers that do not fit, and a sheet that is not complete', async () => {
@@ -208,34 +213,6 @@ describe('A survey of suppliers', () => {
     )
     await expectRefusal('ANSWER_MISSING', as('buyer1'), 'srmSlcSurveyScore', 'doSubmit', of(saved))
     await expectRefusal('SURVEY_REMARK', as('buyer1'), 'srmSlcSurveyScore', 'doSubmit', of(saved))
-  })
-
-  it('is open on its days alone, may be extended, and closes by itself', async () => {
-    const survey = await issued()
-    const sheet = await sheetOf('buyer1', survey, 'S1')
-    await expectRefusal('SURVEY_LATER', owner, 'srmSlcSurvey', 'doExtend', {
-      ...of(survey),
-      closeDate: inDays(9),
-    })
-    now = later(11)
-    const late = withAnswers(sheet, ['4', '9', '1', '40', null])
-    await expectRefusal('SURVEY_NOT_OPEN', as('buyer1'), 'srmSlcSurveyScore', 'saveOrUpdate', late)
-    await closeSurveys(test.product.engine)
-    const closed = await owner.ok('srmSlcSurvey', 'findById', { id: survey.id })
-    expect(closed).toMatchObject({ status: 'CLOSED', averageScore: null })
-    const extended = await owner.ok('srmSlcSurvey', 'doExtend', {
-      ...of(closed),
-      closeDate: inDays(19),
-    })
-    expect(extended.status).toBe('ISSUED')
-    expect(await handIn('buyer1', survey, 'S1', ['4', '9', '1', '40', null])).toMatchObject({
-      status: 'SUBMITTED',
-    })
-    const urged = await owner.ok('srmSlcSurvey', 'doUrge', of(extended))
-    await expectRefusal('SURVEY_URGED', owner, 'srmSlcSurvey', 'doUrge', of(urged))
-    const cancelled = await owner.ok('srmSlcSurvey', 'doCancel', of(urged))
-    expect(cancelled.status).toBe('CANCELLED')
-    now = begin
   })
 
   it('asks for sense before it is sent out', async () => {
@@ -287,20 +264,49 @@ describe('A survey of us', () => {
     expect(closed).toMatchObject({ averageScore: '100.00' })
     expect(closed.suppliers).toMatchObject([{ supplierScore: null, supplierRank: null }])
     expect(await owner.ok('srmSlcSurvey', 'findFigures', { id: survey.id })).toEqual([])
-    await expectRefusal('SURVEY_ENDED', as('supplier1b'), 'srmSlcSurveyScore', 'doSubmit', {
-      ...of(await sheetOf('supplier1b', survey, 'S1')),
-    }).catch(() => undefined)
   })
 
   it('asks only users of the supplier, and somebody', async () => {
-    const submit = async (users: string[]) =>
-      of(await owner.ok('srmSlcSurvey', 'saveOrUpdate', body(ofUs(users))))
-    await expectRefusal(
-      'SURVEY_FOREIGN_USER',
-      owner,
-      'srmSlcSurvey',
-      'doSubmit',
-      await submit(['supplier2']),
-    )
+    const cannotSubmit = async (code: string, more: object) => {
+      const draft = await owner.ok('srmSlcSurvey', 'saveOrUpdate', body(more))
+      await expectRefusal(code, owner, 'srmSlcSurvey', 'doSubmit', of(draft))
+    }
+    await cannotSubmit('SURVEY_FOREIGN_USER', ofUs(['supplier2']))
+    const gone = await admin.ok('baseUser', 'findById', { id: id('user', 'warehouse1') })
+    await admin.ok('baseUser', 'doDisable', { ...of(gone), reason: 'left' })
+    await cannotSubmit('SURVEY_NOBODY', {
+      suppliers: [{ supplierId: id('supplier', 'S1'), raterIds: [id('person', 'warehouse1')] }],
+    })
+  })
+})
+
+describe('The days of a survey', () => {
+  it('is open on its days alone, may be extended, and closes by itself', async () => {
+    const survey = await issued()
+    const sheet = await sheetOf('buyer1', survey, 'S1')
+    await expectRefusal('SURVEY_LATER', owner, 'srmSlcSurvey', 'doExtend', {
+      ...of(survey),
+      closeDate: inDays(9),
+    })
+    now = later(11)
+    owner = await test.login('quality1')
+    people.buyer1 = await test.login('buyer1')
+    const late = withAnswers(sheet, ['4', '9', '1', '40', null])
+    await expectRefusal('SURVEY_NOT_OPEN', as('buyer1'), 'srmSlcSurveyScore', 'saveOrUpdate', late)
+    await closeSurveys(test.product.engine)
+    const closed = await owner.ok('srmSlcSurvey', 'findById', { id: survey.id })
+    expect(closed).toMatchObject({ status: 'CLOSED', averageScore: null })
+    const extended = await owner.ok('srmSlcSurvey', 'doExtend', {
+      ...of(closed),
+      closeDate: inDays(19),
+    })
+    expect(extended.status).toBe('ISSUED')
+    expect(await handIn('buyer1', survey, 'S1', ['4', '9', '1', '40', null])).toMatchObject({
+      status: 'SUBMITTED',
+    })
+    const urged = await owner.ok('srmSlcSurvey', 'doUrge', of(extended))
+    await expectRefusal('SURVEY_URGED', owner, 'srmSlcSurvey', 'doUrge', of(urged))
+    const cancelled = await owner.ok('srmSlcSurvey', 'doCancel', of(urged))
+    expect(cancelled.status).toBe('CANCELLED')
   })
 })

@@ -7,7 +7,9 @@ import {
   OVERDUE_ACTIONS,
   type TaskAttribute,
 } from '@opensrm/kernel/workflow/attributes.ts'
+import { type VariableType, variableWords } from '@opensrm/kernel/workflow/vocabulary.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { ExpressionEditor } from '@opensrm/ui/expression/ExpressionEditor.tsx'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
@@ -28,7 +30,7 @@ export type DesignData = {
   processes: { key: string; name: string; nameEn: string }[]
 }
 
-export type Variable = { name: string; type: string; label: Text }
+export type Variable = { name: string; type: VariableType; label: Text }
 export type Change = { [property: string]: unknown }
 export type PanelProps = {
   docResource: string
@@ -120,14 +122,13 @@ function FlowFields(props: PanelProps) {
         <>
           <Labelled label={tx('design.condition')}>
             {(id) => (
-              <Input.TextArea
+              <ExpressionEditor
                 id={id}
                 key={`${element.id}-${condition}`}
-                className="bpm-code"
-                defaultValue={condition}
+                value={condition}
+                ask={{ vocabulary: variableWords(variables), wanted: { kind: 'bool' } }}
                 placeholder={tx('design.conditionHint')}
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                onBlur={(event) => write(event.target.value)}
+                onChange={write}
               />
             )}
           </Labelled>

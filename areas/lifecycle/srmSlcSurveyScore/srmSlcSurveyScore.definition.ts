@@ -12,9 +12,9 @@ export const srmSlcSurveyScore = defineDocument({
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
     sheetNumber: f.text('评分单号', 'Sheet no.', { auto: true, unique: true, maxLength: 30 }),
-    surveyId: f.ref('srmSlcSurvey', '调查', 'Survey', { auto: true, required: true }),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true, required: true }),
-    raterUserId: f.ref('baseUser', '评分人', 'Rater', { auto: true, required: true }),
+    surveyId: f.ref('srmSlcSurvey', '调查', 'Survey', { auto: true }),
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
+    raterUserId: f.ref('baseUser', '评分人', 'Rater', { auto: true }),
     ownerUserId: f.ref('baseUser', '调查负责人', 'Owner of the survey', {
       auto: true,
       hidden: true,

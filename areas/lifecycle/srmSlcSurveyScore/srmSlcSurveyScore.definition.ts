@@ -14,7 +14,10 @@ export const srmSlcSurveyScore = defineDocument({
     sheetNumber: f.text('评分单号', 'Sheet no.', { auto: true, unique: true, maxLength: 30 }),
     surveyId: f.ref('srmSlcSurvey', '调查', 'Survey', { auto: true }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
-    raterUserId: f.ref('baseUser', '评分人', 'Rater', { auto: true }),
+    raterUserId: f.ref('baseUser', '评分人', 'Rater', {
+      auto: true,
+      default: { session: 'userId' },
+    }),
     ownerUserId: f.ref('baseUser', '调查负责人', 'Owner of the survey', {
       auto: true,
       hidden: true,

@@ -37,9 +37,9 @@ export const srmSlcSurveyScoreOperations = defineOperations(srmSlcSurveyScore, {
   },
 })
 
-function checkOpen(context: OperationContext, { openDate, closeDate }: Sheet): void {
-  const [from, to] = [String(openDate), String(closeDate)]
-  if (context.today < from || context.today > to) context.refuse('SURVEY_NOT_OPEN', { from, to })
+function checkOpen({ today, refuse }: OperationContext, { openDate, closeDate }: Sheet): void {
+  if ((openDate && today < openDate) || (closeDate && today > closeDate))
+    refuse('SURVEY_NOT_OPEN', { from: openDate ?? '', to: closeDate ?? '' })
 }
 
 /** The survey is only read: its sheets are handed in side by side. */

@@ -118,7 +118,7 @@ it('A refusal beyond the budget names the limit in both languages', async () => 
     language: 'EN',
   })
   expect(answer).toMatchObject({
-    msg: 'A request may hold at most 3 columns to sort by',
+    msg: 'A request may contain at most 3 columns to sort by',
     field: 'sort',
   })
 })

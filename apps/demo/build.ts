@@ -1,5 +1,13 @@
 import { constants, publicEncrypt } from 'node:crypto'
-import { type ApiClient, createClient, logIn, type Send, timeOf } from '@opensrm/testkit/client.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import {
+  type ApiClient,
+  CallRefused,
+  createClient,
+  logIn,
+  type Send,
+  timeOf,
+} from '@opensrm/testkit/client.ts'
 import {
   assignSubcontractors,
   buildBaseData,
@@ -17,8 +25,28 @@ export type Company = {
   as(userName: string): Promise<ApiClient>
   /** forgets all sessions: everybody signs in anew */
   signOut(): void
+  /** gives a new account its password and does what a first login asks */
+  givePassword(userName: string): Promise<void>
+  /** what follows from the calls so far, messages above all, happens now */
+  settle(): Promise<void>
+  /** does a part that nothing else needs; what people working meanwhile made impossible is left out */
+  attempt(part: () => Promise<unknown>): Promise<void>
+  /** why parts were left out */
+  leftOut: string[]
   /** ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
   ids: { [kind: string]: { [code: string]: string } }
+}
+
+/** How the builder does what people do by hand, where it knows a shorter way. */
+export type BuildOptions = {
+  /** a session of an account; by its password where nothing else is said */
+  signIn?: (userName: string) => Promise<ApiClient>
+  givePassword?: (company: Company, userName: string) => Promise<void>
+  /** what is built next */
+  enter?: (step: Text) => void
+  /** somebody can sign in from now on */
+  onAccount?: (userName: string) => void
+  settle?: () => Promise<void>
 }
 
 /** Every account of a built company has this password. */
@@ -28,31 +56,48 @@ export const DEMO_PASSWORD = 'OpenSRM@2026'
 export async function buildCompany(
   send: Send,
   plan: CompanyPlan,
-  say: (line: string) => void = () => undefined,
+  options: BuildOptions = {},
 ): Promise<Company> {
+  const { enter = () => undefined, onAccount = () => undefined } = options
+  const signIn = options.signIn ?? ((userName) => logIn(send, userName, DEMO_PASSWORD))
+  enter(t('组织、人员与权限', 'Organisation, people and their rights'))
   await setUp(send, plan)
-  const admin = await logIn(send, 'admin', DEMO_PASSWORD)
+  const admin = await signIn('admin')
+  onAccount('admin')
   const clients = new Map<string, Promise<ApiClient>>([['admin', Promise.resolve(admin)]])
   const company: Company = {
     admin,
     send,
     ids: {},
+    leftOut: [],
     as(userName) {
-      const client = clients.get(userName) ?? logIn(send, userName, DEMO_PASSWORD)
+      const client = clients.get(userName) ?? signIn(userName)
       clients.set(userName, client)
       return client
     },
     signOut: () => clients.clear(),
+    async givePassword(userName) {
+      await (options.givePassword ?? choosePassword)(company, userName)
+      onAccount(userName)
+    },
+    settle: options.settle ?? (async () => undefined),
+    async attempt(part) {
+      try {
+        await part()
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error
+        company.leftOut.push(error.message)
+      }
+    },
   }
   for (const { code, value } of plan.profiles ?? []) await setProfile(admin, code, value)
   await buildOrganisation(company, plan)
-  say(`  ${plan.people.length} people and their rights`)
   await buildPeople(company, plan)
+  enter(t('品类、仓库与供应商', 'Categories, stores and suppliers'))
   await buildBaseData(company, plan)
-  say(`  ${plan.suppliers.length} suppliers`)
   await buildSuppliers(company, plan.suppliers)
   await assignSubcontractors(company, plan)
-  say(`  ${plan.items.length} materials and ${plan.prices.length} prices`)
+  enter(t('物料与价格', 'Items and prices'))
   await buildItems(company, plan.items)
   await buildPrices(company, plan.prices)
   return company
@@ -70,29 +115,10 @@ export function remember(company: Company, kind: string, code: string, id: strin
   ;(company.ids[kind] as { [code: string]: string })[code] = id
 }
 
-/** Runs the work for each item, some at a time, as several clerks would. */
-export async function inParallel<T>(
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<void>,
-  width = 4,
-): Promise<void> {
-  let next = 0
-  const clerk = async (): Promise<void> => {
-    while (next < items.length) {
-      const index = next++
-      await work(items[index] as T, index)
-    }
-  }
-  const clerks = await Promise.allSettled(
-    Array.from({ length: Math.min(width, items.length) }, clerk),
-  )
-  for (const result of clerks) if (result.status === 'rejected') throw result.reason
-}
-
 async function setUp(send: Send, plan: CompanyPlan): Promise<void> {
   const visitor = createClient(send)
   const { publicKey } = await visitor.ok('baseLogin', 'findLoginLookups')
-  await visitor.ok('baseLogin', 'doSetup', {
+  const answer = await visitor.call('baseLogin', 'doSetup', {
     userName: 'admin',
     fullName: plan.adminName,
     email: 'admin@demo.example',
@@ -100,6 +126,8 @@ async function setUp(send: Send, plan: CompanyPlan): Promise<void> {
     keyId: publicKey.keyId,
     password: encrypt(send, publicKey.pem, DEMO_PASSWORD),
   })
+  // A builder that was killed right after this call finds it done.
+  if (answer.status !== 'S' && answer.code !== 'SETUP_DONE') throw new Error(String(answer.msg))
 }
 
 function encrypt(send: Send, pem: string, password: string): string {
@@ -196,7 +224,7 @@ async function buildPeople(company: Company, plan: CompanyPlan): Promise<void> {
     company,
     people.map(({ userName, responsibilities: codes }) => ({ userName, codes })),
   )
-  await inParallel(people, ({ userName }) => givePassword(company, userName))
+  for (const { userName } of people) await company.givePassword(userName)
   for (const { department, manager } of plan.managers) {
     const id = idOf(company, 'department', department)
     const record = await admin.ok('baseDepartment', 'findById', { id })
@@ -235,7 +263,7 @@ export async function grant(
 }
 
 /** An administrator resets, the user logs in with what was shown, does what a first login asks, chooses the password. */
-export async function givePassword(company: Company, userName: string): Promise<void> {
+async function choosePassword(company: Company, userName: string): Promise<void> {
   const { send, admin } = company
   const id = idOf(company, 'user', userName)
   const { versionNum } = await admin.ok('baseUser', 'findById', { id })

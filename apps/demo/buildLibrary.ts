@@ -2,19 +2,26 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { isCnaps } from '../../areas/base-data/srmBaseBank/srmBaseBank.rules.ts'
 import type { Product } from '../server/boot.ts'
 import { type Company, idOf } from './build.ts'
+import type { Journal } from './journal.ts'
 import type { CompanyPlan } from './plan.ts'
+
+/** Stores a file; answers its id. */
+type Upload = (name: string, text: string) => Promise<string>
 
 /** Base data beside what trading needs: banks, product lines, ties between organisations, files to read. */
 export async function buildLibrary(
   product: Product,
   company: Company,
-  plan: CompanyPlan,
+  { plan, once }: { plan: CompanyPlan; once: Journal['once'] },
 ): Promise<void> {
   const districts = await buildDistricts(company)
   await banks(company, districts)
   await productLines(company)
   await ties(company, plan)
-  await files(product, company, plan)
+  const admin = await company.as('admin')
+  const store = fileClient({ product, send: company.send }, admin)
+  const upload: Upload = (name, text) => once(`file ${name}`, () => store.upload(name, text))
+  await files(company, plan, upload)
 }
 
 /** Codes of GB/T 2260, names in both languages, the districts below. */
@@ -233,16 +240,15 @@ const FILES = [
 ] as const
 
 /** Files to read, each with one that can be opened; the last is still being written. */
-async function files(product: Product, company: Company, plan: CompanyPlan): Promise<void> {
+async function files(company: Company, plan: CompanyPlan, upload: Upload): Promise<void> {
   const admin = await company.as('admin')
-  const store = fileClient({ product, send: company.send }, admin)
   for (const [index, file] of FILES.entries()) {
     const draft = await admin.ok('srmBaseCommonFile', 'saveOrUpdate', {
       fileTitle: file.title,
       fileType: file.type,
       moduleCode: file.module,
       audience: file.audience,
-      fileIds: await store.upload(file.name, file.text),
+      fileIds: await upload(file.name, file.text),
     })
     if (index < FILES.length - 1)
       await admin.ok('srmBaseCommonFile', 'doPublish', {
@@ -250,15 +256,11 @@ async function files(product: Product, company: Company, plan: CompanyPlan): Pro
         versionNum: draft.versionNum,
       })
   }
-  await standards(company, plan, (name, text) => store.upload(name, text))
+  await standards(company, plan, upload)
 }
 
 /** Inspection standards of two bearings, handed in by the buyer for approval. */
-async function standards(
-  company: Company,
-  plan: CompanyPlan,
-  upload: (name: string, text: string) => Promise<string>,
-): Promise<void> {
+async function standards(company: Company, plan: CompanyPlan, upload: Upload): Promise<void> {
   const admin = await company.as('admin')
   const bearings = plan.items.filter(
     ({ category, state }) => category === 'C0101' && state === 'ACTIVE',

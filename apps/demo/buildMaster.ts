@@ -1,5 +1,5 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import { type Company, givePassword, grant, idOf, inParallel, remember } from './build.ts'
+import { type Company, grant, idOf, remember } from './build.ts'
 import type { CompanyPlan, ItemPlan, PricePlan, SupplierPlan } from './plan.ts'
 
 export async function buildBaseData(company: Company, plan: CompanyPlan): Promise<void> {
@@ -76,7 +76,9 @@ export async function buildSuppliers(
   company: Company,
   suppliers: readonly SupplierPlan[],
 ): Promise<void> {
-  await inParallel(suppliers, (supplier) => buildSupplier(company, supplier))
+  // Those whose people sign in come first.
+  for (const supplier of [...suppliers].sort((a, b) => b.logins.length - a.logins.length))
+    await buildSupplier(company, supplier)
 }
 
 /** Places that are with a subcontractor; suppliers come after the places they deliver to. */
@@ -181,7 +183,7 @@ async function buildLogins(
     company,
     logins.map(({ userName }) => ({ userName, codes })),
   )
-  for (const { userName } of logins) await givePassword(company, userName)
+  for (const { userName } of logins) await company.givePassword(userName)
 }
 
 /** A site in every organisation the supplier delivers to, and its categories qualified there. */
@@ -247,7 +249,7 @@ function inLots<T>(items: readonly T[], size: number): T[][] {
 }
 
 export async function buildItems(company: Company, items: readonly ItemPlan[]): Promise<void> {
-  await inParallel(inLots(items, 25), (lot) => buildItemLot(company, lot))
+  for (const lot of inLots(items, 50)) await buildItemLot(company, lot)
 }
 
 async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promise<void> {
@@ -297,10 +299,8 @@ async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promi
 export async function buildPrices(company: Company, prices: readonly PricePlan[]): Promise<void> {
   // Former prices first: a price tells how far it moved from the one before.
   for (const isFormer of [true, false])
-    await inParallel(
-      prices.filter(({ to }) => (to !== undefined) === isFormer),
-      (price) => buildPrice(company, price),
-    )
+    for (const price of prices.filter(({ to }) => (to !== undefined) === isFormer))
+      await buildPrice(company, price)
 }
 
 async function buildPrice(company: Company, price: PricePlan): Promise<void> {

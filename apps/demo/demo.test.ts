@@ -1,43 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ApiClient, Send } from '@opensrm/testkit/client.ts'
 import { logIn } from '@opensrm/testkit/client.ts'
 import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boot, type Product } from '../server/boot.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { DEMO_PASSWORD } from './build.ts'
 import { createDemoClock, type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
-import { discardUnfinished, loadDemo } from './load.ts'
+import { EXPECTED_CALLS, isDemoComplete, isDemoWanted, loadDemo } from './load.ts'
 import { creditCode } from './plan.ts'
 
 const plan = demoPlan('2026-11-20')
 const codes = (rows: readonly { code: string }[]): Set<string> =>
   new Set(rows.map(({ code }) => code))
-
-describe('a demo company whose building was cut off', () => {
-  it('leaves an empty database, whatever schemas the product had made in it', async () => {
-    const half = await createTestDatabase('half')
-    const client = new Client({ connectionString: half.url })
-    await client.connect()
-    try {
-      await client.query(`create table seed_stamp (kind text, key text, hash text);
-        insert into seed_stamp values ('demo', 'company', 'building');
-        create schema msg; create table msg.kept (id bigint)`)
-      await discardUnfinished(half.url, () => undefined)
-      const { rows } = await client.query(`select nspname, (select count(*)::int from pg_class
-          where relnamespace = n.oid) as holds from pg_namespace n
-        where nspname !~ '^pg_' and nspname <> 'information_schema'`)
-      expect(rows).toEqual([{ nspname: 'public', holds: 0 }])
-    } finally {
-      await client.end()
-      await half.drop()
-    }
-  })
-})
 
 describe('the plan of the demo company', () => {
   const orgs = new Set(['ORG01', ...codes(plan.organisations)])
@@ -140,8 +120,13 @@ describe('the plan of the demo company', () => {
   })
 })
 
-describe('the demo company', () => {
+/** How far a builder gets before it is killed: while people are made, prices agreed, and orders written. */
+const KILLED_AFTER = [60, 700, 1_900] as const
+
+describe('the demo company, whose builder was killed three times', () => {
   const said: string[] = []
+  const entered: string[] = []
+  const percents: number[] = []
   let database: TestDatabase
   let clock: DemoClock
   let product: Product
@@ -149,6 +134,7 @@ describe('the demo company', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('demo')
+    for (const calls of KILLED_AFTER) await buildAndKill(database.url, calls)
     clock = createDemoClock('Asia/Shanghai')
     const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
     product = await boot({
@@ -157,15 +143,33 @@ describe('the demo company', () => {
       timeZone: 'Asia/Shanghai',
       logLevel: 'error',
       withoutJobs: true,
+      isHasty: true,
+      callsPerMinute: 1_000_000,
       clock: clock.now,
     })
-    expect(await loadDemo({ product, clock, say: (line) => void said.push(line) })).toBe(true)
+    expect(await isDemoWanted(product.platform.db)).toBe(true)
+    await loadDemo({
+      product,
+      clock,
+      say: (line) => void said.push(line),
+      onAccount: (userName) => void entered.push(userName),
+      onProgress: ({ percent }) => void percents.push(percent),
+    })
     director = await logIn(sendTo(product), 'director1', DEMO_PASSWORD)
   }, 600_000)
 
   afterAll(async () => {
     await product?.close()
     await database?.drop()
+  })
+
+  it('leaves nothing out, lets everybody in, and tells honestly how far it is', () => {
+    expect(said.filter((line) => line.includes('left out'))).toEqual([])
+    expect(entered).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ userName }) => userName)))
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    const calls = Number(/(\d+) calls/.exec(said.at(-1) ?? '')?.[1])
+    expect(calls / EXPECTED_CALLS).toBeGreaterThan(0.9)
+    expect(calls / EXPECTED_CALLS).toBeLessThan(1.1)
   })
 
   const statesOf = async (resource: string): Promise<string[]> => {
@@ -300,20 +304,52 @@ describe('the demo company', () => {
     for (const found of [orders, rows, transit, receipts]) expect(found.length).toBeGreaterThan(0)
   })
 
-  it('is built once, and never over work that was cut off', async () => {
-    const options = { product, clock, say: () => undefined }
-    const users = await count(sql`select count(*) as n from base_user`)
-    expect(await loadDemo(options)).toBe(true)
-    expect(await count(sql`select count(*) as n from base_user`)).toBe(users)
-    const mark = (stage: string) =>
-      sql`update seed_stamp set hash = ${stage} where kind = 'demo'`.execute(product.platform.db)
-    await mark('building')
-    await expect(loadDemo(options)).rejects.toThrow('not finished')
-    await mark('complete')
-    await discardUnfinished(database.url, () => undefined)
-    expect(await count(sql`select count(*) as n from base_user`)).toBe(users)
+  it('is built once, and leaves nothing of its building behind', async () => {
+    expect(await isDemoWanted(product.platform.db)).toBe(false)
+    expect(await isDemoComplete(product.platform.db)).toBe(true)
+    expect(
+      await count(sql`select count(*) as n from pg_class where relname = 'demo_journal'`),
+    ).toBe(0)
+    // A call done twice would show in numbers given twice.
+    expect(
+      await count(
+        sql`select count(*) - count(distinct price_number) as n from srm_base_item_price`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*) as n from srm_base_item_price where source_type = 'MANUAL'`),
+    ).toBe(plan.prices.length)
+    expect(await count(sql`select count(*) as n from srm_base_item`)).toBe(plan.items.length)
+    expect(await count(sql`select count(*) as n from srm_pos_supplier`)).toBe(plan.suppliers.length)
+  })
+
+  it('is not begun in an installation that has people, nor where an older one was cut off', async () => {
+    const { db } = product.platform
+    const stamp = await sql<{ seeded: string }>`
+      select seeded::text from seed_stamp where kind = 'demo'`.execute(db)
+    await sql`update seed_stamp set hash = 'building', seeded = '{}' where kind = 'demo'`.execute(
+      db,
+    )
+    await expect(loadDemo({ product, clock, say: () => undefined })).rejects.toThrow('completed')
+    await sql`delete from seed_stamp where kind = 'demo'`.execute(db)
+    expect(await isDemoWanted(db)).toBe(false)
+    await sql`insert into seed_stamp (kind, key, hash, seeded)
+      values ('demo', 'company', 'complete', ${stamp.rows[0]?.seeded}::jsonb)`.execute(db)
   })
 })
+
+/** A builder in a process of its own, killed without warning after so many calls. */
+async function buildAndKill(databaseUrl: string, calls: number): Promise<void> {
+  const child = fork('scripts/run.mjs', ['apps/demo/testBuilder.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: [],
+  })
+  child.on('message', (done) => {
+    if (Number(done) >= calls) child.kill('SIGKILL')
+  })
+  const [code, signal] = await once(child, 'exit')
+  expect([code, signal]).toEqual([null, 'SIGKILL'])
+}
 
 function sendTo(product: Product): Send {
   return async (request) => {

@@ -205,13 +205,16 @@ export async function buildDocuments(
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
     inboxesAreRead(desk),
   ])
-  await agreementsAndAlterations(desk)
-  await planningAndCorrections(desk)
-  await customersAndSamples(desk)
-  await importedGoods(desk)
-  await serialNumbers(desk)
-  await subcontracting(desk)
-  await buildMajorApproval(desk)
+  for (const part of [
+    agreementsAndAlterations,
+    planningAndCorrections,
+    customersAndSamples,
+    importedGoods,
+    serialNumbers,
+    subcontracting,
+    buildMajorApproval,
+  ])
+    await company.attempt(() => part(desk))
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

@@ -1,5 +1,6 @@
-import { withClient } from '@opensrm/platform/db/connect.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Db } from '@opensrm/platform/http/action.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { Send } from '@opensrm/testkit/client.ts'
 import { sql } from 'kysely'
 import type { Product } from '../server/boot.ts'
@@ -9,76 +10,130 @@ import { buildPrices, buildSuppliers } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
+import { openDoors } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
+import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
 
+export type DemoProgress = { percent: number; step: Text }
+
 export type DemoOptions = {
+  /** works for the builder alone, by the clock below */
   product: Product
   /** the clock that `product` was booted with */
   clock: DemoClock
   say: (line: string) => void
+  onProgress?: (progress: DemoProgress) => void
+  /** somebody can sign in from now on */
+  onAccount?: (userName: string) => void
+  /** calls made or answered from the notes so far */
+  onCall?: (count: number) => void
+  /** ends the building after the call at hand; it goes on when it is begun again */
+  signal?: AbortSignal
 }
 
 /** Working days that the company has been using the product. */
 const HISTORY = 60
+/** Calls that build the whole company: what the percentage is counted by. demo.test.ts compares it with the facts. */
+export const EXPECTED_CALLS = 3_430
 
-/**
- * Fills an empty installation with the demo company, through the same calls as any client; leaves any other
- * installation alone. Answers whether the demo company is there. Nobody may be let in before this is done.
- */
-export async function loadDemo({ product, clock, say }: DemoOptions): Promise<boolean> {
-  const { db } = product.platform
-  const stage = await stageOf(db)
-  if (stage === 'complete') return true
+const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
+const THREE_MONTHS = t(
+  '三个月的申请、订单、送货与收货',
+  'Three months of requisitions, orders, deliveries and receipts',
+)
+
+/** Whether the demo company still has to be built here, or built to its end. */
+export async function isDemoWanted(db: Db): Promise<boolean> {
+  const state = await stateOf(db)
+  if (state) return state.stage === 'building'
   const users = await sql`select 1 from base_user limit 1`.execute(db)
-  if (users.rows.length > 0) {
-    if (stage === 'building') throw new Error(HALF_DONE)
-    return false
-  }
-  await setStage(db, 'building')
-  const started = Date.now()
-  say('Building the demo company; this is done once and takes about a minute ...')
-  await build(product, clock, say)
-  await setStage(db, 'complete')
-  say(`Demo company ready after ${Math.round((Date.now() - started) / 1000)} seconds.`)
-  return true
+  return users.rows.length === 0
 }
 
-const HALF_DONE =
-  'this database holds a demo company that was not finished, because the program was stopped while it built it. ' +
-  'Give an empty database, or start with --empty to use it as it is.'
+export async function isDemoComplete(db: Db): Promise<boolean> {
+  return (await stateOf(db))?.stage === 'complete'
+}
 
-async function build(
-  product: Product,
-  clock: DemoClock,
-  say: (line: string) => void,
-): Promise<void> {
+/**
+ * Fills an empty installation with the demo company, through the same calls as any client, or goes on where a former
+ * run was cut off. Each call is a transaction of its own and is done once, whenever the program was killed. People may
+ * work meanwhile, with another product on the same database.
+ */
+export async function loadDemo(options: DemoOptions): Promise<void> {
+  const { product, clock, say } = options
+  const { db } = product.platform
+  clock.today = await beginOn(db, clock.today)
+  const started = Date.now()
+  const journal = await openJournal(db, sendTo(product, clock))
+  await build(options, journal)
+  await sql`update seed_stamp set hash = 'complete' where kind = 'demo'`.execute(db)
+  await dropJournal(db)
+  say(
+    `Demo company complete after ${Math.round((Date.now() - started) / 1000)} seconds, ${journal.count} calls.`,
+  )
+}
+
+async function build(options: DemoOptions, journal: Journal): Promise<void> {
+  const { product, clock, say, onProgress, onAccount, onCall, signal } = options
+  let step: Text | undefined
+  let percent = -1
+  const enter = (next: Text): void => {
+    say(`  ${next.en}`)
+    step = next
+    percent = -1
+  }
   const send: Send = async (request) => {
-    const headers = { ...request.headers, 'user-agent': 'OpenSRM demo data' }
-    const response = await product.app.inject({ ...request, headers })
-    return { statusCode: response.statusCode, body: response.body }
+    signal?.throwIfAborted()
+    const answer = await journal.send(request)
+    const now = Math.min(99, Math.floor((100 * journal.count) / EXPECTED_CALLS))
+    if (now !== percent && step) onProgress?.({ percent: now, step })
+    percent = now
+    onCall?.(journal.count)
+    return answer
   }
   send.now = () => clock.now().getTime()
   try {
     clock.moveTo(workday(clock.today, -HISTORY), '08:00')
     const plan = demoPlan(clock.today)
     const { early, late } = inTime(plan)
-    const company = await buildCompany(send, early, say)
-    say('  three months of requisitions, orders, deliveries and receipts')
+    const company = await buildCompany(send, early, {
+      ...openDoors(product.platform, send, journal),
+      enter,
+      ...(onAccount ? { onAccount } : {}),
+      settle: async () => void (await drainOutbox(product.engine)),
+    })
+    enter(THREE_MONTHS)
     await buildDocuments(company, plan, clock)
-    await buildSuppliers(company, late.suppliers)
-    await buildPrices(company, late.prices)
-    await buildLibrary(product, company, plan)
-    await buildReports(company)
-    await buildInterfaces(company)
-    await buildStaffing(company, clock.today)
-    await buildOwnScreens(company)
+    enter(FILES_AND_REPORTS)
+    for (const part of [
+      () => buildSuppliers(company, late.suppliers),
+      () => buildPrices(company, late.prices),
+      () => buildLibrary(product, company, { plan, once: journal.once }),
+      () => buildReports(company),
+      () => buildInterfaces(company),
+      () => buildStaffing(company, clock.today),
+      () => buildOwnScreens(company),
+    ])
+      await company.attempt(part)
+    await company.settle()
+    for (const refusal of company.leftOut) say(`  left out: ${refusal}`)
   } finally {
     clock.release()
   }
+}
+
+function sendTo(product: Product, clock: DemoClock): Send {
+  const send: Send = async (request) => {
+    const headers = { ...request.headers, 'user-agent': 'OpenSRM demo data' }
+    const response = await product.app.inject({ ...request, headers })
+    return { statusCode: response.statusCode, body: response.body }
+  }
+  send.now = () => clock.now().getTime()
+  return send
 }
 
 /** What waits for somebody is new: suppliers not qualified yet and prices not approved yet come last. */
@@ -101,39 +156,24 @@ function inTime(plan: CompanyPlan): {
   }
 }
 
-async function stageOf(db: Db): Promise<string | null> {
-  const found = await sql<{ hash: string }>`
-    select hash from seed_stamp where kind = 'demo' and key = 'company'`.execute(db)
-  return found.rows[0]?.hash ?? null
+async function stateOf(db: Db): Promise<{ stage: string; today: string | null } | null> {
+  const found = await sql<{ stage: string; today: string | null }>`
+    select hash as stage, seeded ->> 'today' as today
+    from seed_stamp where kind = 'demo' and key = 'company'`.execute(db)
+  return found.rows[0] ?? null
 }
 
-async function setStage(db: Db, stage: 'building' | 'complete'): Promise<void> {
-  await sql`insert into seed_stamp (kind, key, hash, seeded) values ('demo', 'company', ${stage}, '{}')
-    on conflict (kind, key) do update set hash = excluded.hash`.execute(db)
-}
-
-/**
- * Empties a database in which the building of the demo company was cut off, so that it begins anew. Only for the
- * product's own database, before the product uses it: nobody has ever worked in a half-built company.
- */
-export async function discardUnfinished(
-  databaseUrl: string,
-  say: (line: string) => void,
-): Promise<void> {
-  await withClient('migrations', { connectionString: databaseUrl }, async (client) => {
-    const known = await client.query(`select to_regclass('seed_stamp') is not null as known`)
-    if (!known.rows[0]?.known) return
-    const found = await client.query(
-      `select hash from seed_stamp where kind = 'demo' and key = 'company'`,
+/** The day that is today in the company's history: that of the first run, also when a later one completes it. */
+async function beginOn(db: Db, today: string): Promise<string> {
+  const state = await stateOf(db)
+  if (state && !(state.today && (await hasJournal(db))))
+    throw new Error(
+      'this database holds a part of a demo company that an earlier version began and cannot be completed. ' +
+        'Give an empty database, or start with --empty to use it as it is.',
     )
-    if (found.rows[0]?.hash !== 'building') return
-    say('The demo company was not finished last time; it is built anew.')
-    // those of queues, messages, staging and reports too: migrations make each of them anew
-    const { rows } = await client.query<{ name: string }>(
-      `select quote_ident(nspname) as name from pg_namespace
-        where nspname !~ '^pg_' and nspname <> 'information_schema'`,
-    )
-    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
-    await client.query('create schema public')
-  })
+  if (state?.today) return state.today
+  await openJournal(db, () => Promise.reject(new Error('nothing is called yet')))
+  await sql`insert into seed_stamp (kind, key, hash, seeded)
+    values ('demo', 'company', 'building', ${JSON.stringify({ today })}::jsonb)`.execute(db)
+  return today
 }

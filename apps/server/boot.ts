@@ -54,6 +54,10 @@ export type BootOptions = {
   areas?: readonly Area[]
   /** no job worker, for tests that drive jobs themselves */
   withoutJobs?: boolean
+  /** jobs and services begin when `startJobs` is called */
+  jobsLater?: boolean
+  /** writes that a crash of the database may undo, see openDatabase */
+  isHasty?: boolean
   /** calls one session may make a minute; tests and measurements lift it */
   callsPerMinute?: number
   /** static web files; absent in tests that only call the API */
@@ -79,13 +83,20 @@ export type Product = {
   app: FastifyInstance
   /** names of the migrations that ran at this start */
   migrated: string[]
+  /** jobs, the outbox and all services; `boot` has called it unless it was told not to */
+  startJobs(): Promise<void>
   close(): Promise<void>
 }
 
 /** Brings the product up on a database. The one place where platform and areas are put together. */
 export async function boot(options: BootOptions): Promise<Product> {
   const log = createLog(options.logLevel ?? 'warn')
-  const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
+  const database = openDatabase({
+    url: options.databaseUrl,
+    timeZone: options.timeZone,
+    log,
+    isHasty: options.isHasty ?? false,
+  })
   const migrated = await runOnKind('migrations', () =>
     migrate(database.db, path.join(options.root, 'migrations')),
   )
@@ -137,15 +148,13 @@ export async function boot(options: BootOptions): Promise<Product> {
   startInvalidation(platform, listener)
   startNode(platform, listener, nodeAnswers)
   const realtime = startRealtime(engine, listener)
-  const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
-  const services = options.withoutJobs
-    ? []
-    : [
-        startOutbox(engine, listener),
-        ...areas
-          .flatMap((area) => area.services ?? [])
-          .map((service) => service.start(engine, { listener })),
-      ]
+  const running: { stop(): Promise<void> | void }[] = []
+  const beginJobs = async (): Promise<void> => {
+    running.push(await startJobs(engine, options.databaseUrl), startOutbox(engine, listener))
+    for (const { start } of areas.flatMap((area) => area.services ?? []))
+      running.push(start(engine, { listener }))
+  }
+  if (!options.withoutJobs && !options.jobsLater) await beginJobs()
   const { officeCommand } = options
   const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
@@ -165,12 +174,12 @@ export async function boot(options: BootOptions): Promise<Product> {
     engine,
     app,
     migrated,
+    startJobs: beginJobs,
     async close() {
       // Before the server: it waits for its connections, and a socket never ends by itself.
       realtime.stop()
       await app.close()
-      await jobs?.stop()
-      for (const service of services) await service.stop()
+      for (const service of running) await service.stop()
       await listener.stop()
       await mailsGone()
       platform.mail.close()

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { createSmtpMail } from '@opensrm/platform/mail/mail.ts'
 import { accountLines, DEMO_ACCOUNTS } from '../demo/accounts.ts'
-import { createDemoClock } from '../demo/clock.ts'
-import { discardUnfinished, loadDemo } from '../demo/load.ts'
+import { buildBehind } from '../demo/background.ts'
+import { isDemoComplete, isDemoWanted } from '../demo/load.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { watchProcess } from './lastResort.ts'
@@ -19,45 +19,46 @@ async function main(): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   await assertPortFree(config.port, config.host)
   const embedded = config.databaseUrl ? null : await startOwnDatabase(config.dataDir, say)
-  if (embedded && config.demo) await discardUnfinished(embedded.url, say)
-  const clock = createDemoClock(config.timeZone)
-  const product = await boot({
+  const place = {
     databaseUrl: config.databaseUrl ?? (embedded?.url as string),
     root,
     timeZone: config.timeZone,
+    filesFolder: path.join(config.dataDir, 'files'),
+    s3: config.s3,
+  }
+  const product = await boot({
+    ...place,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
     webFolder: path.join(root, 'dist/web'),
-    filesFolder: path.join(config.dataDir, 'files'),
-    s3: config.s3,
     officeCommand: config.officeCommand,
     redisUrl: config.redisUrl,
     clamavUrl: config.clamavUrl,
     mail: createSmtpMail({ url: config.smtpUrl, from: config.mailFrom }),
-    ...(config.demo ? { clock: clock.now } : {}),
+    jobsLater: true,
   }).catch(async (error) => {
     await embedded?.stop()
     throw error
   })
   watchProcess(product.platform.log)
+  const isBuilding = config.demo && (await isDemoWanted(product.platform.db))
+  const building = isBuilding ? buildBehind(product, place, say) : null
   const stop = async (code: number): Promise<void> => {
+    await building?.stop()
     await product.close()
     await embedded?.stop()
     process.exit(code)
   }
   process.once('SIGINT', () => void stop(0))
   process.once('SIGTERM', () => void stop(0))
-  // Nobody gets in before the company stands.
-  const isDemo =
-    config.demo &&
-    (await loadDemo({ product, clock, say }).catch(async (error) => {
-      await product.close()
-      await embedded?.stop()
-      throw error
-    }))
-  if (isDemo) product.platform.config.demoAccounts = DEMO_ACCOUNTS
+  const isDemo = config.demo && (isBuilding || (await isDemoComplete(product.platform.db)))
+  if (building) await building.entered
+  else {
+    if (isDemo) product.platform.config.demoAccounts = DEMO_ACCOUNTS
+    await product.startJobs()
+  }
   await product.app.listen({ port: config.port, host: config.host })
   const address = product.app.addresses()[0] as AddressInfo
   const host = address.address === '0.0.0.0' ? 'localhost' : address.address
@@ -65,7 +66,10 @@ async function main(): Promise<void> {
   say(`OpenSRM is running at http://${host}:${address.port}`)
   if (isDemo) for (const line of accountLines()) say(line)
   else say('Open it in a browser; an empty installation asks for its first administrator.')
+  if (building) say('The demo company is still being built; the login page tells how far it is.')
   say('Stop with Ctrl+C.')
+  // Until then the builder delivers what happens, at the time at which it happens in the company.
+  if (building && (await building.ended) !== 'stopped') await product.startJobs()
 }
 
 /** Says so at once, before anything is started, when another program has the port. */

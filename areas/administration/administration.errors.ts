@@ -8,7 +8,7 @@ export const administrationErrors = defineErrors({
   USER_NAME_RESERVED: { zh: '该账号为系统保留名称', en: 'This user name is reserved' },
   RESP_NOT_HELD: {
     zh: '默认职责必须是该用户拥有的职责',
-    en: 'The default responsibility must be one the user holds',
+    en: "The default responsibility must be one of the user's responsibilities",
   },
   NOT_ON_YOURSELF: {
     zh: '不能对自己的账号执行此操作',
@@ -16,19 +16,19 @@ export const administrationErrors = defineErrors({
   },
   LAST_ADMINISTRATOR: {
     zh: '这是最后一个有效的系统管理员，不能停用或收回',
-    en: 'This is the last active system administrator; it cannot be disabled or stripped',
+    en: 'This is the last active system administrator. The account cannot be disabled or lose its permissions',
   },
   RESET_BEYOND_OWN_RIGHTS: {
     zh: '该账号拥有您没有的职责，不能由您重置密码',
-    en: 'This account holds responsibilities you do not hold; you cannot reset it',
+    en: 'This account has responsibilities that you do not have, so you cannot reset it',
   },
   GRANT_BEYOND_OWN_RIGHTS: {
     zh: '不能授予自己没有的职责“{responsibility}”',
-    en: 'You cannot grant the responsibility "{responsibility}", which you do not hold',
+    en: 'You cannot grant the responsibility "{responsibility}" because you do not have it',
   },
   SIDE_MISMATCH: {
     zh: '职责“{responsibility}”不适用于该类用户',
-    en: 'The responsibility "{responsibility}" is not meant for this kind of user',
+    en: 'The responsibility "{responsibility}" is not for this kind of user',
   },
   GRANT_TO_YOURSELF: {
     zh: '不能给自己授予该职责',
@@ -36,7 +36,7 @@ export const administrationErrors = defineErrors({
   },
   ALREADY_GRANTED: {
     zh: '该用户已拥有职责“{responsibility}”',
-    en: 'The user already holds "{responsibility}"',
+    en: 'The user already has "{responsibility}"',
   },
   ORG_PERMITS_REQUIRED: { zh: '请至少选择一个组织', en: 'Choose at least one organisation' },
   SECOND_PERSON_NEEDED: {
@@ -49,27 +49,27 @@ export const administrationErrors = defineErrors({
   },
   ALREADY_USED: {
     zh: '“{name}”已被使用，{label}不能再修改：{impact}',
-    en: '"{name}" is in use, its {label} cannot change any more: {impact}',
+    en: '"{name}" is in use, so its {label} can no longer change: {impact}',
   },
   SHIPPED_PROTECTED: {
     zh: '“{name}”随系统提供，不能停用、删除或改作他用',
-    en: '"{name}" comes with the system and cannot be disabled, deleted or turned into something else',
+    en: '"{name}" is built in and cannot be disabled, deleted or changed into something else',
   },
   USER_NAME_TAKEN: {
     zh: '账号“{name}”已存在（不区分大小写）',
-    en: 'The user name "{name}" exists already (case does not matter)',
+    en: 'The user name "{name}" already exists (upper and lower case are the same)',
   },
   CONTACT_TAKEN: {
     zh: '{label}“{value}”已被账号“{user}”使用',
-    en: 'The {label} "{value}" belongs to the account "{user}" already',
+    en: 'The {label} "{value}" already belongs to the account "{user}"',
   },
   SUPPLIER_HAS_MAIN_ACCOUNT: {
     zh: '该供应商已有主账号“{user}”',
-    en: 'The supplier has the main account "{user}" already',
+    en: 'The supplier already has the main account "{user}"',
   },
   REPLACEMENT_NEEDED: {
     zh: '“{name}”仍在审批矩阵中（{roles}），请选择接替人',
-    en: '"{name}" still stands in the approval matrix ({roles}); name a replacement',
+    en: '"{name}" is still in the approval matrix ({roles}). Choose a replacement',
   },
   REPLACEMENT_WITHOUT_ACCOUNT: {
     zh: '接替人“{name}”没有有效账号',
@@ -85,7 +85,7 @@ export const administrationErrors = defineErrors({
   },
   ORG_TYPE_ORDER: {
     zh: '{type}不能放在{parent}之下',
-    en: 'A {type} cannot stand below a {parent}',
+    en: 'A {type} cannot be below a {parent}',
   },
   CREDIT_CODE_WRONG: {
     zh: '统一社会信用代码校验位不正确',
@@ -97,7 +97,7 @@ export const administrationErrors = defineErrors({
   },
   POSITION_OUTSIDE_JOB: {
     zh: '职务“{job}”不能分配到该部门所在的组织',
-    en: 'The job "{job}" is not meant for the organisation of this department',
+    en: 'The job "{job}" is not for the organisation of this department',
   },
   HEADCOUNT_OVER_JOB: {
     zh: '职务“{job}”在该区域的编制上限为{max}，已超出',
@@ -117,7 +117,7 @@ export const administrationErrors = defineErrors({
   },
   ALLOTMENT_OVERLAPS: {
     zh: '该员工在此期间已任该职位',
-    en: 'The person holds this position in that time already',
+    en: 'The person already has this position in that period',
   },
   ACTING_TOO_LONG: { zh: '代理任职最长180天', en: 'An acting assignment lasts at most 180 days' },
   ENDS_BEFORE_START: {
@@ -142,7 +142,7 @@ export const administrationErrors = defineErrors({
   },
   RESP_SIDE_FIXED: {
     zh: '职责已分配给用户，使用方不能修改',
-    en: 'The responsibility is assigned already; its side cannot change',
+    en: 'The responsibility is already assigned, so its side cannot change',
   },
   ROLE_SIDE_FIXED: {
     zh: '角色已有权限或已被职责使用，使用方不能修改',
@@ -158,15 +158,15 @@ export const administrationErrors = defineErrors({
   },
   SCOPE_OF_SUPPLIERS: {
     zh: '供应商职责的数据范围只能是“本供应商”，内部职责不能是',
-    en: 'Supplier responsibilities have the data scope "own supplier", and only they',
+    en: 'Supplier responsibilities must have the data scope "own supplier"; others must not',
   },
   GRANT_ROLE_BEYOND_OWN: {
     zh: '不能加入自己没有的角色“{role}”',
-    en: 'You cannot add the role "{role}", which you do not hold',
+    en: 'You cannot add the role "{role}" because you do not have it',
   },
   PERMITS_BEYOND_OWN: {
     zh: '不能授予自己没有的权限：{permits}',
-    en: 'You cannot grant permits you do not hold: {permits}',
+    en: 'You cannot grant permits that you do not have: {permits}',
   },
   PERMIT_WITHOUT_MENU: {
     zh: '按钮“{resource}”所属菜单未勾选',
@@ -174,11 +174,11 @@ export const administrationErrors = defineErrors({
   },
   MENU_OTHER_SIDE: {
     zh: '菜单“{menu}”不适用于该角色的使用方',
-    en: 'The menu "{menu}" is not meant for the side of this role',
+    en: 'The menu "{menu}" is not for the side of this role',
   },
   ADMINISTRATOR_NEEDS: {
     zh: '系统管理员必须保留“{menu}”的全部权限',
-    en: 'System administrators must keep everything of "{menu}"',
+    en: 'System administrators must keep all functions of "{menu}"',
   },
   ROLES_CONFLICT: {
     zh: '角色“{first}”与“{second}”互斥，不能同时授予',
@@ -186,7 +186,7 @@ export const administrationErrors = defineErrors({
   },
   ROLES_CONFLICT_FOR: {
     zh: '用户“{user}”将同时拥有互斥角色“{first}”与“{second}”',
-    en: 'The user "{user}" would hold "{first}" and "{second}", which exclude each other',
+    en: 'The user "{user}" would have "{first}" and "{second}", which exclude each other',
   },
   CONFLICT_WITH_ITSELF: {
     zh: '角色不能与自己互斥',
@@ -232,7 +232,7 @@ export const administrationErrors = defineErrors({
   },
   LOOKUP_CODE_TAKEN: {
     zh: '快码“{type}”已有值“{code}”',
-    en: 'The lookup "{type}" has the value "{code}" already',
+    en: 'The lookup "{type}" already has the value "{code}"',
   },
   LOOKUP_VALUE_USED: {
     zh: '值“{code}”已被{document}引用，只能停用',
@@ -286,7 +286,7 @@ export const administrationErrors = defineErrors({
   NODE_NEEDS_PROCESS: { zh: '填写节点时必须选择流程', en: 'A node needs its process' },
   SAME_REMINDER_SCOPE: {
     zh: '已有相同范围的启用设置“{name}”',
-    en: 'The setting "{name}" is enabled for the same tasks already',
+    en: 'The setting "{name}" is already enabled for the same tasks',
   },
   DELEGATE_IS_DELEGATOR: { zh: '不能授权给自己', en: 'One does not delegate to oneself' },
   END_BEFORE_START: { zh: '结束时间必须晚于开始时间', en: 'The end must be later than the start' },
@@ -296,7 +296,7 @@ export const administrationErrors = defineErrors({
   },
   RELATION_OF_OTHER_TYPE: {
     zh: '职责范围只用于职责借用，流程范围只用于审批代理',
-    en: 'Responsibilities are lent, processes are for approvals: the scope does not fit the type',
+    en: 'The scope does not match the type: delegate responsibilities or approvals of processes',
   },
   NAME_THE_RESPONSIBILITIES: {
     zh: '职责借用必须列出职责',
@@ -305,11 +305,11 @@ export const administrationErrors = defineErrors({
   DELEGATION_OVER: { zh: '结束时间已过', en: 'Its end has passed' },
   NOT_YOUR_DELEGATION: {
     zh: '只能处理自己的授权',
-    en: 'Only your own delegations are yours to change',
+    en: 'You can only change your own delegations',
   },
   DELEGATE_ELSEWHERE: {
     zh: '只能授权给同一方的用户，供应商只能授权给本公司用户',
-    en: 'Delegate to your own side only; suppliers within their own company',
+    en: 'Delegate within your own side only; suppliers within their own company',
   },
   DELEGATION_OVERLAPS: {
     zh: '与授权 {number} 的范围和时间重叠',
@@ -329,7 +329,7 @@ export const administrationErrors = defineErrors({
   },
   SSO_PROVISION_INTERNAL: {
     zh: '只能为内部用户自动建账号',
-    en: 'Accounts are made for internal users only',
+    en: 'Accounts can be created for internal users only',
   },
   SSO_NO_HIGH_RISK: {
     zh: '不能使用包含高风险角色的职责',
@@ -345,11 +345,11 @@ export const administrationErrors = defineErrors({
   },
   OAUTH_RESP_NOT_HELD: {
     zh: '负责人（供应商应用：其主账号）没有该职责，不能交给应用',
-    en: 'The owner (of a supplier application: the main account) does not hold this responsibility',
+    en: 'The owner (for a supplier application, the main account) does not have this responsibility',
   },
   OAUTH_OWNER_ONLY: {
     zh: '只有负责人或安全管理员可以生成密钥',
-    en: 'Only the owner or the security administrator makes a secret',
+    en: 'Only the owner or the security administrator can create a secret',
   },
   OAUTH_NEEDS_REDIRECT: {
     zh: '授权码方式需要回调地址',

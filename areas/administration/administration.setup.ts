@@ -24,7 +24,7 @@ export const administrationSetup: readonly SetupStep[] = [
     title: t('录入员工并创建账号', 'Add employees with accounts'),
     hint: t(
       '保存员工后点“创建账号”；初始密码在用户页“重置密码”获得',
-      'Save the employee, then "Create account"; "Reset password" on the user page tells the first password',
+      'Save the employee and press "Create account". "Reset password" on the user page shows the first password',
     ),
     route: 'EditEmployee',
   },
@@ -63,7 +63,7 @@ export const administrationSetup: readonly SetupStep[] = [
     title: t('为供应商开通账号', 'Open an account for the supplier'),
     hint: t(
       '选择供应商，再分配供应商职责',
-      'Choose the supplier, then give supplier responsibilities',
+      'Choose the supplier, then assign supplier responsibilities',
     ),
     route: 'user2',
   },

@@ -24,7 +24,7 @@ export const bpmErrors = defineErrors({
   },
   PROCESS_PERSON_MISSING: {
     zh: '审批任务“{element}”引用的{what}不存在或已停用：{value}',
-    en: 'User task "{element}" names a {what} that does not exist or is disabled: {value}',
+    en: 'User task "{element}" refers to a {what} that does not exist or is disabled: {value}',
   },
   MATRIX_AMOUNTS: {
     zh: '金额上限必须大于下限',

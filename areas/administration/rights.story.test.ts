@@ -326,7 +326,7 @@ describe('Granting', () => {
       expect.objectContaining({ responsibility: 'Warehouse clerk', status: 'S', isPending: false }),
       expect.objectContaining({
         ...{ responsibility: 'Supplier basic', status: 'E' },
-        msg: 'The responsibility "Supplier basic" is not meant for this kind of user',
+        msg: 'The responsibility "Supplier basic" is not for this kind of user',
       }),
       expect.objectContaining({ responsibility: 'Finance manager', status: 'S', isPending: true }),
     ])

@@ -24,7 +24,7 @@ export const baseDataErrors = defineErrors({
   },
   MATTER_SAME_PERSON: {
     zh: '该事项已由此人负责',
-    en: 'This person is in charge of the to-do already',
+    en: 'This person is already in charge of the to-do',
   },
   MATTER_NONE_OPEN: {
     zh: '该单据没有等待供应商处理的事项',
@@ -57,7 +57,7 @@ export const baseDataErrors = defineErrors({
   },
   PRICE_RISE_REASON: {
     zh: '较上次价格上涨{percent}%，请填写调价原因',
-    en: 'The price rises by {percent}%: give the reason of the change',
+    en: 'The price rises by {percent}%. Give the reason for the change',
   },
   PRICE_ZERO_REASON: {
     zh: '零价格须填写原因（样品价除外）',
@@ -65,7 +65,7 @@ export const baseDataErrors = defineErrors({
   },
   PRICE_TEMP_TOO_LONG: {
     zh: '暂估价有效期最长{max}天',
-    en: 'A temporary price holds for at most {max} {max:day|days}',
+    en: 'A temporary price is valid for at most {max} {max:day|days}',
   },
   FAMILY_NAME_TAKEN: {
     zh: '同一上级下已有“{name}”',
@@ -84,7 +84,7 @@ export const baseDataErrors = defineErrors({
   BANK_CODE_TAKEN: { zh: '已有银行编码为{code}的总行', en: 'A head office has bank code {code}' },
   BANK_BRANCH_TAKEN: {
     zh: '该总行下已有支行“{name}”',
-    en: 'The bank has a branch "{name}" already',
+    en: 'The bank already has a branch "{name}"',
   },
   BANK_CNAPS_CHECK: {
     zh: '联行号校验位不正确',
@@ -96,7 +96,7 @@ export const baseDataErrors = defineErrors({
   },
   SUBINVENTORY_CODE_TAKEN: {
     zh: '该组织已有子库编码{code}',
-    en: 'The organisation has a subinventory {code} already',
+    en: 'The organisation already has a subinventory {code}',
   },
   SUBINVENTORY_NOT_CONSIGN: {
     zh: '仅寄售仓可指定寄售供应商',
@@ -106,7 +106,10 @@ export const baseDataErrors = defineErrors({
     zh: '启用货位管理须至少维护一个货位',
     en: 'A locator-controlled subinventory needs at least one locator',
   },
-  SUBINVENTORY_NOT_RECEIVING: { zh: '该子库不允许收货', en: 'The subinventory takes no receipts' },
+  SUBINVENTORY_NOT_RECEIVING: {
+    zh: '该子库不允许收货',
+    en: 'The subinventory does not accept receipts',
+  },
   SUBINVENTORY_NOT_REJECT: {
     zh: '不良品用途须选择不良品仓',
     en: 'Rejects need a subinventory of type rejects',
@@ -121,7 +124,7 @@ export const baseDataErrors = defineErrors({
   },
   ASSOCIATION_NO_CATEGORY: {
     zh: '仅集中采购可指定品类',
-    en: 'Only central purchasing names a category',
+    en: 'Only central purchasing may name a category',
   },
   ASSOCIATION_ORG_KIND: {
     zh: '“{org}”的组织类型不适用于该关联类型',
@@ -137,15 +140,15 @@ export const baseDataErrors = defineErrors({
   },
   RATE_UNITS: { zh: '原币单位只能为1、100或10000', en: 'Per units is 1, 100 or 10000' },
   FILE_PUBLISH_EMPTY: { zh: '请先上传附件', en: 'Attach a file first' },
-  INFO_CONFIRMED: { zh: '贵司已签收该资料', en: 'Your company has acknowledged it already' },
+  INFO_CONFIRMED: { zh: '贵司已签收该资料', en: 'Your company has already acknowledged it' },
   INFO_NOT_GRANTED: { zh: '该资料未授权给贵司', en: 'The document is not granted to your company' },
   INFO_REVISION_TAKEN: {
     zh: '该物料此类资料已有版本{revision}',
-    en: 'The item has revision {revision} of this type already',
+    en: 'The item already has revision {revision} of this type',
   },
   ITEM_ORG_TAKEN: {
     zh: '该组织已分配此物料',
-    en: 'The organisation has this item already',
+    en: 'The organisation already has this item',
   },
   ITEM_ORG_ITEM_INACTIVE: {
     zh: '物料不是有效状态，不能启用',
@@ -157,13 +160,13 @@ export const baseDataErrors = defineErrors({
   },
   RATE_DATE_TAKEN: {
     zh: '该币种对在{date}已有汇率',
-    en: 'The pair has a rate from {date} already',
+    en: 'The pair already has a rate from {date}',
   },
   RATE_SURPRISE: {
     zh: '与{date}的汇率相比变动{percent}%，请勾选“确认大幅变动”',
     en: 'The rate changes by {percent}% against {date}; tick "Large change confirmed" if it is right',
   },
-  ITEM_ERP_OWNED: { zh: '该字段由ERP维护', en: 'This field is kept by the ERP' },
+  ITEM_ERP_OWNED: { zh: '该字段由ERP维护', en: 'This field is maintained by the ERP' },
   ITEM_DUPLICATE: {
     zh: '名称、规格、品牌与物料{code}相同，确为不同物料请勾选“确认非重复”',
     en: 'Same name, specification and brand as {code}; tick "Not a duplicate" if it is another item',
@@ -172,7 +175,7 @@ export const baseDataErrors = defineErrors({
   PRICE_STEPS_TOO_FEW: { zh: '阶梯价至少需要两级', en: 'Price steps need at least two rows' },
   PRICE_STEP_GAP: {
     zh: '第{step}级应从{expected}开始',
-    en: 'Step {step} has to begin at {expected}',
+    en: 'Step {step} must begin at {expected}',
   },
   PRICE_STEP_OPEN_END: {
     zh: '仅最后一级的“数量至”为空',

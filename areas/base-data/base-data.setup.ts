@@ -33,7 +33,7 @@ export const baseDataSetup: readonly SetupStep[] = [
     title: t('建立付款条件', 'Add payment terms'),
     hint: t(
       '例如货到票到 60 天，各期比例合计 100%',
-      'Such as 60 days after invoice; the parts make 100%',
+      'Such as 60 days after invoice. The parts must add up to 100%',
     ),
     route: 'paymentProportionManagementEdit',
   },
@@ -45,7 +45,7 @@ export const baseDataSetup: readonly SetupStep[] = [
       having: { status: 'ACTIVE' },
     },
     title: t('建立子库', 'Add subinventories'),
-    hint: t('合格品入库的去处', 'Where accepted goods are put'),
+    hint: t('合格品入库的去处', 'Where accepted goods are stored'),
     route: 'subinventoryInformationManagementEdit',
   },
   {
@@ -53,7 +53,7 @@ export const baseDataSetup: readonly SetupStep[] = [
     title: t('维护采购价格', 'Agree purchase prices'),
     hint: t(
       '采购员录入并提交，经理审批后订单取价',
-      'The buyer submits, the manager approves, orders take it',
+      'The buyer submits, the manager approves, orders use it',
     ),
     route: 'materialItemPrice',
   },

@@ -115,7 +115,7 @@ describe('A new price cuts the old one', () => {
       code: 'PRICE_RISE_REASON',
       field: 'changeReason',
       zh: '较上次价格上涨10.00%，请填写调价原因',
-      en: 'The price rises by 10.00%: give the reason of the change',
+      en: 'The price rises by 10.00%. Give the reason for the change',
     })
     const free = { priceInclTax: '0', effectiveFrom: '2025-07-01' }
     expect((await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, free))).code).toBe(
@@ -129,7 +129,7 @@ describe('A new price cuts the old one', () => {
     }
     expect(await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, long))).toMatchObject({
       code: 'PRICE_TEMP_TOO_LONG',
-      en: 'A temporary price holds for at most 90 days',
+      en: 'A temporary price is valid for at most 90 days',
     })
   })
 

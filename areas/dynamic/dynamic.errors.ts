@@ -3,7 +3,7 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const dynamicErrors = defineErrors({
   EXPORT_NOT_YOURS: {
     zh: '只能处理自己的导出',
-    en: 'Only the person who asked for this export may do that',
+    en: 'Only the person who requested this export may do that',
   },
   EXPORT_NO_PERMISSION_NOW: {
     zh: '无权限：申请人已不能使用该职责',
@@ -24,15 +24,15 @@ export const dynamicErrors = defineErrors({
   },
   REPORT_OWN_SCHEMA: {
     zh: '本系统只允许模式{schema}',
-    en: 'Of this system only schema {schema} may be read',
+    en: 'In this system only schema {schema} may be read',
   },
   REPORT_SOURCE_USE: {
     zh: '数据源须为只读且用途含“报表”，且不是本系统自身',
-    en: 'The data source must be read-only, meant for reports, and not this system itself',
+    en: 'The data source must be read-only, intended for reports, and not this system itself',
   },
   REPORT_SCHEMA_NAME: {
     zh: '模式名为小写字母、数字、下划线，且不能是系统目录',
-    en: 'Schemas are lower case names, and never the catalogue',
+    en: 'Schema names are in lower case. The system catalogue cannot be used',
   },
   REPORT_CONNECTION_USED: {
     zh: '有{count}张已发布报表使用该连接，如仍要停用请勾选确认',
@@ -64,7 +64,7 @@ export const dynamicErrors = defineErrors({
   },
   REPORT_TABLE: {
     zh: '不允许查询“{relation}”，可用：{allowed}',
-    en: 'The relation "{relation}" must not be read; allowed: {allowed}',
+    en: 'The relation "{relation}" cannot be read. Allowed: {allowed}',
   },
   REPORT_SCOPE_SUPPLIER: {
     zh: '供应商可用的报表必须限制数据权限',
@@ -72,7 +72,7 @@ export const dynamicErrors = defineErrors({
   },
   REPORT_SCOPE_BUYER: {
     zh: '采购方的报表不能只按供应商限制数据权限',
-    en: 'A report of the buyer side cannot be limited by supplier alone',
+    en: 'A report of the buyer side cannot be restricted by supplier alone',
   },
   REPORT_SUM_TEXT: { zh: '只有数值列可以合计', en: 'Only numbers are totalled' },
   REPORT_LOOKUP: { zh: '请填写快码类型', en: 'Give the lookup type' },
@@ -84,15 +84,15 @@ export const dynamicErrors = defineErrors({
   },
   REPORT_OWN_PUBLISH: {
     zh: '报表须由未编写或修改过它的另一位人员发布',
-    en: 'A report is published by somebody who has not written or changed it',
+    en: 'A report must be published by somebody who has not written or changed it',
   },
   REPORT_UNSCOPED_PUBLISH: {
     zh: '该报表未按读者的权限限制数据，须由安全管理员发布',
-    en: 'Readers of this report see rows beyond their permits, so the security administrator has to publish it',
+    en: 'Readers of this report see rows beyond their permits, so only the security administrator can publish it',
   },
   REPORT_CODE_TAKEN: {
     zh: '报表{code}已有发布版本，请使用变更',
-    en: 'Report {code} is published already; make a new version of it',
+    en: 'Report {code} is already published. Create a new version',
   },
   REPORT_FILTER: {
     zh: '“{name}”不是该单据的字段，不能作为条件',
@@ -134,7 +134,7 @@ export const dynamicErrors = defineErrors({
     zh: '图表位置重叠或超出栅格',
     en: 'Charts overlap or leave the grid',
   },
-  CHART_COUNT: { zh: '每页1至20个图表', en: 'A page holds 1 to 20 charts' },
+  CHART_COUNT: { zh: '每页1至20个图表', en: 'A page contains 1 to 20 charts' },
   CHART_PAGE_SUPPLIER: {
     zh: '供应商看板只能使用有供应商列的报表',
     en: 'A page for suppliers shows reports with a supplier column only',

@@ -8,7 +8,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_URL: {
     zh: '请填写 http(s) 地址，不含用户名和占位符主机',
-    en: 'Enter an http(s) address without user name, its host in plain words',
+    en: 'Enter an http(s) address without a user name and with a plain host name',
   },
   SCSI_SUCCESS_RULE: {
     zh: '成功判断的格式如 $.status = S',
@@ -21,7 +21,7 @@ export const interfaceErrors = defineErrors({
   SCSI_PARAMETER: { zh: '参数{code}没有定义', en: 'Parameter {code} is not defined' },
   SCSI_NESTED: {
     zh: '目标路径最多一层列表；表单不能有列表',
-    en: 'A target path holds one list at most, and none in a form',
+    en: 'A target path may contain one list at most, and none in a form',
   },
   SCSI_EVENT: {
     zh: '业务事件须属于{resource}',
@@ -33,7 +33,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_OWN_ENABLE: {
     zh: '生产环境须由另一位人员启用',
-    en: 'In production somebody else than who changed it last enables an interface',
+    en: 'In production, an interface must be enabled by a different person from the one who changed it last',
   },
   SCSI_PROD_CONFIG: {
     zh: '生产环境的请求配置只能由运维维护',
@@ -56,7 +56,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_NO_DOCUMENT: {
     zh: '没有单据“{number}”',
-    en: 'There is no document "{number}"',
+    en: 'Document "{number}" does not exist',
   },
   SCSI_NOT_GOOD: {
     zh: '对方已应答（HTTP {status}），但不满足成功规则：{rule}',
@@ -64,7 +64,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_TWICE: {
     zh: '同一业务的接口{code}已启用',
-    en: 'Interface {code} is enabled for the same already',
+    en: 'Interface {code} is already enabled for the same purpose',
   },
   SCSI_RESOURCE: { zh: '没有业务资源“{resource}”', en: 'There is no resource "{resource}"' },
   SCSI_FIELD: {
@@ -73,7 +73,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_TARGET: {
     zh: '响应不能写入“{name}”，只能写推送与外部编号字段',
-    en: 'An answer must not write "{name}", only push fields and external numbers',
+    en: 'A response may only write push fields and external numbers, not "{name}"',
   },
   SCSI_IN_USE: {
     zh: '已被使用，只能停用',
@@ -86,11 +86,11 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_PAGES: {
     zh: '超过最大页数{most}，其余数据下次再取',
-    en: 'There are more than {most} pages; the rest comes with the next run',
+    en: 'There are more than {most} pages. The rest follows with the next run',
   },
   SCSI_NO_SOURCE: {
     zh: '接收接口的请求只能由常量、参数和流水号组成',
-    en: 'A fetching request is made of constants, parameters and numbers only',
+    en: 'A fetching request may contain constants, parameters and numbers only',
   },
   SCSI_SEQUENCE: {
     zh: '流水号规则须含花括号中的序号位数，如 seq4',
@@ -102,7 +102,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_NO_PAIR: {
     zh: '“{value}”没有对照值',
-    en: 'There is no counterpart for "{value}"',
+    en: 'No value is mapped to "{value}"',
   },
   SCSI_EXPRESSION: {
     zh: '表达式不可用：{reason}',
@@ -119,21 +119,21 @@ export const interfaceErrors = defineErrors({
   SCSI_XML: { zh: 'XML报文不可读：{reason}', en: 'The XML cannot be read: {reason}' },
   SCSI_WAITS: {
     zh: '该单据较早的推送尚未完成，排队等待',
-    en: 'An earlier push of this document is not done yet; this one waits for it',
+    en: 'An earlier push of this document is still running. This one waits for it',
   },
   SCSI_BATCH: {
     zh: '一次最多{max}行，收到{count}行',
-    en: '{count} {count:row|rows} came in; at most {max} at once',
+    en: '{count} {count:row|rows} received, but at most {max} are allowed at once',
   },
   SCSI_LIST_PATH: {
     zh: '路径“{path}”没有列表[]',
-    en: 'The path "{path}" names no list []',
+    en: 'The path "{path}" has no list []',
   },
-  SCSI_EXISTS: { zh: '“{key}”已存在', en: '"{key}" exists already' },
+  SCSI_EXISTS: { zh: '“{key}”已存在', en: '"{key}" already exists' },
   SCSI_ABSENT: { zh: '“{key}”不存在', en: '"{key}" does not exist' },
   SCSI_KEY_MANY: {
     zh: '主键“{key}”对应多条记录',
-    en: 'The key "{key}" stands for several records',
+    en: 'The key "{key}" matches several records',
   },
   SCSI_EARLIER_ROW: {
     zh: '同一记录前面的行未成功',
@@ -146,11 +146,11 @@ export const interfaceErrors = defineErrors({
   SCSI_VALUE: { zh: '值不可用：{reason}', en: 'The value cannot be used: {reason}' },
   SCSI_STAGING: {
     zh: '没有该中间表，可用：{known}',
-    en: 'There is no such staging table; available: {known}',
+    en: 'This staging table does not exist. Available: {known}',
   },
   SCSI_IN_TARGET: {
     zh: '接收的数据不能写入“{name}”',
-    en: 'What comes in must not be written to "{name}"',
+    en: 'Incoming data must not be written to "{name}"',
   },
   SCSI_ACTION: {
     zh: '“{action}”不是可由接口执行的动作',
@@ -158,7 +158,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_SOURCE_USE: {
     zh: '数据源须为只读且用途含“接口”',
-    en: 'The data source must be read-only and meant for interfaces',
+    en: 'The data source must be read-only and intended for interfaces',
   },
   SCSI_NO_BODY: { zh: '请填写接收报文', en: 'Enter the incoming message' },
   SCSI_NO_ROWS: {
@@ -190,11 +190,11 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_NO_REPLAY: {
     zh: '只能重放失败的推送，或测试环境的接收',
-    en: 'Only failed pushes, and what came in as a test, are run again',
+    en: 'Only failed pushes and incoming test messages can be run again',
   },
   SCSI_REPLAY_GONE: {
     zh: '没有可重试的事务补偿',
-    en: 'There is no compensation left to run again',
+    en: 'No compensation is left to run again',
   },
 })
 

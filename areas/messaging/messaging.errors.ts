@@ -30,11 +30,11 @@ export const messagingErrors = defineErrors({
   },
   MSG_DOCUMENT_MISSING: {
     zh: '没有单据“{number}”，或您无权查看',
-    en: 'There is no document "{number}", or you may not see it',
+    en: 'Document "{number}" does not exist, or you may not see it',
   },
   MSG_CHANNEL_OFF: {
     zh: '渠道未配置：没有启用的{channel}来源',
-    en: 'Not configured: there is no enabled source for {channel}',
+    en: 'Not configured: no source is enabled for {channel}',
   },
   MSG_NO_ADDRESS: {
     zh: '您的账号没有该渠道的接收地址',
@@ -54,11 +54,11 @@ export const messagingErrors = defineErrors({
   },
   RECEIVE_SQL_OWN: {
     zh: '不能启用自己编写的查询，请由其他管理员启用',
-    en: 'You cannot enable a query you wrote yourself; another administrator does it',
+    en: 'You cannot enable a query that you wrote yourself. Another administrator has to do it',
   },
   RECEIVE_SQL_SOURCE: {
     zh: '接收查询只能使用本系统的数据',
-    en: 'Receiver queries read this system only',
+    en: 'Receiver queries can read this system only',
   },
   MSG_MANDATORY: {
     zh: '消息“{event}”不能退订',
@@ -68,8 +68,8 @@ export const messagingErrors = defineErrors({
     zh: '站内消息不能退订',
     en: 'In-app messages cannot be unsubscribed',
   },
-  MSG_ALREADY_UNSUBSCRIBED: { zh: '已经退订过', en: 'This is unsubscribed already' },
-  MESSAGE_NO_RECEIVER: { zh: '没有有效的接收人', en: 'There is nobody to receive it' },
+  MSG_ALREADY_UNSUBSCRIBED: { zh: '已经退订过', en: 'This is already unsubscribed' },
+  MESSAGE_NO_RECEIVER: { zh: '没有有效的接收人', en: 'Nobody would receive it' },
   MESSAGE_TOO_MANY: {
     zh: '接收人超过 {max} 人',
     en: 'More than {max} people would receive it',

@@ -28,7 +28,7 @@ export const messagingJobs: readonly Job[] = [
   },
   {
     code: 'MSG_ARCHIVE',
-    title: t('归档消息', 'Put old messages away'),
+    title: t('归档消息', 'Archive old messages'),
     schedule: '0 2 * * *',
     async run(engine) {
       const { platform } = engine

@@ -255,7 +255,7 @@ const purchasing: readonly MessageEvent[] = [
     '请确认采购订单 {docNumber}',
     'Please confirm purchase order {docNumber}',
     '采购订单 {docNumber} 尚未确认，请尽快处理。',
-    'Purchase order {docNumber} still waits for your confirmation.',
+    'Purchase order {docNumber} is still waiting for your confirmation.',
   ],
   [
     'srmPurOrder.changed',

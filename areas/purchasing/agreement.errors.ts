@@ -4,7 +4,7 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const agreementErrors = defineErrors({
   AGREEMENT_PERIOD: {
     zh: '失效日期必须晚于生效日期',
-    en: 'The agreement must end after it begins',
+    en: 'The agreement must end after it starts',
   },
   AGREEMENT_OVER: {
     zh: '失效日期早于今天，协议不能生效',
@@ -20,7 +20,7 @@ export const agreementErrors = defineErrors({
   },
   AGREEMENT_STEPS: {
     zh: '第{line}行的阶梯价应从0开始并依次递增',
-    en: 'The price steps of line {line} must begin at 0 and rise',
+    en: 'The price breaks of line {line} must start at 0 and increase',
   },
   AGREEMENT_LIMIT_BELOW_COMMIT: {
     zh: '最大采购量不能小于承诺采购量',
@@ -28,7 +28,7 @@ export const agreementErrors = defineErrors({
   },
   AGREEMENT_LINE_DATES: {
     zh: '行价格有效期应在协议有效期内',
-    en: 'The price of a line holds only within the term of the agreement',
+    en: 'The price of a line is only valid within the term of the agreement',
   },
   AGREEMENT_SHARES: {
     zh: '组织额度比例合计{sum}%，不能超过100%',
@@ -40,23 +40,23 @@ export const agreementErrors = defineErrors({
   },
   AGREEMENT_REASON: {
     zh: '请填写变更原因',
-    en: 'Please give the reason of the change order',
+    en: 'Please give the reason for the change order',
   },
   AGREEMENT_HAS_CONTRACT: {
     zh: '协议{agreement}的当前版本已生成合同',
-    en: 'This version of agreement {agreement} has its contract already',
+    en: 'This version of agreement {agreement} already has a contract',
   },
   AGREEMENT_OVERLAP: {
     zh: '第{line}行物料在{from}至{to}期间已有有效协议{agreement}',
-    en: 'The item of line {line} is under agreement {agreement} from {from} to {to} already',
+    en: 'The item of line {line} is already under agreement {agreement} from {from} to {to}',
   },
   AGREEMENT_BELOW_RELEASED: {
     zh: '第{line}行最大采购量{limit}小于已执行数量{released}',
-    en: 'The limit quantity {limit} of line {line} is below the {released} released already',
+    en: 'The limit quantity {limit} of line {line} is below the {released} already released',
   },
   AGREEMENT_AMOUNT_BELOW_RELEASED: {
     zh: '协议总额{limit}小于已执行金额{released}',
-    en: 'The limit amount {limit} is below the {released} released already',
+    en: 'The limit amount {limit} is below the {released} already released',
   },
   AGREEMENT_AMOUNT_EXCEEDED: {
     zh: '协议{agreement}剩余金额{available}，本单需要{asked}',
@@ -76,7 +76,7 @@ export const agreementErrors = defineErrors({
   },
   AGREEMENT_NOT_EFFECTIVE: {
     zh: '协议{agreement}当前不在有效期内或已终止，不能下单',
-    en: 'Agreement {agreement} is not in force now; nothing can be ordered under it',
+    en: 'Agreement {agreement} is not effective, so nothing can be ordered under it',
   },
   AGREEMENT_ORG: {
     zh: '协议{agreement}不适用于本组织',

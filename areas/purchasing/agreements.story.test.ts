@@ -285,7 +285,7 @@ describe('A purchase agreement', () => {
       { effectiveTo: inDays(-1) },
       {},
       '失效日期必须晚于生效日期',
-      'The agreement must end after it begins',
+      'The agreement must end after it starts',
     ],
     [
       'AGREEMENT_LIMIT_BELOW_COMMIT',

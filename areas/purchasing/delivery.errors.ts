@@ -10,7 +10,7 @@ export const deliveryErrors = defineErrors({
   // Delivery note: saving and submitting
   NOTE_ADDRESS_DIFFERS: {
     zh: '订单{order}第{line}行的收货地址与本单不同，一张送货单只能有一个收货地址',
-    en: 'Line {line} of order {order} goes to another address. One delivery note has one ship-to address',
+    en: 'Line {line} of order {order} is for another address. A delivery note has one ship-to address',
   },
   NOTE_ORG_DIFFERS: {
     zh: '订单{order}第{line}行的收货组织与本单不同',
@@ -22,7 +22,7 @@ export const deliveryErrors = defineErrors({
   },
   NOTE_ROW_TWICE: {
     zh: '同一订单交货行在一张送货单中只能出现一次',
-    en: 'An order schedule line can stand on a delivery note only once',
+    en: 'A schedule line can be on a delivery note only once',
   },
   NOTE_ARRIVAL_BEFORE_SHIP: {
     zh: '预计到达{arrival}早于发货日期{ship}',
@@ -30,7 +30,7 @@ export const deliveryErrors = defineErrors({
   },
   NOTE_SHIP_DATE_PAST: {
     zh: '发货日期{date}早于今天，请修改后再发货',
-    en: 'The ship date {date} lies in the past. Change it before shipping',
+    en: 'The ship date {date} is in the past. Change it before shipping',
   },
   NOTE_LOTS_ABOVE: {
     zh: '第{line}行批次数量合计{sum}，超过送货数量{quantity}',
@@ -46,7 +46,7 @@ export const deliveryErrors = defineErrors({
   },
   NOTE_SERIAL_LOT: {
     zh: '第{line}行序列号{serial}的批次{lot}不在本行批次中',
-    en: 'Serial number {serial} of line {line} names lot {lot}, which is not on the line',
+    en: 'Serial number {serial} of line {line} refers to lot {lot}, which is not on the line',
   },
   NOTE_SERIAL_USED: {
     zh: '物料“{item}”的序列号{serial}已在送货单{note}中使用',
@@ -54,7 +54,7 @@ export const deliveryErrors = defineErrors({
   },
   NOTE_PRODUCTION_FUTURE: {
     zh: '批次{lot}的生产日期{date}晚于今天',
-    en: 'The production date {date} of lot {lot} lies in the future',
+    en: 'The production date {date} of lot {lot} is in the future',
   },
   NOTE_EXPIRY_LATER: {
     zh: '批次{lot}的有效期{date}晚于按保质期计算的{latest}',
@@ -106,7 +106,7 @@ export const deliveryErrors = defineErrors({
   },
   RECEIPT_NOT_A_SERVICE: {
     zh: '订单{order}第{line}行不是服务，不能做服务验收',
-    en: 'Line {line} of order {order} is not a service; it cannot be accepted as one',
+    en: 'Line {line} of order {order} is not a service, so it cannot be accepted as one',
   },
   RECEIPT_IS_A_SERVICE: {
     zh: '订单{order}第{line}行是服务，请使用“服务验收”类型的收货单',
@@ -135,7 +135,7 @@ export const deliveryErrors = defineErrors({
   },
   RECEIPT_DATE_FUTURE: {
     zh: '实际收货时间{time}晚于当前时间',
-    en: 'The receiving time {time} lies in the future',
+    en: 'The receiving time {time} is in the future',
   },
   RECEIPT_OVER_NOTE: {
     zh: '送货单{note}第{line}行待收数量为{available}，本次收货与拒收合计{asked}',
@@ -143,11 +143,11 @@ export const deliveryErrors = defineErrors({
   },
   RECEIPT_OVER_OPEN: {
     zh: '订单{order}第{line}行未交数量为{available}，本次验收{asked}',
-    en: 'Line {line} of order {order} has {available} open, {asked} is accepted here',
+    en: 'Line {line} of order {order} has {available} open, but {asked} is accepted here',
   },
   POST_DATE_FUTURE: {
     zh: '入账日期{date}晚于今天',
-    en: 'The posting date {date} lies in the future',
+    en: 'The posting date {date} is in the future',
   },
   POST_PERIOD_CLOSED: {
     zh: '入账日期{date}所在期间已关账（截至{closedUntil}）',
@@ -155,7 +155,7 @@ export const deliveryErrors = defineErrors({
   },
   INSPECT_OVER_WAITING: {
     zh: '收货单{receipt}第{line}行待检数量为{available}，本次判定{asked}',
-    en: 'Line {line} of receipt {receipt} has {available} waiting for inspection, {asked} is judged here',
+    en: 'Line {line} of receipt {receipt} has {available} waiting for inspection, but {asked} is entered here',
   },
   INSPECT_NOTHING: {
     zh: '请填写检验结果数量',
@@ -172,7 +172,7 @@ export const deliveryErrors = defineErrors({
   STOCK_IN_NOTHING: { zh: '请填写入库数量', en: 'Enter the quantities to stock' },
   STOCK_IN_OVER: {
     zh: '收货单{receipt}第{line}行可入库数量为{available}，本次入库{asked}',
-    en: 'Line {line} of receipt {receipt} has {available} to be stocked, {asked} is asked for',
+    en: 'Line {line} of receipt {receipt} has {available} to be stocked, but {asked} was requested',
   },
   STOCK_IN_SUBINVENTORY: {
     zh: '子库“{subinventory}”不属于收货组织、已停用或不允许收货',
@@ -182,7 +182,7 @@ export const deliveryErrors = defineErrors({
   // Ledger and stock
   INSUFFICIENT_STOCK: {
     zh: '库存不足：物料“{item}”，需要{asked}，可用{available}',
-    en: 'Insufficient stock of item "{item}": {asked} asked, {available} available',
+    en: 'Insufficient stock of item "{item}": {asked} requested, {available} available',
   },
   STOCK_ROWS_REQUIRED: { zh: '请至少填写一行物料', en: 'Enter at least one item' },
   TRANSFER_SAME_PLACE: {

@@ -8,7 +8,7 @@ export const dispositionErrors = defineErrors({
   },
   UNPRICED_NO_INQUIRY: {
     zh: '此行没有物料或寻源模块未启用，不能发起询价',
-    en: 'There is no item on this row, or sourcing is not installed: no RFQ can be made',
+    en: 'This row has no item, or sourcing is not installed, so no RFQ can be created',
   },
   UNPRICED_NO_PRICE: {
     zh: '物料“{item}”在{date}没有有效价格（价格类型：{type}）',
@@ -20,7 +20,7 @@ export const dispositionErrors = defineErrors({
   },
   TEMPLET_CODE_TWICE: {
     zh: '项目编码{code}重复',
-    en: 'Project code {code} stands there twice',
+    en: 'Project code {code} is entered twice',
   },
   TEMPLET_PARENT: {
     zh: '项目{code}的上级{parent}不是本模板的小计项目',
@@ -40,11 +40,11 @@ export const dispositionErrors = defineErrors({
   },
   TEMPLET_RANGE: {
     zh: '项目{code}的最大值小于最小值，或默认值超出范围',
-    en: 'Project {code}: the maximum is below the minimum, or the default lies outside',
+    en: 'Project {code}: the maximum is below the minimum, or the default is outside the range',
   },
   TEMPLET_CATEGORY_TAKEN: {
     zh: '品类“{category}”已有生效的报价模板{templet}',
-    en: 'Category "{category}" has the effective quotation template {templet} already',
+    en: 'Category "{category}" already has the effective quotation template {templet}',
   },
 })
 

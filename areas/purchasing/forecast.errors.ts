@@ -8,7 +8,7 @@ export const forecastErrors = defineErrors({
   },
   FORECAST_DEADLINE_PAST: {
     zh: '答复截止时间{time}应晚于当前时间',
-    en: 'The time to reply by, {time}, must lie in the future',
+    en: 'The reply deadline {time} must be in the future',
   },
   FORECAST_EMPTY_LINE: {
     zh: '第{line}行没有预测数量',
@@ -32,15 +32,15 @@ export const forecastErrors = defineErrors({
   },
   FORECAST_REPLY_REMARK: {
     zh: '第{line}行答复少于预测，请填写答复说明',
-    en: 'Line {line} is answered with less than the forecast. Say why in the comment',
+    en: 'The reply for line {line} is below the forecast. Give the reason in the comment',
   },
   FORECAST_NO_BUCKET: {
     zh: '{date}不在预测期间{from}至{to}内',
-    en: '{date} lies outside the forecast, which runs from {from} to {to}',
+    en: '{date} is outside the forecast, which runs from {from} to {to}',
   },
   FORECAST_BUCKET_TWICE: {
     zh: '同一供应商和物料在{from}起的一期重复',
-    en: 'The same supplier and item stand twice for the bucket from {from}',
+    en: 'The same supplier and item are entered twice for the bucket from {from}',
   },
   FORECAST_SPLIT_HAS_SUPPLIER: {
     zh: '第{line}行已有供应商“{supplier}”，只能拆分没有供应商的行',
@@ -48,7 +48,7 @@ export const forecastErrors = defineErrors({
   },
   FORECAST_SPLIT_SHARES: {
     zh: '物料“{item}”没有有效配额，请填写供应商及份额',
-    en: 'Item "{item}" has no proportions in force. Enter suppliers and their shares',
+    en: 'Item "{item}" has no effective proportions. Enter suppliers and their shares',
   },
   FORECAST_SPLIT_SUM: {
     zh: '份额合计为{sum}，应等于100',
@@ -56,7 +56,7 @@ export const forecastErrors = defineErrors({
   },
   FORECAST_SPLIT_TWICE: {
     zh: '供应商“{supplier}”重复',
-    en: 'Supplier "{supplier}" stands twice',
+    en: 'Supplier "{supplier}" is entered twice',
   },
   FORECAST_DRAFT_EXISTS: {
     zh: '预测{number}已有未发布的版本{version}，请先发布或删除该版本',

@@ -134,7 +134,7 @@ describe('a forecast from a sheet', () => {
     await refusedInBoth(
       bench.buyer,
       { resource, action: 'doImport', body: { ...of(forecast), rows } },
-      { code: 'FORECAST_NO_BUCKET', zh: '不在预测期间', en: 'lies outside the forecast' },
+      { code: 'FORECAST_NO_BUCKET', zh: '不在预测期间', en: 'is outside the forecast' },
     )
     const twice = [TODAY, TODAY].map((bucketStart) => ({ ...rows[0], bucketStart }))
     await refusedInBoth(
@@ -206,7 +206,7 @@ describe('a line without supplier', () => {
     await refusedInBoth(
       buyer,
       { ...call, body: split(forecast, []) },
-      { code: 'FORECAST_SPLIT_SHARES', zh: '没有有效配额', en: 'no proportions in force' },
+      { code: 'FORECAST_SPLIT_SHARES', zh: '没有有效配额', en: 'no effective proportions' },
     )
     const taken = { ...split(forecast, []), rowIds: [forecast.lines[1].id] }
     await refusedInBoth(

@@ -244,7 +244,7 @@ describe('a forecast', () => {
     await refusedInBoth(
       buyer,
       publishing(await draft({ replyDeadline: `${inDays(-1)} 18:00:00` })),
-      { code: 'FORECAST_DEADLINE_PAST', zh: '应晚于当前时间', en: 'must lie in the future' },
+      { code: 'FORECAST_DEADLINE_PAST', zh: '应晚于当前时间', en: 'must be in the future' },
     )
     await refusedInBoth(buyer, publishing(await draft({ buckets: [] })), {
       code: 'FORECAST_EMPTY_LINE',

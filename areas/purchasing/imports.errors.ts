@@ -4,11 +4,11 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const importsErrors = defineErrors({
   FILING_PERIOD: {
     zh: '失效日期{to}必须晚于生效日期{from}',
-    en: 'The filing must end after it begins: {to} is not after {from}',
+    en: 'The filing must end after it starts: {to} is not after {from}',
   },
   FILING_OVERLAPS: {
     zh: '该物料已有有效备案“{name}”（{from}至{to}），有效期不能重叠',
-    en: 'Filing "{name}" of this item is in force from {from} to {to}; periods must not overlap',
+    en: 'Filing "{name}" of this item is effective from {from} to {to}. Periods must not overlap',
   },
   FILING_OVER: {
     zh: '备案已于{date}失效，不能生效',
@@ -16,15 +16,15 @@ export const importsErrors = defineErrors({
   },
   FILING_IN_USE: {
     zh: '报关单{declaration}正在使用该备案，不能作废',
-    en: 'Declaration {declaration} is using this filing; it cannot be voided',
+    en: 'Declaration {declaration} uses this filing, so it cannot be voided',
   },
   FILING_BELOW_DECLARED: {
     zh: '备案数量{asked}不能低于已申报数量{declared}',
-    en: 'The filed quantity {asked} is below the {declared} declared already',
+    en: 'The filed quantity {asked} is below the {declared} already declared',
   },
   FILING_OVER_REMAINING: {
     zh: '备案“{name}”剩余数量为{available}，本次申报{asked}',
-    en: 'Filing "{name}" has {available} left, {asked} is declared',
+    en: 'Filing "{name}" has {available} left, but {asked} is declared',
   },
 
   CUSTOM_FILING_REQUIRED: {
@@ -41,7 +41,7 @@ export const importsErrors = defineErrors({
   },
   CUSTOM_NOTE_TAKEN: {
     zh: '送货单{note}已在报关单{declaration}中申报',
-    en: 'Delivery note {note} is declared on {declaration} already',
+    en: 'Delivery note {note} is already declared on {declaration}',
   },
   CUSTOM_NOTE_LINE: {
     zh: '第{line}行不属于本单的送货单',
@@ -57,7 +57,7 @@ export const importsErrors = defineErrors({
   },
   CUSTOM_STEP_FUTURE: {
     zh: '通关节点“{step}”的实际时间晚于现在',
-    en: 'The actual time of clearance step "{step}" lies in the future',
+    en: 'The actual time of clearance step "{step}" is in the future',
   },
   CUSTOM_INCOMPLETE: {
     zh: '申报前请填写：{fields}',
@@ -82,23 +82,23 @@ export const importsErrors = defineErrors({
   },
   SAMPLE_NEED_PAST: {
     zh: '需求日期{date}早于今天',
-    en: 'The need-by date {date} lies in the past',
+    en: 'The need-by date {date} is in the past',
   },
   SAMPLE_SENT_FUTURE: {
     zh: '寄样日期{date}晚于今天',
-    en: 'The sending date {date} lies in the future',
+    en: 'The sending date {date} is in the future',
   },
   SAMPLE_RECEIVED_OVER: {
     zh: '寄样数量为{available}，收样数量不能为{asked}',
-    en: '{available} were sent; {asked} cannot be received',
+    en: 'Only {available} were sent, so {asked} cannot be received',
   },
   SAMPLE_NOT_ELIGIBLE: {
     zh: '供应商“{supplier}”不能索样：{reasons}',
-    en: 'No samples can be asked of supplier "{supplier}": {reasons}',
+    en: 'No samples can be requested from supplier "{supplier}": {reasons}',
   },
   SAMPLE_ROUNDS: {
     zh: '已送样{rounds}轮，继续索样需经理操作',
-    en: 'There were {rounds} rounds already. A manager may ask for another',
+    en: 'There have already been {rounds} rounds. A manager can request another',
   },
   SAMPLE_FEWER_ROUNDS: {
     zh: '未满{rounds}轮，请使用“再次索样”',
@@ -106,7 +106,7 @@ export const importsErrors = defineErrors({
   },
   SAMPLE_ON_TRIAL: {
     zh: '样品已在试制单中',
-    en: 'The sample is on a trial already',
+    en: 'The sample is already on a trial',
   },
   SAMPLE_FREE: {
     zh: '免费样品不需要采购订单',
@@ -114,7 +114,7 @@ export const importsErrors = defineErrors({
   },
   SAMPLE_ORDERED: {
     zh: '该样品已生成采购订单',
-    en: 'This sample already has its purchase order',
+    en: 'This sample already has a purchase order',
   },
   SAMPLE_BILL_TYPE: {
     zh: '没有启用的样品订单类型，请先维护采购单据类型',
@@ -122,7 +122,7 @@ export const importsErrors = defineErrors({
   },
   SAMPLE_SITE: {
     zh: '供应商在该组织没有可用地点，不能生成订单',
-    en: 'The supplier has no site in this organisation, so no order can be made',
+    en: 'The supplier has no site in this organisation, so no order can be created',
   },
 
   CUSTOMER_DATES: {
@@ -131,11 +131,11 @@ export const importsErrors = defineErrors({
   },
   CUSTOMER_BELOW_REQUESTED: {
     zh: '第{line}行已申请{requested}，数量不能改为{asked}',
-    en: 'Line {line}: {requested} are requested already, the quantity cannot become {asked}',
+    en: 'Line {line}: {requested} are already requested, so the quantity cannot become {asked}',
   },
   CUSTOMER_OVER: {
     zh: '第{line}行剩余{available}，本次申请{asked}',
-    en: 'Line {line} has {available} left, {asked} is asked for',
+    en: 'Line {line} has {available} left, but {asked} was requested',
   },
   CUSTOMER_NOTHING: {
     zh: '没有可申请的数量',

@@ -4,11 +4,11 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const labelErrors = defineErrors({
   LABEL_NOTE_STATE: {
     zh: '送货单{note}当前状态为{state}，只能补打标签，不能重新生成',
-    en: 'Delivery note {note} is {state}: its labels can be printed again, not made anew',
+    en: 'Delivery note {note} is {state}: its labels can be printed again, but not created again',
   },
   LABEL_NEEDS_PACK: {
     zh: '第{lines}行没有每箱数量，请先填写再生成条码',
-    en: 'Enter the quantity per package of lines {lines}, then make the labels',
+    en: 'Enter the quantity per package of lines {lines}, then create the labels',
   },
   LABEL_NOTHING: {
     zh: '没有可打印的标签，请先生成条码',
@@ -16,7 +16,7 @@ export const labelErrors = defineErrors({
   },
   LABEL_TOO_MANY: {
     zh: '一张送货单最多{most}个标签，当前需要{count}个，请调大每箱数量',
-    en: 'A delivery note has at most {most} labels; this one would need {count}. Put more into a package',
+    en: 'A delivery note has at most {most} labels, but this one would need {count}. Pack more into each package',
   },
   LABEL_NOT_OF_NOTE: {
     zh: '条码{barcode}不能组托：只能选择同一送货单未组托、未收货的外箱',
@@ -24,7 +24,7 @@ export const labelErrors = defineErrors({
   },
   NOTE_LABELS_DIFFER: {
     zh: '第{line}行标签数量合计{sum}，与送货数量{quantity}不一致，请重新生成条码',
-    en: 'The labels of line {line} add up to {sum}, its quantity is {quantity}. Generate the barcodes again',
+    en: 'The labels of line {line} add up to {sum}, but its quantity is {quantity}. Generate the barcodes again',
   },
   SCAN_UNKNOWN: {
     zh: '未识别的条码“{code}”',
@@ -52,7 +52,7 @@ export const labelErrors = defineErrors({
   },
   SCAN_DRAFT_BY_HAND: {
     zh: '送货单{note}已有手工收货草稿{receipt}，请先过账或取消',
-    en: 'Delivery note {note} already has the draft receipt {receipt} made by hand. Post or cancel it first',
+    en: 'Delivery note {note} already has the manual draft receipt {receipt}. Post or cancel it first',
   },
   SCAN_OVER: {
     zh: '“{item}”待收{expected}，已扫描{scanned}，再扫描{quantity}将超出',
@@ -72,7 +72,7 @@ export const labelErrors = defineErrors({
   },
   SCAN_NOT_HERE: {
     zh: '“{code}”不在本次收货中，不能撤销',
-    en: '"{code}" is not part of this receipt and cannot be taken back',
+    en: '"{code}" is not part of this receipt and cannot be undone',
   },
 })
 

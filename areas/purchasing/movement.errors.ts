@@ -6,15 +6,15 @@ export const movementErrors = defineErrors({
     zh: '只能导入寄售耗用、领料和子库转移',
     en: 'Only consumption, issues and transfers can be imported',
   },
-  MOVEMENT_KEY_TWICE: { zh: '外部键“{key}”重复', en: 'External key "{key}" stands twice' },
+  MOVEMENT_KEY_TWICE: { zh: '外部键“{key}”重复', en: 'External key "{key}" is used twice' },
   MOVEMENT_NOT_TRANSFER: {
     zh: '只有子库转移可以填写委外订单',
-    en: 'Only a transfer is made for a subcontracting order',
+    en: 'Only a transfer can be made for a subcontracting order',
   },
   MOVEMENT_PLACE_CLOSED: { zh: '子库已停用', en: 'The subinventory is disabled' },
   COMPONENT_OWN_ONLY: {
     zh: '第{row}行：发给外协的只能是自有物料',
-    en: 'Row {row}: only own goods are issued for a subcontracting order',
+    en: 'Row {row}: only your own goods can be issued for a subcontracting order',
   },
   COMPONENT_NOT_OUTSIDE: {
     zh: '第{row}行：填写委外订单时，转出、转入子库中须有且只有一个是外协仓',

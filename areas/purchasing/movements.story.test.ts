@@ -168,7 +168,7 @@ describe('movements of another system', () => {
     await refusedInBoth(bench.warehouse, call([row, row]), {
       code: 'MOVEMENT_KEY_TWICE',
       zh: '重复',
-      en: 'stands twice',
+      en: 'is used twice',
     })
     await refusedInBoth(bench.warehouse, call([{ ...row, postDate: inDays(2) }]), {
       code: 'POST_DATE_FUTURE',

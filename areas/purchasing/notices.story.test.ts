@@ -245,7 +245,7 @@ describe('a delivery notice', () => {
     await refusedInBoth(
       supplier,
       { ...appeal, body: { ...body, replyTime: at(-1) } },
-      { code: 'NOTICE_REPLY_PAST', zh: '早于今天', en: 'lies in the past' },
+      { code: 'NOTICE_REPLY_PAST', zh: '早于今天', en: 'is in the past' },
     )
     const foreign = await stranger.refused('srmPurDeliveryNotice', 'doSupplierConfirm', body)
     expect(foreign.code).toBe('NOT_FOUND')
@@ -324,7 +324,7 @@ describe('a delivery notice', () => {
     await refusedInBoth(
       buyer,
       { resource: 'srmPurDeliveryNotice', action: 'doCreateFromRows', body: { rows } },
-      { code: 'NOTICE_TIME_PAST', zh: '早于今天', en: 'lies in the past' },
+      { code: 'NOTICE_TIME_PAST', zh: '早于今天', en: 'is in the past' },
     )
     const late = await draftNotice(order, '10', { confirmDeadline: at(-1) })
     await refusedInBoth(

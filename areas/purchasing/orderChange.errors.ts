@@ -12,11 +12,11 @@ export const orderChangeErrors = defineErrors({
   },
   ORDER_CHANGE_STALE: {
     zh: '订单{order}已是第{version}版，本变更基于第{from}版，请重新发起变更',
-    en: 'Order {order} is in version {version} by now, this change order starts from version {from}. Please begin a new one',
+    en: 'Order {order} is now in version {version}, but this change order starts from version {from}. Please create a new one',
   },
   ORDER_CHANGE_ROW_STALE: {
     zh: '订单第{line}行在变更期间已变动，请重新发起变更',
-    en: 'Line {line} of the order changed since this change order was written. Please begin a new one',
+    en: 'Line {line} of the order has changed since this change order was created. Please create a new one',
   },
   ORDER_CHANGE_NOTHING: {
     zh: '没有任何变更内容',
@@ -32,7 +32,7 @@ export const orderChangeErrors = defineErrors({
   },
   ORDER_CHANGE_ROW_TAKEN: {
     zh: '第{line}行交货行{row}已有{quantity}在送货或收货，不能取消或减少到此以下',
-    en: 'Row {row} of line {line} has {quantity} on the way or received; it cannot be cancelled or made smaller than that',
+    en: 'Row {row} of line {line} has {quantity} in transit or received. It cannot be cancelled or reduced below that',
   },
   ORDER_CHANGE_DELIVERY_SUM: {
     zh: '第{line}行的交货行合计{sum}，应等于新数量{quantity}',
@@ -40,11 +40,11 @@ export const orderChangeErrors = defineErrors({
   },
   ORDER_CHANGE_DATE_PAST: {
     zh: '新需求日期{date}早于今天',
-    en: 'The new date {date} lies in the past',
+    en: 'The new date {date} is in the past',
   },
   ORDER_CHANGE_PRICE_CONTROL: {
     zh: '第{line}行的单价由价格库控制，当前有效价格为{price}',
-    en: 'The price of line {line} comes from the price library; the one in force is {price}',
+    en: 'The price of line {line} comes from the price library. The effective price is {price}',
   },
   ORDER_CHANGE_PRICE_MISSING: {
     zh: '新增行请填写单价',

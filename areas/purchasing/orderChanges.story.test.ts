@@ -347,7 +347,7 @@ describe('Refused', () => {
       {},
       { newDate: inDays(-1) },
       `新需求日期${inDays(-1)}早于今天`,
-      `The new date ${inDays(-1)} lies in the past`,
+      `The new date ${inDays(-1)} is in the past`,
     ],
     [
       'ORDER_CHANGE_DELIVERY_SUM',

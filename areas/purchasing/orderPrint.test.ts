@@ -150,7 +150,7 @@ describe('The order on paper', () => {
     })
     expect(
       await bench.buyer.refused('srmPurOrder', 'doPrint', asked, { language: 'EN' }),
-    ).toMatchObject({ msg: 'There is no print named "poster"' })
+    ).toMatchObject({ msg: 'There is no print layout named "poster"' })
   })
 
   it('prints no more at once than fit into one file', async () => {

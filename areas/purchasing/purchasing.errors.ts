@@ -5,7 +5,7 @@ export const purchasingErrors = defineErrors({
   // Requisition
   REQUISITION_NEED_BY_PAST: {
     zh: '需求日期{date}早于今天，请重新填写',
-    en: 'The need-by date {date} lies in the past. Please enter a new one',
+    en: 'The need-by date {date} is in the past. Please enter a new one',
   },
   ITEM_NOT_PURCHASABLE: {
     zh: '物料“{item}”在收货组织“{org}”不可采购',
@@ -29,7 +29,7 @@ export const purchasingErrors = defineErrors({
   },
   REQUISITION_OVERDRAWN: {
     zh: '采购申请{requisition}第{line}行可下单数量为{available}，本单占用{asked}，超出可用数量',
-    en: 'Line {line} of requisition {requisition} has {available} available, this order asks for {asked}',
+    en: 'Line {line} of requisition {requisition} has {available} available, but this order needs {asked}',
   },
   REQUISITION_NOT_OPEN: {
     zh: '采购申请{requisition}当前状态为{state}，不能再下单',
@@ -45,7 +45,7 @@ export const purchasingErrors = defineErrors({
   },
   REQUISITION_SUPPLIER_DESIGNATED: {
     zh: '采购申请{requisition}第{line}行指定了供应商，不能向其他供应商下单',
-    en: 'Line {line} of requisition {requisition} designates its supplier; it cannot be ordered from another one',
+    en: 'Line {line} of requisition {requisition} has a designated supplier and cannot be ordered from another one',
   },
 
   // Order: saving and submitting
@@ -55,19 +55,19 @@ export const purchasingErrors = defineErrors({
   },
   DEMAND_NOT_UNIQUE: {
     zh: '供应商或订单类型不唯一，不能自动下单，请采购员处理',
-    en: 'Supplier or order type is not unique: it cannot be ordered automatically, the buyer decides',
+    en: 'Supplier or order type is not unique, so the buyer has to decide. Automatic ordering is not possible',
   },
   BILL_TYPE_IN_USE: {
     zh: '已有单据使用此类型，单据种类和业务类型不能再改',
-    en: 'Documents use this type already; document kind and business type cannot change any more',
+    en: 'Documents already use this type, so its document kind and business type can no longer change',
   },
   BILL_TYPE_NOT_MANUAL: {
     zh: '目录商城订单由商城生成，不能手工建立',
-    en: 'Catalogue orders are made by the mall and cannot be entered by hand',
+    en: 'Catalogue orders are created by the mall and cannot be entered by hand',
   },
   SUPPLIER_FIXED: {
     zh: '订单提交后不能更换供应商或供应商地点',
-    en: 'Supplier and supplier site cannot change once the order was submitted',
+    en: 'Supplier and supplier site cannot change once the order has been submitted',
   },
   SUPPLIER_NOT_ELIGIBLE: {
     zh: '供应商“{supplier}”不能下单：{reasons}',
@@ -87,7 +87,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_SOURCE_SUM: {
     zh: '需求来源合计{sum}，不能超过行数量{quantity}',
-    en: 'The requisition sources add up to {sum}; they must not exceed the line quantity {quantity}',
+    en: 'The requisition sources add up to {sum}, which exceeds the line quantity {quantity}',
   },
   ORDER_SOURCE_TWICE: {
     zh: '同一申请行在一个订单行中只能引用一次',
@@ -145,11 +145,11 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_PROPOSAL_SUM: {
     zh: '订单{order}第{line}行交货行{row}的提议数量合计{asked}，应为{available}',
-    en: 'Order {order}, line {line}, row {row}: the proposals add up to {asked}; they must be {available}',
+    en: 'Order {order}, line {line}, row {row}: the proposals add up to {asked}, but must add up to {available}',
   },
   ORDER_PROPOSAL_PAST: {
     zh: '提议交期{date}早于今天',
-    en: 'The proposed date {date} lies in the past',
+    en: 'The proposed date {date} is in the past',
   },
   ORDER_PROPOSAL_REASON: {
     zh: '提议其他交期或分批时请填写原因',
@@ -157,7 +157,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_ROW_STATE: {
     zh: '订单{order}第{line}行交货行{row}当前不能确认或提议',
-    en: 'Order {order}, line {line}, row {row} cannot be confirmed or proposed for now',
+    en: 'Order {order}, line {line}, row {row} cannot be confirmed or proposed at the moment',
   },
   ORDER_URGED_LATELY: {
     zh: '一小时内已催办过（{time}），请稍后再试',
@@ -179,7 +179,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_OVER_SHIPMENT: {
     zh: '订单{order}第{line}行可送数量为{available}，本次送货{asked}',
-    en: 'Line {line} of order {order} can still take {available}, this shipment asks for {asked}',
+    en: 'Line {line} of order {order} has {available} left to ship, but this shipment has {asked}',
   },
   ORDER_LINE_OCCUPIED: {
     zh: '订单{order}第{line}行已有送货或收货{quantity}，不能取消',

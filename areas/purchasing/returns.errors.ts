@@ -16,7 +16,7 @@ export const returnsErrors = defineErrors({
   },
   RECEIPT_LINE_HELD: {
     zh: '收货单{receipt}第{line}行有{held}被退货或冲销占用，可用{available}，本次需要{asked}',
-    en: 'Line {line} of receipt {receipt}: a return or reversal holds {held}; {available} are free, {asked} asked for',
+    en: 'Line {line} of receipt {receipt}: {held} are reserved by a return or reversal. {available} are available, but {asked} were requested',
   },
 
   RETURN_NO_SOURCE_REFUND: {
@@ -25,7 +25,7 @@ export const returnsErrors = defineErrors({
   },
   RETURN_REPLACE_DATE_PAST: {
     zh: '约定补货日期{date}早于今天',
-    en: 'The replacement date {date} lies in the past',
+    en: 'The replacement date {date} is in the past',
   },
   RETURN_NOTHING_RETURNABLE: {
     zh: '收货单{receipt}没有可退数量',
@@ -33,7 +33,7 @@ export const returnsErrors = defineErrors({
   },
   RETURN_OVER_RETURNABLE: {
     zh: '收货单{receipt}第{line}行可退数量为{available}，本次退货{asked}',
-    en: 'Line {line} of receipt {receipt} has {available} to return, {asked} is asked for',
+    en: 'Line {line} of receipt {receipt} has {available} to return, but {asked} was requested',
   },
   RETURN_LINE_CLOSED: {
     zh: '订单{order}第{line}行已关闭，不能补货，请改用退款',
@@ -41,7 +41,7 @@ export const returnsErrors = defineErrors({
   },
   RETURN_SERVICE: {
     zh: '收货单{receipt}第{line}行是服务，不能退货',
-    en: 'Line {line} of receipt {receipt} is a service; it cannot be returned',
+    en: 'Line {line} of receipt {receipt} is a service, so it cannot be returned',
   },
   RETURN_SERIALS: {
     zh: '第{line}行为序列号管理物料：已填{count}个序列号，应为{quantity}个',
@@ -53,7 +53,7 @@ export const returnsErrors = defineErrors({
   },
   RETURN_SERIAL_UNKNOWN: {
     zh: '序列号{serial}不在第{line}行对应的收货中，或已退货',
-    en: 'Serial number {serial} of line {line} was not on that receipt line, or has gone back already',
+    en: 'Serial number {serial} of line {line} was not on that receipt line, or has already been returned',
   },
   RETURN_ADDRESS_REQUIRED: {
     zh: '供应商没有可用的退货地址，请先维护退货地址',
@@ -61,11 +61,11 @@ export const returnsErrors = defineErrors({
   },
   RETURN_PICKUP_PAST: {
     zh: '约定提货日期{date}早于今天',
-    en: 'The pick-up date {date} lies in the past',
+    en: 'The pick-up date {date} is in the past',
   },
   RETURN_RECEIVED_OVER: {
     zh: '第{line}行已退货出库{available}，签收数量不能为{asked}',
-    en: 'Line {line} was shipped back with {available}; {asked} cannot be received',
+    en: '{available} of line {line} were shipped back, so {asked} cannot be received',
   },
   RETURN_NOTHING_TO_REPLACE: {
     zh: '退货单{return}没有待补货的数量',
@@ -73,7 +73,7 @@ export const returnsErrors = defineErrors({
   },
   RETURN_REPLACEMENT_OVER: {
     zh: '退货单{return}第{line}行待补货{available}，本次送货{asked}',
-    en: 'Line {line} of return {return} waits for {available} to be replaced, {asked} is on the note',
+    en: 'Line {line} of return {return} has {available} to be replaced, but {asked} is on the note',
   },
   RETURN_REPLACEMENT_ROW: {
     zh: '第{line}行的补货退货行与订单交货行不一致',
@@ -86,19 +86,19 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_OVER: {
     zh: '第{line}行原事务{transaction}可冲销数量为{available}，本次冲销{asked}',
-    en: 'Line {line}: transaction {transaction} has {available} to reverse, {asked} is asked for',
+    en: 'Line {line}: transaction {transaction} has {available} to reverse, but {asked} was requested',
   },
   WRITEOFF_SETTLED: {
     zh: '第{line}行原事务{transaction}已有{settled}对账，可冲销{available}，请先撤回对账单或做退货',
-    en: 'Line {line}: {settled} of transaction {transaction} is already reconciled, {available} can be reversed. Withdraw the statement or make a return',
+    en: 'Line {line}: {settled} of transaction {transaction} is already reconciled, so only {available} can be reversed. Withdraw the statement or create a return',
   },
   WRITEOFF_SOURCE: {
     zh: '第{line}行的原事务不属于本单的来源或类型',
-    en: 'Line {line}: the source transaction does not belong to the source or type of this write-off',
+    en: 'Line {line}: the source transaction does not belong to the source or type of this reversal',
   },
   WRITEOFF_OF_WRITEOFF: {
     zh: '事务{transaction}本身是冲销，不能再冲销',
-    en: 'Transaction {transaction} is a reversal itself and cannot be reversed',
+    en: 'Transaction {transaction} is itself a reversal and cannot be reversed',
   },
   WRITEOFF_NOT_CONSUMPTION: {
     zh: '事务{transaction}不是寄售耗用，请从收货单或退货单冲销',
@@ -130,11 +130,11 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_COMPONENT_PIECES: {
     zh: '第{line}行：组件“{item}”按序列号管理，应退回{quantity}个，已填{count}个；可退回的有：{serials}',
-    en: 'Line {line}: {quantity} of the serial-controlled component "{item}" come back, {count} are named; these can: {serials}',
+    en: 'Line {line}: {quantity} of the serial-controlled component "{item}" come back, but {count} are named. Available: {serials}',
   },
   WRITEOFF_OVER_ORDER: {
     zh: '订单{order}第{line}行的数量已被其他送货占用，冲销后会超过可送数量',
-    en: 'Line {line} of order {order} has been taken by other deliveries; after the reversal it would hold more than it may',
+    en: 'Line {line} of order {order} was delivered by other notes in the meantime. The reversal would exceed its quantity',
   },
 })
 

@@ -128,7 +128,7 @@ describe('labels', () => {
     await refusedInBoth(
       supplier,
       { resource: 'srmPurBarcode', action: 'doGenerate', body: { noteId: draft.id, packs: [] } },
-      { code: 'LABEL_NOTE_STATE', zh: '只能补打标签', en: 'not made anew' },
+      { code: 'LABEL_NOTE_STATE', zh: '只能补打标签', en: 'not created again' },
     )
     await supplier.ok('srmPurDeliveryNote', 'doCancel', { ...of(shipped), reason: '改期' })
     expect(new Set((await labelsOf(draft)).map(({ status }) => status))).toEqual(new Set(['VOID']))
@@ -280,14 +280,14 @@ describe('receiving by scan', () => {
     await refusedInBoth(
       warehouse,
       { ...scanning(x.barcode, receiptId), action: 'doUnscan' },
-      { code: 'SCAN_NOT_HERE', zh: '不能撤销', en: 'cannot be taken back' },
+      { code: 'SCAN_NOT_HERE', zh: '不能撤销', en: 'cannot be undone' },
     )
     await receiptOf(byHand)
     const [h] = await labelsOf(byHand)
     await refusedInBoth(warehouse, scanning(h.barcode), {
       code: 'SCAN_DRAFT_BY_HAND',
       zh: '手工收货草稿',
-      en: 'made by hand',
+      en: 'manual draft receipt',
     })
     const draft = await bench.find('srmPurReceipt', receiptId, warehouse)
     const cancelled = await warehouse.ok('srmPurReceipt', 'doCancel', of(draft))

@@ -20,7 +20,7 @@ export const serialErrors = defineErrors({
   },
   SN_PRODUCED_FUTURE: {
     zh: '序列号“{serial}”的生产日期{date}晚于今天',
-    en: 'The production date {date} of serial number "{serial}" lies in the future',
+    en: 'The production date {date} of serial number "{serial}" is in the future',
   },
   SN_NOT_THE_LINE: {
     zh: '序列号“{serial}”与送货单{note}第{line}行的物料或订单不一致',
@@ -40,7 +40,7 @@ export const serialErrors = defineErrors({
   },
   SN_ONLY_ISSUE_OR_SCRAP: {
     zh: '手工只能改为已领用或已报废，其他状态由单据更新',
-    en: 'By hand a serial number is issued or scrapped; documents make every other change',
+    en: 'A serial number can only be issued or scrapped by hand. Documents make all other changes',
   },
   SN_NOT_WRITTEN_OFF: {
     zh: '序列号“{serial}”的收货没有冲销，不能作废',
@@ -60,7 +60,7 @@ export const serialErrors = defineErrors({
   },
   SN_NOT_ISSUED: {
     zh: '物料“{item}”的序列号{serials}不是已领用出库的序列号，不能盘盈',
-    en: 'Serial numbers {serials} of item "{item}" were not issued before, so they cannot come back into stock',
+    en: 'Serial numbers {serials} of item "{item}" were not issued before, so they cannot return to stock',
   },
   SN_TEMPLATE_SERIAL: {
     zh: '模板必须有“序列号”列',
@@ -100,7 +100,7 @@ export const serialErrors = defineErrors({
   },
   SN_IMPORT_TWICE: {
     zh: '第{row}行：“{column}”的值“{value}”与前面的行重复',
-    en: 'Row {row}: "{value}" of "{column}" stands in an earlier row already',
+    en: 'Row {row}: "{value}" of "{column}" is already in an earlier row',
   },
   SN_IMPORT_ROW: { zh: '第{row}行：{why}', en: 'Row {row}: {why}' },
   SN_IMPORT_EXISTS: {

@@ -86,7 +86,7 @@ describe('a serial number', () => {
     await refusedInBoth(
       supplier,
       { ...wrong, body: { serialNumber: 'X', itemId: serialItem, productionDate: inDays(1) } },
-      { code: 'SN_PRODUCED_FUTURE', zh: '晚于今天', en: 'lies in the future' },
+      { code: 'SN_PRODUCED_FUTURE', zh: '晚于今天', en: 'is in the future' },
     )
     await announced('ABC-2', { macAddress: '00-11-22-aa-bb-cc' })
     await refusedInBoth(
@@ -281,7 +281,7 @@ describe('a serial number', () => {
     await refusedInBoth(
       supplier,
       { resource: 'srmPurSupplierSn', action: 'doImport', body: sheet([]) },
-      { code: 'SN_IMPORT_EMPTY', zh: '没有数据行', en: 'no rows of data' },
+      { code: 'SN_IMPORT_EMPTY', zh: '没有数据行', en: 'no data rows' },
     )
   })
 })

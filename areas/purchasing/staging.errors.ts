@@ -16,11 +16,11 @@ export const stagingErrors = defineErrors({
   },
   STAGING_NOTE_CHANGED: {
     zh: '送货单{note}在暂存之后被修改，请放弃后重新编辑批次',
-    en: 'Delivery note {note} was changed since. Discard this staging and begin anew',
+    en: 'Delivery note {note} was changed in the meantime. Discard this staging and start again',
   },
   STAGING_HAS_ERRORS: {
     zh: '修正后再提交：{faults}',
-    en: 'Mend these rows, then commit: {faults}',
+    en: 'Correct these rows, then commit: {faults}',
   },
   STAGING_SPLIT_HOW: {
     zh: '请填写批次个数或每批数量（二选一）',
@@ -28,13 +28,13 @@ export const stagingErrors = defineErrors({
   },
   STAGING_LOT_MISSING: { zh: '缺少批次号', en: 'The lot number is missing' },
   STAGING_QUANTITY_MISSING: { zh: '数量须大于0', en: 'The quantity must be over 0' },
-  STAGING_LOT_TWICE: { zh: '批次号重复', en: 'The lot number stands twice' },
+  STAGING_LOT_TWICE: { zh: '批次号重复', en: 'The lot number is entered twice' },
   STAGING_SUM: {
     zh: '批次合计{sum}，应等于送货数量{quantity}',
     en: 'The lots add up to {sum}, they must equal {quantity}',
   },
   STAGING_PRODUCED_MISSING: { zh: '缺少生产日期', en: 'The production date is missing' },
-  STAGING_PRODUCED_FUTURE: { zh: '生产日期晚于今天', en: 'The production date lies in the future' },
+  STAGING_PRODUCED_FUTURE: { zh: '生产日期晚于今天', en: 'The production date is in the future' },
   STAGING_EXPIRY: {
     zh: '有效期不早于生产日期，且不晚于保质期{latest}',
     en: 'The expiry must follow production and not exceed the shelf life ({latest})',

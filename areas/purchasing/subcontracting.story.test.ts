@@ -269,7 +269,7 @@ describe('Components of a subcontracting order', () => {
     await refusedInBoth(bench.warehouse, importing, {
       code: 'MOVEMENT_NOT_TRANSFER',
       zh: '只有子库转移可以填写委外订单',
-      en: 'Only a transfer is made for a subcontracting order',
+      en: 'Only a transfer can be made for a subcontracting order',
     })
     await expectBalances()
   })

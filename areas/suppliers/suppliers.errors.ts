@@ -12,7 +12,7 @@ export const supplierErrors = defineErrors({
   },
   SUPPLIER_NAME_TAKEN: {
     zh: '该企业名称已存在（{number}）',
-    en: 'A supplier of this name exists already ({number})',
+    en: 'A supplier with this name already exists ({number})',
   },
   ELIGIBILITY_STAGE: { zh: '供应商处于“{state}”阶段', en: 'the supplier is {state}' },
   ELIGIBILITY_NO_SITE: {

@@ -13,11 +13,14 @@ export const systemErrors = defineErrors({
     en: 'The cron expression is not valid (five fields, at most every minute): {reason}',
   },
   SCHEDULE_PAST: { zh: '开始时间已过', en: 'The start time has passed' },
-  SCHEDULE_ENDED: { zh: '结束时间前没有任何一次运行', en: 'There is no run before the end time' },
+  SCHEDULE_ENDED: {
+    zh: '结束时间前没有任何一次运行',
+    en: 'No run would take place before the end time',
+  },
   SCHEDULE_ZONE: { zh: '没有时区“{zone}”', en: 'There is no time zone "{zone}"' },
   SCHEDULE_NOT_YOURS: {
     zh: '当前职责不能提交程序“{program}”',
-    en: 'Your responsibility may not launch program "{program}"',
+    en: 'Your responsibility may not start program "{program}"',
   },
   SCHEDULE_ARGUMENT: { zh: '请填写参数“{name}”', en: 'Enter parameter "{name}"' },
   SCHEDULE_ARGUMENT_UNKNOWN: {
@@ -44,16 +47,16 @@ export const systemErrors = defineErrors({
   },
   COMPENSATION_NO_HANDLER: {
     zh: '没有“{code}”的重试处理器',
-    en: 'There is nobody to retry "{code}"',
+    en: 'Nothing can retry "{code}"',
   },
   REPUSH_SUCCEEDED: { zh: '已成功的调用不能重新推送', en: 'A successful call is not pushed again' },
   REPUSH_IMPOSSIBLE: {
     zh: '该调用没有可重试的补偿记录',
-    en: 'This call has no compensation that could be tried again',
+    en: 'This call has no compensation to retry',
   },
   DATASOURCE_SELF: {
     zh: 'SELF 为本系统数据源，不能修改连接或删除',
-    en: 'SELF is this system: its connection cannot be changed, nor can it be deleted',
+    en: 'SELF is this system. It cannot be deleted, and its connection cannot be changed',
   },
   DATASOURCE_TYPE: {
     zh: '本部署未安装该类数据库的驱动，仅支持 PostgreSQL',
@@ -73,7 +76,7 @@ export const systemErrors = defineErrors({
   },
   OPENAPI_NONE: {
     zh: '该文件不是 OpenAPI 3 或 Swagger 2：没有 openapi 或 swagger 版本号',
-    en: 'The file is neither OpenAPI 3 nor Swagger 2: it names no version of either',
+    en: 'The file is neither OpenAPI 3 nor Swagger 2: no version was found',
   },
   OPENAPI_EXTERNAL: {
     zh: '文件引用了外部地址，已拒绝：{ref}',
@@ -112,7 +115,7 @@ export const systemErrors = defineErrors({
   CACHE_WORD: { zh: '请输入 DELETE 确认', en: 'Type DELETE to confirm' },
   TABLE_UNKNOWN: {
     zh: '没有该表，或不允许查看',
-    en: 'There is no such table, or it may not be seen',
+    en: 'The table does not exist, or you may not see it',
   },
   BROWSE_OFF: {
     zh: '生产环境未允许浏览数据（参数 BROWSE_PRODUCTION）',
@@ -120,7 +123,7 @@ export const systemErrors = defineErrors({
   },
   BROWSE_COLUMN: {
     zh: '不能按列“{column}”筛选',
-    en: 'Column "{column}" cannot be filtered by',
+    en: 'Column "{column}" cannot be used as a filter',
   },
   DATASOURCE_FAILED: {
     zh: '数据源 {source} 读取失败（{reason}）',
@@ -129,7 +132,7 @@ export const systemErrors = defineErrors({
   GENERATOR_NAME: { zh: '名称“{name}”无效', en: 'The name "{name}" is not valid' },
   GENERATOR_DUPLICATE: {
     zh: '名称“{name}”重复或已被占用',
-    en: 'The name "{name}" is given twice or already taken',
+    en: 'The name "{name}" is entered twice or already in use',
   },
   GENERATOR_TARGET: {
     zh: '字段“{field}”引用的“{target}”不存在',

@@ -85,6 +85,9 @@ export function signHeaders(body: string, timestamp: string): { [name: string]: 
   return { appsign, timestamp, appId, paramsign }
 }
 
+/** A call that had to succeed was refused. */
+export class CallRefused extends Error {}
+
 /** A client that has not signed in. */
 export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
   const client: ApiClient = {
@@ -113,7 +116,7 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
     async ok(resource, action, body, options) {
       const answer = await client.call(resource, action, body, options)
       if (answer.status !== 'S') {
-        throw new Error(
+        throw new CallRefused(
           `${resource}/${action} answered ${answer.code}: ${answer.msg} ${JSON.stringify(answer.issues ?? '')}`,
         )
       }

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type ApiClient, CallRefused } from '@opensrm/testkit/client.ts'
 import { type Company, idOf } from '../build.ts'
 import { type DemoClock, workday } from '../clock.ts'
 import { FAMILIES, itemCode } from '../company/items.ts'
@@ -68,7 +68,8 @@ export function createDesk(
       if (versionNum !== undefined) {
         const answer = await client.call(resource, op, { id, versionNum, ...input })
         if (answer.status === 'S') return seen(answer.data)
-        if (answer.code !== 'STALE_VERSION') throw new Error(`${resource}/${op}: ${answer.msg}`)
+        if (answer.code !== 'STALE_VERSION')
+          throw new CallRefused(`${resource}/${op}: ${answer.msg}`)
       }
       const now = await client.ok(resource, 'findById', { id })
       return seen(await client.ok(resource, op, { id, versionNum: now.versionNum, ...input }))
@@ -114,7 +115,7 @@ async function decide(
     if (answer.status === 'S') return { status: 'DECIDED', ...answer.data }
     refusal += `${user}: ${answer.code} ${answer.msg} `
   }
-  throw new Error(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)
+  throw new CallRefused(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)
 }
 
 const SUZHOU: readonly Plant[] = ['SZ1', 'SZ2']

@@ -1,4 +1,3 @@
-import { inParallel } from '../build.ts'
 import type { Desk } from './desk.ts'
 import type { Story } from './timeline.ts'
 
@@ -9,8 +8,6 @@ export async function* inboxesAreRead({ company, plan }: Desk): Story {
     ...plan.people.map(({ userName }) => userName),
     ...plan.suppliers.flatMap(({ logins }) => logins.map(({ userName }) => userName)),
   ]
-  await inParallel(accounts, async (userName) => {
-    const client = await company.as(userName)
-    await client.ok('baseInbox', 'doReadAll')
-  })
+  await company.settle()
+  for (const userName of accounts) await (await company.as(userName)).ok('baseInbox', 'doReadAll')
 }

@@ -1,4 +1,4 @@
-import { type Company, inParallel } from '../build.ts'
+import type { Company } from '../build.ts'
 import { type DemoClock, workday } from '../clock.ts'
 
 /** A working day counted from today, which is 0: yesterday's is -1. */
@@ -34,10 +34,11 @@ export async function playStories(
   }
   const advanceAll = async (chosen: readonly Next[]): Promise<Next[]> => {
     const went: Next[] = []
-    await inParallel(chosen, async (next) => {
-      const after = await advance(next)
-      if (after) went.push(after)
-    })
+    for (const next of chosen)
+      await company.attempt(async () => {
+        const after = await advance(next)
+        if (after) went.push(after)
+      })
     return went
   }
   waiting = await advanceAll(waiting)
@@ -46,6 +47,7 @@ export async function playStories(
     const first = waiting.reduce((least, next) => (isBefore(next, least) ? next : least))
     const due = waiting.filter((next) => !isBefore(first, next))
     const date = workday(clock.today, first.day)
+    await company.settle()
     clock.moveTo(date, timeOn(first))
     if (date !== today) company.signOut()
     today = date

@@ -1,9 +1,9 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 defineTexts({
-  'foreign.title': { zh: '导入其他工具的流程', en: 'Take over a process of another tool' },
-  'foreign.accept': { zh: '按此转换并保存草稿', en: 'Take over and save as a draft' },
-  'foreign.process': { zh: '要导入的流程', en: 'Process to take over' },
+  'foreign.title': { zh: '导入其他工具的流程', en: 'Import a process from another tool' },
+  'foreign.accept': { zh: '按此转换并保存草稿', en: 'Import and save as a draft' },
+  'foreign.process': { zh: '要导入的流程', en: 'Process to import' },
   'foreign.processHint': {
     zh: '文件中有多个泳池或流程，一个模型只运行其中一个',
     en: 'The file has several pools or processes; a model runs one of them',
@@ -21,7 +21,7 @@ defineTexts({
   'foreign.adopted': { zh: '导入时的变更', en: 'What the import changed' },
   'foreign.as.KEEP': { zh: '保持原样', en: 'As it is' },
   'foreign.as.USER': { zh: '审批任务', en: 'A user task' },
-  'foreign.as.NOTIFY': { zh: '发出通知事件', en: 'Tells an event' },
+  'foreign.as.NOTIFY': { zh: '发出通知事件', en: 'Sends an event' },
   'foreign.as.INTERFACE': { zh: '调用接口', en: 'Calls an interface' },
   'foreign.as.PASS': { zh: '直接经过', en: 'Passes by itself' },
   'foreign.as.MESSAGE': { zh: '等待消息', en: 'Waits for a message' },
@@ -49,7 +49,7 @@ defineTexts({
   },
   'foreign.note.PROPOSED': {
     zh: '“{element}”：没有审批人，建议为 {detail}',
-    en: '"{element}" names no approver; proposed: {detail}',
+    en: '"{element}" has no approver. Proposed: {detail}',
   },
   'foreign.note.CHANGED': { zh: '“{element}”转为：{detail}', en: '"{element}" became: {detail}' },
   'foreign.note.ADDED': { zh: '增加了{detail}（{element}）', en: 'Added: {detail} ({element})' },
@@ -68,15 +68,15 @@ defineTexts({
   'foreign.note.OMITTED': { zh: '“{element}”不导入', en: '"{element}" is left out' },
   'foreign.note.UNREACHABLE': {
     zh: '“{element}”不导入：从开始无法到达',
-    en: '"{element}" is left out: nothing leads to it from the start',
+    en: '"{element}" is left out: it cannot be reached from the start',
   },
   'foreign.note.POOL': {
     zh: '“{element}”及其内容不导入：是另一个流程',
-    en: '"{element}" and all in it is left out: it is another process',
+    en: '"{element}" and everything in it is left out: it is another process',
   },
   'foreign.note.CONDITION': {
     zh: '连线“{element}”的条件无法读取：{detail}',
-    en: 'The condition of flow "{element}" cannot be read here: {detail}',
+    en: 'The condition of flow "{element}" cannot be interpreted: {detail}',
   },
   'foreign.note.LOOP': {
     zh: '“{element}”的循环或多实例标记不保留',
@@ -84,11 +84,11 @@ defineTexts({
   },
   'foreign.note.UNREAD': {
     zh: '“{element}”中有不属于 BPMN 的内容：{detail}',
-    en: '"{element}" holds what is no part of BPMN: {detail}',
+    en: '"{element}" contains something that is not part of BPMN: {detail}',
   },
   'foreign.note.NOT_TAKEN': {
     zh: '“{element}”：处理人 {detail} 在本系统中找不到，请选择审批人规则',
-    en: '"{element}": {detail} names nobody here; choose an approver rule',
+    en: '"{element}": {detail} matches no user here. Choose an approver rule',
   },
   'foreign.note.UNUSED': {
     zh: '“{element}”：{detail} 保留在文件中，但不起作用',

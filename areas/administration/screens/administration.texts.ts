@@ -5,7 +5,7 @@ import '@opensrm/ui/screens/screens.texts.ts'
 export const administrationTexts = defineTexts({
   'log.chainHolds': {
     zh: '{count} 条日志的校验链完整，没有被改动或删除',
-    en: 'The chain of {count} {count:entry|entries} holds: nothing was changed or removed',
+    en: 'The chain of {count} {count:entry|entries} is intact: nothing was changed or removed',
   },
   'log.chainMissing': {
     zh: '{day} 第 {seq} 条(ID {id})已被删除',
@@ -17,7 +17,7 @@ export const administrationTexts = defineTexts({
   },
   'log.chainBefore': {
     zh: '之前的 {count} 条完整',
-    en: 'The {count} {count:entry before it holds|entries before it hold}',
+    en: 'The {count} {count:entry before it is|entries before it are} intact',
   },
   'adm.all': { zh: '全部', en: 'All' },
   'adm.user': { zh: '用户', en: 'User' },
@@ -45,10 +45,10 @@ export const administrationTexts = defineTexts({
   'review.onlyConflicts': { zh: '只看互斥', en: 'Conflicts only' },
   'review.unused': { zh: '90天未用', en: 'Unused 90 days' },
   'review.conflict': { zh: '互斥', en: 'Conflict' },
-  'review.end': { zh: '收回', en: 'Take back' },
+  'review.end': { zh: '收回', en: 'Revoke' },
   'review.endSure': {
     zh: '收回 {user} 的职责“{resp}”？对方下次请求即失去权限。',
-    en: 'Take the responsibility "{resp}" from {user}? It is lost with the next request.',
+    en: 'Revoke the responsibility "{resp}" of {user}? It takes effect with the next request.',
   },
   'review.ended': { zh: '已收回', en: 'Taken back' },
   'review.perResp': { zh: '各职责用户数', en: 'Users per responsibility' },
@@ -92,7 +92,10 @@ export const administrationTexts = defineTexts({
   'package.download': { zh: '下载', en: 'Download' },
   'package.import': { zh: '比较并导入', en: 'Compare and apply' },
   'package.choose': { zh: '选择配置包文件', en: 'Choose a package file' },
-  'package.same': { zh: '与本系统没有差异。', en: 'There is no difference to this installation.' },
+  'package.same': {
+    zh: '与本系统没有差异。',
+    en: 'There is no difference from this installation.',
+  },
   'package.differences': {
     zh: '新增 {added}，变更 {changed}，仅本系统有 {here}',
     en: '{added} to add, {changed} to change, {here} only here',
@@ -101,12 +104,12 @@ export const administrationTexts = defineTexts({
   'package.apply': { zh: '应用', en: 'Apply' },
   'package.applySure': {
     zh: '将变更 {count} 项配置，立即对所有用户生效。确定？',
-    en: '{count} {count:record changes|records change}, at once for everybody. Go on?',
+    en: '{count} {count:record changes|records change} for all users at once. Continue?',
   },
   'package.trialOk': { zh: '试运行通过，可以应用。', en: 'The dry run passed; it can be applied.' },
   'package.trialNo': {
     zh: '{count} 条记录不能应用，见“原因”。可以取消勾选，其余照常应用。',
-    en: '{count} {count:record|records} cannot be applied; see "Reason". Leave out what cannot, by its tick, and apply the rest.',
+    en: '{count} {count:record|records} cannot be applied; see "Reason". Clear their ticks and apply the rest.',
   },
   'package.applied': { zh: '已应用 {count} 项', en: '{count} {count:record|records} applied' },
   'package.kind': { zh: '种类', en: 'Kind' },
@@ -128,12 +131,12 @@ export const administrationTexts = defineTexts({
   'privilege.only': { zh: '仅此角色', en: 'Only this role' },
   'privilege.other': { zh: '仅对方', en: 'Only the other' },
   'privilege.matrix': { zh: '导出权限矩阵', en: 'Export the matrix' },
-  'privilege.saved': { zh: '权限已保存，立即生效', en: 'Permits saved, effective at once' },
+  'privilege.saved': { zh: '权限已保存，立即生效', en: 'Permits saved and effective at once' },
   'privilege.unsaved': {
     zh: '权限有未保存的修改，放弃？',
     en: 'The permits have unsaved changes. Discard them?',
   },
-  'user.grants': { zh: '拥有的职责', en: 'Responsibilities held' },
+  'user.grants': { zh: '拥有的职责', en: 'Responsibilities' },
   'user.grantedBy': { zh: '授权人', en: 'Granted by' },
   'user.exception': { zh: '互斥例外至', en: 'Exception until' },
   'user.grant.EFFECTIVE': { zh: '生效', en: 'Effective' },
@@ -147,7 +150,7 @@ export const administrationTexts = defineTexts({
   },
   'user.noGrants': {
     zh: '还没有职责：可以登录，但没有任何菜单和数据',
-    en: 'No responsibility yet: the account opens no page and sees no data',
+    en: 'No responsibility yet: the user can open no page and sees no data',
   },
   'user.rights': { zh: '菜单与按钮，及其来源', en: 'Pages and buttons, and where each comes from' },
   'user.byResponsibility': { zh: '各职责的数据范围', en: 'Data scope by responsibility' },
@@ -174,14 +177,14 @@ export const administrationTexts = defineTexts({
   'batch.run': { zh: '授予', en: 'Assign' },
   'batch.result': { zh: '结果', en: 'Result' },
   'batch.done': { zh: '已授予', en: 'Assigned' },
-  'batch.pending': { zh: '待另一位管理员复核', en: 'Waits for a second administrator' },
+  'batch.pending': { zh: '待另一位管理员复核', en: 'Waiting for a second administrator' },
   'org.move': { zh: '将“{name}”移到“{parent}”下？', en: 'Move "{name}" under "{parent}"?' },
   'org.tree': { zh: '组织树', en: 'Tree of organisations' },
   'org.choose': { zh: '在左侧选择组织', en: 'Choose an organisation on the left' },
   'org.new': { zh: '新增下级组织', en: 'New organisation below' },
   'level.none': {
     zh: '没有生效的职位层级，请先在“职位层级”中建立并生效。',
-    en: 'No position hierarchy is effective yet; make one in Position hierarchies.',
+    en: 'No position hierarchy is effective yet. Create one under Position hierarchies.',
   },
   'level.vacant': { zh: '空缺', en: 'Vacant' },
   'level.limit': { zh: '审批限额 {amount}', en: 'Limit {amount}' },
@@ -234,7 +237,7 @@ export const administrationTexts = defineTexts({
   'centre.changeEmail': { zh: '更换邮箱', en: 'Change e-mail address' },
   'centre.changeEmailHint': {
     zh: '验证码会发送到新邮箱；更换后会通知原邮箱。',
-    en: 'A code goes to the new address; the old one is told of the change.',
+    en: 'A code is sent to the new address. The old address is notified of the change.',
   },
   'centre.newEmail': { zh: '新邮箱', en: 'New e-mail address' },
   'centre.sendCode': { zh: '发送验证码', en: 'Send code' },
@@ -267,7 +270,7 @@ export const administrationTexts = defineTexts({
   },
   'sso.tryLogin': {
     zh: '测试登录还会核对客户端密钥和账号匹配规则；不会登录任何账号，也不更改数据。链接一分钟内有效。',
-    en: 'A test sign-in also checks the client secret and how accounts are matched. It signs in nobody and changes nothing. The link is good for one minute.',
+    en: 'A test sign-in also checks the client secret and how accounts are matched. It does not sign anybody in and changes nothing. The link is valid for one minute.',
   },
   'sso.testLogin': { zh: '在新窗口测试登录', en: 'Test sign-in in a new window' },
   'consent.allow': { zh: '允许', en: 'Allow' },

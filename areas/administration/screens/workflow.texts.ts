@@ -1,12 +1,12 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 defineTexts({
-  'role.nobody': { zh: '没有找到审批人', en: 'Nobody would be asked' },
+  'role.nobody': { zh: '没有找到审批人', en: 'Nobody would have to approve' },
   'role.replaced': { zh: '已替换 {count} 行', en: '{count} {count:row|rows} replaced' },
   'initiate.processes': { zh: '可发起的流程', en: 'What you can start' },
   'initiate.none': { zh: '没有可发起的流程', en: 'There is nothing you can start' },
   'initiate.mine': { zh: '我发起的', en: 'Started by me' },
-  'initiate.noMine': { zh: '还没有发起过流程', en: 'You have started nothing yet' },
+  'initiate.noMine': { zh: '还没有发起过流程', en: 'You have not started anything yet' },
   'initiate.search': { zh: '单号或标题', en: 'Number or title' },
   'matters.tabs': { zh: '流程事项', en: 'Workflow to-dos' },
   'matters.todo': { zh: '待我审批', en: 'To do' },

@@ -28,6 +28,6 @@ export const courseTexts = defineTexts({
   },
   'rate.meaning': {
     zh: '所选币种对的有效汇率；线断开表示当日没有汇率。',
-    en: 'Active rates of the pair; where a line stops there is no rate.',
+    en: 'Active rates of the pair. Where a line ends there is no rate.',
   },
 })

@@ -14,13 +14,22 @@ import {
   lockKey,
   type Price,
   sameKey,
+  sameKeys,
 } from './srmBaseItemPrice.validity.ts'
 
 export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
   async beforeSave(context, draft) {
-    const previous = await previousPrice(context, draft)
-    draft.previousPriceExclTax = previous?.priceExclTax ?? null
+    takePrevious(draft, await sameKey(context, draft))
     return temporaryIssues(context, draft)
+  },
+  async beforeSaveAll(context, drafts) {
+    const rivals = await sameKeys(context, drafts)
+    const issues: Issue[][] = []
+    for (const [at, draft] of drafts.entries()) {
+      takePrevious(draft, rivals[at] ?? [])
+      issues.push(await temporaryIssues(context, draft))
+    }
+    return issues
   },
   effects: {
     doPushEbs: pushEffect(srmBaseItemPrice),
@@ -89,11 +98,11 @@ async function takeEffect(
 }
 
 /** The latest approved price of the key before this one begins. */
-async function previousPrice(context: OperationContext, draft: Price): Promise<Price | undefined> {
-  const earlier = (await sameKey(context, draft)).filter(
-    (other) => String(other.effectiveFrom) < String(draft.effectiveFrom),
-  )
-  return earlier.sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))[0]
+function takePrevious(draft: Price, rivals: readonly Price[]): void {
+  const [previous] = rivals
+    .filter((other) => String(other.effectiveFrom) < String(draft.effectiveFrom))
+    .sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))
+  draft.previousPriceExclTax = previous?.priceExclTax ?? null
 }
 
 async function temporaryIssues(context: OperationContext, draft: Price): Promise<Issue[]> {

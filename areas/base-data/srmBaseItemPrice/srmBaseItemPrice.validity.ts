@@ -34,8 +34,7 @@ export async function lockKey(
   context: OperationContext,
   price: Pick<Price, (typeof KEY)[number]>,
 ): Promise<void> {
-  const key = KEY.map((field) => price[field] ?? '').join('|')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(price)}, 0))`.execute(context.tx)
 }
 
 /** Approved prices that compete with this one, itself left out. */
@@ -46,6 +45,33 @@ export async function sameKey(
   const where = Object.fromEntries(KEY.map((field) => [field, price[field]]))
   const rows = await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })
   return rows.filter((other) => other.id !== price.id && other.aslHoldFlag !== 'Y')
+}
+
+/** The same for each of many, by one question. */
+export async function sameKeys(
+  context: OperationContext,
+  prices: readonly Pick<Price, (typeof KEY)[number] | 'id'>[],
+): Promise<Price[][]> {
+  const approved = await context.select(srmBaseItemPrice, {
+    supplierId: distinct(prices.map(({ supplierId }) => supplierId)),
+    itemId: distinct(prices.map(({ itemId }) => itemId)),
+    status: 'APPROVED',
+  })
+  const byKey = new Map<string, Price[]>()
+  for (const price of approved) {
+    if (price.aslHoldFlag === 'Y') continue
+    const key = keyOf(price)
+    byKey.set(key, [...(byKey.get(key) ?? []), price])
+  }
+  return prices.map((price) => (byKey.get(keyOf(price)) ?? []).filter(({ id }) => id !== price.id))
+}
+
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+function keyOf(price: Pick<Price, (typeof KEY)[number]>): string {
+  return KEY.map((field) => price[field] ?? '').join('|')
 }
 
 /**

@@ -39,7 +39,7 @@ export const scsiRows = {
         pattern: 'https?://[^/{}?#@]+([/?].*)?',
         hint: t(
           '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中；路径可含参数，如 {doc_no}',
-          'The host must be listed in option OUTBOUND_ALLOWED_HOSTS; the path may hold parameters such as {doc_no}',
+          'The host must be listed in option OUTBOUND_ALLOWED_HOSTS. The path may contain parameters such as {doc_no}',
         ),
       }),
       httpMethod: f.lookup('HTTP_METHOD', '方法', 'Method', { required: true, default: 'POST' }),
@@ -58,7 +58,7 @@ export const scsiRows = {
         secret: true,
         hint: t(
           '保存后不再显示；留空则保持不变',
-          'Never shown once it is saved; left empty it stays as it is',
+          'Not shown again after saving. Leave it empty to keep the current value',
         ),
       }),
       headers: f.json('请求头', 'Headers', {
@@ -69,7 +69,7 @@ export const scsiRows = {
         maxLength: 20_000,
         hint: t(
           'SOAP与XML报文：{{header.poNo}} 取映射的值，{{#lines}}…{{/lines}} 按行重复',
-          'SOAP and XML: {{header.poNo}} stands for a mapped value, {{#lines}}…{{/lines}} repeats for its rows',
+          'SOAP and XML: {{header.poNo}} is replaced by a mapped value, {{#lines}}…{{/lines}} repeats for its rows',
         ),
       }),
       successExpr: f.text('成功判断', 'Success rule', {

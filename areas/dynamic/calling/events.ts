@@ -12,7 +12,7 @@ import { pull } from '../receiving/pull.ts'
 import { execute } from './pushDocument.ts'
 
 const SCSI_PUSH = 'SCSI_PUSH'
-const GONE = t('接口或其单据已不存在', 'the interface or its document is gone')
+const GONE = t('接口或其单据已不存在', 'the interface or its document no longer exists')
 
 /** Events ask for a job: the call itself must not keep the other hearers waiting. */
 export const scsiHearer: Hearer = {

@@ -5,7 +5,7 @@ export const dynamicTexts = defineTexts({
   'report.choose': { zh: '选择报表', en: 'Choose a report' },
   'report.none': {
     zh: '没有可以运行的报表，请联系报表开发人员',
-    en: 'There is no report for you yet; ask whoever develops reports',
+    en: 'There is no report for you yet. Ask a report developer',
   },
   'report.query': { zh: '查询', en: 'Query' },
   'report.stop': { zh: '取消查询', en: 'Cancel the query' },
@@ -21,7 +21,7 @@ export const dynamicTexts = defineTexts({
   },
   'report.tooSlow': {
     zh: '后台导出有更长的等待时间，可点击“后台导出”获取全部数据',
-    en: 'An export in the background waits longer and reads all of it',
+    en: 'Exports in the background have a longer time limit and read all rows',
   },
   'report.firstRows': { zh: '前几行', en: 'First rows' },
   'report.asOf': { zh: '数据时间 {time}，用时 {ms} 毫秒', en: 'Data of {time}, {ms} ms' },
@@ -31,7 +31,7 @@ export const dynamicTexts = defineTexts({
   'report.search': { zh: '按名称查找', en: 'Find by name' },
   'page.none': {
     zh: '没有可以查看的看板，请联系报表开发人员',
-    en: 'There is no dashboard for you yet; ask whoever develops reports',
+    en: 'There is no dashboard for you yet. Ask a report developer',
   },
   'page.tree': { zh: '看板', en: 'Dashboards' },
   'page.filtered': { zh: '联动：{value}', en: 'Filtered by {value}' },

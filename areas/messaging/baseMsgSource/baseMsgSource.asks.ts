@@ -5,6 +5,6 @@ export const TEST_MAIL = {
   input: {},
   confirm: t(
     '将经由密码重置和验证码所用的邮件出口，向您自己的邮箱发送一封测试邮件。',
-    'Sends a test mail to your own address, by the way that password resets and login codes take.',
+    'Sends a test mail to your own address, the same way as password resets and sign-in codes.',
   ),
 } as const

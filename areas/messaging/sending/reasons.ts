@@ -5,7 +5,7 @@ import type { Operations } from '@opensrm/platform/documents/operations.ts'
 const REASONS = {
   NO_SOURCE: t('该渠道没有启用的消息来源', 'No enabled source for this channel'),
   NO_ADDRESS: t('接收人没有该渠道的地址', 'The receiver has no address for this channel'),
-  NO_PERMISSION: t('接收人无权查看该单据', 'The receiver may not see the document'),
+  NO_PERMISSION: t('接收人无权查看该单据', 'The recipient may not see the document'),
   CHANNEL_NOT_CHOSEN: t('接收人未选择该渠道', 'The receiver did not choose this channel'),
   UNSUBSCRIBED: t('接收人已退订', 'The receiver unsubscribed'),
   NOT_CHECKED_IN_TIME: t('未在时限内审核', 'Not checked in time'),

@@ -5,7 +5,7 @@ export const chainTexts = defineTexts({
   'chain.title': { zh: '从申请到结算 {number}', en: 'From request to settlement: {number}' },
   'chain.none': {
     zh: '还没有订单行，链条从下单开始',
-    en: 'No order line yet; the chain begins with an order',
+    en: 'No order line yet. The chain begins with an order',
   },
   'chain.balanced': { zh: '各环节数量一致', en: 'All stages agree' },
   'chain.differs': { zh: '各环节不一致：{figures}', en: 'Stages differ: {figures}' },

@@ -8,11 +8,14 @@ export const labelTexts = defineTexts({
   'label.packs': { zh: '装箱', en: 'Packing' },
   'label.packIntro': {
     zh: '填写每箱数量，每箱生成一个条码，最后一箱取余数。以前未收货的条码将作废。',
-    en: 'Enter what goes into a package: each gets a label, the last one takes the rest. Labels made before become void.',
+    en: 'Enter the quantity of a package. Each package gets a label; the last one holds the rest. Labels created before become void.',
   },
   'label.needPack': { zh: '每箱数量须大于 0', en: 'Must be over 0' },
   'label.print': { zh: '打印标签', en: 'Print labels' },
-  'label.nothing': { zh: '尚未装箱，没有可打印的标签', en: 'Not packed yet: no labels to print' },
+  'label.nothing': {
+    zh: '尚未装箱，没有可打印的标签',
+    en: 'Not packed yet, so there are no labels to print',
+  },
   'label.printChosen': { zh: '打印所选标签', en: 'Print chosen labels' },
   'label.stack': { zh: '组托', en: 'Build pallet' },
   'label.stacked': {
@@ -29,7 +32,7 @@ export const labelTexts = defineTexts({
   'scan.quantity': { zh: '数量', en: 'Quantity' },
   'scan.start': {
     zh: '扫描送货单号或任意一箱的标签开始收货。扫描枪输入后自动确认，也可以手工输入后按回车。',
-    en: 'Scan a delivery note or any of its boxes to begin. A scanner confirms by itself; typed codes need Enter.',
+    en: 'Scan a delivery note or any of its boxes to begin. A scanner confirms automatically. For typed codes, press Enter.',
   },
   'scan.note': { zh: '送货单 {note}', en: 'Delivery note {note}' },
   'scan.receipt': { zh: '收货单 {receipt}', en: 'Receipt {receipt}' },

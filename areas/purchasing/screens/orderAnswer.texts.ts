@@ -11,12 +11,12 @@ export const orderAnswerTexts = defineTexts({
   },
   'answer.introAgain': {
     zh: '只发送改动过的行，等待采购员接受。',
-    en: 'Only rows you change are sent, and wait for the buyer.',
+    en: 'Only rows that you change are sent to the buyer for a decision.',
   },
   'answer.rows': { zh: '交货行答复', en: 'Answers to schedule lines' },
   'answer.place': { zh: '行 / 分批', en: 'Line / row' },
-  'answer.wanted': { zh: '要求数量', en: 'Asked qty' },
-  'answer.wantedDate': { zh: '要求日期', en: 'Asked date' },
+  'answer.wanted': { zh: '要求数量', en: 'Requested qty' },
+  'answer.wantedDate': { zh: '要求日期', en: 'Requested date' },
   'answer.promised': { zh: '已承诺', en: 'Promised' },
   'answer.yourDate': { zh: '可交日期', en: 'Your date' },
   'answer.yourQuantity': { zh: '可交数量', en: 'Your qty' },
@@ -28,7 +28,7 @@ export const orderAnswerTexts = defineTexts({
   'answer.rejectedBefore': { zh: '上次提议被驳回：{reason}', en: 'Rejected before: {reason}' },
   'answer.needDate': { zh: '请填写可交日期', en: 'Enter your date' },
   'answer.needQuantity': { zh: '数量须大于 0', en: 'The quantity must be over 0' },
-  'answer.needReason': { zh: '改期请说明原因', en: 'Say why you propose something else' },
+  'answer.needReason': { zh: '改期请说明原因', en: 'Give a reason for your proposal' },
   'answer.wrongSum': {
     zh: '各批数量之和须为 {quantity}',
     en: 'The parts must add up to {quantity}',
@@ -47,7 +47,7 @@ export const orderAnswerTexts = defineTexts({
   'proposal.same': { zh: '同日', en: 'Same day' },
   'proposal.tick': { zh: '选择行 {place}', en: 'Choose row {place}' },
   'proposal.rejectReason': { zh: '驳回原因（驳回时必填）', en: 'Reason (needed to reject)' },
-  'proposal.needReason': { zh: '驳回请说明原因', en: 'Say why you reject' },
+  'proposal.needReason': { zh: '驳回请说明原因', en: 'Give a reason for the rejection' },
   'proposal.accept': { zh: '接受所选 ({count})', en: 'Accept chosen ({count})' },
   'proposal.reject': { zh: '驳回所选 ({count})', en: 'Reject chosen ({count})' },
 })

@@ -9,17 +9,17 @@ export const receiptTexts = defineTexts({
   'receive.none': { zh: '没有待收的送货单', en: 'No notes to receive' },
   'receive.unknown': {
     zh: '没有可收货的送货单“{number}”',
-    en: 'There is no note "{number}" to receive',
+    en: 'There is no delivery note "{number}" to receive',
   },
   'receive.draftOpened': {
     zh: '该送货单已有收货草稿，已为您打开',
-    en: 'This note already has a draft receipt, which was opened',
+    en: 'This note already has a draft receipt. It was opened for you',
   },
   'inspect.open': { zh: '录入检验结果', en: 'Enter inspection' },
   'inspect.title': { zh: '检验结果 {receipt}', en: 'Inspection of {receipt}' },
   'inspect.intro': {
     zh: '合格数量已按待检数量填好；填入不合格、特采或破坏数量时自动扣减。',
-    en: 'Everything waiting is proposed as accepted; what you reject, concede or destroy is taken from it.',
+    en: 'The whole quantity is proposed as accepted. What you reject, concede or destroy is deducted.',
   },
   'inspect.rows': { zh: '待检行', en: 'Lines to inspect' },
   'inspect.waiting': { zh: '待检', en: 'Waiting' },
@@ -35,7 +35,7 @@ export const receiptTexts = defineTexts({
   'stockIn.title': { zh: '入库 {receipt}', en: 'Stock in {receipt}' },
   'stockIn.intro': {
     zh: '合格未入库的数量已填好；放到几个子库时用“拆分”。',
-    en: 'What is accepted and not in stock yet is filled in; "Split" puts a line into several subinventories.',
+    en: 'Accepted quantities not yet in stock are filled in. "Split" distributes a line over several subinventories.',
   },
   'stockIn.rows': { zh: '待入库行', en: 'Lines to stock' },
   'stockIn.waiting': { zh: '待入库', en: 'To stock' },

@@ -28,11 +28,11 @@ export const workbenchTexts = defineTexts({
   'deal.createNow': { zh: '生成', en: 'Create' },
   'deal.created': {
     zh: '已生成送货单，提交后才占用订单数量：',
-    en: 'Drafts created; they take order quantity once submitted:',
+    en: 'Drafts created. They use order quantity once submitted:',
   },
   'deal.nothingToShip': {
     zh: '目前没有可送货的订单行。订单确认后会显示在这里。',
-    en: 'There is nothing to ship now. Rows appear here once their order is confirmed.',
+    en: 'Nothing to ship at the moment. Rows appear here once their order is confirmed.',
   },
   'deal.callOff': { zh: '待通知', en: 'To call off' },
   'deal.callOffRows': { zh: '可通知送货的订单行', en: 'Order rows to call off' },
@@ -46,7 +46,7 @@ export const workbenchTexts = defineTexts({
   'deal.createNoticesTitle': { zh: '生成送货通知', en: 'Create delivery notices' },
   'deal.createNoticesIntro': {
     zh: '{count} 行将按供应商、收货组织和地址生成 {notices} 张送货通知草稿，发布后通知供应商。',
-    en: 'Rows: {count}; draft notices by supplier, organisation and address: {notices}. Suppliers are told when a notice is published.',
+    en: 'Rows: {count}; draft notices by supplier, organisation and address: {notices}. Suppliers are notified when a notice is published.',
   },
   'deal.createdNotices': {
     zh: '已生成送货通知，发布后才占用订单数量：',

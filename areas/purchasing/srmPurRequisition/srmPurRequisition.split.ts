@@ -38,7 +38,7 @@ export async function splitWarning(
       inLanguage(
         t(
           `请注意拆单：您近${DAYS}天内对品类“${category?.categoryName}”的申请合计${total.toFixed(2)} ${BASE_CURRENCY}，超过${limit}`,
-          `Please mind splitting: within ${DAYS} days you asked for ${total.toFixed(2)} ${BASE_CURRENCY} of category "${category?.categoryNameEn ?? category?.categoryName}", above ${limit}`,
+          `Possible order splitting: within ${DAYS} days you requested ${total.toFixed(2)} ${BASE_CURRENCY} of category "${category?.categoryNameEn ?? category?.categoryName}", above ${limit}`,
         ),
         context.caller?.language ?? 'CN',
       ),

@@ -134,7 +134,7 @@ export const importMove = {
           maxLength: 60,
           hint: t(
             '外部系统中的唯一号；重复导入不再入账',
-            'Unique in the other system; what was posted under it is not posted again',
+            'Unique in the other system. The same key is not posted twice',
           ),
         }),
         transactionType: f.lookup('SIC_TRANSACTION_TYPE', '事务类型', 'Type', {

@@ -86,9 +86,9 @@ describe('The code generator', () => {
   it.each([
     ['GENERATOR_NAME', { resource: 'Complaint' }, '无效', 'not valid'],
     ['GENERATOR_NAME', { area: '../etc' }, '无效', 'not valid'],
-    ['GENERATOR_DUPLICATE', { resource: 'srmPurOrder' }, '重复', 'already taken'],
-    ['GENERATOR_DUPLICATE', { fields: [first, first] }, '重复', 'given twice'],
-    ['GENERATOR_DUPLICATE', { fields: [{ ...first, name: 'status' }] }, '重复', 'already taken'],
+    ['GENERATOR_DUPLICATE', { resource: 'srmPurOrder' }, '重复', 'already in use'],
+    ['GENERATOR_DUPLICATE', { fields: [first, first] }, '重复', 'entered twice'],
+    ['GENERATOR_DUPLICATE', { fields: [{ ...first, name: 'status' }] }, '重复', 'already in use'],
     [
       'GENERATOR_TARGET',
       { fields: [first, { ...first, name: 'a', kind: 'ref', target: 'srmNone' }] },

@@ -251,7 +251,7 @@ const DEAF: Outcome = {
   message: inBothLanguages(
     t(
       '程序未及时停止，已开始的工作可能仍在进行',
-      'The program did not stop in time; what it began may still go on',
+      'The program did not stop in time. Its work may still be running',
     ),
   ),
   stack: null,

@@ -67,7 +67,7 @@ export const consoleTexts = defineTexts({
   'openapi.apply': { zh: '写入', en: 'Apply' },
   'openapi.project': { zh: '项目', en: 'Project' },
   'openapi.choose': { zh: '选择文件并比较', en: 'Choose a file to compare' },
-  'openapi.own': { zh: '读取系统接口', en: 'Read the own API' },
+  'openapi.own': { zh: '读取系统接口', en: 'Read our own API' },
   'openapi.first': {
     zh: '先选择项目，再选择 OpenAPI 3 或 Swagger 2 文件(JSON、YAML，最大 10 MB)',
     en: 'Choose a project, then a file of OpenAPI 3 or Swagger 2 (JSON or YAML, at most 10 MB)',
@@ -156,7 +156,7 @@ export const consoleTexts = defineTexts({
   'console.remove': { zh: '移除', en: 'Remove' },
   'console.removeSure': {
     zh: '移除后下次使用时重新读取，确定？',
-    en: 'It is read anew when next needed. Remove it?',
+    en: 'It is loaded again when it is next needed. Remove it?',
   },
   'console.removed': { zh: '已移除', en: 'Removed' },
   'console.refresh': { zh: '刷新', en: 'Refresh' },

@@ -24,11 +24,11 @@ export const expressionErrors = defineErrors({
   },
   EXPRESSION_ARGUMENTS: {
     zh: '表达式第{at}位：函数“{name}”的参数不符',
-    en: 'Position {at}: the arguments do not fit function "{name}"',
+    en: 'Position {at}: these arguments cannot be used with function "{name}"',
   },
   EXPRESSION_TYPE: {
     zh: '表达式第{at}位：运算符“{operator}”不能用于这些值',
-    en: 'Position {at}: operator "{operator}" does not fit these values',
+    en: 'Position {at}: operator "{operator}" cannot be used with these values',
   },
   EXPRESSION_UNIT: {
     zh: '表达式第{at}位：单位不一致：{left}与{right}',

@@ -79,13 +79,13 @@ export const platformErrors = defineErrors({
   },
   DATE_TOO_FAR: {
     zh: '{date}加{days}天超出可用的日期范围',
-    en: '{date} plus {days} days lies outside the calendar',
+    en: '{date} plus {days} days is outside the calendar',
   },
   VALUE_OUT_OF_RANGE: {
     zh: '有数值或日期超出允许的范围，未保存任何内容',
-    en: 'A number or date is outside the range that can be kept; nothing was saved',
+    en: 'A number or date is out of range. Nothing was saved',
   },
-  UNKNOWN_FIELD: { zh: '没有字段“{path}”', en: 'There is no field "{path}"' },
+  UNKNOWN_FIELD: { zh: '没有字段“{path}”', en: 'Field "{path}" does not exist' },
   BELOW_MIN: { zh: '{label}不能小于{min}', en: '{label} must not be less than {min}' },
   ABOVE_MAX: { zh: '{label}不能大于{max}', en: '{label} must not be greater than {max}' },
   MUST_BE_POSITIVE: { zh: '{label}必须大于0', en: '{label} must be greater than 0' },
@@ -209,7 +209,7 @@ export const platformErrors = defineErrors({
   PAGE_SIZE_NEGATIVE: { zh: '自定义页码不能小于0', en: 'Custom page number cannot be less than 0' },
   EXTENSION_REFUSED: {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
-    en: 'Files with the current extension cannot be attached. Allowed extensions: {extensions}',
+    en: 'Files of this type cannot be attached. Allowed extensions: {extensions}',
   },
   EXTENSION_FORBIDDEN: {
     zh: '出于安全考虑，不能上传扩展名为 {extension} 的文件',

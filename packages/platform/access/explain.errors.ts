@@ -11,10 +11,10 @@ export const explainTexts = defineErrors({
     zh: '系统管理员可在“用户账号”中启用、解锁或延长有效期',
     en: 'A system administrator can enable, unlock or extend it in User accounts',
   },
-  WHY_HOLDS: { zh: '拥有职责：{names}', en: 'Holds: {names}' },
+  WHY_HOLDS: { zh: '拥有职责：{names}', en: 'Has: {names}' },
   WHY_HOLDS_NOTHING: {
     zh: '没有任何生效的职责',
-    en: 'Holds no effective responsibility',
+    en: 'Has no effective responsibility',
   },
   WHY_GRANT_RESPONSIBILITY: {
     zh: '系统管理员可在“用户职责”中授予职责',
@@ -22,7 +22,7 @@ export const explainTexts = defineErrors({
   },
   WHY_BY_TASK: {
     zh: '“{operation}”由持有该单据审批任务的人执行，不看按钮权限',
-    en: '"{operation}" belongs to whoever holds the approval task of the document, whatever buttons others have',
+    en: '"{operation}" is only for the person who has the approval task of the document',
   },
   WHY_BY_SYSTEM: {
     zh: '“{operation}”只由系统执行',
@@ -34,20 +34,20 @@ export const explainTexts = defineErrors({
   },
   WHY_CODE_HELD: {
     zh: '持有“{operation}”所需的资源编码 {codes}，来自角色：{through}',
-    en: 'Holds the code for "{operation}" ({codes}) through the roles: {through}',
+    en: 'Has the code for "{operation}" ({codes}) through the roles: {through}',
   },
   WHY_NO_MENU: {
     zh: '没有菜单提供“{operation}”，任何人都不能从界面执行',
-    en: 'No menu offers "{operation}": nobody can do it from a page',
+    en: 'No menu offers "{operation}", so nobody can do it from a page',
   },
   WHY_CODE_MISSING: {
     zh: '没有“{operation}”所需的资源编码 {codes}（菜单：{menus}）',
     en: 'Lacks the code for "{operation}": {codes} (menus: {menus})',
   },
-  WHY_ROLES_GIVE: { zh: '以下角色包含它：{roles}', en: 'These roles give it: {roles}' },
+  WHY_ROLES_GIVE: { zh: '以下角色包含它：{roles}', en: 'Granted by these roles: {roles}' },
   WHY_NO_ROLE_GIVES: {
     zh: '目前没有角色包含它，可在“菜单功能权限”中勾选',
-    en: 'No role gives it yet; tick it in Menu and function privileges',
+    en: 'No role grants it yet. Tick it under Menu and function privileges',
   },
   WHY_END_ONE_DUTY: {
     zh: '收回其中一项职责，或由安全管理员登记有期限的例外',
@@ -57,7 +57,7 @@ export const explainTexts = defineErrors({
     zh: '不存在编号或ID为“{named}”的记录',
     en: 'There is no record with the number or id "{named}"',
   },
-  WHY_IN_SCOPE: { zh: '记录在数据范围内，可以看到', en: 'The record lies in the data scope' },
+  WHY_IN_SCOPE: { zh: '记录在数据范围内，可以看到', en: 'The record is in the data scope' },
   WHY_NO_VIEW: { zh: '没有查看该单据的权限', en: 'May not view this kind of document at all' },
   WHY_NOT_FOR_SUPPLIERS: {
     zh: '该单据不对供应商开放',
@@ -81,7 +81,7 @@ export const explainTexts = defineErrors({
   },
   WHY_NO_PERMITS: {
     zh: '没有生效的数据权限配置（职责数据范围：{scopes}），且不是本人的记录',
-    en: 'No effective data permit (scope of the responsibilities: {scopes}), and not an own record',
+    en: "No effective data permit (scope of the responsibilities: {scopes}), and not the user's own record",
   },
   WHY_OTHER_ORG: {
     zh: '记录的业务组织是 {orgs}，允许的是 {permitted}',

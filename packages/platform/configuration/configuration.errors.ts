@@ -7,15 +7,15 @@ export const configurationErrors = defineErrors({
   },
   PACKAGE_ALTERED: {
     zh: '配置包导出后被改动，校验不符',
-    en: 'The package was altered after it was exported: its checksum does not fit',
+    en: 'The package was changed after the export: its checksum does not match',
   },
   PACKAGE_NEEDS: {
     zh: '此处没有{label}“{key}”，请先建立或一并导入',
-    en: 'There is no {label} "{key}" here; create it first or take it along',
+    en: 'There is no {label} "{key}" here. Create it first or include it in the package',
   },
   PACKAGE_STATE: {
     zh: '不能从当前状态转为“{state}”',
-    en: 'It cannot go from its present state to "{state}"',
+    en: 'It cannot go from its current state to "{state}"',
   },
 })
 

@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   log: Logger
   /** connections kept for calls; two cores are saturated by far fewer than a hundred */
   max?: number
+  /** a crash of the database may lose the last commits, in their order: for who would only do them again */
+  isHasty?: boolean
 }
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
@@ -26,7 +28,9 @@ const WALKERS = 8
 const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
 
-export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, timeZone, log, max = 20 } = options
+  const haste = options.isHasty ? ' -c synchronous_commit=off' : ''
   const open = (kind: ConnectionKind, connections: number, settings = '') =>
     createPool(
       kind,
@@ -36,7 +40,7 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
         max: connections,
         types: asText,
         // Date-times are read and written as wall-clock text of the installation's zone.
-        options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${settings}`,
+        options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${haste}${settings}`,
       },
       log,
     )

@@ -45,17 +45,17 @@ export const documentErrors = defineErrors({
   },
   DUTY_CONFLICT: {
     zh: '职责互斥：您同时拥有“{first}”和“{second}”，在其中一项收回之前不能执行此操作',
-    en: 'Conflicting duties: you hold both "{first}" and "{second}"; until one is taken back this is not possible',
+    en: 'Conflicting duties: you have both "{first}" and "{second}". This is not possible until one of them is revoked',
     http: 403,
   },
   READ_BUDGET: {
     zh: '一次查询最多{max}{what}',
-    en: 'A request may hold at most {max} {what}',
+    en: 'A request may contain at most {max} {what}',
   },
   UNKNOWN_FILTER: { zh: '不支持的查询条件：{filter}', en: 'Unknown filter: {filter}' },
   BUSY: {
     zh: '数据正被他人处理，请重试',
-    en: 'Others are working on the same data, please try again',
+    en: 'Other users are working on the same data. Please try again',
     kind: 'conflict',
     http: 409,
   },

@@ -207,6 +207,11 @@ export type Operations = {
     draft: AnyRecord,
     before: AnyRecord | null,
   ): Promise<Issue[] | void>
+  /** the same for many new records that are saved together; answers the issues of each */
+  beforeSaveAll?(
+    context: OperationContext,
+    drafts: readonly AnyRecord[],
+  ): Promise<readonly (readonly Issue[])[]>
   /** in the same transaction, after the rows are stored */
   afterSave?(context: OperationContext, record: AnyRecord, before: AnyRecord | null): Promise<void>
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
@@ -236,12 +241,19 @@ export type Operations = {
 /** Types an area's operations against its definition, so that a misspelt operation is a compile error. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
-  operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
+  operations: Omit<
+    Operations,
+    'effects' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete'
+  > & {
     beforeSave?(
       context: OperationContext,
       draft: RecordOf<D>,
       before: RecordOf<D> | null,
     ): Promise<Issue[] | void>
+    beforeSaveAll?(
+      context: OperationContext,
+      drafts: readonly RecordOf<D>[],
+    ): Promise<readonly (readonly Issue[])[]>
     afterSave?(
       context: OperationContext,
       record: RecordOf<D>,

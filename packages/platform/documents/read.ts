@@ -26,7 +26,7 @@ import { providerOf, unreadyPorts } from './ports.ts'
 import { readDoor } from './readDoor.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
-import { attachChildren, readRecord, readRecords } from './store.ts'
+import { attachChildren, readRecords } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
@@ -113,24 +113,38 @@ export async function lockForWrite(
   action: string,
   asSystem: boolean,
 ): Promise<AnyRecord> {
-  const id = idOf(input.id)
-  if (!id) throw new AppError('NOT_FOUND')
-  const record = await readRecord(context.tx, definition, id, { lock: true })
-  if (!record) throw new AppError('NOT_FOUND')
-  if (asSystem || !context.permissions) return record
-  const scope = scopeSql(definition, context.permissions.writeScopeOf(definition, action), 't')
-  const permitted =
-    await sql`select 1 from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(
-      context.tx,
-    )
-  if (permitted.rows.length === 0) {
+  const [record] = await lockAllForWrite(engine, context, definition, [input], action, { asSystem })
+  return record as AnyRecord
+}
+
+/** The same for many, in ascending id. */
+export async function lockAllForWrite(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  inputs: readonly { [key: string]: unknown }[],
+  action: string,
+  options: { asSystem?: boolean } = {},
+): Promise<AnyRecord[]> {
+  const { tx, permissions } = context
+  const given = new Map(inputs.map((input) => [idOf(input.id), input.versionNum]))
+  const ids = [...given.keys()].filter((id) => id !== null)
+  const records: AnyRecord[] = await readRecords(tx, definition, ids, { lock: true })
+  if (records.length < inputs.length) throw new AppError('NOT_FOUND')
+  if (options.asSystem || !permissions) return records
+  const scope = scopeSql(definition, permissions.writeScopeOf(definition, action), 't')
+  const permitted = await sql`select 1 from ${sql.table(tableOf(definition))} t
+    where t.id = any(${ids}::bigint[]) and ${scope}`.execute(tx)
+  if (permitted.rows.length < ids.length) {
     // Seen but not writable is a plain refusal; not even seen stays "no such document".
-    await findInScope(engine, context, definition, [id])
+    await findInScope(engine, context, definition, ids)
     throw new AppError('READ_ONLY_PERMIT')
   }
   // Whoever presses twice has the version of before.
-  if (!isDoneAlready(definition, action, record.status)) assertVersion(record, input.versionNum)
-  return record
+  for (const record of records)
+    if (!isDoneAlready(definition, action, record.status))
+      assertVersion(record, given.get(record.id))
+  return records
 }
 
 export function assertVersion(record: AnyRecord, given: unknown): void {

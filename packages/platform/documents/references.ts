@@ -210,6 +210,16 @@ export async function resolveReferences(
   return issues
 }
 
+/** Loads what many new drafts name, before each is resolved: one statement a target instead of one a record. */
+export async function loadReferences(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  drafts: readonly AnyRecord[],
+): Promise<void> {
+  const places = drafts.flatMap((draft) => placesOf(definition, draft, null))
+  await new References(context).loadAll(places)
+}
+
 /** The same for what an operation asked for; `header` is the record it runs on. */
 export async function inputReferenceIssues(
   context: EngineContext,

@@ -1,11 +1,14 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dropFigures } from '../figures/figures.ts'
 import { releaseAll } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
-import { lockForWrite } from './read.ts'
+import { lockAllForWrite, lockForWrite } from './read.ts'
 import { deleteRows } from './store.ts'
 
 /** Deletes a record that nothing depends on yet: physically, with its rows; its history keeps that it existed. */
@@ -15,27 +18,57 @@ export async function remove(
   definition: DocumentDefinition,
   input: { [key: string]: unknown },
 ): Promise<void> {
-  if (definition.readOnly || (context.caller && !definition.authors.includes(context.caller.side)))
+  assertMayDelete(context, definition)
+  await removeRecords(engine, context, definition, [
+    await lockForWrite(engine, context, definition, input, 'delete', false),
+  ])
+}
+
+/** The same of many, with the statements of one; the first that may not be deleted keeps them all. */
+export async function removeAll(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  inputs: readonly { id: string; versionNum: number }[],
+): Promise<void> {
+  assertMayDelete(context, definition)
+  const records = await lockAllForWrite(engine, context, definition, inputs, 'delete')
+  await removeRecords(engine, context, definition, records)
+}
+
+function assertMayDelete({ caller }: EngineContext, definition: DocumentDefinition): void {
+  if (definition.readOnly || (caller && !definition.authors.includes(caller.side)))
     throw new AppError('NO_PERMISSION')
-  const record = await lockForWrite(engine, context, definition, input, 'delete', false)
-  if (!definition.deletableIn.includes(record.status)) {
-    throw new AppError('NOT_DELETABLE', {
-      document: definition.title,
-      state: definition.states[record.status] ?? record.status,
-    })
+}
+
+async function removeRecords(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  const { beforeDelete } = engine.document(definition.resource).operations
+  for (const record of records) {
+    if (!definition.deletableIn.includes(record.status))
+      throw new AppError('NOT_DELETABLE', {
+        document: definition.title,
+        state: definition.states[record.status] ?? record.status,
+      })
+    await beforeDelete?.(context, record)
   }
-  await engine.document(definition.resource).operations.beforeDelete?.(context, record)
-  await deleteRows(context.tx, tableOf(definition), [record.id])
-  await dropFigures(context, definition, record.id)
-  await releaseAll(context, record.id)
-  await writeHistory(context, [
-    {
+  const ids = records.map(({ id }) => id)
+  await deleteRows(context.tx, tableOf(definition), ids)
+  await dropFigures(context, definition, ids)
+  await releaseAll(context, ids)
+  await writeHistory(
+    context,
+    records.map((record) => ({
       definition,
       operation: 'delete',
       userId: context.caller?.userId ?? null,
       side: context.caller?.side ?? 'system',
       before: record,
       after: record,
-    },
-  ])
+    })),
+  )
 }

@@ -37,40 +37,14 @@ export async function save(
   const before = input.id
     ? await lockForWrite(engine, context, definition, input, 'saveOrUpdate', side === 'system')
     : null
-  assertMaySave(definition, before, side)
-  const draft = before
-    ? copyOf(before)
-    : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
-  const flat = flattenRows(definition, before, input)
-  const strange = side === 'system' ? [] : unknownInRecord(definition, input)
-  const parsed = await applyInput(context, definition, draft, flat.input, {
-    side,
-    status: draft.status,
-    isNew: !before,
-    installed: (resource) => context.platform.registry.documents.has(resource),
-    isMasked: maskTest(context, definition, side),
-  })
-  bindToSupplier(context, definition, draft, side)
-  if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
-  const issues = await completeAndCheck(engine, context, definition, {
-    draft,
-    before,
-    parsed,
-    side,
-  })
-  const found = [...strange, ...issues.map(flat.atOrigin)]
-  if (found.length) throw validationError(found, listTitles(definition))
-  if (!before && definition.number && !draft[definition.number.field]) {
-    draft[definition.number.field] = await numberFor(context, definition.number.pattern)
-  }
-  if (
-    side !== 'system' &&
-    context.permissions &&
-    !context.permissions.canWrite(definition, draft, 'saveOrUpdate')
-  ) {
-    throw new AppError('ORG_NOT_PERMITTED')
-  }
-  await sealSecrets(context.platform, definition, before, draft)
+  const given = await takeInput(context, definition, { input, before, side })
+  const { draft } = given
+  await complete(context, definition, given)
+  // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
+  if (given.isSound)
+    given.issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
+  await check(engine, context, definition, given)
+  await finish(context, definition, given)
   await storeChanges(
     context,
     definition,
@@ -84,21 +58,50 @@ export async function save(
   return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft
 }
 
-/** References and copies, the document's own completion, computed values, then every check. */
-async function completeAndCheck(
-  engine: Engine,
+/** A save under way: what it has made of the record so far, and every fault found. */
+export type Saving = {
+  draft: AnyRecord
+  before: AnyRecord | null
+  side: Side | 'system'
+  strange: Issue[]
+  issues: Issue[]
+  /** nothing was wrong with the form of what was sent */
+  isSound: boolean
+  atOrigin: (issue: Issue) => Issue
+}
+
+/** The acceptable part of what was sent, on a draft. */
+export async function takeInput(
   context: EngineContext,
   definition: DocumentDefinition,
-  given: {
-    draft: AnyRecord
-    before: AnyRecord | null
-    parsed: readonly Issue[]
-    side: Side | 'system'
-  },
-): Promise<Issue[]> {
-  const { draft, before, parsed, side } = given
-  const { operations, rules } = engine.document(definition.resource)
-  const issues = [...parsed]
+  given: { input: { [key: string]: unknown }; before: AnyRecord | null; side: Side | 'system' },
+): Promise<Saving> {
+  const { input, before, side } = given
+  assertMaySave(definition, before, side)
+  const draft = before
+    ? copyOf(before)
+    : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
+  const flat = flattenRows(definition, before, input)
+  const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  const issues = await applyInput(context, definition, draft, flat.input, {
+    side,
+    status: draft.status,
+    isNew: !before,
+    installed: (resource) => context.platform.registry.documents.has(resource),
+    isMasked: maskTest(context, definition, side),
+  })
+  bindToSupplier(context, definition, draft, side)
+  if (side !== 'system') issues.push(...(await fileIssues(context, definition, draft, before)))
+  return { draft, before, side, strange, issues, isSound: false, atOrigin: flat.atOrigin }
+}
+
+/** References and copies, lookups, and what is not meant in this record left out. */
+export async function complete(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  given: Saving,
+): Promise<void> {
+  const { draft, before, issues, side } = given
   fillSameAs(definition, draft)
   issues.push(
     ...(await resolveReferences(
@@ -117,9 +120,18 @@ async function completeAndCheck(
     if (!isMeant(field, draft)) draft[key] = null
   for (const [name, child] of Object.entries(definition.children))
     if (!isMeant(child, draft)) draft[name] = []
-  // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
-  const isSound = issues.length === 0
-  if (isSound) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
+  given.isSound = issues.length === 0
+}
+
+/** Computed values and every check, once the document's own completion is done. */
+export async function check(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  given: Saving,
+): Promise<void> {
+  const { draft, before, issues, isSound, atOrigin } = given
+  const { rules } = engine.document(definition.resource)
   for (const [name, child] of Object.entries(definition.children)) {
     numberRows(child.numbering, rowsOf(before, name), rowsOf(draft, name))
   }
@@ -129,7 +141,23 @@ async function completeAndCheck(
   issues.push(...rangeIssues(headerFields(definition), definition, draft))
   if (isSound) issues.push(...(await lookupIssues(context, definition, draft, before)))
   if (issues.length === 0) issues.push(...(rules.check?.(draft, ruleContextOf(context)) ?? []))
-  return withoutEchoes(issues)
+  const found = [...given.strange, ...withoutEchoes(issues).map(atOrigin)]
+  if (found.length) throw validationError(found, listTitles(definition))
+  const { permissions } = context
+  if (given.side !== 'system' && permissions?.canWrite(definition, draft, 'saveOrUpdate') === false)
+    throw new AppError('ORG_NOT_PERMITTED')
+}
+
+/** What a record gets that is to be stored. */
+export async function finish(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  { draft, before }: Saving,
+): Promise<void> {
+  const { number } = definition
+  if (!before && number && !draft[number.field])
+    draft[number.field] = await numberFor(context, number.pattern)
+  await sealSecrets(context.platform, definition, before, draft)
 }
 
 /** A value that could not be read is reported once, not again as missing. */

@@ -9,7 +9,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { rangeIssues } from '@opensrm/kernel/document/validate.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { updateInBulk } from '../db/bulk.ts'
+import { insertInBulk, updateInBulk } from '../db/bulk.ts'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
@@ -48,8 +48,13 @@ export async function storeAll(
   for (const { before, after } of changes) {
     forget(context, definition, after.id)
     await linkFiles(context, definition, before, after)
-    if (!before) await insertHeader(context, definition, after, userId)
   }
+  await insertHeaders(
+    context,
+    definition,
+    changes.flatMap(({ before, after }) => (before ? [] : [after])),
+    userId,
+  )
   await updateHeaders(context, definition, changes.filter(isOfStored), userId)
   for (const name of childrenInOrder(definition))
     await storeRows(context, definition, name, changes)
@@ -76,22 +81,33 @@ function isOfStored(change: StoredChange): change is ChangeOfStored {
   return change.before !== null
 }
 
-async function insertHeader(
-  context: EngineContext,
+async function insertHeaders(
+  { tx, now }: EngineContext,
   definition: DocumentDefinition,
-  after: AnyRecord,
+  records: readonly AnyRecord[],
   userId: string | null,
 ): Promise<void> {
-  after.versionNum = 1
-  await insertRow(context.tx, tableOf(definition), writableHeader(definition), after, {
+  const table = tableOf(definition)
+  const fields = writableHeader(definition)
+  const stamps = (after: AnyRecord) => ({
     id: after.id,
     status: after.status,
     created_by: userId,
     last_updated_by: userId,
-    creation_date: context.now,
-    last_update_date: context.now,
+    creation_date: now,
+    last_update_date: now,
     ...pinyinColumn(definition, after),
   })
+  for (const after of records) after.versionNum = 1
+  const [first] = records
+  if (records.length === 1 && first) await insertRow(tx, table, fields, first, stamps(first))
+  if (!first || records.length === 1) return
+  const columns = columnsOf(fields)
+  const rows = records.map((after) => ({
+    ...stamps(after),
+    ...Object.fromEntries(columns.map(({ key, column }) => [column, after[key] ?? null])),
+  }))
+  await insertInBulk(tx, table, Object.keys(rows[0] ?? {}), rows)
 }
 
 /** Columns of which no record's value differs are left alone: their indexes need not follow. */

@@ -29,16 +29,16 @@ export const exchangeErrors = defineErrors({
   },
   IMPORT_NOT_A_SHEET: {
     zh: '文件不是可读取的Excel工作簿（.xlsx）',
-    en: 'The file is not an Excel workbook (.xlsx) that can be read',
+    en: 'The file is not a readable Excel workbook (.xlsx)',
   },
   IMPORT_MACROS: { zh: '不能导入含宏的文件', en: 'A file with macros cannot be imported' },
   IMPORT_BOMB: {
     zh: '文件解压后过大，不能导入',
-    en: 'The file unpacks to too much and cannot be imported',
+    en: 'The file is too large when unpacked and cannot be imported',
   },
   IMPORT_OVER_LIMIT: {
     zh: '文件的{what}超过上限{max}，不能导入',
-    en: 'The file holds too many {what} to be imported: the limit is {max}',
+    en: 'The file contains too many {what} to be imported. The limit is {max}',
   },
   IMPORT_TOO_LARGE: {
     zh: '导入文件不能超过{max}',
@@ -48,7 +48,7 @@ export const exchangeErrors = defineErrors({
     zh: '一次最多导入{max}行，请分批导入',
     en: 'At most {max} rows can be imported at once. Please import in parts',
   },
-  IMPORT_NO_ROWS: { zh: '文件中没有数据行', en: 'The file holds no rows of data' },
+  IMPORT_NO_ROWS: { zh: '文件中没有数据行', en: 'The file contains no data rows' },
   IMPORT_HEADING_MISSING: {
     zh: '缺少必需的列：{headings}，请使用最新模板',
     en: 'Required columns are missing: {headings}. Please use the current template',
@@ -63,11 +63,11 @@ export const exchangeErrors = defineErrors({
   },
   IMPORT_NOT_FOUND: {
     zh: '{label}“{value}”不存在或无权使用',
-    en: '{label} "{value}" does not exist or may not be used by you',
+    en: '{label} "{value}" does not exist, or you may not use it',
   },
   IMPORT_AMBIGUOUS: {
     zh: '{label}“{value}”对应多条记录，请填写编码',
-    en: '{label} "{value}" stands for several records. Please give the code',
+    en: '{label} "{value}" matches several records. Please enter the code',
   },
   IMPORT_CHANGED_SINCE: {
     zh: '该记录在导出后已被他人修改，请重新导出',
@@ -79,7 +79,7 @@ export const exchangeErrors = defineErrors({
   },
   IMPORT_NOT_UNDOABLE: {
     zh: '该导入已撤销或未写入数据，不能撤销',
-    en: 'This import was undone already or wrote nothing, so it cannot be undone',
+    en: 'This import was already undone or wrote nothing, so it cannot be undone',
   },
   IMPORT_USED_SINCE: {
     zh: '{document}“{number}”在导入后已被修改或使用，不能撤销整个导入',

@@ -30,15 +30,14 @@ export async function keepFigures(
     do update set content = excluded.content, computed_time = now()`.execute(tx)
 }
 
-/** A deleted record needs no explanation. */
+/** Deleted records need no explanation. */
 export async function dropFigures(
   { tx }: { tx: Tx },
   { resource }: DocumentDefinition,
-  recordId: string,
+  recordIds: readonly string[],
 ): Promise<void> {
-  await sql`delete from document_figure where resource = ${resource} and record_id = ${recordId}`.execute(
-    tx,
-  )
+  await sql`delete from document_figure
+    where resource = ${resource} and record_id = any(${recordIds}::bigint[])`.execute(tx)
 }
 
 /** How the figures of a record came about, of those fields the reader sees; a source he may not open has no name. */

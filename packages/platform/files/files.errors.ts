@@ -20,12 +20,12 @@ export const filesErrors = defineErrors({
   },
   FILE_SCAN_PENDING: {
     zh: '文件正在等待查毒，请稍后再试',
-    en: 'This file waits for its virus scan. Please try again later',
+    en: 'This file is waiting for its virus scan. Please try again later',
   },
   NO_FILE_SENT: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
   ZIP_TOO_LARGE: {
     zh: '批量下载不能超过{maxFiles}个文件或{maxSize}，请分批下载',
-    en: 'One download may hold at most {maxFiles} files or {maxSize}. Please download in parts',
+    en: 'A download may contain at most {maxFiles} files or {maxSize}. Please download in parts',
   },
   NO_CONVERTER: {
     zh: '本系统未安装文档转换组件，不能在线查看，请下载后查看',
@@ -45,11 +45,11 @@ export const filesErrors = defineErrors({
   },
   UPLOAD_OUT_OF_STEP: {
     zh: '上传的分段顺序或大小不正确，请重新选择该文件继续上传',
-    en: 'A part of the upload is out of order or of the wrong size. Choose the file again to go on',
+    en: 'A part of the upload is out of order or has the wrong size. Choose the file again to continue',
   },
   UPLOAD_PART_BROKEN: {
     zh: '上传内容校验不一致，请重试',
-    en: 'The uploaded bytes do not match their check sum. Please try again',
+    en: 'The uploaded data does not match its checksum. Please try again',
   },
   TICKET_INVALID: {
     zh: '链接已失效，请重新打开',

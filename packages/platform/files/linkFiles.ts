@@ -148,9 +148,9 @@ export async function insertCopies(
   return copies
 }
 
-/** All files of a record that is deleted itself. */
-export async function releaseAll(context: Context, recordId: string): Promise<void> {
-  await markDeleted(context, sql`status = 'LINKED' and business_id = ${recordId}`)
+/** All files of records that are deleted themselves. */
+export async function releaseAll(context: Context, recordIds: readonly string[]): Promise<void> {
+  await markDeleted(context, sql`status = 'LINKED' and business_id = any(${recordIds}::bigint[])`)
 }
 
 async function release(context: Context, ids: readonly string[], recordId: string): Promise<void> {

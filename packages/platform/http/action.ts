@@ -71,6 +71,8 @@ export type PlatformConfig = {
   timeZone: string
   /** accounts the login page offers, set once the demo company is there; empty everywhere else */
   demoAccounts: readonly { userName: string; title: Text; password: string }[]
+  /** how far the demo company is while it is built behind the open doors; null everywhere else */
+  building?: Building | null
   /** fixed gateway tag of the installation */
   gatewayTag: string
   trustedProxies: readonly string[]
@@ -81,6 +83,9 @@ export type PlatformConfig = {
   /** measurements send again and again what was signed once */
   repeatsAllowed?: true
 }
+
+/** What is being built, and how much of the whole is there. */
+export type Building = { percent: number; step: Text; hasFailed?: true }
 
 export type RequestInfo = {
   clientIp: string

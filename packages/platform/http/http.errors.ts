@@ -8,7 +8,7 @@ export const httpErrors = defineErrors({
   },
   PUBLIC_ADDRESS_MISSING: {
     zh: '未设置系统外部访问地址（环境变量 PUBLIC_URL 或系统参数 PUBLIC_ADDRESS），不能通过主机“{host}”使用此功能',
-    en: 'The public address of the system is not set (environment variable PUBLIC_URL or option PUBLIC_ADDRESS): this cannot be used under the host "{host}"',
+    en: 'The public address of the system is not set (environment variable PUBLIC_URL or option PUBLIC_ADDRESS), so this cannot be used under the host "{host}"',
     http: 421,
   },
   URL_TOO_LONG: {
@@ -33,7 +33,7 @@ export const httpErrors = defineErrors({
   },
   JSON_TOO_MANY_VALUES: {
     zh: '请求内容不能超过 {max} 个值',
-    en: 'The request must not hold more than {max} values',
+    en: 'The request must not contain more than {max} values',
     http: 413,
   },
   JSON_TOO_MANY_NAMES: {
@@ -48,12 +48,12 @@ export const httpErrors = defineErrors({
   },
   REQUEST_REPEATED: {
     zh: '该请求已被接收，不能重复发送；如需再次操作，请重新签名',
-    en: 'This request was received before and is good once. Sign it anew to send it again',
+    en: 'This request was already received and is valid only once. Sign it again to repeat it',
     http: 409,
   },
   CALLS_AT_ONCE: {
     zh: '您同时进行的操作过多，请等待其完成后再试',
-    en: 'Too many of your operations are under way. Wait until they are done',
+    en: 'Too many of your operations are running. Wait until they finish',
     http: 429,
   },
   SERVER_BUSY: {

@@ -44,7 +44,7 @@ const project = () => ({ projectCode: `repeat${++count}`, projectName: '重复',
 const stored = async () =>
   (await admin.ok('baseProject', 'listByPage', { projectName: '重复' })).length
 
-describe('A signed request is good once', () => {
+describe('A signed request is valid only once', () => {
   it('a write that was received is refused, in both languages', async () => {
     const signed = sign('baseProject', 'saveOrUpdate', project())
     expect(await send(signed)).toMatchObject({ status: 'S' })
@@ -52,7 +52,7 @@ describe('A signed request is good once', () => {
     expect(again).toMatchObject({ http: 409, code: 'REQUEST_REPEATED' })
     expect(again.msg).toContain('不能重复发送')
     const english = await send({ ...signed, headers: { ...signed.headers, language: 'EN' } })
-    expect(english.msg).toContain('is good once')
+    expect(english.msg).toContain('is valid only once')
     expect(await stored()).toBe(1)
   })
 

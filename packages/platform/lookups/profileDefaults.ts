@@ -125,7 +125,7 @@ export const PROFILE_DEFAULTS = {
     'SHELL',
     '',
     '内嵌时告知登录人的对接系统',
-    'Embedded systems that are told who opens them',
+    'Embedded systems that learn who opens them',
   ),
   FRAME_ANCESTORS: words('SHELL', '', '允许内嵌本系统的网站', 'Hosts that may frame this system'),
   UPLOAD_MAX_BYTES: number('FILE', '2147483648', '上传最大字节数', 'Largest upload, bytes', {
@@ -191,7 +191,7 @@ export const PROFILE_DEFAULTS = {
     min: '1',
     max: '3650',
   }),
-  OPERATE_LOG_KEEP_DAYS: number('LOG', '1095', '操作日志保留天数', 'Days operate logs are kept', {
+  OPERATE_LOG_KEEP_DAYS: number('LOG', '1095', '操作日志保留天数', 'Days operation logs are kept', {
     min: '180',
     max: '36500',
   }),
@@ -222,7 +222,7 @@ export const PROFILE_DEFAULTS = {
     ...words('INTEGRATION', '', '允许访问的外部主机', 'Outbound hosts allowed'),
     description: [
       '主机以逗号分隔：erp.example.com；*.example.com 为其下所有主机；erp.example.com:8443 仅此端口；internal:10.0.0.5 为内网主机，可不加密。',
-      'Hosts separated by commas: erp.example.com; *.example.com for all below it; erp.example.com:8443 for one port; internal:10.0.0.5 for a host of the own network, which may be spoken to without encryption.',
+      'Hosts separated by commas: erp.example.com; *.example.com for all below it; erp.example.com:8443 for one port; internal:10.0.0.5 for a host in your own network, which may be called without encryption.',
     ].join('\n'),
   },
   PUBLIC_ADDRESS: words(

@@ -2,6 +2,7 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Engine } from '../documents/engine.ts'
 import type { Platform } from '../http/action.ts'
+import { clearPasswordDuty } from '../session/duties.ts'
 import { type AccountRow, mayLogIn } from '../session/sessions.ts'
 import { digest } from './digest.ts'
 import type { Claims } from './idToken.ts'
@@ -149,8 +150,6 @@ async function provision(engine: Engine, sso: SsoRow, claims: Claims): Promise<A
     return user.id
   })
   await bind(platform, sso, id, claims)
-  await sql`update base_user set must_change_password = 'N', first_login_flag = 'N' where id = ${id}::bigint`.execute(
-    platform.db,
-  )
+  await clearPasswordDuty(platform.db, id)
   return accountById(platform, id)
 }

@@ -16,7 +16,7 @@ export const outboundErrors = defineErrors({
   },
   OUTBOUND_REDIRECT: {
     zh: '对方要求转到其他主机、改为不加密或反复跳转，已拒绝',
-    en: 'The other side redirected to another host, out of encryption or without end, which is refused',
+    en: 'The other system redirected to another host, to an unencrypted address or endlessly. This is refused',
   },
   OUTBOUND_TIMEOUT: {
     zh: '对方在 {seconds} 秒内没有回应',
@@ -28,7 +28,7 @@ export const outboundErrors = defineErrors({
   },
   OUTBOUND_FAILED: {
     zh: '无法连接对方：{reason}',
-    en: 'The other side cannot be reached: {reason}',
+    en: 'The other system cannot be reached: {reason}',
   },
 })
 

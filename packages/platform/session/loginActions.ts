@@ -20,6 +20,7 @@ import { leaveAddress, offeredProviders } from '../oidc/relyingParty.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
 import { cachesOf } from './caches.ts'
 import { setPassword } from './credentials.ts'
+import { acceptAgreement, clearPasswordDuty } from './duties.ts'
 import { keysOf } from './keys.ts'
 import { confirmPassword, logIn } from './login.ts'
 import { sessionErrors } from './session.errors.ts'
@@ -61,6 +62,17 @@ const findLoginLookups = defineAction({
       captchaNeeded: failures >= ADDRESS_FAILURES,
     }
   },
+})
+
+const findBuilding = defineAction({
+  ...login,
+  action: 'findBuilding',
+  title: t('演示公司建立进度', 'Progress of the demo company'),
+  access: 'public',
+  duringDuties: true,
+  get: true,
+  input: nothing,
+  run: async ({ platform }) => platform.config.building ?? null,
 })
 
 const findRandomCode = defineAction({
@@ -140,9 +152,7 @@ const doChangePassword = defineAction({
     })
     await platform.db.transaction().execute(async (tx) => {
       await setPassword(platform, tx, { userId, userName: name, password })
-      await sql`
-        update base_user set must_change_password = 'N', first_login_flag = 'N'
-        where id = ${userId}::bigint`.execute(tx)
+      await clearPasswordDuty(tx, userId)
       await endSessions(tx, { userId, exceptSessionId: sessionId }, 'PASSWORD', now)
       await log(
         context,
@@ -164,9 +174,7 @@ const doAcceptAgreement = defineAction({
   input: nothing,
   async run(context) {
     const { platform } = context
-    const version = (await profilesOf(platform)).text('USER_AGREEMENT_VERSION')
-    await sql`update base_user set agreement_version = ${version}
-      where id = ${callerIn(context).userId}::bigint`.execute(platform.db)
+    const version = await acceptAgreement(platform, platform.db, callerIn(context).userId)
     await log(
       context,
       platform.db,
@@ -326,6 +334,7 @@ const doForceLogout = defineAction({
 /** Calls of the login page and of the shell about its own session. */
 export const loginActions: readonly Action[] = [
   findLoginLookups,
+  findBuilding,
   findRandomCode,
   doLogin,
   doSetup,

@@ -277,7 +277,7 @@ describe('A forgotten password', () => {
     )
     expect([zh.msg, en.msg]).toEqual([
       '系统未配置邮件，请联系管理员重置',
-      'There is no mail service here. Please ask the administrator to reset the password',
+      'No mail service is set up. Please ask the administrator to reset the password',
     ])
   })
 

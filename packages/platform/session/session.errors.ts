@@ -7,15 +7,15 @@ export const sessionErrors = defineErrors({
   },
   RESPONSIBILITY_NOT_HELD: {
     zh: '您没有该职责或该职责已失效',
-    en: 'You do not hold this responsibility, or it is no longer effective',
+    en: 'You do not have this responsibility, or it is no longer effective',
   },
   NO_MAIL_SERVICE: {
     zh: '系统未配置邮件，请联系管理员重置',
-    en: 'There is no mail service here. Please ask the administrator to reset the password',
+    en: 'No mail service is set up. Please ask the administrator to reset the password',
   },
   NO_MAIL_FOR_CODE: {
     zh: '系统未配置邮件，无法发送验证码，请联系管理员修改邮箱',
-    en: 'There is no mail service here to send a code with. Please ask the administrator to change the address',
+    en: 'No mail service is set up to send a code. Please ask the administrator to change the address',
   },
   CODE_TOO_SOON: {
     zh: '验证码刚刚发送，请 {seconds} 秒后再试',

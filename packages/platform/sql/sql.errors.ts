@@ -15,7 +15,7 @@ export const sqlErrors = defineErrors({
   },
   SQL_RELATION: {
     zh: '不允许查询“{relation}”（第 {position} 个字符），可用：{schemas}',
-    en: 'The relation "{relation}" (character {position}) must not be read; allowed: {schemas}',
+    en: 'The relation "{relation}" (character {position}) cannot be read. Allowed: {schemas}',
   },
   SQL_FUNCTION: {
     zh: '不允许使用函数“{name}”（第 {position} 个字符）',
@@ -36,7 +36,7 @@ export const sqlErrors = defineErrors({
   SQL_COLUMN: { zh: '没有列“{name}”', en: 'There is no column "{name}"' },
   SQL_GROUPING: {
     zh: '列“{name}”须列入 GROUP BY，或放在汇总函数中',
-    en: 'The column "{name}" has to be listed in GROUP BY, or stand in an aggregate',
+    en: 'The column "{name}" must be listed in GROUP BY or used in an aggregate',
   },
   SQL_FAILED: { zh: '查询失败：{reason}', en: 'The query failed: {reason}' },
   SQL_TIMEOUT: {
@@ -54,7 +54,7 @@ export const sqlErrors = defineErrors({
   },
   SQL_ROLE: {
     zh: '数据库不允许创建只读角色，请数据库管理员先建立角色“{role}”',
-    en: 'The database does not permit creating the reading role. Ask its administrator for role "{role}"',
+    en: 'The database does not allow creating the read-only role. Ask its administrator for role "{role}"',
   },
 })
 

@@ -12,7 +12,7 @@ export const threadErrors = defineErrors({
   },
   FILES_WAITING: {
     zh: '正在处理的文件较多，请稍后再试',
-    en: 'Many files are being read just now. Please try again later',
+    en: 'Many files are being read at the moment. Please try again later',
   },
   FILE_CANCELLED: { zh: '已取消读取该文件', en: 'Reading the file was cancelled' },
 })

@@ -16,7 +16,7 @@ export const workflowErrors = defineErrors({
   },
   NO_APPROVER: {
     zh: '节点“{node}”找不到审批人：请为申请人部门维护负责人，或指定流程管理员',
-    en: 'No approver found for node "{node}": name a manager of the requester\'s department or a process administrator',
+    en: `No approver found for node "{node}". Set a manager of the requester's department or a process administrator`,
   },
 
   APPROVER_NOT_CHOSEN: {
@@ -80,7 +80,7 @@ export const workflowErrors = defineErrors({
   },
   URGE_TOO_OFTEN: {
     zh: '今天已催办{max}次，不能再催办',
-    en: 'It was reminded {max} {max:time|times} today already',
+    en: 'A reminder was already sent {max} {max:time|times} today',
   },
   URGE_TOO_SOON: {
     zh: '30分钟内已催办过',
@@ -111,7 +111,7 @@ export const workflowErrors = defineErrors({
   },
   WITHDRAW_TOO_LATE: {
     zh: '已有审批意见，不能撤回',
-    en: 'A decision was already given; it can no longer be withdrawn',
+    en: 'A decision was already made, so it can no longer be withdrawn',
   },
   WITHDRAW_NOT_ALLOWED: { zh: '该流程不允许撤回', en: 'This process does not allow withdrawal' },
   TRANSFER_TARGET: {
@@ -159,7 +159,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_LOOP_MARKER: {
     zh: '任务“{element}”不得带循环或多实例标记，请使用多人方式',
-    en: 'Task "{element}" must not carry a loop or multi-instance marker; use the several-approvers mode',
+    en: 'Task "{element}" must not have a loop or multi-instance marker. Use the several-approvers mode',
   },
   PROCESS_ONE_START: {
     zh: '{within}必须恰有一个开始事件，现有{count}个',
@@ -204,7 +204,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_DEAD_END: {
     zh: '从“{element}”无法到达结束',
-    en: 'No end can be reached from "{element}"',
+    en: 'No end event can be reached from "{element}"',
   },
   PROCESS_FLOW_BROKEN: {
     zh: '连线“{element}”没有连到节点',
@@ -228,7 +228,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_CONDITION_MISPLACED: {
     zh: '连线“{element}”不得带条件：只有排他或包容网关的非默认流出连线可以',
-    en: 'Sequence flow "{element}" must not carry a condition: only other than default flows out of an exclusive or inclusive gateway may',
+    en: 'Sequence flow "{element}" must not have a condition: only flows out of an exclusive or inclusive gateway may, except the default flow',
   },
   PROCESS_CONDITION: {
     zh: '连线“{element}”的条件有误：{reason}',
@@ -286,7 +286,7 @@ export const workflowErrors = defineErrors({
   },
   DECISION_NOT_UNIQUE: {
     zh: '决策表有多行同时成立（第{rows}行）',
-    en: 'Several rows of the decision table hold at once (rows {rows})',
+    en: 'Several rows of the decision table match at once (rows {rows})',
   },
   DECISION_UNKNOWN: {
     zh: '“{element}”引用的决策表“{decision}”不存在',
@@ -298,7 +298,7 @@ export const workflowErrors = defineErrors({
   },
   DECISION_TEXT: {
     zh: '此处只能是文字或文字列表：{found}',
-    en: 'Only a text or a list of texts stands here: {found}',
+    en: 'Only a text or a list of texts is allowed here: {found}',
   },
 
   // Messages, scripts and rules
@@ -329,7 +329,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_VARIABLE: {
     zh: '“{element}”不能设置变量“{name}”：请用单据字段以外的名称，且各处类型一致',
-    en: '"{element}" cannot set variable "{name}": use a name that is no field of the document, of one type everywhere',
+    en: '"{element}" cannot set variable "{name}": use a name that is not a field of the document and has one type everywhere',
   },
   PROCESS_STEP_FAILED: {
     zh: '步骤“{element}”无法计算：{reason}',
@@ -347,7 +347,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_MAY_STICK: {
     zh: '流程可能在“{element}”卡住：它等待的流入连线不一定都到达',
-    en: 'The process may get stuck at "{element}": not every flow it waits for is sure to arrive',
+    en: 'The process may get stuck at "{element}": not every flow it waits for is certain to arrive',
   },
   PROCESS_TWICE: {
     zh: '“{element}”及其后的步骤可能执行多次：并行的分支在此没有用并行网关汇合',
@@ -357,7 +357,7 @@ export const workflowErrors = defineErrors({
   // Running
   WORKFLOW_STUCK: {
     zh: '流程在此无法继续：没有待办也未结束，请联系流程管理员',
-    en: 'The process cannot go on from here: nothing waits and it has not ended. Please contact the process administrator',
+    en: 'The process cannot continue: nothing is waiting and it has not ended. Please contact the process administrator',
   },
   WORKFLOW_FAILED: {
     zh: '流程执行失败：{reason}',

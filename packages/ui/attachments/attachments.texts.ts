@@ -13,7 +13,10 @@ export const attachmentTexts = defineTexts({
   'file.taken': { zh: '下载 {count} 次', en: '{count} {count:download|downloads}' },
   'file.none': { zh: '没有附件', en: 'No files' },
   'file.uploading': { zh: '上传中 {percent}%', en: 'Uploading {percent}%' },
-  'file.waiting': { zh: '网络中断，恢复后自动继续', en: 'Network lost; goes on by itself' },
+  'file.waiting': {
+    zh: '网络中断，恢复后自动继续',
+    en: 'Connection lost. The upload continues automatically',
+  },
   'file.stop': { zh: '取消上传', en: 'Cancel the upload' },
   'file.failed': { zh: '上传失败', en: 'The upload failed' },
   'file.view': { zh: '查看{name}', en: 'View {name}' },
@@ -31,7 +34,7 @@ export const attachmentTexts = defineTexts({
   'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} {max:file|files}' },
   'file.extension': {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
-    en: 'Files with the current extension cannot be attached. Allowed extensions: {extensions}',
+    en: 'Files of this type cannot be attached. Allowed extensions: {extensions}',
   },
   'file.imageOnly': {
     zh: '只能上传图片，支持的类型：{extensions}',

@@ -5,7 +5,7 @@ export const formTexts = defineTexts({
   'form.enter': { zh: '请输入', en: 'Enter' },
   'form.secret': {
     zh: '保存后不再显示，留空则不变',
-    en: 'Not shown once saved; left empty, it stays',
+    en: 'Not shown again after saving. Leave empty to keep it',
   },
   'form.searchRef': { zh: '按编码、名称或拼音查找', en: 'Search by code, name or pinyin' },
   'form.searching': { zh: '查找中…', en: 'Searching…' },

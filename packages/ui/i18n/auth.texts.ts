@@ -7,7 +7,7 @@ export const authTexts = defineTexts({
   'auth.welcomeHint': { zh: '使用您的账号登录 {name}', en: 'Sign in to {name} with your account' },
   'auth.sessionEnded': {
     zh: '登录已结束：会话超时、被管理员下线，或该账号已在别处登录。请重新登录，回到刚才的页面。',
-    en: 'Your session has ended: it ran out, an administrator ended it, or the account signed in elsewhere. Sign in again to go on where you were.',
+    en: 'Your session has ended: it expired, an administrator ended it, or the account signed in elsewhere. Sign in again to continue where you were.',
   },
   'auth.headline': {
     zh: '采购与供应商，\n在同一张单据上协作',
@@ -42,6 +42,15 @@ export const authTexts = defineTexts({
   'auth.busy': { zh: '请稍候…', en: 'One moment…' },
   'auth.demo': { zh: '演示账号，点击直接登录', en: 'Demo accounts: click to sign in' },
   'auth.demoFill': { zh: '演示账号，点击填入用户名', en: 'Demo accounts: click to fill in' },
+  'building.title': {
+    zh: '演示公司正在建立，现在就可以登录使用',
+    en: 'The demo company is being built. You can already sign in and work',
+  },
+  'building.failed': {
+    zh: '演示公司没有建完，重新启动程序后会继续',
+    en: 'The demo company is not complete. It is continued when the program is started again',
+  },
+  'building.step': { zh: '{step}：{percent}%', en: '{step}: {percent}%' },
   'auth.needUserName': { zh: '请输入用户名', en: 'Enter your user name' },
   'auth.needPassword': { zh: '请输入密码', en: 'Enter your password' },
   'auth.needCaptcha': { zh: '请输入图片中的字符', en: 'Enter the characters in the picture' },
@@ -62,7 +71,7 @@ export const authTexts = defineTexts({
   'auth.passwordsDiffer': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   'auth.passwordUnmet': {
     zh: '密码还不符合要求',
-    en: 'The password does not meet the points below yet',
+    en: 'The password does not meet the requirements below yet',
   },
   'auth.passwordPoints': { zh: '密码要求', en: 'Points a password has to meet' },
   'auth.met': { zh: '已满足', en: 'met' },
@@ -92,7 +101,7 @@ export const authTexts = defineTexts({
   },
   'auth.dutyOther': {
     zh: '您的账号还有未完成的事项，请联系管理员。',
-    en: 'Something about your account is not finished yet. Please ask your administrator.',
+    en: 'Your account setup is not complete. Please ask your administrator.',
   },
   'auth.step': { zh: '第 {at} 步，共 {of} 步', en: 'Step {at} of {of}' },
   'auth.continue': { zh: '继续', en: 'Continue' },
@@ -148,7 +157,7 @@ export const authTexts = defineTexts({
   'auth.registerInfoTitle': { zh: '注册信息', en: 'Registration information' },
   'auth.registerInfoHint': {
     zh: '您的账号已建立。本系统尚未开放在线填写注册资料，请将下列资料发给采购方对接人，由其为您维护：',
-    en: 'Your account exists. This installation does not take the registration online yet: send the following to your contact at the buying organisation, who enters it for you:',
+    en: 'Your account exists. This installation does not accept registrations online yet. Send the following to your contact at the buying organisation, who will enter it for you:',
   },
   'auth.registerInfoNext': {
     zh: '资料审核通过后，用同一账号重新登录即可进入系统。',

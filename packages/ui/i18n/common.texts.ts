@@ -31,11 +31,11 @@ export const commonTexts = defineTexts({
   'common.loading': { zh: '加载中…', en: 'Loading…' },
   'common.failed': { zh: '加载失败', en: 'Could not be loaded' },
   'common.empty': { zh: '暂无数据', en: 'Nothing here yet' },
-  'common.networkError': { zh: '网络异常，请重试', en: 'Network problem. Please try again' },
+  'common.networkError': { zh: '网络异常，请重试', en: 'Network error. Please try again' },
   'common.systemError': { zh: '系统异常', en: 'System error' },
   'common.layoutNotKept': {
     zh: '列设置没有保存，重新打开后恢复原样：{reason}',
-    en: 'The column settings were not saved and are lost when the page is opened anew: {reason}',
+    en: 'The column settings were not saved and are lost when the page is opened again: {reason}',
   },
   // Languages are named in themselves.
   'common.chinese': { zh: '中文', en: '中文' },

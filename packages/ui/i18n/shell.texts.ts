@@ -19,7 +19,7 @@ export const shellTexts = defineTexts({
   'shell.help': { zh: '本页帮助', en: 'Help on this page' },
   'shell.helpWriteHint': {
     zh: '贵公司可以为本页补充自己的帮助文章。',
-    en: 'Your company can add articles of its own to this page.',
+    en: 'Your company can add its own articles to this page.',
   },
   'shell.helpWrite': { zh: '打开文章管理', en: 'Open articles' },
   'shell.helpVersion': {
@@ -117,7 +117,7 @@ export const shellTexts = defineTexts({
   'shell.errorTitle': { zh: '这个页面出错了', en: 'This page ran into an error' },
   'shell.errorText': {
     zh: '其他页签不受影响。可以重试；如果反复出现，请把下面的内容告诉管理员。',
-    en: 'Your other tabs are not affected. Try again; if it keeps happening, tell your administrator what stands below.',
+    en: 'Your other tabs are not affected. Try again. If it keeps happening, send the details below to your administrator.',
   },
   'shell.startFailed': { zh: '系统没有加载成功', en: 'The application could not start' },
   'shell.framePage': { zh: '嵌入页面', en: 'Embedded page' },

@@ -27,7 +27,7 @@ export const screensTexts = defineTexts({
   },
   'list.emptyWait': {
     zh: '目前没有您的{document}，有了会显示在这里。',
-    en: 'Nothing for you at present ({document}). It will appear here as soon as there is.',
+    en: 'Nothing for you at the moment ({document}). New records will appear here.',
   },
   'list.actionAsked': {
     zh: '{action}已提交审批，批准后生效',
@@ -56,7 +56,7 @@ export const screensTexts = defineTexts({
   'view.delete': { zh: '删除方案 {name}', en: 'Delete view {name}' },
   'view.gone': {
     zh: '方案“{name}”中有已不存在的条件：{keys}',
-    en: 'View "{name}" names filters that are gone: {keys}',
+    en: 'View "{name}" uses filters that no longer exist: {keys}',
   },
 
   'print.button': { zh: '打印', en: 'Print' },
@@ -78,13 +78,13 @@ export const screensTexts = defineTexts({
   'answer.temporaryPassword': { zh: '临时密码：', en: 'Temporary password:' },
   'answer.shownOnce': {
     zh: '24小时内有效，登录后须修改。关闭后不再显示，请现在交给本人。',
-    en: 'Valid for 24 hours and to be changed at sign-in. It is not shown again: hand it over now.',
+    en: 'Valid for 24 hours; must be changed at sign-in. It will not be shown again, so hand it over now.',
   },
   'answer.clientId': { zh: '应用ID：', en: 'Client id:' },
   'answer.clientSecret': { zh: '应用密钥：', en: 'Client secret:' },
   'answer.secretShownOnce': {
     zh: '关闭后不再显示，请现在保存到对接系统。',
-    en: 'It is not shown again: put it into the other system now.',
+    en: 'It will not be shown again. Save it in the other system now.',
   },
   'op.asked': {
     zh: '{name} {operation}已提交审批，通过后生效',
@@ -92,14 +92,14 @@ export const screensTexts = defineTexts({
   },
   'op.needsApproval': {
     zh: '提交后先审批，审批通过后才生效',
-    en: 'Goes to approval first and takes effect once it is approved',
+    en: 'Needs approval first and takes effect once approved',
   },
   'op.uses': { zh: '正在使用：{uses}', en: 'In use by: {uses}' },
   'op.use': { zh: '{document} {count} 条', en: '{document} ({count})' },
-  'op.unused': { zh: '目前没有数据使用它', en: 'Nothing uses it at present' },
+  'op.unused': { zh: '目前没有数据使用它', en: 'Nothing uses it at the moment' },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
   'op.why': { zh: '查看原因', en: "Why can't I?" },
-  'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the present status' },
+  'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the current status' },
 
   'object.newTitle': { zh: '新建{document}', en: 'New {document}' },
   'object.unsaved': { zh: '未保存', en: 'Unsaved' },
@@ -121,7 +121,7 @@ export const screensTexts = defineTexts({
   'object.history': { zh: '变更历史', en: 'History' },
   'object.showEmpty': { zh: '显示{count}个空字段', en: 'Show empty fields ({count})' },
   'object.hideEmpty': { zh: '隐藏空字段', en: 'Hide empty fields' },
-  'object.issues': { zh: '需要修正的内容', en: 'What needs correcting' },
+  'object.issues': { zh: '需要修正的内容', en: 'To be corrected' },
   'object.faults': { zh: '有{count}处需要修正', en: 'To be corrected: {count}' },
   'object.moreFaults': { zh: '另有{count}处', en: 'and {count} more' },
   'object.issueRow': { zh: '{title}第{row}行', en: '{title}, row {row}' },
@@ -129,14 +129,14 @@ export const screensTexts = defineTexts({
   'object.tickRows': { zh: '请先勾选行', en: 'Tick lines first' },
   'object.noRowFits': {
     zh: '所勾选的行当前不能执行此操作',
-    en: 'Not possible for the lines ticked',
+    en: 'Not possible for the selected lines',
   },
   'object.rowsMeant': { zh: '{count}行', en: '{count} {count:line|lines}' },
   'object.rowsTicked': { zh: '已勾选{count}行', en: '{count} ticked' },
   'object.nestedOpen': { zh: '明细 {count}', en: 'Details {count}' },
   'object.nestedHint': {
     zh: '点击某一行的“明细”查看其下级内容。',
-    en: 'Press "Details" on a line to see what lies under it.',
+    en: 'Press "Details" on a line to see what it contains.',
   },
   'object.nestedTitle': { zh: '{title} — 第{row}行 {name}', en: '{title} — line {row} {name}' },
   'object.nestedOf': { zh: '第{row}行 {name}', en: 'Line {row} {name}' },
@@ -155,7 +155,7 @@ export const screensTexts = defineTexts({
   'conflict.title': { zh: '单据已被他人修改', en: 'Somebody else changed this record' },
   'conflict.text': {
     zh: '双方修改的内容没有冲突，合并后请再次保存。',
-    en: 'Your changes do not touch theirs. Merge both, then save again.',
+    en: 'Your changes do not conflict with theirs. Merge both, then save again.',
   },
   'conflict.textClash': {
     zh: '双方修改了相同的内容，请逐项选择保留哪一个。',
@@ -174,7 +174,7 @@ export const screensTexts = defineTexts({
   },
   'conflict.compare': { zh: '比较并合并', en: 'Compare and merge' },
 
-  'approval.asks': { zh: '申请：{operation}', en: 'Asks for: {operation}' },
+  'approval.asks': { zh: '申请：{operation}', en: 'Requested: {operation}' },
   'approval.none': { zh: '尚未提交审批', en: 'Not submitted for approval yet' },
   'approval.for': { zh: '代 {owner}', en: 'for {owner}' },
   'approval.waits': { zh: '待处理', en: 'Waiting' },
@@ -193,9 +193,9 @@ export const screensTexts = defineTexts({
   'history.rowRemoved': { zh: '删除 {place}', en: 'Removed {place}' },
 
   'links.none': { zh: '没有关联单据', en: 'No related documents' },
-  'links.up': { zh: '来源', en: 'Where it came from' },
+  'links.up': { zh: '来源', en: 'Origin' },
   'links.self': { zh: '本单据', en: 'This document' },
-  'links.down': { zh: '后续', en: 'What came of it' },
+  'links.down': { zh: '后续', en: 'Follow-up' },
 
   'work.todoPart': { zh: '待办', en: 'To do' },
   'work.group': { zh: '组任务', en: 'Group' },
@@ -205,7 +205,10 @@ export const screensTexts = defineTexts({
   'work.done': { zh: '已办', en: 'Done' },
   'work.tabs': { zh: '待办与已办', en: 'To do and done' },
   'work.todo': { zh: '待办 ({count})', en: 'To do ({count})' },
-  'work.empty': { zh: '全部处理完毕，没有等待您的单据。', en: 'All done: nothing waits for you.' },
+  'work.empty': {
+    zh: '全部处理完毕，没有等待您的单据。',
+    en: 'All done. Nothing is waiting for you.',
+  },
   'work.doneEmpty': { zh: '还没有处理过的单据。', en: 'You have not decided anything yet.' },
   'work.keys': {
     zh: 'J/K 上下 · A 同意 · R 驳回 · T 转办',
@@ -214,7 +217,7 @@ export const screensTexts = defineTexts({
   'work.openFull': { zh: '打开完整单据', en: 'Open the whole document' },
   'work.changes': { zh: '上次处理后的变更', en: 'What changed since the last decision' },
   'work.noChanges': { zh: '上次处理后没有变更', en: 'Nothing changed since the last decision' },
-  'work.choose': { zh: '从左侧选择一条待办', en: 'Choose something on the left' },
+  'work.choose': { zh: '从左侧选择一条待办', en: 'Choose an entry on the left' },
   'work.from': { zh: '{name} 于 {time}', en: '{name}, {time}' },
   'work.list': { zh: '待办列表', en: 'To-do list' },
 })

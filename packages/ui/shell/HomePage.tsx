@@ -11,6 +11,7 @@ import { findRoute, openableRoute } from '../client/routes.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
+import { BuildingNotice } from './BuildingNotice.tsx'
 import { FavouriteList } from './Favourites.tsx'
 import { Quiet } from './Quiet.tsx'
 import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
@@ -93,6 +94,7 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting home={data} />
+      <BuildingNotice />
       {data?.setup ? <SetupPanel steps={data.setup} /> : null}
       <section className="home-cards" aria-label={tx('home.cards')}>
         {data

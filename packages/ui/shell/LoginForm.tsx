@@ -14,6 +14,7 @@ import { useAttempt } from '../client/useAttempt.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
+import { BuildingNotice } from './BuildingNotice.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 import { SsoEntrance } from './SsoEntrance.tsx'
@@ -153,6 +154,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
       <Suspense fallback={null}>
         <PublicArticles articleType="LOGIN_TEXT" />
       </Suspense>
+      <BuildingNotice />
       {demoAccounts.length > 0 && (
         <section className="auth-demo" aria-labelledby="auth-demo">
           <h2 id="auth-demo">

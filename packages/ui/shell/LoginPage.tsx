@@ -1,6 +1,7 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { useBuilding } from '../client/building.ts'
 import { findLoginLookups, type LoginLookups } from '../client/login.ts'
 import { errorText } from '../client/serverError.ts'
 import { takeReturn, useSession } from '../client/session.ts'
@@ -42,8 +43,9 @@ function Entrance() {
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const [notice, setNotice] = useState<string | null>(null)
+  const percent = useBuilding()?.percent
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try, or more accounts of the demo company
   useEffect(() => {
     let isCurrent = true
     findLoginLookups().then(
@@ -53,7 +55,7 @@ function Entrance() {
     return () => {
       isCurrent = false
     }
-  }, [attempt])
+  }, [attempt, percent])
 
   if (error) {
     const retry = () => {

@@ -68,7 +68,7 @@ export const tableTexts = {
   notBool: t('值应为 trueValue 或 falseValue。', 'Value should be trueValue or falseValue.'),
   notInLookup: t('“{text}”不在可选值中', '"{text}" is not one of the values'),
   notFound: t('找不到“{text}”', '"{text}" was not found'),
-  notUnique: t('“{text}”对应多条记录，请选择', '"{text}" fits several records; choose one'),
+  notUnique: t('“{text}”对应多条记录，请选择', '"{text}" matches several records. Choose one'),
   searching: t('正在查找…', 'Searching…'),
   searchFailed: t('查找失败，请重试', 'Search failed, try again'),
   noMatch: t('没有匹配项', 'No match'),
@@ -77,7 +77,7 @@ export const tableTexts = {
   notJson: t('请输入JSON，如 {"a": "1"}', 'Enter JSON such as {"a": "1"}'),
   pasteLimit: t(
     '一次最多粘贴 {max} 行，其余未粘贴',
-    'At most {max} rows are pasted at once; the rest was left out',
+    'At most {max} rows can be pasted at once. The rest was left out',
   ),
   rowLimit: t('最多 {max} 行，其余未粘贴', 'At most {max} rows; the rest was left out'),
   pasted: t(

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { translateDatabaseError } from '../../documents/databaseErrors.ts'
 import type { EngineContext } from '../../documents/engine.ts'
 import { headerFields } from '../../documents/rows.ts'
+import { canSaveAll, saveAll } from '../../documents/saveAll.ts'
+import { setSavepoint } from '../../documents/savepoint.ts'
 import { readRecord } from '../../documents/store.ts'
 import {
   beginSuccession,
@@ -78,17 +80,21 @@ export async function runImport(importing: Importing): Promise<ImportResult> {
         const ids = some.flatMap((draft) => idOf(draft, existing) ?? [])
         known.records = await readRecords(importing, context, ids)
         await stockNumbers(context, definition, some.length - ids.length)
+        const together = await writeTogether(importing, context, some, known)
         await sql`savepoint import_record`.execute(context.tx)
         for (const [index, draft] of some.entries()) {
-          await writeOne(importing, context, draft, known)
+          if (!together.has(draft)) await writeOne(importing, context, draft, known)
           const done = from + index + 1
-          if (done % PROGRESS_EVERY === 0 && !(await importing.onProgress(done)))
-            throw new TakenBack()
+          const isTold = together.has(draft)
+            ? done === from + some.length
+            : done % PROGRESS_EVERY === 0
+          if (isTold && !(await importing.onProgress(done))) throw new TakenBack()
         }
         await sql`release savepoint import_record`.execute(context.tx)
         await writeSuccession(context)
       }
       await stockNumbers(context, definition, 0)
+      result.issues.sort((a, b) => a.row - b.row)
       const isKept = mode === 'GOOD' || (mode === 'ALL' && result.failed === 0)
       if (!isKept || result.written.length === 0) throw new TakenBack()
       await importing.onKept(context, result)
@@ -111,6 +117,57 @@ type Known = {
   /** row of the sheet in which a record was met first */
   seen: Map<string, number>
   result: ImportResult
+}
+
+/**
+ * Writes new records with the statements of one, where their document allows it. Those it took are answered; none, when
+ * the database refused one of them: then each is written by itself, and the fault is found where it is.
+ */
+async function writeTogether(
+  importing: Importing,
+  context: EngineContext,
+  drafts: readonly Draft[],
+  known: Known,
+): Promise<ReadonlySet<Draft>> {
+  const { engine } = importing.importer
+  const { definition } = importing.fn.document
+  const created = drafts.filter((draft) => !idOf(draft, known.existing))
+  if (created.length < 2 || !canSaveAll(engine, definition)) return new Set()
+  const seen = new Map(known.seen)
+  const place = await setSavepoint(context)
+  try {
+    const faults = created.map((draft) => {
+      const twin = twinOf(importing, draft, known)
+      return [...draft.issues, ...(twin ? [twin] : [])]
+    })
+    const records = created.map((draft, at) => ({
+      input: inputOf(importing, draft),
+      isChecked: Boolean(faults[at]?.length),
+    }))
+    const outcomes = await saveAll(engine, context, definition, records)
+    await place.keep()
+    for (const [at, outcome] of outcomes.entries()) {
+      const draft = created[at] as Draft
+      const issues = faults[at] ?? []
+      if ('refusal' in outcome) issues.push(...placed(importing, draft, outcome.refusal, issues))
+      noteOutcome(known.result, issues, 'record' in outcome ? outcome.record : null)
+    }
+    return new Set(created)
+  } catch (thrown) {
+    const error = translateDatabaseError(thrown, context.platform.registry)
+    if (!(error instanceof AppError) || error.kind === 'broken' || error.code === 'BUSY')
+      throw thrown
+    await place.takeBack()
+    known.seen = seen
+    return new Set()
+  }
+}
+
+function noteOutcome(result: ImportResult, issues: CellIssue[], record: AnyRecord | null): void {
+  if (issues.length > 0 || !record) {
+    result.failed++
+    result.issues.push(...issues)
+  } else result.written.push({ kind: 'created', id: record.id, versionNum: record.versionNum })
 }
 
 async function writeOne(
@@ -188,18 +245,7 @@ async function write(
   const { target } = draft
   const id = idOf(draft, existing)
   if (!id) {
-    // A number nobody gave yet names nothing: numbers are the server's.
-    if (target && 'match' in target && definition.number?.field === fn.matchBy)
-      throw new AppError(
-        'IMPORT_NOT_FOUND',
-        { label: definition.fields[fn.matchBy]?.label ?? '', value: target.match },
-        { field: fn.matchBy },
-      )
-    const lines = fn.lines
-      ? { [fn.lines]: draft.lines.map(({ values }) => withoutBlanks(values)) }
-      : {}
-    const input = { ...fn.values, ...withoutBlanks(draft.header), ...lines }
-    const record = await engine.saveInside(context, definition, input, {})
+    const record = await engine.saveInside(context, definition, inputOf(importing, draft), {})
     return { kind: 'created', id: record.id, versionNum: record.versionNum }
   }
   const before = records.get(id)
@@ -213,6 +259,20 @@ async function write(
   const stored = (await readRecord(context.tx, definition, id)) as AnyRecord
   if (stored.versionNum === before.versionNum) return null
   return { kind: 'changed', id, versionNum: record.versionNum, before }
+}
+
+/** What a client would send for a new record. */
+function inputOf({ fn }: Importing, { target, header, lines }: Draft): Values {
+  const { definition } = fn.document
+  // A number nobody gave yet names nothing: numbers are the server's.
+  if (target && 'match' in target && definition.number?.field === fn.matchBy)
+    throw new AppError(
+      'IMPORT_NOT_FOUND',
+      { label: definition.fields[fn.matchBy]?.label ?? '', value: target.match },
+      { field: fn.matchBy },
+    )
+  const rows = fn.lines ? { [fn.lines]: lines.map(({ values }) => withoutBlanks(values)) } : {}
+  return { ...fn.values, ...withoutBlanks(header), ...rows }
 }
 
 /** Blank cells of a new record are left to its defaults. */

@@ -1,8 +1,10 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { translateDatabaseError } from '../../documents/databaseErrors.ts'
 import type { EngineContext } from '../../documents/engine.ts'
-import { remove } from '../../documents/remove.ts'
+import { remove, removeAll } from '../../documents/remove.ts'
+import { setSavepoint } from '../../documents/savepoint.ts'
 import { readRecord } from '../../documents/store.ts'
 import type { Exporter } from '../plan.ts'
 import { functionFor } from './prepare.ts'
@@ -24,13 +26,42 @@ export async function undoImport(importer: Exporter, id: string): Promise<{ coun
     const { document } = functionFor(importer, run.function_code)
     const written: Written[] = JSON.parse(run.written)
     // Later records may refer to earlier ones of the same sheet.
-    for (const one of written.toReversed())
-      await takeBack(importer, context, document.definition, one)
+    const reversed = written.toReversed()
+    for (let from = 0; from < reversed.length; from += AT_ONCE) {
+      const some = reversed.slice(from, from + AT_ONCE)
+      if (await removeTogether(importer, context, document.definition, some)) continue
+      for (const one of some) await takeBack(importer, context, document.definition, one)
+    }
     await sql`update import_run set status = 'UNDONE', end_time = now() where id = ${id}::bigint`.execute(
       context.tx,
     )
     return { count: written.length }
   })
+}
+
+/** Records that are removed together. */
+const AT_ONCE = 200
+
+/** False where each has to be taken back by itself: some were changed, or one was used since and has to be named. */
+async function removeTogether(
+  { engine }: Exporter,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  some: readonly Written[],
+): Promise<boolean> {
+  if (some.some(({ kind }) => kind !== 'created')) return false
+  const place = await setSavepoint(context)
+  try {
+    await removeAll(engine, context, definition, some)
+    await place.keep()
+    return true
+  } catch (thrown) {
+    const error = translateDatabaseError(thrown, context.platform.registry)
+    if (!(error instanceof AppError) || error.kind === 'broken' || error.code === 'BUSY')
+      throw thrown
+    await place.takeBack()
+    return false
+  }
 }
 
 async function takeBack(

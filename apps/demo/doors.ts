@@ -1,0 +1,51 @@
+import type { Platform, RequestInfo } from '@opensrm/platform/http/action.ts'
+import { passwordHashOf, setPassword } from '@opensrm/platform/session/credentials.ts'
+import { acceptAgreement, clearPasswordDuty } from '@opensrm/platform/session/duties.ts'
+import { openSession } from '@opensrm/platform/session/login.ts'
+import type { AccountRow } from '@opensrm/platform/session/sessions.ts'
+import { createClient, type Send } from '@opensrm/testkit/client.ts'
+import { sql } from 'kysely'
+import { type BuildOptions, DEMO_PASSWORD, idOf } from './build.ts'
+import type { Journal } from './journal.ts'
+
+const REQUEST: RequestInfo = {
+  clientIp: '127.0.0.1',
+  userAgent: 'OpenSRM demo data',
+  language: 'CN',
+  requestKey: null,
+  menuId: null,
+  traceId: 'demo-company',
+}
+
+/**
+ * Sessions and passwords of the demo company without the forms that people fill in. Some hundred sign-ins would each
+ * hash a password, which takes longer than what is done in the session.
+ */
+export function openDoors(
+  platform: Platform,
+  send: Send,
+  journal: Journal,
+): Required<Pick<BuildOptions, 'signIn' | 'givePassword'>> {
+  const { db } = platform
+  return {
+    async signIn(userName) {
+      const session = await journal.once(`session of ${userName}`, async () => {
+        const { rows } = await sql<AccountRow>`
+          select * from base_user where user_name = ${userName}`.execute(db)
+        if (!rows[0]) throw new Error(`The demo company has no account ${userName}`)
+        return openSession(platform, REQUEST, rows[0], 'CN')
+      })
+      return Object.assign(createClient(send, session), { user: session.user })
+    },
+    async givePassword(company, userName) {
+      const userId = idOf(company, 'user', userName)
+      // A builder that was killed may have given it already.
+      if (await passwordHashOf(db, userId)) return
+      await db.transaction().execute(async (tx) => {
+        await setPassword(platform, tx, { userId, userName, password: DEMO_PASSWORD })
+        await clearPasswordDuty(tx, userId)
+        await acceptAgreement(platform, tx, userId)
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { boot } from '../server/boot.ts'
+import { createDemoClock } from './clock.ts'
+import { loadDemo } from './load.ts'
+
+// Builds the demo company until it is killed, and tells after each call how many were made.
+const clock = createDemoClock('Asia/Shanghai')
+const product = await boot({
+  databaseUrl: process.env.DATABASE_URL as string,
+  root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'),
+  timeZone: 'Asia/Shanghai',
+  logLevel: 'error',
+  withoutJobs: true,
+  isHasty: true,
+  callsPerMinute: 1_000_000,
+  clock: clock.now,
+})
+await loadDemo({
+  product,
+  clock,
+  say: () => undefined,
+  onCall: (count) => process.send?.(count),
+})

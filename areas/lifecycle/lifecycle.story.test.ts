@@ -211,8 +211,21 @@ describe('A survey of suppliers', () => {
       'saveOrUpdate',
       withAnswers(sheet, ['2', null, '1', null, null], ''),
     )
-    await expectRefusal('ANSWER_MISSING', as('buyer1'), 'srmSlcSurveyScore', 'doSubmit', of(saved))
-    await expectRefusal('SURVEY_REMARK', as('buyer1'), 'srmSlcSurveyScore', 'doSubmit', of(saved))
+    const without = await as('buyer1').ok('srmSlcSurveyScore', 'saveOrUpdate', {
+      ...of(saved),
+      lines: [...withAnswers(sheet, ['2']).lines.slice(2, 3), { answerValue: '5' }],
+    })
+    expect(without.lines.map((line: Row) => line.id)).toEqual(
+      sheet.lines.map((line: Row) => line.id),
+    )
+    await expectRefusal(
+      'ANSWER_MISSING',
+      as('buyer1'),
+      'srmSlcSurveyScore',
+      'doSubmit',
+      of(without),
+    )
+    await expectRefusal('SURVEY_REMARK', as('buyer1'), 'srmSlcSurveyScore', 'doSubmit', of(without))
   })
 
   it('asks for sense before it is sent out', async () => {

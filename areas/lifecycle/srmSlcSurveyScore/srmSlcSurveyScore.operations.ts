@@ -8,8 +8,13 @@ import { srmSlcSurveyScore } from './srmSlcSurveyScore.definition.ts'
 type Sheet = RecordOf<typeof srmSlcSurveyScore>
 
 export const srmSlcSurveyScoreOperations = defineOperations(srmSlcSurveyScore, {
-  async beforeSave(context, sheet) {
+  async beforeSave(context, sheet, before) {
     if (context.caller) checkOpen(context, sheet)
+    // Which questions there are is the survey's to say: a rater neither adds nor drops any.
+    if (before) {
+      const sent = new Map(sheet.lines.map((line) => [line.id, line]))
+      sheet.lines = before.lines.map((line) => sent.get(line.id) ?? line)
+    } else if (!sheet.surveyId) sheet.lines = []
   },
   effects: {
     async doSubmit(context, sheet) {

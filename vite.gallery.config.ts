@@ -18,5 +18,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 5000,
     reportCompressedSize: false,
   },
-  server: { port: Number(process.env.GALLERY_PORT ?? 5174) },
+  server: { host: '127.0.0.1', port: Number(process.env.GALLERY_PORT ?? 5174) },
 })

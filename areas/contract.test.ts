@@ -1,242 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { type ApiClient, createClient, signHeaders } from '@opensrm/testkit/client.ts'
+import { createClient, signHeaders } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
   type ContractBench,
-  callsOf,
   documents,
-  MISSING_ID,
-  READS,
+  savable,
   startBench,
   type TestedDocument,
   transitionsOf,
   WITHOUT_PAGE,
   WRITES,
 } from './testContract.ts'
-import { MADE_BY_OPERATIONS } from './testRecords.ts'
-
-/** Bodies that would mean something, were the caller allowed to send them. */
-function bodyFor(action: string, record: { id: string; versionNum: number }): object {
-  const { id, versionNum } = record
-  if (action.startsWith('doBatch')) return { rows: [{ id, versionNum }] }
-  return READS.includes(action) &&
-    action !== 'findById' &&
-    action !== 'findHistory' &&
-    action !== 'findLinks' &&
-    action !== 'findUses' &&
-    action !== 'doPrint'
-    ? {}
-    : { id, versionNum, opinion: 'x' }
-}
 
 let bench: ContractBench
 const withPage = documents.filter(({ resource }) => !WITHOUT_PAGE.includes(resource))
-const records = new Map<string, AnyRecord>()
-
-/** One record of each document, made when it is first asked for. */
-async function recordOf(document: TestedDocument): Promise<AnyRecord> {
-  const known = records.get(document.resource)
-  if (known) return known
-  const made = await bench.factory.make(document.definition)
-  records.set(document.resource, made)
-  return made
-}
 
 beforeAll(async () => {
   bench = await startBench()
 })
 afterAll(() => bench?.test.close())
-
-describe('without a session', () => {
-  it.each(documents)('nothing of $resource answers', async (document) => {
-    for (const action of callsOf(document)) {
-      const answer = await bench.test.visitor.refused(
-        document.resource,
-        action,
-        bodyFor(action, { id: '1', versionNum: 1 }),
-      )
-      expect([action, answer.http, answer.code, answer.data]).toEqual([
-        action,
-        401,
-        'NO_SESSION',
-        null,
-      ])
-    }
-  })
-})
-
-describe('a buyer without any responsibility', () => {
-  let nobody: ApiClient
-
-  beforeAll(async () => {
-    const { admin, test } = bench
-    const userId = test.company.ids.user?.finance1
-    for (const grant of await admin.ok('baseUserResponsibility', 'listByPage', {
-      userId,
-      pageRows: 50,
-    })) {
-      await admin.ok('baseUserResponsibility', 'doEnd', {
-        id: grant.id,
-        versionNum: grant.versionNum,
-      })
-    }
-    nobody = await test.login('finance1')
-  })
-
-  it.each(documents)('neither reads nor changes $resource', async (document) => {
-    const record = await recordOf(document)
-    const before = await bench.fingerprint()
-    for (const action of callsOf(document)) {
-      const answer = await nobody.refused(document.resource, action, bodyFor(action, record))
-      expect([action, answer.code, answer.data]).toEqual([
-        action,
-        expect.stringMatching(/^(NO_PERMISSION|NOT_FOUND|UNKNOWN_ACTION)$/),
-        null,
-      ])
-    }
-    expect(await bench.fingerprint()).toBe(before)
-  })
-})
-
-describe('an auditor, who may read everything', () => {
-  let auditor: ApiClient
-
-  beforeAll(async () => {
-    const { admin, test } = bench
-    const [role] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'AUDITOR' })
-    const userId = test.company.ids.user?.requester1
-    for (const grant of await admin.ok('baseUserResponsibility', 'listByPage', {
-      userId,
-      pageRows: 50,
-    })) {
-      await admin.ok('baseUserResponsibility', 'doEnd', {
-        id: grant.id,
-        versionNum: grant.versionNum,
-      })
-    }
-    await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-      userId,
-      respId: role.id,
-      effectiveFrom: '2020-01-01',
-    })
-    auditor = await test.login('requester1')
-  })
-
-  it.each(documents.filter(({ resource }) => resource.startsWith('srm')))(
-    'changes nothing of $resource',
-    async (document) => {
-      const record = await recordOf(document)
-      const before = await bench.fingerprint()
-      for (const action of callsOf(document).filter(
-        (one) => !READS.includes(one) || one === 'findDefaults',
-      )) {
-        if (document.operations.actions?.[action]?.readOnly) continue
-        const answer = await auditor.refused(document.resource, action, bodyFor(action, record))
-        expect([action, answer.code, answer.data]).toEqual([
-          action,
-          expect.stringMatching(/^(NO_PERMISSION|NOT_FOUND|UNKNOWN_ACTION|NOT_YOUR_TASK)$/),
-          null,
-        ])
-      }
-      expect(await bench.fingerprint()).toBe(before)
-    },
-  )
-})
-
-describe('the other side', () => {
-  it.each(documents)('cannot run what $resource gives one side only', async (document) => {
-    const record = await recordOf(document)
-    const before = await bench.fingerprint()
-    const oneSided = [
-      ...transitionsOf(document).map(({ op, by }) => ({ action: op, by })),
-      ...actionsOf(document).map((action) => ({
-        action,
-        by: document.operations.actions?.[action]?.by as string,
-      })),
-      ...WRITES.map((action) => ({
-        action,
-        by:
-          document.definition.authors.length === 1
-            ? (document.definition.authors[0] as string)
-            : 'both',
-      })),
-    ].filter(
-      ({ action }) =>
-        !document.definition.transitions.some((one) => one.op === action && one.by === 'both'),
-    )
-    for (const { action, by } of oneSided) {
-      // Saving is open to a side that may edit at least one field; what it may edit is the save's own question.
-      if (by === 'both' || (WRITES.slice(0, 2).includes(action) && hasFieldsOfBothSides(document)))
-        continue
-      const bySides = document.definition.transitions
-        .filter((one) => one.op === action)
-        .map((one) => one.by)
-      const stranger =
-        by === 'supplier' && !bySides.includes('buyer') ? bench.admin : bench.supplier2
-      if (by === 'buyer' && bySides.includes('supplier')) continue
-      const answer = await stranger.refused(document.resource, action, bodyFor(action, record))
-      expect([action, answer.code]).toEqual([
-        action,
-        expect.stringMatching(/^(NO_PERMISSION|NOT_FOUND|NOT_YOUR_TASK)$/),
-      ])
-    }
-    expect(await bench.fingerprint()).toBe(before)
-  })
-})
-
-function hasFieldsOfBothSides({ definition }: TestedDocument): boolean {
-  const fields = [
-    definition.fields,
-    ...Object.values(definition.children).map((child) => child.fields),
-  ].flatMap((set) => Object.values(set))
-  return fields.some((field) => field.editableBy)
-}
-
-describe('what an operation needs', () => {
-  it.each(documents)(
-    '$resource gives a user exactly the calls his permissions name',
-    async (document) => {
-      const record = await recordOf(document)
-      for (const userName of ['warehouse1', 'quality1', 'manager1', 'buyer1']) {
-        const client = await clientOf(userName)
-        const permissions = await permissionsOf(
-          bench.test.product.platform,
-          await callerOf(userName),
-        )
-        for (const action of callsOf(document)) {
-          if (action === 'findForPick' || permissions.can(document.resource, action)) continue
-          const answer = await client.refused(document.resource, action, bodyFor(action, record))
-          expect([userName, action, answer.code]).toEqual([
-            userName,
-            action,
-            expect.stringMatching(/^(NO_PERMISSION|NOT_FOUND|NOT_YOUR_TASK)$/),
-          ])
-        }
-      }
-    },
-  )
-})
-
-const clients = new Map<string, Promise<ApiClient>>()
-function clientOf(userName: string): Promise<ApiClient> {
-  const client = clients.get(userName) ?? bench.test.login(userName)
-  clients.set(userName, client)
-  return client
-}
-
-async function callerOf(userName: string) {
-  const { user } = await clientOf(userName)
-  return {
-    userId: user?.id,
-    respId: null,
-    side: 'buyer',
-    supplierId: null,
-    personId: user?.personId,
-  } as never
-}
 
 describe('an unsigned or altered request', () => {
   it.each(documents)(
@@ -282,58 +64,8 @@ describe('an unsigned or altered request', () => {
   )
 })
 
-describe('somebody else was faster', () => {
-  it.each(documents.filter(({ definition }) => !definition.readOnly))(
-    '$resource refuses a stale or missing version',
-    async (document) => {
-      const { definition, resource } = document
-      const record = await recordOf(document)
-      const versionNum = await bench.versionOf(definition, record.id)
-      const before = await bench.fingerprint()
-      const author = definition.authors.includes('buyer') ? bench.admin : null
-      const calls: [ApiClient, string][] = [
-        ...(author
-          ? ([
-              [author, 'saveOrUpdate'],
-              [author, 'delete'],
-            ] as [ApiClient, string][])
-          : []),
-        ...transitionsOf(document)
-          .filter(({ by }) => by !== 'supplier')
-          .map(({ op }): [ApiClient, string] => [bench.admin, op]),
-      ]
-      for (const [client, action] of calls) {
-        for (const wrong of [versionNum + 1, versionNum - 1, undefined, null, 'x', {}, []]) {
-          const answer = await client.refused(resource, action, {
-            id: record.id,
-            versionNum: wrong,
-            opinion: 'x',
-          })
-          // What is refused in every state is refused first.
-          if (
-            answer.code === 'NOT_EDITABLE' ||
-            definition.access.buyerHiddenStates?.includes(record.status)
-          )
-            continue
-          expect([action, wrong, answer.http, answer.code]).toEqual([
-            action,
-            wrong,
-            409,
-            'STALE_VERSION',
-          ])
-        }
-      }
-      expect(await bench.fingerprint()).toBe(before)
-    },
-  )
-})
-
 describe('a request sent twice', () => {
-  const makeable = documents.filter(
-    ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
-  )
-
-  it.each(makeable)(
+  it.each(savable)(
     'makes one $resource and answers the same, also when both arrive at once',
     async (document) => {
       const { definition, resource } = document
@@ -369,7 +101,7 @@ describe('a request sent twice', () => {
     },
   )
 
-  it.each(makeable)('deletes a $resource once and answers the same', async (document) => {
+  it.each(savable)('deletes a $resource once and answers the same', async (document) => {
     const { definition, resource } = document
     if (!definition.deletableIn.includes(definition.initialState)) return
     const record = await bench.factory.make(definition)
@@ -395,62 +127,6 @@ describe('a request sent twice', () => {
     expect(first.map(({ status }: { status: string }) => status)).toEqual(['S', 'S'])
     expect(second).toEqual(first)
   })
-})
-
-describe('in a state where it is not possible', () => {
-  it.each(documents.filter(({ definition }) => !definition.readOnly))(
-    '$resource refuses every operation, saving and deleting, and nothing changes',
-    async (document) => {
-      const { definition, resource } = document
-      const record = await recordOf(document)
-      const states = Object.keys(definition.states)
-      for (const transition of transitionsOf(document)) {
-        if (transition.by === 'supplier' || transition.by === 'approver') continue
-        const named = definition.transitions.filter(({ op }) => op === transition.op)
-        const allowed = named.flatMap((one) => (one.at ? (one.headerFrom ?? []) : one.from))
-        const wrong = states.find(
-          (state) =>
-            !allowed.includes(state) && !definition.access.buyerHiddenStates?.includes(state),
-        )
-        if (
-          !wrong ||
-          named.some((one) => (one.at ? (one.headerFrom ?? []) : one.from).length === 0)
-        )
-          continue
-        await expectRefusedIn(wrong, transition.op, ['WRONG_STATE'])
-      }
-      const visible = states.filter(
-        (state) => !definition.access.buyerHiddenStates?.includes(state),
-      )
-      if (!definition.authors.includes('buyer')) return
-      const fixed = visible.find((state) => !definition.deletableIn.includes(state))
-      if (fixed) await expectRefusedIn(fixed, 'delete', ['NOT_DELETABLE'])
-      const closed = visible.find(
-        (state) =>
-          !definition.editableIn.includes(state) &&
-          !Object.values(definition.fields).some((field) => field.editableIn?.includes(state)),
-      )
-      if (closed) await expectRefusedIn(closed, 'saveOrUpdate', ['NOT_EDITABLE'])
-
-      async function expectRefusedIn(
-        state: string,
-        action: string,
-        codes: string[],
-      ): Promise<void> {
-        await bench.setStatus(definition, record.id, state)
-        const before = await bench.fingerprint()
-        const versionNum = await bench.versionOf(definition, record.id)
-        const answer = await bench.admin.refused(resource, action, { id: record.id, versionNum })
-        expect([action, state, answer.code]).toEqual([
-          action,
-          state,
-          expect.stringMatching(new RegExp(`^(${codes.join('|')})$`)),
-        ])
-        expect(await bench.fingerprint()).toBe(before)
-        await bench.setStatus(definition, record.id, record.status)
-      }
-    },
-  )
 })
 
 describe('a call that does not exist', () => {
@@ -609,43 +285,6 @@ describe('a list', () => {
       }
     },
   )
-})
-
-describe('a record that is not there', () => {
-  it.each(withPage)('of $resource reads the same whatever stands for its id', async (document) => {
-    const { admin } = bench
-    const before = await bench.fingerprint()
-    const ofRecord = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
-    // A printing of its own may take several records.
-    const own = actionsOf(document)
-    for (const action of ofRecord.filter((name) => !own.includes(name))) {
-      for (const id of [
-        MISSING_ID,
-        '0',
-        '-1',
-        '1.5',
-        'x',
-        '',
-        null,
-        undefined,
-        {},
-        [],
-        true,
-        "1' or '1'='1",
-        '9'.repeat(40),
-        { toString: 1 },
-        { valueOf: 1, toString: null },
-      ]) {
-        const answer = await admin.refused(document.resource, action, { id, versionNum: 1 })
-        expect([action, JSON.stringify(id), answer.code]).toEqual([
-          action,
-          JSON.stringify(id),
-          'NOT_FOUND',
-        ])
-      }
-    }
-    expect(await bench.fingerprint()).toBe(before)
-  })
 })
 
 /** The headers by which a browser shows the administrator's session. */

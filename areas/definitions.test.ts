@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { clockField, clockStates, dateTypeOf } from '@opensrm/kernel/document/clock.ts'
 import {
   type Child,
   type DocumentDefinition,
@@ -15,9 +16,17 @@ import {
   type RefFilter,
 } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { needsCalendar, parameterOf } from '@opensrm/platform/clock/clockFacts.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
 import { areas } from '@opensrm/testkit/areas.ts'
 import { describe, expect, it } from 'vitest'
+
+/** To the second there are only moments of the header that the record alone decides. */
+const NO_MORE = [null, null, false]
+
+const operationsOf = ({ resource }: DocumentDefinition) =>
+  areas.flatMap(({ documents }) => documents).find((one) => one.definition.resource === resource)
+    ?.operations ?? {}
 
 const definitions = areas.flatMap((area) => area.documents.map(({ definition }) => definition))
 const byResource = new Map(definitions.map((definition) => [definition.resource, definition]))
@@ -151,6 +160,29 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       for (const { columns = [], sort } of Object.values(definition.screens)) {
         expect(columns.filter((key) => !definition.list.columns.includes(key))).toEqual([])
         if (sort) expect(hasHeader(definition, sort.replace(/^-/, '')), sort).toBe(true)
+      }
+    })
+
+    it('has clock rules over dates, states and operations that exist', () => {
+      const codes = new Set<string>()
+      for (const rule of definition.clock ?? []) {
+        expect(codes.has(rule.code), rule.code).toBe(false)
+        codes.add(rule.code)
+        const { child, key } = clockField(rule)
+        const fields = child ? (definition.children[child]?.fields ?? {}) : definition.fields
+        const system = key === 'creationDate' || key === 'lastUpdateDate'
+        expect(system || dateTypeOf(fields[key]) !== null, rule.at).toBe(true)
+        const states = clockStates(definition, rule)
+        expect(states.length, rule.code).toBeGreaterThan(0)
+        expect(states.filter((state) => !(state in definition.states))).toEqual([])
+        const named = [...Object.keys(rule.where ?? {}), ...(rule.carries ?? [])]
+        expect(named.filter((each) => !hasHeader(definition, each))).toEqual([])
+        expect(Object.keys(rule.rowWhere ?? {}).filter((each) => !(each in fields))).toEqual([])
+        expect(rule.op && rule.event, 'one of them').toBeFalsy()
+        if (rule.op) expect(definition.transitions.map(({ op }) => op)).toContain(rule.op)
+        else if (!rule.event)
+          expect(Object.keys(operationsOf(definition).clock ?? {})).toContain(rule.code)
+        if (rule.exact) expect([child, parameterOf(rule), needsCalendar(rule)]).toEqual(NO_MORE)
       }
     })
 

@@ -6,21 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ContractBench,
   documents,
+  savable,
   startBench,
   type TestedDocument,
   transitionsOf,
 } from './testContract.ts'
-import { MADE_BY_OPERATIONS, type Values } from './testRecords.ts'
+import type { Values } from './testRecords.ts'
 
 let bench: ContractBench
 beforeAll(async () => {
   bench = await startBench()
 })
 afterAll(() => bench?.test.close())
-
-const savable = documents.filter(
-  ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
-)
 
 /** Why a record with invented values is none on which operations could be tried. */
 const UNSOUND: { readonly [resource: string]: string } = {

@@ -1,23 +1,21 @@
 import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import { MOST_FAULTS } from '@opensrm/kernel/protocol/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ContractBench,
   documents,
+  savable,
   startBench,
   type TestedDocument,
   transitionsOf,
 } from './testContract.ts'
-import { MADE_BY_OPERATIONS, type Values } from './testRecords.ts'
+import type { Values } from './testRecords.ts'
 
 let bench: ContractBench
 beforeAll(async () => {
   bench = await startBench()
 })
 afterAll(() => bench?.test.close())
-
-const savable = documents.filter(
-  ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
-)
 
 /** The paths that were called unknown, from both languages. */
 async function strangers(resource: string, action: string, body: object): Promise<unknown[]> {
@@ -108,6 +106,24 @@ describe('a key nobody has heard of', () => {
     }
     expect(resource).toBeTruthy()
   })
+})
+
+describe('more faults than anybody mends at once', () => {
+  const withRows = savable.flatMap(({ definition, resource }) => {
+    const [name, child] = Object.entries(definition.children).find(([, { auto }]) => !auto) ?? []
+    return name && child ? [{ resource, name, most: child.max ?? 2000 }] : []
+  })
+
+  it.each(withRows)(
+    'are not looked for in rows of a $resource',
+    async ({ resource, name, most }) => {
+      const strange = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`zz${at}`, 1]))
+      const body = { [name]: Array.from({ length: most }, () => strange) }
+      const answer = await bench.admin.refused(resource, 'saveOrUpdate', body, { language: 'EN' })
+      expect([answer.code, answer.issues?.length]).toEqual(['VALIDATION', MOST_FAULTS])
+      expect(answer.msg).toContain(`and at least ${MOST_FAULTS - 3} more`)
+    },
+  )
 })
 
 /** Operations of the buyer that run on any record, whatever its rows. */

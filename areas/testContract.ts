@@ -1,11 +1,11 @@
-import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { areas } from '@opensrm/testkit/areas.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { watchTables } from '@opensrm/testkit/tableChanges.ts'
-import { createRecordFactory, type RecordFactory } from './testRecords.ts'
+import { createRecordFactory, MADE_BY_OPERATIONS, type RecordFactory } from './testRecords.ts'
 
 export type TestedDocument = {
   resource: string
@@ -24,6 +24,11 @@ export const documents: readonly TestedDocument[] = areas
   )
   // The workflow's own calls answer for tasks (packages/platform/workflow/actions.test.ts).
   .filter(({ resource }) => resource !== 'baseBpmTask')
+
+/** Documents that a client may write from nothing. */
+export const savable = documents.filter(
+  ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
+)
 
 export const READS = [
   'listByPage',
@@ -121,5 +126,31 @@ export async function startBench(): Promise<ContractBench> {
     async setStatus(definition, id, status) {
       await pool.query(`update ${tableOf(definition)} set status = $2 where id = $1`, [id, status])
     },
+  }
+}
+
+/** Bodies that would mean something, were the caller allowed to send them. */
+export function bodyFor(action: string, record: { id: string; versionNum: number }): object {
+  const { id, versionNum } = record
+  if (action.startsWith('doBatch')) return { rows: [{ id, versionNum }] }
+  return READS.includes(action) &&
+    action !== 'findById' &&
+    action !== 'findHistory' &&
+    action !== 'findLinks' &&
+    action !== 'findUses' &&
+    action !== 'doPrint'
+    ? {}
+    : { id, versionNum, opinion: 'x' }
+}
+
+/** One record of each document, made when it is first asked for. */
+export function recordsOf(
+  bench: () => ContractBench,
+): (document: TestedDocument) => Promise<AnyRecord> {
+  const records = new Map<string, AnyRecord>()
+  return async ({ resource, definition }) => {
+    const record = records.get(resource) ?? (await bench().factory.make(definition))
+    records.set(resource, record)
+    return record
   }
 }

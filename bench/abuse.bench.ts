@@ -7,7 +7,7 @@ import { machine, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
 
 /**
- * Ordinary work of a buyer, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint
+ * Ordinary work of two buyers, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint
  * on several connections. Read the ratio: the 99th percentile of the ordinary calls beside its quiet value.
  *
  *   npm run bench -- abuse
@@ -23,6 +23,7 @@ const PER_SECOND = 40
 const GOAL_RATIO = 3
 
 type Place = { port: number; orderId: string }
+type Buyers = { atWork: ApiClient; looking: ApiClient }
 type Figures = { p50: number; p99: number; failed: number }
 
 async function main(): Promise<void> {
@@ -38,14 +39,17 @@ async function main(): Promise<void> {
     const { port, orderId } = await ask<Place>(product, 'place')
     const url = `http://127.0.0.1:${port}`
     const attacker = await start('attacker.ts', { BENCH_URL: url, BENCH_ORDER: orderId })
-    const buyer = await logIn(sendTo(url), 'buyer1', TEST_PASSWORD)
-    await ordinaryWork(buyer, orderId)
+    const buyers: Buyers = {
+      atWork: await logIn(sendTo(url), 'buyer1', TEST_PASSWORD),
+      looking: await logIn(sendTo(url), 'buyer2', TEST_PASSWORD),
+    }
+    await ordinaryWork(buyers, orderId)
     const rows = []
     for (const [index, name] of (await ask<string[]>(attacker, 'names')).entries()) {
       if (!new RegExp(options.only ?? '').test(name)) continue
-      const quiet = await ordinaryWork(buyer, orderId)
+      const quiet = await ordinaryWork(buyers, orderId)
       await ask(attacker, 'start', { attack: index, callers: CALLERS })
-      const under = await ordinaryWork(buyer, orderId)
+      const under = await ordinaryWork(buyers, orderId)
       const outcome = await ask<Outcome>(attacker, 'stop')
       rows.push({ name, quiet, under, ratio: under.p99 / quiet.p99, ...outcome })
     }
@@ -68,12 +72,12 @@ function sendTo(url: string): Send {
 }
 
 /** Calls at fixed times, whether the one before has been answered or not, as many people at once make them. */
-async function ordinaryWork(buyer: ApiClient, orderId: string): Promise<Figures> {
+async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promise<Figures> {
   const kinds = [
-    () => buyer.call('srmPurOrder', 'listByPage', { pageIndex: 1, pageRows: 20 }),
-    () => buyer.call('srmPurOrder', 'findById', { id: orderId }),
-    () => buyer.call('srmPosSupplier', 'findForPick', { keyword: 'S1' }),
-    () => buyer.call('baseHome', 'findHome', {}),
+    () => atWork.call('srmPurOrder', 'listByPage', { pageIndex: 1, pageRows: 20 }),
+    () => looking.call('srmPosSupplier', 'findForPick', { keyword: 'S1' }),
+    () => atWork.call('srmPurOrder', 'findById', { id: orderId }),
+    () => looking.call('baseHome', 'findHome', {}),
   ]
   const times: number[] = []
   let failed = 0

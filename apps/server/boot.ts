@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { openRedis } from '@opensrm/platform/cache/redis.ts'
+import { startExactClock } from '@opensrm/platform/clock/exactClock.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { runOnKind } from '@opensrm/platform/db/connect.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
@@ -151,6 +152,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const running: { stop(): Promise<void> | void }[] = []
   const beginJobs = async (): Promise<void> => {
     running.push(await startJobs(engine, options.databaseUrl), startOutbox(engine, listener))
+    running.push(startExactClock(engine, listener))
     for (const { start } of areas.flatMap((area) => area.services ?? []))
       running.push(start(engine, { listener }))
   }

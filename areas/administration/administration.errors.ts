@@ -253,6 +253,10 @@ export const administrationErrors = defineErrors({
     en: '"{value}" must be a date yyyy-MM-dd',
   },
   PROFILE_NOT_JSON: { zh: '值不是有效的 JSON', en: 'The value is not valid JSON' },
+  PROFILE_NOT_AN_ADDRESS: {
+    zh: '“{value}”不是网址，请填写以 http:// 或 https:// 开头的完整地址，多个以逗号分隔',
+    en: '"{value}" is no web address: write it with http:// or https://, several separated by commas',
+  },
   PROFILE_NOT_IN_LOOKUP: {
     zh: '“{value}”不是快码“{type}”的有效值',
     en: '"{value}" is not a value of the lookup "{type}"',

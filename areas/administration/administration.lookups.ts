@@ -128,6 +128,7 @@ export const administrationLookups = defineLookups({
       THIRD_PARTY: t('三方服务', 'Third party'),
       ESIGN: t('电子签章', 'E-signature'),
       INTERNAL_EVENT: t('内部事件', 'Internal event'),
+      CLOCK: t('定时处理', 'Clock transition'),
     },
   },
   CONCURRENCY_POLICY: {
@@ -779,10 +780,6 @@ export const administrationLookups = defineLookups({
       BEFORE_FIRST: t('首个审批前', 'Before the first approval'),
       BEFORE_END: t('结束前', 'Any time before the end'),
     },
-  },
-  WORK_CALENDAR_EXCEPTION: {
-    title: t('工作日历例外', 'Work calendar exception'),
-    values: { '2026-10-01': t('节假日', 'HOLIDAY'), '2026-10-10': t('调休上班', 'WORKDAY') },
   },
   FILE_SCAN: {
     title: t('查毒结果', 'Scan result'),

@@ -266,6 +266,8 @@ describe('Settings', () => {
     await cannotSave('PROFILE_NOT_YES_NO', 'baseProfile', option('BOOL'))
     await cannotSave('PROFILE_NOT_A_DATE', 'baseProfile', option('DATE'))
     await cannotSave('PROFILE_NOT_JSON', 'baseProfile', option('JSON'))
+    const address = option('TEXT', { profileCode: 'PUBLIC_ADDRESS' })
+    await cannotSave('PROFILE_NOT_AN_ADDRESS', 'baseProfile', address)
     const lookup = option('LOOKUP', { lookupTypeCode: 'GENDER' })
     await cannotSave('PROFILE_NOT_IN_LOOKUP', 'baseProfile', lookup)
     const table = { tableName: 'T', tableTitle: 'T' }

@@ -1,4 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { calendarDays } from '@opensrm/platform/calendar/workCalendars.ts'
+import { clockParameters } from '@opensrm/platform/clock/clockFacts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataEvents } from './base-data.events.ts'
 import { baseDataHomeCards } from './base-data.home.ts'
@@ -6,11 +9,12 @@ import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
 import { baseDataSetup } from './base-data.setup.ts'
 import { documents } from './documents.ts'
-import { commonFileExpire } from './srmBaseCommonFile/srmBaseCommonFile.operations.ts'
-import { itemInfoExpire } from './srmBaseItemInfo/srmBaseItemInfo.expire.ts'
+import { commonFileReaders } from './srmBaseCommonFile/srmBaseCommonFile.operations.ts'
+import { clockParameterValues } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { priceEffect } from './srmBaseItemPrice/srmBaseItemPrice.effect.ts'
 import { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
-import { matterOverdue } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
+import { matterLeavers } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
+import { findCalendarDays } from './srmBaseWorkCalendar/srmBaseWorkCalendar.days.ts'
 
 export const baseData = defineArea({
   code: 'base-data',
@@ -21,6 +25,10 @@ export const baseData = defineArea({
   matterDesk,
   homeCards: baseDataHomeCards,
   setupSteps: baseDataSetup,
-  jobs: [matterOverdue, priceEffect, itemInfoExpire, commonFileExpire],
+  provides: [
+    provide(calendarDays, findCalendarDays),
+    provide(clockParameters, clockParameterValues),
+  ],
+  jobs: [matterLeavers, priceEffect, commonFileReaders],
   documents,
 })

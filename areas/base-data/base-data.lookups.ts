@@ -31,6 +31,10 @@ export const baseDataLookups = defineLookups({
       NUMBER_LIST: t('数值列表', 'Number list'),
     },
   },
+  WORK_DAY_KIND: {
+    title: t('特殊日期类型', 'Kind of day'),
+    values: { HOLIDAY: t('节假日', 'Holiday'), WORKDAY: t('调休上班', 'Worked day off') },
+  },
   DISTRICT_LEVEL: {
     title: t('区划级别', 'District level'),
     values: {

@@ -101,6 +101,13 @@ export const baseDataMenus: MenuEntry[] = [
             route: 'orgAssociationList',
           },
           {
+            code: 'BASE_WORK_CALENDAR',
+            title: t('工作日历', 'Work calendars'),
+            icon: 'CalendarOutlined',
+            side: 'BUYER',
+            route: 'workCalendar',
+          },
+          {
             code: 'BASE_SUBINVENTORY',
             title: t('子库', 'Subinventories'),
             icon: 'HomeOutlined',

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activatePrices, createPriceRows, endPriceRows, proposeSubinventory } from './ports.ts'
-import { followCalendar } from './srmBaseItemPrice/srmBaseItemPrice.effect.ts'
 
 const ZONE = 'Asia/Shanghai'
 const TODAY = dayOf(new Date(), ZONE)
@@ -280,7 +280,7 @@ describe('Prices from approved sources', () => {
         line(item.id, { sourceLineId: '904', effectiveTo: addDays(TODAY, 20) }),
       ]),
     )
-    await inside((context) => followCalendar(context))
+    await strikeClock(product.product.engine, 'srmBaseItemPrice')
     const matters = await buyer.ok('srmBasePendingMatter', 'listByPage', {
       documentNumber: made?.priceNumber,
       status: 'OPEN',

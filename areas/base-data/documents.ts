@@ -45,6 +45,7 @@ import { srmBaseSubinventoryOperations } from './srmBaseSubinventory/srmBaseSubi
 import { srmBaseSubinventoryRules } from './srmBaseSubinventory/srmBaseSubinventory.rules.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
 import { srmBaseSubinventoryPlOperations } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.operations.ts'
+import { srmBaseWorkCalendar } from './srmBaseWorkCalendar/srmBaseWorkCalendar.definition.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
@@ -120,5 +121,8 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBaseSubinventoryPl,
     operations: srmBaseSubinventoryPlOperations,
+  },
+  {
+    definition: srmBaseWorkCalendar,
   },
 ]

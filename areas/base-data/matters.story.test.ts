@@ -1,8 +1,9 @@
 import { addDays, dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followUp } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
+import { moveFromLeavers } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
 
 const ZONE = 'Asia/Shanghai'
 const TODAY = dayOf(new Date(), ZONE)
@@ -187,7 +188,7 @@ describe('Urging, handing over and being late', () => {
           ]),
         )
     await set('LEFT', null)
-    await engine.inTransaction(null, null, followUp)
+    await engine.inTransaction(null, null, moveFromLeavers)
     await set('ON_JOB', person.manager_person_id)
     const kept = await platform.pool.query(
       `select m.assignee_person_id, r.resp_code from srm_base_pending_matter m
@@ -212,7 +213,7 @@ describe('Urging, handing over and being late', () => {
     const due = String(matter.dueTime)
     await later(6 * 24)
     expect(due < formatInstant(moment, ZONE)).toBe(true)
-    const run = () => engine.inTransaction(null, null, followUp)
+    const run = () => strikeClock(engine, 'srmBasePendingMatter')
     await run()
     await run()
     await run()

@@ -2,7 +2,6 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
-import { baseMessage } from './baseMessage/baseMessage.definition.ts'
 import type { Reason } from './sending/reasons.ts'
 import { sendDue } from './sending/sendDue.ts'
 
@@ -15,16 +14,7 @@ export const messagingJobs: readonly Job[] = [
     code: 'MSG_DISPATCH',
     title: t('发送到期消息', 'Send messages that are due'),
     schedule: '* * * * *',
-    async run(engine) {
-      await engine.inTransaction(null, null, async (context) => {
-        const { rows } = await sql<{ id: string }>`select id from base_message
-          where status = 'PLANNED' and send_time <= ${context.now}::timestamptz order by id limit 100`.execute(
-          context.tx,
-        )
-        for (const { id } of rows) await context.run(baseMessage, 'doDeliver', id)
-      })
-      await sendDue(engine)
-    },
+    run: async (engine) => void (await sendDue(engine)),
   },
   {
     code: 'MSG_ARCHIVE',

@@ -1,5 +1,5 @@
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { confirmOverdue, expireAgreements } from './order.jobs.ts'
 import { inDays, type OrderBench, of, type Row, startOrderBench } from './testOrders.ts'
 
 let bench: OrderBench
@@ -252,7 +252,7 @@ describe('A purchase agreement', () => {
       needByDate: inDays(5),
     })
     expect(order.status).toBe('E')
-    await expireAgreements(bench.product.product.engine)
+    await strikeClock(bench.product.product.engine, 'srmPurAgreement')
     expect((await seen(agreement.id)).status).toBe('TERMINATED')
   })
 
@@ -358,7 +358,7 @@ describe('Silence of a supplier', () => {
       )
     }
     const { engine } = bench.product.product
-    await confirmOverdue(engine)
+    await strikeClock(engine, 'srmPurOrder')
     const [urged, consented] = await Promise.all(
       orders.map((id) => bench.order(bench.buyer, id as string)),
     )
@@ -370,7 +370,7 @@ describe('Silence of a supplier', () => {
       promises: [{ causeType: 'AUTO', askedBySide: 'SYSTEM' }],
     })
     const version = urged?.versionNum
-    await confirmOverdue(engine)
+    await strikeClock(engine, 'srmPurOrder')
     expect((await bench.order(bench.buyer, orders[0] as string)).versionNum).toBe(version)
   })
 })

@@ -1,6 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
-import { deliveryJobs } from './delivery.jobs.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { orderJobs } from './order.jobs.ts'
@@ -26,6 +25,6 @@ export const purchasing = defineArea({
   hearers: purchasingHearers,
   imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
-  jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
+  jobs: [...orderJobs, ...purchasingJobs],
   documents,
 })

@@ -1,10 +1,10 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyTrialResult } from './ports.ts'
 import { refreshCustomerOrders } from './srmPurCustomerOrder/srmPurCustomerOrder.operations.ts'
 import { srmPurCustomHeaderRules } from './srmPurCustomHeader/srmPurCustomHeader.rules.ts'
-import { expireFilings } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 import { type Chain, type Doc, of, openChain, type Row, TODAY } from './testChain.ts'
 
@@ -236,7 +236,7 @@ describe('an import', () => {
       'update srm_pur_government_material set effective_from = effective_from - 300, effective_to = current_date - 2 where id = $1',
       [filing.id],
     )
-    await product.product.engine.inTransaction(null, null, expireFilings)
+    await strikeClock(product.product.engine, 'srmPurGovernmentMaterial')
     expect((await chain.find('srmPurGovernmentMaterial', filing.id)).status).toBe('EXPIRED')
   })
 })

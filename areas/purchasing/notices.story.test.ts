@@ -1,6 +1,6 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noticesOverdue, transitOverdue } from './delivery.jobs.ts'
 import { type DeliveryBench, type Doc, refusedInBoth, startDeliveries } from './testDeliveries.ts'
 import { of, TODAY } from './testOrders.ts'
 
@@ -353,13 +353,17 @@ describe('the clock', () => {
       'update srm_pur_delivery_notice set confirm_deadline = $2 where id = $1',
       [id, past],
     )
-    await noticesOverdue(engine)
-    await noticesOverdue(engine)
+    await strikeClock(engine, 'srmPurDeliveryNotice')
+    await strikeClock(engine, 'srmPurDeliveryNotice')
     const urged = (await events('srmPurDeliveryNotice.confirmDue')).filter((one) => one === id)
     expect(urged).toHaveLength(1)
     expect((await find('srmPurDeliveryNotice', id)).status).toBe('PUBLISHED')
     await setParameter('PUR_NOTICE_AUTO_CONFIRM', 'Y')
-    await noticesOverdue(engine)
+    await platform.pool.query(
+      "update srm_pur_delivery_notice set confirm_deadline = $2::timestamptz + interval '1 day' where id = $1",
+      [id, past],
+    )
+    await strikeClock(engine, 'srmPurDeliveryNotice')
     expect(await find('srmPurDeliveryNotice', id)).toMatchObject({
       status: 'CONFIRMED',
       lines: [{ lineStatus: 'CONFIRMED' }],
@@ -373,13 +377,13 @@ describe('the clock', () => {
     const note = await bench.shippedNote([
       { orderDeliveryId: order.deliveries[0]?.id, quantity: '10' },
     ])
-    await transitOverdue(engine)
+    await strikeClock(engine, 'srmPurDeliveryNote')
     expect(await events('srmPurDeliveryNote.transitOverdue')).not.toContain(note.id)
     await platform.pool.query(
       'update srm_pur_delivery_note set expected_arrival_time = $2 where id = $1',
       [note.id, `${addDays(TODAY, -4)} 10:00:00`],
     )
-    await transitOverdue(engine)
+    await strikeClock(engine, 'srmPurDeliveryNote')
     expect(await events('srmPurDeliveryNote.transitOverdue')).toContain(note.id)
   })
 })

@@ -214,7 +214,7 @@ describe('An alteration', () => {
     const [was] = draft.lines
     const orderLineId = order.lines[0].id
     await set('srm_pur_order__lines', orderLineId, { line_status: 'CLOSED' })
-    await bench.cannotSave('ORDER_CHANGE_FOREIGN_ROW', bench.buyer, 'srmPurOrderChange', {
+    await bench.cannotSave('CHANGE_FOREIGN_ROW', bench.buyer, 'srmPurOrderChange', {
       ...of(draft),
       changeDesc: 'x',
       deliveries: [{ action: 'ADD', orderLineId, newQuantity: '5', newDate: inDays(12) }],
@@ -224,13 +224,13 @@ describe('An alteration', () => {
     const cannotNow = (code: string) =>
       cannotBuyer(code, 'srmPurOrderChange', 'doSubmit', of(written))
     await set('srm_pur_order', order.id, { po_version: 9 })
-    await cannotNow('ORDER_CHANGE_STALE')
+    await cannotNow('CHANGE_STALE')
     await set('srm_pur_order', order.id, { po_version: 1, status: 'CLOSED' })
-    await cannotNow('ORDER_CHANGE_STATE')
+    await cannotNow('CHANGE_STATE')
     await set('srm_pur_order', order.id, { status: 'CONFIRMED' })
     await set('srm_pur_order__lines', orderLineId, { quantity: '11' })
-    await cannotNow('ORDER_CHANGE_ROW_STALE')
-    await cannotBuyer('ORDER_VERSION_UNKNOWN', 'srmPurOrderChange', 'findVersionDiff', {
+    await cannotNow('CHANGE_ROW_CONFLICT')
+    await cannotBuyer('VERSION_UNKNOWN', 'srmPurOrderChange', 'findVersionDiff', {
       orderId: order.id,
       fromVersion: 7,
       toVersion: 1,

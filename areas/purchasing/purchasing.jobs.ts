@@ -1,23 +1,16 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { refreshCustomerOrders } from './srmPurCustomerOrder/srmPurCustomerOrder.operations.ts'
-import { expireFilings } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
-import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
+import { warnNearlyUsed } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 
 /** What happens in purchasing by the calendar. */
 export const purchasingJobs: readonly Job[] = [
   {
-    code: 'PUR_RETURN_AUTO_CONFIRM',
-    title: t('逾期退货自动确认', 'Confirm overdue returns'),
-    schedule: '0 1 * * *',
-    run: (engine) => engine.inTransaction(null, null, confirmOverdueReturns),
-  },
-  {
-    code: 'PUR_GOVERNMENT_EXPIRE',
-    title: t('监管物料备案到期', 'Expire regulated-item filings'),
+    code: 'PUR_GOVERNMENT_USED',
+    title: t('监管物料备案将用尽', 'Regulated-item filings nearly used up'),
     schedule: '10 0 * * *',
-    run: (engine) => engine.inTransaction(null, null, expireFilings),
+    run: (engine) => engine.inTransaction(null, null, warnNearlyUsed),
   },
   {
     code: 'PUR_CUSTOMER_READY',

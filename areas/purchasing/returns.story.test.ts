@@ -1,8 +1,8 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differences, totalOf } from './chain/balanced.ts'
-import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
 import { type Chain, type Doc, of, openChain, type Row, returnAddress, TODAY } from './testChain.ts'
 
 let product: TestProduct
@@ -455,13 +455,13 @@ describe('the supplier', () => {
     await people.buyer1.ok('srmPurReturn', 'doSubmit', of(draft))
     await chain.approved('srmPurReturn', draft)
     const { engine, platform } = product.product
-    await engine.inTransaction(null, null, confirmOverdueReturns)
+    await strikeClock(engine, 'srmPurReturn')
     expect((await chain.find('srmPurReturn', draft.id)).status).toBe('WAIT_SUPPLIER')
     await platform.pool.query(
       "update srm_pur_return set confirm_deadline = now() - interval '1 hour' where id = $1",
       [draft.id],
     )
-    await engine.inTransaction(null, null, confirmOverdueReturns)
+    await strikeClock(engine, 'srmPurReturn')
     expect(await chain.find('srmPurReturn', draft.id)).toMatchObject({
       status: 'CONFIRMED',
       addressText: '江苏省苏州市工业园区88号',

@@ -1,6 +1,6 @@
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lotsExpire } from './delivery.jobs.ts'
 import { splitQuantities } from './srmPurDeliveryBatchTemporary/srmPurDeliveryBatchTemporary.rules.ts'
 import { type DeliveryBench, type Doc, refusedInBoth, startDeliveries } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
@@ -157,7 +157,7 @@ describe('lots of a note in one sheet', () => {
       'update srm_pur_delivery_batch_temporary set expire_time = $2 where id = $1',
       [id, '2020-01-01 00:00:00'],
     )
-    await lotsExpire(engine)
+    await strikeClock(engine, resource)
     expect((await find(resource, id, supplier)).status).toBe('DISCARDED')
     const order = await bench.confirmedOrder([{ quantity: '5' }])
     const shipped = await bench.shippedNote([

@@ -142,7 +142,7 @@ describe('Requests', () => {
     const programs = await admin.ok('baseScheduleJob', 'listByPage', { pageRows: 200 })
     const codes = programs.map(({ programCode }: { programCode: string }) => programCode)
     expect(codes).toEqual(
-      expect.arrayContaining(['MSG_DISPATCH', 'SESSION_PURGE', 'USER_LEAVE_SYNC', 'TEST_PROBE']),
+      expect.arrayContaining(['MSG_DISPATCH', 'SESSION_PURGE', 'CLOCK_DAY', 'TEST_PROBE']),
     )
     const requests = await admin.ok('baseScheduleRequest', 'listByPage', { pageRows: 200 })
     const purge = requests.find(

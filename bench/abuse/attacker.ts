@@ -1,6 +1,9 @@
 import { type ApiClient, createClient, logIn, type Send } from '@opensrm/testkit/client.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
-import { type Attack, attacksOn } from './attacks.ts'
+import { type Attack, type AttackCall, attacksOn } from './attacks.ts'
+
+/** What a call that the attacker has no right to is answered: it is sent once and then left out. */
+const NOT_PERMITTED: ReadonlySet<string> = new Set(['NO_PERMISSION', 'UNKNOWN_FILTER'])
 
 /**
  * Sends one attack over and over on several connections until it is told to stop, and says what came back: answers by
@@ -48,16 +51,21 @@ async function clientOf({ userName }: Attack): Promise<ApiClient> {
 
 async function run(attack: Attack, client: ApiClient, callers: number): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, longestMs: 0 }
+  const calls = new Set(attack.calls)
+  let round: AttackCall[] = []
   let turn = 0
   const caller = async (): Promise<void> => {
     while (isOn) {
-      const call = attack.calls[turn++ % attack.calls.length] as Attack['calls'][number]
+      if (turn % round.length === 0 || round.length === 0) round = [...calls]
+      const call = round[turn++ % round.length] as AttackCall
+      const body = typeof call.body === 'function' ? await call.body(client) : call.body
       const started = performance.now()
       const options = call.service ? { service: call.service } : {}
-      const code = await client.call(call.resource, call.action, call.body, options).then(
+      const code = await client.call(call.resource, call.action, body, options).then(
         (answer) => (answer.status === 'S' ? 'answered' : String(answer.code)),
         () => 'connection closed',
       )
+      if (NOT_PERMITTED.has(code)) calls.delete(call)
       outcome.longestMs = Math.max(outcome.longestMs, performance.now() - started)
       outcome.answers[code] = (outcome.answers[code] ?? 0) + 1
     }

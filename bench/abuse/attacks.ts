@@ -1,11 +1,13 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
+import { SEARCH_KEYWORD } from '@opensrm/platform/home/search.ts'
 import { LINES_BYTES, VISITOR_BYTES } from '@opensrm/platform/http/bodyLimits.ts'
+import { type ApiClient, encryptPassword } from '@opensrm/testkit/client.ts'
 import { worstCalls } from '@opensrm/testkit/worstCall.ts'
 import { areas } from '../../apps/server/areas.ts'
 
 type Body = { [key: string]: unknown }
-type AttackCall = { resource: string; action: string; service?: string; body: Body }
+type Made = (client: ApiClient) => Promise<Body>
+export type AttackCall = { resource: string; action: string; service?: string; body: Body | Made }
 
 /** What somebody does who means harm: permitted calls, each as dear as the limits let it be. */
 export type Attack = {
@@ -23,9 +25,14 @@ const orders = definitions.find(({ resource }) => resource === 'srmPurOrder') as
 export function attacksOn(orderId: string): Attack[] {
   const readings = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
   const longText = 'x'.repeat(VISITOR_BYTES - 1_000)
-  const lines = Array.from({ length: 5_000 }, () => ({
-    ...{ itemId: '1', quantity: '1', needByDate: '2030-01-15', lineRemark: 'x'.repeat(500) },
-  }))
+  const saved = (body: Body): AttackCall => ({
+    ...{ resource: orders.resource, action: 'saveOrUpdate', body },
+  })
+  const most = orders.children.lines?.max ?? 2_000
+  const repeated = (count: number, row: Body): Body => ({
+    lines: Array.from({ length: count }, () => row),
+  })
+  const strange = Array.from({ length: 150 }, (_, at) => [`k${at}`, 0])
   const asAttacker: { [name: string]: readonly AttackCall[] } = {
     ...Object.fromEntries(
       Object.entries(worstCalls(orders)).map(([name, call]) => [
@@ -42,7 +49,7 @@ export function attacksOn(orderId: string): Attack[] {
     'search over everything': [
       {
         ...{ resource: 'baseSearch', action: 'findAll', service: 'baseServer' },
-        body: { keyword: 'x'.repeat(READ_BUDGET.keyword) },
+        body: { keyword: 'x'.repeat(SEARCH_KEYWORD) },
       },
     ],
     'one order: record, history, links, uses, paper': readings.map((action) => ({
@@ -58,11 +65,13 @@ export function attacksOn(orderId: string): Attack[] {
       },
     ],
     'an order of the largest body': [
-      { resource: orders.resource, action: 'saveOrUpdate', body: { lines } },
-      {
-        ...{ resource: orders.resource, action: 'saveOrUpdate' },
-        body: { remark: 'x'.repeat(LINES_BYTES - 10_000) },
-      },
+      saved(repeated(5_000, { itemId: '1', quantity: '1', lineRemark: 'x'.repeat(500) })),
+      saved({ remark: 'x'.repeat(LINES_BYTES - 10_000) }),
+    ],
+    'an order of faulty lines': [
+      saved(repeated(most, { itemId: '1', quantity: 'x', needByDate: 'x', taxCodeId: 'x' })),
+      saved(repeated(most, { itemId: '1', quantity: '1', needByDate: '2030-01-15' })),
+      saved(repeated(most, Object.fromEntries(strange))),
     ],
   }
   return [
@@ -77,7 +86,10 @@ export function attacksOn(orderId: string): Attack[] {
       userName: null,
       calls: Array.from({ length: 50 }, (_, index) => ({
         ...{ resource: 'baseLogin', action: 'doLogin' },
-        body: { userName: `guess${index}`, password: 'AAAA', keyId: '1' },
+        body: async (client: ApiClient) => ({
+          userName: `guess${index}`,
+          ...(await encryptPassword(client, 'wrong', Date.now())),
+        }),
       })),
     },
   ]

@@ -53,6 +53,11 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
   }
 }
 
+/** Whether this process, or the one that started it, has a test server already. */
+export function hasTestServer(): boolean {
+  return process.env[variable] !== undefined
+}
+
 /** A new, empty database of its own for one test file. */
 export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
   return copyOf('template0', name)

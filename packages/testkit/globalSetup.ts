@@ -1,7 +1,8 @@
-import { startTestServer } from './database.ts'
+import { hasTestServer, startTestServer } from './database.ts'
 
-/** vitest calls it once per run; its answer is called at the end. */
-export async function setup(): Promise<() => Promise<void>> {
+/** vitest calls it for each project of vitest.config.ts; its answer is called at the end. All share one server. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (hasTestServer()) return undefined
   const server = await startTestServer()
   return () => server.stop()
 }

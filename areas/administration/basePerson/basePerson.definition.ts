@@ -87,6 +87,7 @@ export const basePerson = defineDocument({
       bulk: true,
     },
   ],
+  clock: [{ code: 'closeAccount', at: 'leaveDate', after: { days: 1 }, states: ['LEFT'] }],
   access: { org: null, lookup: 'met' },
   list: {
     columns: [

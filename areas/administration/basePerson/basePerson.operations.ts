@@ -41,7 +41,7 @@ export const basePersonOperations = defineOperations(basePerson, {
         context.refuse('LEAVES_BEFORE_ENTRY', {}, { field: 'leaveDate' })
       await handOverMatrix(context, record, (input.replacementId as string | null) ?? null)
       await endAllotments(context, record, leaveDate)
-      // A date to come is the night job's: the account works until the end of that day.
+      // A date to come is the clock's: the account works until the end of that day.
       if (leaveDate < context.today) await disableAccount(context, record)
       return { patch: { fields: { leaveDate } } }
     },
@@ -62,6 +62,7 @@ export const basePersonOperations = defineOperations(basePerson, {
       return { answer: { userId: user.id, userName: user.userName } }
     },
   },
+  clock: { closeAccount: disableAccount },
   enrich: (at, records) =>
     fillMirror(
       at,

@@ -55,6 +55,9 @@ export const basePositionAllot = defineDocument({
       },
     },
   ],
+  clock: [
+    { code: 'end', op: 'doEnd', at: 'effectiveTo', after: { days: 1 }, input: 'effectiveTo' },
+  ],
   access: { org: null },
   list: {
     columns: [

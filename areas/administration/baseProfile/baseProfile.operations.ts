@@ -4,6 +4,7 @@ import { isDate } from '@opensrm/kernel/values/date.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { parsePublicUrls } from '@opensrm/platform/http/publicAddress.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { PROFILE_DEFAULTS } from '@opensrm/platform/lookups/profileDefaults.ts'
 import { isSecurityAdministrator } from '../administrators.ts'
@@ -124,7 +125,9 @@ async function valueIssues(
       return lookups.isSelectable(type, value) ? [] : issue('PROFILE_NOT_IN_LOOKUP', { type })
     }
     default:
-      return []
+      return profile.profileCode === 'PUBLIC_ADDRESS' && !parsePublicUrls(value)
+        ? issue('PROFILE_NOT_AN_ADDRESS')
+        : []
   }
 }
 

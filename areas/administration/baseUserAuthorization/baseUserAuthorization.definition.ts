@@ -87,6 +87,7 @@ export const baseUserAuthorization = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'expire', op: 'doExpire', at: 'endTime', exact: true }],
   access: { org: null, users: ['fromUserId', 'toUserId'] },
   list: {
     columns: [

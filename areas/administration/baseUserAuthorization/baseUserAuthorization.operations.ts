@@ -42,12 +42,11 @@ export const baseUserAuthorizationOperations = defineOperations(baseUserAuthoriz
   },
 })
 
-/** Ends what ran out, and what names an account that may no longer act. */
-export async function expireAuthorizations(context: OperationContext): Promise<void> {
+/** Ends what names an account that may no longer act; what runs out is ended by the clock. */
+export async function endOfDisabled(context: OperationContext): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from base_user_authorization a join base_user u on u.id = a.to_user_id
-    where a.status = 'EFFECTIVE' and (a.end_time <= ${context.now} or u.status = 'DISABLED')
-    order by a.id`.execute(context.tx)
+    where a.status = 'EFFECTIVE' and u.status = 'DISABLED' order by a.id`.execute(context.tx)
   for (const { id } of rows) await context.run(baseUserAuthorization, 'doExpire', id)
 }
 

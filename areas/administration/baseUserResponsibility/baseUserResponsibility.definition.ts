@@ -82,6 +82,7 @@ export const baseUserResponsibility = defineDocument({
       ),
     },
   ],
+  clock: [{ code: 'end', op: 'doEnd', at: 'effectiveTo', after: { days: 1 } }],
   access: { org: null, users: ['userId'] },
   list: {
     columns: [

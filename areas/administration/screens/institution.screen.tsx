@@ -114,7 +114,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
       name="institution"
       listLabel={tx('org.tree')}
       list={
-        <nav className="adm-pane">
+        <nav className="adm-tree">
           <div className="adm-bar">
             <Input
               className="adm-grow"

@@ -100,6 +100,7 @@ export const srmBaseCommonFile = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'expire', op: 'doInvalid', at: 'effectiveTo', after: { days: 1 } }],
   access: {
     org: null,
     sharedWith: [

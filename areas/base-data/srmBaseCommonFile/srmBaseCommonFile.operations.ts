@@ -71,18 +71,15 @@ async function readersOf(context: OperationContext, record: CommonFile): Promise
   return ids.length > 0 ? ids : null
 }
 
-/** Every night: files past their last day leave the readers, and those of categories find who has joined. */
-export const commonFileExpire: Job = {
-  code: 'COMMON_FILE_EXPIRE',
-  title: t('到期公共文件失效', 'Expire common files'),
+/** Every night files of categories find who has joined. */
+export const commonFileReaders: Job = {
+  code: 'COMMON_FILE_READERS',
+  title: t('更新公共文件读者', 'Find readers of common files'),
   schedule: '15 0 * * *',
   run: (engine) =>
     engine.inTransaction(null, null, async (context) => {
-      for (const file of await context.select(srmBaseCommonFile, { status: 'PUBLISHED' })) {
-        if (file.effectiveTo && file.effectiveTo < context.today)
-          await context.run(srmBaseCommonFile, 'doInvalid', file.id)
-        else if (file.audience === 'CATEGORY')
-          await context.run(srmBaseCommonFile, 'doFindReaders', file.id)
-      }
+      const files = { status: 'PUBLISHED', audience: 'CATEGORY' }
+      for (const { id } of await context.select(srmBaseCommonFile, files))
+        await context.run(srmBaseCommonFile, 'doFindReaders', id)
     }),
 }

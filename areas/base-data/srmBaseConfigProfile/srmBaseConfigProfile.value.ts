@@ -1,4 +1,5 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import type { ClockParameters } from '@opensrm/platform/clock/clockFacts.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { categoryChain, isWithin, orgChain } from '../orgsAndCategories.ts'
 import { PARAMETERS, type ParameterCode } from './srmBaseConfigProfile.defaults.ts'
@@ -33,6 +34,21 @@ export async function findValue(context: OperationContext, ask: ParameterAsk): P
   const orgs = await orgChain(context, orgId)
   const categories = await categoryChain(context, categoryId)
   return mostSpecific(rows, { orgs, categories, date }) ?? fallback
+}
+
+/** For the clock, which knows a parameter by what a definition says. */
+export const clockParameterValues: ClockParameters = {
+  async all(context, code) {
+    const [parameter] = await context.select(srmBaseConfigProfile, { profileCode: code })
+    const shipped = PARAMETERS[code as ParameterCode]?.default ?? ''
+    if (!parameter) return [shipped]
+    const rows = await context.selectRows(srmBaseConfigProfile, 'values', {
+      headerId: parameter.id,
+    })
+    return [parameter.defaultValue ?? shipped, ...rows.map((row) => String(row.profileValue))]
+  },
+  valueFor: (context, { code, orgId, categoryId }) =>
+    findValue(context, { profileCode: code as ParameterCode, orgId, categoryId }),
 }
 
 /** Organisation nearest first, with then without category; then categories without organisation; then the general one. */

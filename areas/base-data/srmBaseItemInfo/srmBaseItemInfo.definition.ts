@@ -146,6 +146,24 @@ export const srmBaseItemInfo = defineDocument({
       },
     },
   ],
+  clock: [
+    {
+      code: 'expire',
+      op: 'doInvalid',
+      at: 'effectiveTo',
+      after: { days: 1 },
+      states: ['EFFECTIVE'],
+      input: 'reason',
+    },
+    { code: 'expiring', at: 'effectiveTo', daysBefore: [30], states: ['EFFECTIVE'] },
+    {
+      code: 'grantEnds',
+      at: 'grants.effectiveTo',
+      after: { days: 1 },
+      states: ['EFFECTIVE'],
+      rowWhere: { activeFlag: 'Y' },
+    },
+  ],
   access: {
     supplier: 'supplierId',
     sharedWith: [{ states: ['EFFECTIVE'], by: 'grants.supplierId', rowWhere: { activeFlag: 'Y' } }],

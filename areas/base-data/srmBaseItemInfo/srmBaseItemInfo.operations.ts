@@ -5,6 +5,7 @@ import { isWithin } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
 import { matterDesk } from '../srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 import { srmBaseItemInfo } from './srmBaseItemInfo.definition.ts'
+import { expiring, grantEnds } from './srmBaseItemInfo.expire.ts'
 
 type Info = RecordOf<typeof srmBaseItemInfo>
 
@@ -132,6 +133,7 @@ export const srmBaseItemInfoOperations = defineOperations(srmBaseItemInfo, {
       return { answer: { id: next.id } }
     },
   },
+  clock: { expiring, grantEnds },
   /** Reading is on record; a supplier who may only look does not get the bytes to keep. */
   async readsFile(context, record, purpose) {
     const { supplierId, userId } = context.caller ?? {}

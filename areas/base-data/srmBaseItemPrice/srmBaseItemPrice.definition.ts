@@ -207,6 +207,16 @@ export const srmBaseItemPrice = defineDocument({
     },
     pushAgain('doPushEbs', ['APPROVED']),
   ],
+  clock: [
+    {
+      code: 'expiring',
+      at: 'effectiveTo',
+      daysBefore: { parameter: 'PRICE_EXPIRE_WARN_DAYS' },
+      // A successor that is taken back later leaves a price to be warned about.
+      every: { days: 1 },
+      states: ['APPROVED'],
+    },
+  ],
   access: {
     groupWide: true,
     supplier: 'supplierId',

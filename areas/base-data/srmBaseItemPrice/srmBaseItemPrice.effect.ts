@@ -1,15 +1,16 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
-import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { findItemBuyer } from '../srmBaseItemOrg/srmBaseItemOrg.settings.ts'
 import { matterDesk } from '../srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 import { sameKey } from './srmBaseItemPrice.validity.ts'
 
-/** Every night: the stored validity follows the calendar, and buyers hear of prices that end without a successor. */
+type Price = RecordOf<typeof srmBaseItemPrice>
+
+/** Every night the stored validity follows the calendar. */
 export const priceEffect: Job = {
   code: 'PRICE_EFFECT',
   title: t('价格生效与失效', 'Prices take effect and end'),
@@ -25,37 +26,20 @@ export async function followCalendar(context: OperationContext): Promise<void> {
       from srm_base_item_price where status = 'APPROVED') turned
     where turned.id = srm_base_item_price.id
       and effect_status is distinct from turned.now_status`.execute(context.tx)
-  await warn(context)
 }
 
-/** Prices whose warning day has come; asked day by day, so that each is looked at once. */
-async function warn(context: OperationContext): Promise<void> {
-  const latest = addDays(context.today, 366)
-  const { rows } = await sql<{ id: string }>`select id from srm_base_item_price
-    where status = 'APPROVED' and effective_to between ${context.today}::date and ${latest}::date
-    order by id`.execute(context.tx)
-  for (const { id } of rows) {
-    const price = await context.find(srmBaseItemPrice, id)
-    if (!price?.effectiveTo) continue
-    const days = Number(
-      await findValue(context, {
-        profileCode: 'PRICE_EXPIRE_WARN_DAYS',
-        orgId: price.orgId,
-        categoryId: price.categoryId,
-      }),
-    )
-    if (addDays(context.today, days) < price.effectiveTo) continue
-    const after = String(price.effectiveTo)
-    if ((await sameKey(context, price)).some((other) => String(other.effectiveTo) > after)) continue
-    const personId = await findItemBuyer(context, String(price.itemId), price.orgId)
-    await matterDesk.raise(context, {
-      matterType: 'IN_PRICE_EXPIRING',
-      definition: srmBaseItemPrice,
-      record: price,
-      owner: personId ? { personId } : { responsibility: 'BUYER' },
-      dueTime: price.effectiveTo,
-      urgency: 'NORMAL',
-    })
-    context.emit('srmBaseItemPrice.expiring', { id, personId })
-  }
+/** The buyer hears of a price that ends soon without a successor. */
+export async function expiring(context: OperationContext, price: Price): Promise<void> {
+  const after = String(price.effectiveTo)
+  if ((await sameKey(context, price)).some((other) => String(other.effectiveTo) > after)) return
+  const personId = await findItemBuyer(context, String(price.itemId), price.orgId)
+  await matterDesk.raise(context, {
+    matterType: 'IN_PRICE_EXPIRING',
+    definition: srmBaseItemPrice,
+    record: price,
+    owner: personId ? { personId } : { responsibility: 'BUYER' },
+    dueTime: price.effectiveTo,
+    urgency: 'NORMAL',
+  })
+  context.emit('srmBaseItemPrice.expiring', { id: price.id, personId })
 }

@@ -5,6 +5,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+import { expiring } from './srmBaseItemPrice.effect.ts'
 import { dayAfter } from './srmBaseItemPrice.source.ts'
 import { findSteps } from './srmBaseItemPrice.steps.ts'
 import {
@@ -31,6 +32,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
     }
     return issues
   },
+  clock: { expiring },
   effects: {
     doPushEbs: pushEffect(srmBaseItemPrice),
     async doSubmit(context, record) {

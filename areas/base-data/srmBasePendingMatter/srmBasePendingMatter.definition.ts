@@ -108,6 +108,15 @@ export const srmBasePendingMatter = defineDocument({
     { op: 'doHandle', label: t('办结', 'Handle'), from: ['OPEN'], to: 'HANDLED', by: 'system' },
     { op: 'doClose', label: t('系统关闭', 'Close'), from: ['OPEN'], to: 'CLOSED', by: 'system' },
   ],
+  clock: [
+    { code: 'overdue', at: 'dueTime', states: ['OPEN'] },
+    {
+      code: 'escalate',
+      at: 'dueTime',
+      after: { days: { parameter: 'PENDING_ESCALATE_DAYS' } },
+      states: ['OPEN'],
+    },
+  ],
   access: {
     supplier: 'supplierId',
     supplierWhere: { side: 'SUPPLIER' },

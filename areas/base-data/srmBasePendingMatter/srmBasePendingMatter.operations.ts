@@ -4,11 +4,13 @@ import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
 import { now, personOwner } from './srmBasePendingMatter.desk.ts'
+import { escalate, overdue } from './srmBasePendingMatter.overdue.ts'
 
 /** A supplier is not urged about the same matter again before this much time has passed. */
 const URGE_PAUSE_MS = 4 * 3_600_000
 
 export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMatter, {
+  clock: { overdue, escalate },
   effects: {
     async doRead(context, record) {
       return record.firstReadTime ? {} : { patch: { fields: { firstReadTime: now(context) } } }

@@ -1,5 +1,5 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
@@ -7,58 +7,39 @@ import { baseDepartment } from '../../administration/baseDepartment/baseDepartme
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { baseUserResponsibility } from '../../administration/baseUserResponsibility/baseUserResponsibility.definition.ts'
-import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
 import { now, personOwner, responsibilityOwner } from './srmBasePendingMatter.desk.ts'
 
-/** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
-export const matterOverdue: Job = {
-  code: 'MATTER_OVERDUE',
-  title: t('待办事项逾期', 'Mark overdue to-dos'),
+/** Every hour matters of people who left find somebody else. */
+export const matterLeavers: Job = {
+  code: 'MATTER_LEAVERS',
+  title: t('移交离职人员待办', 'Move to-dos of people who left'),
   schedule: '0 * * * *',
-  run: (engine) => engine.inTransaction(null, null, followUp),
+  run: (engine) => engine.inTransaction(null, null, moveFromLeavers),
 }
 
-export async function followUp(context: OperationContext): Promise<void> {
-  const moment = now(context)
-  // Lists filter by the stored flag; what they show is worked out when read.
-  await sql`update srm_base_pending_matter set overdue_flag = 'Y'
-    where status = 'OPEN' and due_time < ${context.now} and overdue_flag is distinct from 'Y'`.execute(
-    context.tx,
-  )
-  await moveFromLeavers(context)
-  const overdue = await context.select(srmBasePendingMatter, { status: 'OPEN', overdueFlag: 'Y' })
-  for (const matter of overdue) {
-    if (!matter.remindedTime) {
-      context.emit('srmBasePendingMatter.overdue', ownerOf(matter))
-      await context.update(srmBasePendingMatter, matter.id, { fields: { remindedTime: moment } })
-    } else if (!matter.escalatedTime && (await isToEscalate(context, matter))) {
-      const managerId = matter.assigneePersonId
-        ? await managerOf(context, matter.assigneePersonId)
-        : null
-      context.emit('srmBasePendingMatter.escalated', { ...ownerOf(matter), managerId })
-      await context.update(srmBasePendingMatter, matter.id, { fields: { escalatedTime: moment } })
-    }
-  }
+/** At the due time the owner is reminded once; lists filter by the stored flag. */
+export async function overdue(context: OperationContext, matter: Matter): Promise<void> {
+  if (!matter.remindedTime) context.emit('srmBasePendingMatter.overdue', ownerOf(matter))
+  const fields = { overdueFlag: 'Y', remindedTime: matter.remindedTime ?? now(context) }
+  await context.update(srmBasePendingMatter, matter.id, { fields })
 }
 
-type Matter = Awaited<ReturnType<OperationContext['select']>>[number] & {
-  [key: string]: unknown
+/** Some days later the manager is told once. */
+export async function escalate(context: OperationContext, matter: Matter): Promise<void> {
+  if (matter.escalatedTime) return
+  const managerId = matter.assigneePersonId
+    ? await managerOf(context, matter.assigneePersonId)
+    : null
+  context.emit('srmBasePendingMatter.escalated', { ...ownerOf(matter), managerId })
+  await context.update(srmBasePendingMatter, matter.id, { fields: { escalatedTime: now(context) } })
 }
+
+type Matter = RecordOf<typeof srmBasePendingMatter>
 
 function ownerOf(matter: Matter) {
   const { id, documentType, documentId, supplierId, assigneePersonId, assigneeRespId } = matter
   return { id, documentType, documentId, supplierId, assigneePersonId, assigneeRespId }
-}
-
-async function isToEscalate(context: OperationContext, matter: Matter): Promise<boolean> {
-  const days = await findValue(context, {
-    profileCode: 'PENDING_ESCALATE_DAYS',
-    orgId: matter.orgId,
-    categoryId: matter.categoryId as string | null,
-    date: context.today,
-  })
-  return addDays(String(matter.dueTime).slice(0, 10), Number(days)) < context.today
 }
 
 /** The manager of a person's department; null when there is none, or when the person is the manager. */
@@ -71,7 +52,7 @@ async function managerOf(context: OperationContext, personId: string): Promise<s
   return managerId === personId ? null : managerId
 }
 
-async function moveFromLeavers(context: OperationContext): Promise<void> {
+export async function moveFromLeavers(context: OperationContext): Promise<void> {
   const { rows } = await sql<{ id: string; person_id: string }>`
     select id, assignee_person_id as person_id from srm_base_pending_matter
     where status = 'OPEN' and assignee_person_id is not null`.execute(context.tx)

@@ -82,6 +82,7 @@ export const baseRptBackExport = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'expire', op: 'doExpire', at: 'expireTime' }],
   access: { users: ['requestedBy'], org: null },
   list: {
     passing: ['WAITING', 'RUNNING'],
@@ -130,8 +131,5 @@ export const baseRptBackExport = defineDocument({
     },
   ],
   screens: { reportBackExportList: { kind: 'list', side: 'both' } },
-  indexes: [
-    { fields: ['requestedBy', 'status'] },
-    { fields: ['expireTime'], where: "status = 'FINISHED'" },
-  ],
+  indexes: [{ fields: ['requestedBy', 'status'] }],
 })

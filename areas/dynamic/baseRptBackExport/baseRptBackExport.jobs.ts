@@ -29,12 +29,6 @@ export const backExportJobs: readonly Job[] = [
     concurrency: 'ALLOW',
     run: (engine, payload) => runBackExport(engine, String((payload as { id?: unknown }).id ?? '')),
   },
-  {
-    code: 'EXPORT_PURGE',
-    title: t('清理过期导出文件', 'Purge expired export files'),
-    schedule: '30 3 * * *',
-    run: (engine) => expireExports(engine),
-  },
 ]
 
 /** Exports running at once: in the whole system, and for one person. */
@@ -213,18 +207,4 @@ async function finish(
     const record = await context.lock(baseRptBackExport, id)
     if (record.status === 'RUNNING') await context.run(baseRptBackExport, 'doFinish', id, input)
   })
-}
-
-/** Files are let go of after their days; the row tells that there was one. */
-export async function expireExports(engine: Engine): Promise<void> {
-  const { platform } = engine
-  const now = formatInstant(platform.clock(), platform.config.timeZone)
-  const { rows } = await platform.pool.query<{ id: string }>(
-    `select id from base_rpt_back_export where status = 'FINISHED' and expire_time <= $1 order by id limit 1000`,
-    [now],
-  )
-  for (const { id } of rows)
-    await engine.inTransaction(null, null, async (context) => {
-      await context.run(baseRptBackExport, 'doExpire', id)
-    })
 }

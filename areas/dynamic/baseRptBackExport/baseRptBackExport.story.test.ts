@@ -1,4 +1,5 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectTold } from '@opensrm/testkit/said.ts'
@@ -7,7 +8,7 @@ import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expireExports, runBackExport } from './baseRptBackExport.jobs.ts'
+import { runBackExport } from './baseRptBackExport.jobs.ts'
 
 let test: TestProduct
 let buyer: ApiClient
@@ -104,7 +105,7 @@ it('stops when it was cancelled, and lets go of the file when its days are over'
   expect((await find(buyer, id)).status).toBe('CANCELLED')
   await sql`update base_rpt_back_export set expire_time = now() - interval '1 day'
     where status = 'FINISHED'`.execute(test.product.platform.db)
-  await expireExports(test.product.engine)
+  await strikeClock(test.product.engine, 'baseRptBackExport')
   const [expired] = await buyer.ok('baseRptBackExport', 'listByPage', { status: 'EXPIRED' })
   expect((await find(buyer, expired.id)).fileId).toBeNull()
 })

@@ -97,6 +97,7 @@ export const baseMessage = defineDocument({
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],
+  clock: [{ code: 'deliver', op: 'doDeliver', at: 'sendTime', exact: true }],
   access: { org: null, users: ['createdBy'] },
   list: {
     columns: [

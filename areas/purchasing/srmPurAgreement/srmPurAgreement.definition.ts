@@ -1,4 +1,5 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import { supplierConfirmation } from '@opensrm/kernel/document/confirmation.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -139,24 +140,7 @@ export const srmPurAgreement = defineDocument({
       from: ['DRAFT', 'REJECTED', 'REFUSED'],
       approved: ['WAIT_SUPPLIER', 'EFFECTIVE'],
     }),
-    {
-      op: 'doSupplierConfirm',
-      label: t('确认协议', 'Confirm agreement'),
-      from: ['WAIT_SUPPLIER'],
-      to: 'EFFECTIVE',
-      by: 'supplier',
-      style: 'success',
-      input: { opinion: f.text('意见', 'Opinion', { maxLength: 300 }) },
-    },
-    {
-      op: 'doSupplierRefuse',
-      label: t('拒绝协议', 'Refuse agreement'),
-      from: ['WAIT_SUPPLIER'],
-      to: 'REFUSED',
-      by: 'supplier',
-      style: 'danger',
-      input: { opinion: reason },
-    },
+    ...supplierConfirmation({ what: t('协议', 'agreement'), confirmed: 'EFFECTIVE' }),
     {
       op: 'doCreateOrder',
       label: t('下达订单', 'Release an order'),
@@ -251,6 +235,17 @@ export const srmPurAgreement = defineDocument({
       from: ['EFFECTIVE'],
       to: 'EXPIRED',
       by: 'system',
+    },
+  ],
+  clock: [
+    { code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } },
+    {
+      code: 'expiring',
+      event: 'srmPurAgreement.expiring',
+      at: 'effectiveTo',
+      daysBefore: [60, 30, 7],
+      states: ['EFFECTIVE'],
+      carries: ['effectiveTo', 'supplierId'],
     },
   ],
   access: {
@@ -358,7 +353,6 @@ export const srmPurAgreement = defineDocument({
       where: "status in ('DRAFT', 'APPROVING', 'REJECTED', 'WAIT_SUPPLIER', 'REFUSED')",
     },
     { fields: ['supplierId', 'status', '-creationDate'] },
-    { fields: ['status', 'effectiveTo'] },
   ],
   checks: [
     { name: 'period', sql: 'effective_to >= effective_from' },

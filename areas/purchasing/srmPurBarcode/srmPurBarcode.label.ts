@@ -1,5 +1,5 @@
 import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { fontRuns } from '@opensrm/platform/print/pdf.ts'
+import { fontRuns } from '@opensrm/platform/print/fonts.ts'
 import bwipjs, { type RenderOptions } from 'bwip-js/node'
 import type { Content } from 'pdfmake/interfaces'
 import { labelCode } from './srmPurBarcode.packages.ts'

@@ -164,6 +164,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'expire', op: 'expire', at: 'expireTime' }],
   access: { supplier: 'supplierId', org: null },
   list: {
     columns: ['sessionKey', 'noteId', 'rowCount', 'errorCount', 'expireTime', 'status'],
@@ -188,5 +189,4 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
     'purDeliveryManage/purDeliveryBatchTemporaryEdit': { kind: 'edit', side: 'supplier' },
   },
   links: [{ direction: 'up', resource: 'srmPurDeliveryNote', field: 'noteId' }],
-  indexes: [{ fields: ['status', 'expireTime'] }],
 })

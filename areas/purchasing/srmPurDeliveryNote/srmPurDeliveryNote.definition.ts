@@ -265,6 +265,17 @@ export const srmPurDeliveryNote = defineDocument({
       by: 'system',
     },
   ],
+  clock: [
+    {
+      code: 'transitOverdue',
+      event: 'srmPurDeliveryNote.transitOverdue',
+      at: 'expectedArrivalTime',
+      after: { days: 3 },
+      every: { days: 1 },
+      states: ['SHIPPED'],
+      carries: ['supplierId'],
+    },
+  ],
   access: {
     supplier: 'supplierId',
     org: 'receiveOrgId',
@@ -358,7 +369,6 @@ export const srmPurDeliveryNote = defineDocument({
   ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
-    { fields: ['status', 'expectedArrivalTime'] },
     { fields: ['-shipDate'] },
     { fields: ['lotNumber'], child: 'lots' },
     { fields: ['serialNumber'], child: 'serials' },

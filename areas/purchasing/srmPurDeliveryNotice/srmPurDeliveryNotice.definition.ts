@@ -257,6 +257,7 @@ export const srmPurDeliveryNotice = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'unanswered', at: 'confirmDeadline', every: { days: 1 }, states: published }],
   access: {
     supplier: 'supplierId',
     supplierStates: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
@@ -337,10 +338,7 @@ export const srmPurDeliveryNotice = defineDocument({
     { direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' },
     { direction: 'down', resource: 'srmPurDeliveryNote', field: 'lines.noticeLineId' },
   ],
-  indexes: [
-    { fields: ['supplierId', 'status', '-creationDate'] },
-    { fields: ['status', 'confirmDeadline'] },
-  ],
+  indexes: [{ fields: ['supplierId', 'status', '-creationDate'] }],
   checks: [
     { name: 'lines_quantity_over_0', sql: 'quantity > 0', child: 'lines' },
     {

@@ -14,7 +14,7 @@ import {
 import { doCreateFromRows } from './operations/doCreateFromRows.ts'
 import { doSubmitPublish } from './operations/doSubmitPublish.ts'
 import { findNoticeable } from './operations/findNoticeable.ts'
-import { applyProgress, deemConfirmed, endLines } from './operations/progress.ts'
+import { applyProgress, deemConfirmed, endLines, unanswered } from './operations/progress.ts'
 import { srmPurDeliveryNotice } from './srmPurDeliveryNotice.definition.ts'
 import { noticeRowIssues } from './srmPurDeliveryNotice.orderRows.ts'
 import type { Notice } from './srmPurDeliveryNotice.rules.ts'
@@ -47,5 +47,6 @@ export const srmPurDeliveryNoticeOperations = defineOperations(srmPurDeliveryNot
     endLines,
     deemConfirmed,
   },
+  clock: { unanswered },
   actions: { findNoticeable, doCreateFromRows },
 })

@@ -2,6 +2,9 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** Days before its end from which on a filing is warned about. */
+export const FILING_WARN_DAYS = 30
+
 /** What customs knows of an item: code, duty, conditions, and how much of it may still be imported. */
 export const srmPurGovernmentMaterial = defineDocument({
   resource: 'srmPurGovernmentMaterial',
@@ -109,6 +112,17 @@ export const srmPurGovernmentMaterial = defineDocument({
       by: 'system',
     },
   ],
+  clock: [
+    { code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } },
+    {
+      code: 'expiring',
+      event: 'srmPurGovernmentMaterial.expiring',
+      at: 'effectiveTo',
+      daysBefore: [FILING_WARN_DAYS],
+      every: { days: 1 },
+      states: ['EFFECTIVE'],
+    },
+  ],
   access: {
     // filings for any supplier are the buyer's to choose
     supplier: 'supplierId',
@@ -188,7 +202,7 @@ export const srmPurGovernmentMaterial = defineDocument({
   links: [
     { direction: 'down', resource: 'srmPurCustomHeader', field: 'lines.governmentMaterialId' },
   ],
-  indexes: [{ fields: ['itemId', 'importOrgId', 'status'] }, { fields: ['status', 'effectiveTo'] }],
+  indexes: [{ fields: ['itemId', 'importOrgId', 'status'] }],
   checks: [
     { name: 'valid_from_to', sql: 'effective_to >= effective_from' },
     {

@@ -5,13 +5,15 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { sql } from 'kysely'
 import '../imports.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { srmPurGovernmentMaterial } from './srmPurGovernmentMaterial.definition.ts'
+import {
+  FILING_WARN_DAYS,
+  srmPurGovernmentMaterial,
+} from './srmPurGovernmentMaterial.definition.ts'
 import { type Filing, isLimited, remainingQuantity } from './srmPurGovernmentMaterial.rules.ts'
 
 const table = sql.table(tableOf(srmPurGovernmentMaterial))
 
-/** Days before its end, and share used, from which on a filing is warned about. */
-const WARN_DAYS = 30
+/** Share used from which on a filing is warned about. */
 const WARN_SHARE = 0.9
 
 /** One filing in force per item, importer, supplier and handbook item; those who file at once wait for each other. */
@@ -91,17 +93,12 @@ export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernm
   },
 })
 
-/** Filings whose time is over expire; those nearly used up or about to end are announced once a day. */
-export async function expireFilings(context: OperationContext): Promise<void> {
-  const over = await sql<{ id: string }>`select id from ${table}
-    where status = 'EFFECTIVE' and effective_to < ${context.today}::date order by id`.execute(
-    context.tx,
-  )
-  for (const { id } of over.rows) await context.run(srmPurGovernmentMaterial, 'doExpire', id)
+/** Filings that are nearly used up are announced every day; those that end soon are announced by the clock. */
+export async function warnNearlyUsed(context: OperationContext): Promise<void> {
   const due = await sql<{ id: string; effective_to: string; share: string | null }>`
     select id, effective_to, declared_quantity / nullif(filed_quantity, 0) as share from ${table}
-    where status = 'EFFECTIVE' and (effective_to <= ${addDays(context.today, WARN_DAYS)}::date
-      or declared_quantity >= filed_quantity * ${WARN_SHARE}) order by id`.execute(context.tx)
+    where status = 'EFFECTIVE' and effective_to > ${addDays(context.today, FILING_WARN_DAYS)}::date
+      and declared_quantity >= filed_quantity * ${WARN_SHARE} order by id`.execute(context.tx)
   for (const { id, effective_to: end, share } of due.rows) {
     const daysLeft = daysBetween(context.today, end)
     context.emit('srmPurGovernmentMaterial.expiring', { id, daysLeft, usedShare: share })

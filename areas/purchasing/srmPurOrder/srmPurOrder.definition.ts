@@ -1,4 +1,5 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import { supplierConfirmation, unanswered } from '@opensrm/kernel/document/confirmation.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
@@ -349,26 +350,29 @@ export const srmPurOrder = defineDocument({
       style: 'primary',
       bulk: true,
     },
-    {
-      op: 'doSupplierConfirm',
-      label: t('确认订单', 'Confirm order'),
+    ...supplierConfirmation({
+      what: t('订单', 'order'),
       from: ['PUBLISHED'],
-      to: 'CONFIRMED',
-      by: 'supplier',
-      guard: 'canSupplierConfirm',
-      style: 'success',
-      bulk: true,
-      repeatable: true,
-      input: { supplierRemark: f.textarea('供应商备注', 'Supplier remark', { maxLength: 500 }) },
-    },
-    {
-      op: 'deemConfirmed',
-      label: t('系统确认', 'Confirmed by the system'),
-      from: ['PUBLISHED'],
-      // A proposal that waits for the buyer is not consent.
-      to: ['CONFIRMED', 'PUBLISHED'],
-      by: 'system',
-    },
+      confirmed: 'CONFIRMED',
+      // An order of the mall is over: its lines go back to the mall.
+      refused: ['REFUSED', 'CANCELLED'],
+      confirm: {
+        guard: 'canSupplierConfirm',
+        bulk: true,
+        repeatable: true,
+        input: { supplierRemark: f.textarea('供应商备注', 'Supplier remark', { maxLength: 500 }) },
+      },
+      refuse: { input: { reason } },
+    }),
+    unanswered(
+      {
+        op: 'deemConfirmed',
+        label: t('系统确认', 'Confirmed by the system'),
+        // A proposal that waits for the buyer is not consent.
+        to: ['CONFIRMED', 'PUBLISHED'],
+      },
+      ['PUBLISHED'],
+    ),
     {
       op: 'doSupplierDeliveryConfirm',
       label: t('确认或提议交期', 'Confirm or propose dates'),
@@ -415,16 +419,6 @@ export const srmPurOrder = defineDocument({
       headerFrom: ['PUBLISHED', 'CONFIRMED'],
       style: 'danger',
       noButton: true,
-      input: { reason },
-    },
-    {
-      op: 'doSupplierRefuse',
-      label: t('拒绝订单', 'Refuse order'),
-      from: ['PUBLISHED'],
-      // An order of the mall is over: its lines go back to the mall.
-      to: ['REFUSED', 'CANCELLED'],
-      by: 'supplier',
-      style: 'danger',
       input: { reason },
     },
     {
@@ -559,6 +553,23 @@ export const srmPurOrder = defineDocument({
       from: ['DRAFT', 'REJECTED', 'REFUSED'],
       to: 'same',
       by: 'buyer',
+    },
+  ],
+  clock: [
+    {
+      code: 'silenceIsConsent',
+      op: 'deemConfirmed',
+      at: 'confirmDeadline',
+      where: { confirmOverdueAction: 'AUTO' },
+      // A proposal that is rejected later leaves rows for which silence has to count again.
+      every: { hours: 1 },
+    },
+    {
+      code: 'urge',
+      op: 'doUrge',
+      at: 'confirmDeadline',
+      where: { confirmOverdueAction: 'URGE' },
+      every: { days: 1 },
     },
   ],
   access: {
@@ -726,6 +737,40 @@ export const srmPurOrder = defineDocument({
     },
     { type: 'IN_ORDER_REFUSED', when: { status: 'REFUSED' }, owner: { person: 'buyerId' } },
   ],
+  changedBy: {
+    resource: 'srmPurOrderChange',
+    version: 'poVersion',
+    status: 'changeStatus',
+    compared: {
+      fields: [
+        'paymentTermId',
+        'paymentMethod',
+        'incoterm',
+        'deliveryAddress',
+        'receiverName',
+        'receiverPhone',
+        'buyerId',
+        'remark',
+        'amountExclTax',
+        'taxAmount',
+        'amountInclTax',
+      ],
+      rows: {
+        lines: [
+          'itemId',
+          'quantity',
+          'priceInclTax',
+          'priceExclTax',
+          'taxRate',
+          'amountInclTax',
+          'needByDate',
+          'cancelledQuantity',
+          'lineStatus',
+        ],
+        deliveries: ['quantity', 'needByDate', 'cancelledQuantity'],
+      },
+    },
+  },
   links: [
     { direction: 'up', resource: 'srmPurRequisition', field: 'sources.requisitionLineId' },
     { direction: 'up', resource: 'srmPurAgreement', field: 'agreementId' },
@@ -740,7 +785,6 @@ export const srmPurOrder = defineDocument({
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['-orderDate'] },
-    { fields: ['confirmDeadline'] },
     { fields: ['pushStatus'] },
     { fields: ['lineStatus', 'needByDate'], child: 'lines' },
     { fields: ['confirmStatus', 'promisedDate'], child: 'deliveries' },

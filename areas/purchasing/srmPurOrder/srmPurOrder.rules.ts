@@ -1,3 +1,4 @@
+import { openChangeRefusal } from '@opensrm/kernel/document/change/openChange.ts'
 import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { ArgValue, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -228,17 +229,9 @@ export function isFromMall(order: Order): Refusal | null {
   return order.orderType === 'CATALOG' ? null : { code: 'ORDER_NOT_FROM_MALL' }
 }
 
-/** One alteration at a time: the next begins when the last one is in force or dropped. */
+/** One change at a time. */
 export function canAlter(order: Order): Refusal | null {
-  return order.changeStatus === 'CHANGING'
-    ? {
-        code: 'ORDER_CHANGE_OPEN',
-        args: {
-          order: order.poNumber ?? '',
-          change: `${order.poNumber}-V${(order.poVersion ?? 1) + 1}`,
-        },
-      }
-    : null
+  return openChangeRefusal(srmPurOrder, order)
 }
 
 /** An order is cancelled only while nothing is on its way, received, noticed or paid for. */

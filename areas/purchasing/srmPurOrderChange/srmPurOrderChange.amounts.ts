@@ -1,13 +1,11 @@
 import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findValue } from '../../base-data/ports.ts'
 import { plannedOrder } from '../srmPurOrder/operations/plannedOrder.ts'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { priceAdjustments } from '../srmSicTransaction/adjustPrices.ts'
-import { needsApproval, needsSupplier } from './srmPurOrderChange.consent.ts'
 import type { Change } from './srmPurOrderChange.plan.ts'
 
-/** What the alteration makes of the order's amounts, and whom that has to ask. */
+/** What the change makes of the order's amounts. */
 export async function fillAmounts(
   context: OperationContext,
   order: Order,
@@ -25,14 +23,6 @@ export async function fillAmounts(
     roundTo(decimal(after.amountInclTax).times(decimal(order.exchangeRate ?? 1)), 2),
     2,
   )
-  const profile = (profileCode: 'PUR_CHANGE_APPROVE_PCT' | 'PUR_CHANGE_LATER_FREE') =>
-    findValue(context, { profileCode, orgId: order.orgId, date: context.today })
-  const allowed = {
-    amountPct: (await profile('PUR_CHANGE_APPROVE_PCT')) || '0',
-    laterDates: (await profile('PUR_CHANGE_LATER_FREE')) === 'Y',
-  }
-  draft.needApproval = needsApproval(order, draft, allowed) ? 'Y' : 'N'
-  draft.needSupplierConfirm = needsSupplier(order, draft) ? 'Y' : 'N'
 }
 
 /** Lines whose new price also holds for what was received and is on no statement yet. */

@@ -1,73 +1,71 @@
-import { decimal, isGreater, type Numeric } from '@opensrm/kernel/values/decimal.ts'
-import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
+import type { Difference } from '@opensrm/kernel/document/change/difference.ts'
 import {
-  type Change,
-  changedTerms,
-  type DeliveryChange,
-  differs,
-  isLineChanged,
-  isRowChanged,
-  TRADE,
-} from './srmPurOrderChange.plan.ts'
+  allMeet,
+  anyMeets,
+  type DifferenceRule,
+  meets,
+} from '@opensrm/kernel/document/change/differenceRules.ts'
+import { proposedDifferences } from '@opensrm/kernel/document/change/proposal.ts'
+import type { Numeric } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { findValue } from '../../base-data/ports.ts'
+import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
+import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
+import type { Change } from './srmPurOrderChange.plan.ts'
 
-/** What kinds of change there are, in the order of the lookup. */
+const AMOUNT: DifferenceRule = { child: null, fields: ['amountInclTax'] }
+const QUANTITIES: readonly DifferenceRule[] = [
+  { child: 'lines', kind: 'CHANGED', fields: ['quantity'] },
+  { child: 'deliveries', fields: ['quantity'] },
+  { child: 'deliveries', kind: 'ADDED' },
+  { child: 'deliveries', kind: 'GONE' },
+]
+const DATES: DifferenceRule = { child: 'deliveries', kind: 'CHANGED', fields: ['needByDate'] }
+
+/** Kinds of change, in the order of the lookup. */
+const KINDS: readonly (readonly [kind: string, rules: readonly DifferenceRule[]])[] = [
+  ['QUANTITY', QUANTITIES],
+  [
+    'PRICE',
+    [{ child: 'lines', kind: 'CHANGED', fields: ['priceInclTax', 'priceExclTax', 'taxRate'] }],
+  ],
+  ['DATE', [DATES]],
+  ['ADD_LINE', [{ child: 'lines', kind: 'ADDED' }]],
+  ['CANCEL_LINE', [{ child: 'lines', kind: 'GONE' }]],
+  ['TERM', [{ child: null }]],
+]
+
+/** What kinds of change there are. */
 export function changeTypesOf(order: Order, change: Change): string[] {
-  const lines = change.lines.filter(isLineChanged)
-  const rows = change.deliveries.filter(isRowChanged)
-  const updates = lines.filter(({ action }) => action === 'UPDATE')
-  const kinds: [string, boolean][] = [
-    [
-      'QUANTITY',
-      updates.some((row) => differs(row.newQuantity, row.oldQuantity)) ||
-        rows.some((row) => row.action !== 'UPDATE' || differs(row.newQuantity, row.oldQuantity)),
-    ],
-    [
-      'PRICE',
-      updates.some(
-        (row) =>
-          differs(row.newPrice, row.oldPrice) ||
-          (row.newTaxRate !== null && row.newTaxRate !== row.oldTaxRate),
-      ),
-    ],
-    ['DATE', rows.some((row) => row.action === 'UPDATE' && isDateChanged(row))],
-    ['ADD_LINE', lines.some(({ action }) => action === 'ADD')],
-    ['CANCEL_LINE', lines.some(({ action }) => action === 'CANCEL')],
-    ['TERM', changedTerms(order, change).length > 0],
-  ]
-  return kinds.filter(([, is]) => is).map(([kind]) => kind)
-}
-
-function isDateChanged(row: DeliveryChange): boolean {
-  return row.newDate !== null && row.newDate !== row.oldDate
-}
-
-/** The supplier is worse off: less money, less quantity, an earlier date, a lost line, another term of trade. */
-export function isAdverse(order: Order, change: Change): boolean {
-  const lines = change.lines.filter(isLineChanged)
-  const rows = change.deliveries.filter(isRowChanged)
-  return (
-    lines.some(
-      (row) =>
-        row.action === 'CANCEL' ||
-        (row.newPrice !== null && isGreater(row.oldPrice, row.newPrice)) ||
-        (row.action === 'UPDATE' &&
-          row.newQuantity !== null &&
-          isGreater(row.oldQuantity, row.newQuantity)),
-    ) ||
-    rows.some(
-      (row) =>
-        row.action === 'CANCEL' ||
-        (row.newDate !== null && row.oldDate !== null && row.newDate < row.oldDate),
-    ) ||
-    changedTerms(order, change).some((key) => TRADE.includes(key))
+  const differences = entered(proposedDifferences(srmPurOrderChange, srmPurOrder, order, change))
+  return KINDS.filter(([, rules]) => anyMeets(srmPurOrder, differences, rules)).map(
+    ([kind]) => kind,
   )
 }
 
-/** Whether the supplier is asked, by the way the order's bill type says. Nobody asks before he was told of the order. */
-export function needsSupplier(order: Order, change: Change): boolean {
-  if (!order.publishTime || order.status === 'APPROVED') return false
-  if (order.changeConfirmMode === 'NEVER') return false
-  return order.changeConfirmMode === 'ALWAYS' || isAdverse(order, change)
+/** Without the amount, which follows from all the others. */
+function entered(differences: readonly Difference[]): Difference[] {
+  return differences.filter((one) => !meets(srmPurOrder, one, AMOUNT))
+}
+
+/** Whom a change asks: nobody asks the supplier before he was told of the order, and its document type says when. */
+export async function asks(
+  context: OperationContext,
+  given: { base: Order; differences: readonly Difference[]; asked: { consent: boolean } },
+): Promise<{ approval: boolean; consent: boolean }> {
+  const { base: order, differences, asked } = given
+  const isTold = order.publishTime !== null && order.status !== 'APPROVED'
+  const mode = order.changeConfirmMode
+  const profile = (profileCode: 'PUR_CHANGE_APPROVE_PCT' | 'PUR_CHANGE_LATER_FREE') =>
+    findValue(context, { profileCode, orgId: order.orgId, date: context.today })
+  return {
+    consent: isTold && mode !== 'NEVER' && (mode === 'ALWAYS' || asked.consent),
+    approval: needsApproval(differences, {
+      amountPct: (await profile('PUR_CHANGE_APPROVE_PCT')) || '0',
+      laterDates: (await profile('PUR_CHANGE_LATER_FREE')) === 'Y',
+    }),
+  }
 }
 
 /** What an installation lets pass without approval. */
@@ -82,22 +80,14 @@ export type ApprovalProfile = {
  * What was approved is approved anew when it changes. Later dates alone pass where the installation says so, and so do
  * quantities that hardly move the amount.
  */
-export function needsApproval(order: Order, change: Change, profile: ApprovalProfile): boolean {
-  const rows = change.deliveries.filter(isRowChanged)
-  const lines = change.lines.filter(isLineChanged)
-  const types = changeTypesOf(order, change)
-  const isLater = rows.every(isMovedOut)
-  if (types.every((type) => type === 'DATE')) return !(isLater && profile.laterDates)
-  const isQuantityOnly =
-    types.every((type) => type === 'QUANTITY') && lines.every(({ action }) => action === 'UPDATE')
-  if (!isQuantityOnly) return true
-  const moved = decimal(change.newAmountInclTax).minus(decimal(order.amountInclTax)).abs()
-  return (
-    moved.isZero() ||
-    moved.greaterThan(decimal(order.amountInclTax).times(decimal(profile.amountPct)).div(100))
-  )
-}
-
-function isMovedOut(row: DeliveryChange): boolean {
-  return row.newDate !== null && row.oldDate !== null && row.newDate > row.oldDate
+export function needsApproval(
+  differences: readonly Difference[],
+  profile: ApprovalProfile,
+): boolean {
+  const all = entered(differences)
+  const only = (rules: readonly DifferenceRule[]) => allMeet(srmPurOrder, all, rules)
+  if (only([DATES])) return !(profile.laterDates && only([{ ...DATES, moves: 'UP' }]))
+  if (!only(QUANTITIES)) return true
+  const amount = differences.find((one) => meets(srmPurOrder, one, AMOUNT))
+  return !amount || meets(srmPurOrder, amount, { ...AMOUNT, overPercent: profile.amountPct })
 }

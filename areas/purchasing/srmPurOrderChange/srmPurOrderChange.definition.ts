@@ -1,13 +1,40 @@
-import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import {
+  CHANGE_WRITTEN,
+  CONSENT_STATES,
+  changedFields,
+  changeFields,
+  changeTransitions,
+  consentFields,
+  headerChanges,
+  openChangeIndex,
+} from '@opensrm/kernel/document/change/preset.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { lines as orderLines } from '../srmPurOrder/srmPurOrder.lines.ts'
 
 const action = f.lookup('PUR_CHANGE_ACTION', '动作', 'Action', {
   required: true,
   // every open line and row of the order stands in the draft already, so one more is a new one
   default: 'ADD',
 })
+
+/** The price somebody entered, on the order's basis. */
+const ENTERED_PRICE = {
+  by: 'priceBasis',
+  is: { TAX_EXCLUDED: 'priceExclTax' },
+  otherwise: 'priceInclTax',
+} as const
+
+/** The supplier is worse off: less money, less quantity, an earlier date, a lost line, another term of trade. */
+const ADVERSE = [
+  { kind: 'GONE' },
+  { child: 'lines', kind: 'CHANGED', fields: ['priceInclTax', 'priceExclTax'], moves: 'DOWN' },
+  { child: 'lines', kind: 'CHANGED', fields: ['quantity'], moves: 'DOWN' },
+  { child: 'deliveries', kind: 'CHANGED', fields: ['needByDate'], moves: 'DOWN' },
+  // Addresses and remarks only inform him.
+  { child: null, fields: ['paymentTermId', 'paymentMethod', 'incoterm'] },
+] as const
 
 /**
  * A numbered version of an order: what is to change, beside what it was. It comes into force as a whole, in one
@@ -40,8 +67,8 @@ export const srmPurOrderChange = defineDocument({
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       copiedFrom: 'orderId.priceBasis',
     }),
-    fromVersion: f.integer('原版本', 'From version', { auto: true, width: 128 }),
-    toVersion: f.integer('新版本', 'To version', { auto: true, width: 112 }),
+    ...changeFields({ needsCode: 'btnViewPrice' }),
+    ...consentFields(),
     changeTypes: f.multilookup('PUR_CHANGE_TYPE', '变更类型', 'Kinds of change', { auto: true }),
     changeReason: f.lookup('PUR_CHANGE_REASON', '变更原因', 'Reason', {
       required: true,
@@ -89,39 +116,11 @@ export const srmPurOrderChange = defineDocument({
       visibleTo: 'buyer',
       needsCode: 'btnViewPrice',
     }),
-    needApproval: f.bool('需审批', 'Needs approval', { auto: true, visibleTo: 'buyer' }),
-    needSupplierConfirm: f.bool('需供应商确认', 'Supplier must confirm', { auto: true }),
-    supplierOpinion: f.text('供应商意见', 'Supplier opinion', { auto: true, maxLength: 300 }),
-    effectiveTime: f.datetime('生效时间', 'Effective time', { auto: true }),
-    problem: f.text('未能生效的原因', 'Why it could not become effective', {
-      auto: true,
-      maxLength: 500,
-      visibleTo: 'buyer',
-    }),
-    /** written by a cancellation or closing, to keep the version it ended */
-    recordFlag: f.bool('仅记录版本', 'Version record', {
-      auto: true,
-      default: 'N',
-      hidden: true,
-      visibleTo: 'buyer',
-    }),
     /** what it keeps of agreements while it is open */
     heldUses: f.json('占用协议额度', 'Kept of agreements', {
       auto: true,
       hidden: true,
       visibleTo: 'buyer',
-      needsCode: 'btnViewPrice',
-    }),
-    /** the order as it was, for the buyer and as the supplier may see it */
-    snapshot: f.json('原版本快照', 'Snapshot of old version', {
-      auto: true,
-      hidden: true,
-      visibleTo: 'buyer',
-      needsCode: 'btnViewPrice',
-    }),
-    supplierSnapshot: f.json('供应商可见快照', 'Snapshot for the supplier', {
-      auto: true,
-      hidden: true,
       needsCode: 'btnViewPrice',
     }),
   },
@@ -148,17 +147,7 @@ export const srmPurOrderChange = defineDocument({
           copiedFrom: 'itemId.purchaseUomCode',
           overridable: true,
         }),
-        oldQuantity: f.number('原数量', 'Old quantity', {
-          auto: true,
-          uomField: 'uomCode',
-          width: 104,
-        }),
-        newQuantity: f.number('新数量', 'New quantity', {
-          required: { field: 'action', is: 'ADD' },
-          over: '0',
-          uomField: 'uomCode',
-          width: 112,
-        }),
+        ...changedFields(orderLines.fields, ['quantity'], { requiredWhenAdded: true }),
         oldPrice: f.price('原单价', 'Old price', {
           auto: true,
           width: 96,
@@ -170,8 +159,7 @@ export const srmPurOrderChange = defineDocument({
           hint: t('按订单的价格基准', 'On the price basis of the order'),
           needsCode: 'btnViewPrice',
         }),
-        oldTaxRate: f.lookup('TAX_RATE', '原税率', 'Old tax rate', { auto: true }),
-        newTaxRate: f.lookup('TAX_RATE', '新税率', 'New tax rate'),
+        ...changedFields(orderLines.fields, ['taxRate']),
         priceAdjustQuantity: f.number('追溯调价数量', 'Retroactive quantity', {
           auto: true,
           uomField: 'uomCode',
@@ -211,69 +199,51 @@ export const srmPurOrderChange = defineDocument({
         newDate: f.date('新需求日期', 'New date', { required: { field: 'action', is: 'ADD' } }),
       },
     }),
-    headerChanges: child({
-      title: t('抬头变更', 'Header changes'),
-      auto: true,
-      fields: {
-        fieldCode: f.lookup('PUR_HEADER_CHANGE_FIELD', '字段', 'Field', { auto: true }),
-        oldValue: f.text('原值', 'Old', { auto: true, maxLength: 1000 }),
-        newValue: f.text('新值', 'New', { auto: true, maxLength: 1000 }),
-      },
-    }),
+    headerChanges: headerChanges('PUR_HEADER_CHANGE_FIELD'),
   },
-  states: {
-    DRAFT: t('拟定', 'Draft'),
-    APPROVING: t('审批中', 'In approval'),
-    REJECTED: t('驳回', 'Rejected'),
-    WAIT_SUPPLIER: t('待供应商确认', 'At supplier'),
-    REFUSED: t('供应商拒绝', 'Refused'),
-    EFFECTIVE: t('已生效', 'Effective'),
-    CANCELLED: t('已取消', 'Cancelled'),
-  },
+  states: CONSENT_STATES,
   initialState: 'DRAFT',
-  editableIn: ['DRAFT', 'REJECTED', 'REFUSED'],
+  editableIn: CHANGE_WRITTEN,
   deletableIn: ['DRAFT'],
-  transitions: [
-    ...approvalTransitions({
-      from: ['DRAFT', 'REJECTED', 'REFUSED'],
-      approved: ['WAIT_SUPPLIER', 'EFFECTIVE', 'REJECTED'],
-      submit: { to: ['APPROVING', 'WAIT_SUPPLIER', 'EFFECTIVE'] },
-    }),
-    {
-      op: 'doSupplierConfirm',
-      label: t('确认变更', 'Confirm change order'),
-      from: ['WAIT_SUPPLIER'],
-      to: ['EFFECTIVE', 'REJECTED'],
-      by: 'supplier',
-      style: 'success',
-      input: { opinion: f.text('意见', 'Opinion', { maxLength: 300 }) },
+  transitions: changeTransitions({ consent: true }),
+  changes: {
+    of: 'orderId',
+    basis: 'version',
+    keeps: 'heldUses',
+    values: [
+      { of: 'paymentTermId', new: 'paymentTermId' },
+      { of: 'paymentMethod', new: 'paymentMethod' },
+      { of: 'incoterm', new: 'incoterm' },
+      { of: 'deliveryAddress', new: 'deliveryAddress' },
+      { of: 'receiverName', new: 'receiverName' },
+      { of: 'receiverPhone', new: 'receiverPhone' },
+      { of: 'buyerId', new: 'newBuyerId' },
+      { of: 'remark', new: 'remark' },
+      { of: 'amountInclTax', old: 'oldAmountInclTax', new: 'newAmountInclTax', derived: true },
+    ],
+    rows: {
+      lines: {
+        of: 'lines',
+        row: 'orderLineId',
+        open: { lineStatus: 'OPEN' },
+        values: [
+          { of: 'quantity', old: 'oldQuantity', new: 'newQuantity' },
+          { of: ENTERED_PRICE, old: 'oldPrice', new: 'newPrice' },
+          { of: 'taxRate', old: 'oldTaxRate', new: 'newTaxRate' },
+        ],
+      },
+      deliveries: {
+        of: 'deliveries',
+        row: 'orderDeliveryId',
+        parent: 'orderLineId',
+        values: [
+          { of: 'quantity', old: 'oldQuantity', new: 'newQuantity' },
+          { of: 'needByDate', old: 'oldDate', new: 'newDate' },
+        ],
+      },
     },
-    {
-      op: 'doSupplierRefuse',
-      label: t('拒绝变更', 'Refuse change order'),
-      from: ['WAIT_SUPPLIER'],
-      to: 'REFUSED',
-      by: 'supplier',
-      style: 'danger',
-      input: { opinion: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
-    },
-    {
-      op: 'doCancel',
-      label: t('取消变更', 'Cancel change order'),
-      from: ['DRAFT', 'REJECTED', 'WAIT_SUPPLIER', 'REFUSED'],
-      to: 'CANCELLED',
-      by: 'buyer',
-      style: 'danger',
-      confirm: t('取消后订单按原版本执行，确定？', 'The order goes on in its old version. Go on?'),
-    },
-    {
-      op: 'doRecord',
-      label: t('记录版本', 'Record a version'),
-      from: ['DRAFT'],
-      to: 'EFFECTIVE',
-      by: 'system',
-    },
-  ],
+    confirmedWhen: ADVERSE,
+  },
   access: {
     supplier: 'supplierId',
     supplierStates: ['WAIT_SUPPLIER', 'REFUSED', 'EFFECTIVE'],
@@ -331,7 +301,6 @@ export const srmPurOrderChange = defineDocument({
         'recordFlag',
         'heldUses',
         'snapshot',
-        'supplierSnapshot',
       ],
     },
     {
@@ -366,11 +335,7 @@ export const srmPurOrderChange = defineDocument({
   ],
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'orderId' }],
   indexes: [
-    {
-      fields: ['orderId'],
-      unique: true,
-      where: "status not in ('EFFECTIVE', 'CANCELLED')",
-    },
+    openChangeIndex('orderId'),
     { fields: ['orderId', 'fromVersion'] },
     { fields: ['supplierId', 'status', '-creationDate'] },
   ],

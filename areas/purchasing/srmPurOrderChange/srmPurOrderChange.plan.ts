@@ -1,3 +1,4 @@
+import { askedValues, isRowAsked } from '@opensrm/kernel/document/change/proposal.ts'
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
@@ -11,33 +12,11 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { computeOrder, lineCancelRefusal } from '../srmPurOrder/srmPurOrder.rules.ts'
-import type { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
+import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
 
 export type Change = RecordOf<typeof srmPurOrderChange>
 export type LineChange = RowOf<typeof srmPurOrderChange, 'lines'>
 export type DeliveryChange = RowOf<typeof srmPurOrderChange, 'deliveries'>
-
-/** Terms an alteration may change, by the field of the order; the alteration names the buyer otherwise, it has its own. */
-export const TERMS = {
-  paymentTermId: 'paymentTermId',
-  paymentMethod: 'paymentMethod',
-  incoterm: 'incoterm',
-  deliveryAddress: 'deliveryAddress',
-  receiverName: 'receiverName',
-  receiverPhone: 'receiverPhone',
-  buyerId: 'newBuyerId',
-  remark: 'remark',
-} as const
-
-/** Terms of trade: they need the supplier's consent; addresses and remarks only inform him. */
-export const TRADE: readonly (keyof typeof TERMS)[] = ['paymentTermId', 'paymentMethod', 'incoterm']
-
-export function changedTerms(order: Order, change: Change): (keyof typeof TERMS)[] {
-  return (Object.keys(TERMS) as (keyof typeof TERMS)[]).filter((key) => {
-    const wanted = change[TERMS[key]]
-    return wanted !== null && wanted !== '' && wanted !== order[key]
-  })
-}
 
 /** The price somebody entered, on the order's basis. */
 export function enteredPrice(
@@ -52,20 +31,11 @@ export function differs(wanted: string | null, old: string | null): boolean {
 }
 
 export function isLineChanged(row: LineChange): boolean {
-  return (
-    row.action !== 'UPDATE' ||
-    differs(row.newQuantity, row.oldQuantity) ||
-    differs(row.newPrice, row.oldPrice) ||
-    (row.newTaxRate !== null && row.newTaxRate !== row.oldTaxRate)
-  )
+  return isRowAsked(srmPurOrderChange, 'lines', row)
 }
 
 export function isRowChanged(row: DeliveryChange): boolean {
-  return (
-    row.action !== 'UPDATE' ||
-    differs(row.newQuantity, row.oldQuantity) ||
-    (row.newDate !== null && row.newDate !== row.oldDate)
-  )
+  return isRowAsked(srmPurOrderChange, 'deliveries', row)
 }
 
 const NO_COUNTERS = {
@@ -93,8 +63,7 @@ export function alteredOrder(order: Order, change: Change, nextId: () => string)
   for (const line of after.lines) {
     if (touched.has(line.id) || !known.has(line.id)) followRows(after, line, change)
   }
-  for (const key of changedTerms(order, change))
-    (after as { [key: string]: unknown })[key] = change[TERMS[key]]
+  Object.assign(after, askedValues(srmPurOrderChange, order, change))
   computeOrder(after)
   return after
 }
@@ -247,7 +216,7 @@ function isAlive(row: DeliveryRow): boolean {
   return isGreater(row.quantity, row.cancelledQuantity)
 }
 
-/** Why the alteration cannot come into force as the order stands; each issue names the row of the alteration. */
+/** Why the order cannot become what the change asks for; each issue names the row of the change. */
 export function changeIssues(order: Order, change: Change, today: string): Issue[] {
   const issues = [
     ...change.lines.flatMap((row, at) =>
@@ -262,18 +231,9 @@ export function changeIssues(order: Order, change: Change, today: string): Issue
     ),
   ]
   if (issues.length > 0) return issues
-  if (!isAnyChange(order, change)) return [{ code: 'ORDER_CHANGE_NOTHING' }]
   let next = 0
   const after = alteredOrder(order, change, () => `new-${++next}`)
   return sumIssues(after, change)
-}
-
-export function isAnyChange(order: Order, change: Change): boolean {
-  return (
-    change.lines.some(isLineChanged) ||
-    change.deliveries.some(isRowChanged) ||
-    changedTerms(order, change).length > 0
-  )
 }
 
 function lineIssues(order: Order, row: LineChange): Issue[] {
@@ -293,13 +253,8 @@ function lineIssues(order: Order, row: LineChange): Issue[] {
       : []
   }
   const line = order.lines.find((candidate) => candidate.id === row.orderLineId)
-  if (!line) return [{ field: 'orderLineId', code: 'ORDER_CHANGE_FOREIGN_ROW' }]
+  if (!line) return []
   const args = { line: line.lineNum ?? 0 }
-  const isStale =
-    line.lineStatus !== 'OPEN' ||
-    !decimal(line.quantity).equals(decimal(row.oldQuantity)) ||
-    !decimal(enteredPrice(line, order.priceBasis)).equals(decimal(row.oldPrice))
-  if (isStale) return [{ field: 'orderLineId', code: 'ORDER_CHANGE_ROW_STALE', args }]
   if (row.action === 'CANCEL') {
     const refusal = lineCancelRefusal(order, line)
     return refusal ? [{ field: 'action', ...refusal }] : []
@@ -326,21 +281,11 @@ function rowIssues(order: Order, row: DeliveryChange, today: string): Issue[] {
     row.newDate !== null && row.newDate !== row.oldDate && row.newDate < today
       ? [{ field: 'newDate', code: 'ORDER_CHANGE_DATE_PAST', args: { date: row.newDate } }]
       : []
-  if (row.action === 'ADD') {
-    const line = order.lines.find((candidate) => candidate.id === row.orderLineId)
-    return line?.lineStatus === 'OPEN'
-      ? past
-      : [{ field: 'orderLineId', code: 'ORDER_CHANGE_FOREIGN_ROW' }]
-  }
+  if (row.action === 'ADD') return past
   const delivery = order.deliveries.find((candidate) => candidate.id === row.orderDeliveryId)
   const line = order.lines.find((candidate) => candidate.id === delivery?.parentId)
-  if (!delivery || !line) return [{ field: 'orderDeliveryId', code: 'ORDER_CHANGE_FOREIGN_ROW' }]
+  if (!delivery || !line) return []
   const args = { line: line.lineNum ?? 0, row: delivery.deliveryNum ?? 0 }
-  const isStale =
-    line.lineStatus !== 'OPEN' ||
-    delivery.needByDate !== row.oldDate ||
-    !decimal(delivery.quantity).equals(decimal(row.oldQuantity))
-  if (isStale) return [{ field: 'orderDeliveryId', code: 'ORDER_CHANGE_ROW_STALE', args }]
   const taken = sum([delivery.occupiedQuantity, delivery.noticedQuantity])
   const keeps = row.action === 'CANCEL' ? decimal(0) : decimal(row.newQuantity ?? delivery.quantity)
   const least = taken.plus(row.action === 'CANCEL' ? 0 : decimal(delivery.cancelledQuantity))

@@ -1,4 +1,5 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import { supplierConfirmation, unanswered } from '@opensrm/kernel/document/confirmation.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -100,37 +101,30 @@ export const srmPurReturn = defineDocument({
   deletableIn: ['DRAFT'],
   transitions: [
     ...approvalTransitions({ approved: 'WAIT_SUPPLIER' }),
-    {
-      op: 'doSupplierConfirm',
-      label: t('确认退货', 'Confirm return'),
-      from: ['WAIT_SUPPLIER'],
-      to: 'CONFIRMED',
-      by: 'supplier',
-      style: 'success',
-      input: {
-        addressId: f.ref('srmPurReturnSupplierAddress', '退货地址', 'Return address', {
-          hint: t('为空用默认地址', 'Empty: the default address'),
-          refFilter: [{ field: 'status', is: 'ENABLED' }],
-        }),
-        pickupMode: f.lookup('PUR_PICKUP_MODE', '提货方式', 'Pick-up', { required: true }),
-        pickupDate: f.date('约定提货日期', 'Pick-up date'),
-        supplierOpinion: f.textarea('供应商意见', 'Supplier opinion', { maxLength: 500 }),
+    ...supplierConfirmation({
+      what: t('退货', 'return'),
+      confirmed: 'CONFIRMED',
+      confirm: {
+        input: {
+          addressId: f.ref('srmPurReturnSupplierAddress', '退货地址', 'Return address', {
+            hint: t('为空用默认地址', 'Empty: the default address'),
+            refFilter: [{ field: 'status', is: 'ENABLED' }],
+          }),
+          pickupMode: f.lookup('PUR_PICKUP_MODE', '提货方式', 'Pick-up', { required: true }),
+          pickupDate: f.date('约定提货日期', 'Pick-up date'),
+          supplierOpinion: f.textarea('供应商意见', 'Supplier opinion', { maxLength: 500 }),
+        },
       },
-    },
-    {
-      op: 'doSupplierRefuse',
-      label: t('提出异议', 'Object'),
-      from: ['WAIT_SUPPLIER'],
-      to: 'REFUSED',
-      by: 'supplier',
-      style: 'danger',
-      input: {
-        supplierOpinion: f.textarea('供应商意见', 'Supplier opinion', {
-          required: true,
-          maxLength: 500,
-        }),
+      refuse: {
+        label: t('提出异议', 'Object'),
+        input: {
+          supplierOpinion: f.textarea('供应商意见', 'Supplier opinion', {
+            required: true,
+            maxLength: 500,
+          }),
+        },
       },
-    },
+    }),
     {
       op: 'doInsist',
       label: t('坚持退货', 'Insist on return'),
@@ -146,13 +140,11 @@ export const srmPurReturn = defineDocument({
         }),
       },
     },
-    {
+    unanswered({
       op: 'doAutoConfirm',
       label: t('逾期自动确认', 'Confirm when overdue'),
-      from: ['WAIT_SUPPLIER'],
       to: 'CONFIRMED',
-      by: 'system',
-    },
+    }),
     {
       op: 'doReturnOut',
       label: t('退货出库', 'Ship back'),
@@ -228,6 +220,7 @@ export const srmPurReturn = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'silenceIsConsent', op: 'doAutoConfirm', at: 'confirmDeadline' }],
   access: {
     supplier: 'supplierId',
     supplierStates: ['WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED', 'SHIPPED', 'SIGNED', 'COMPLETED'],
@@ -316,11 +309,7 @@ export const srmPurReturn = defineDocument({
     { direction: 'down', resource: 'srmPurDeliveryNote', field: 'lines.returnItemId' },
     { direction: 'down', resource: 'srmPurWriteOff', field: 'returnId' },
   ],
-  indexes: [
-    { fields: ['supplierId', 'status'] },
-    { fields: ['status', 'confirmDeadline'] },
-    { fields: ['-shipDate'] },
-  ],
+  indexes: [{ fields: ['supplierId', 'status'] }, { fields: ['-shipDate'] }],
   checks: [
     {
       name: 'items_counters_within',

@@ -1,3 +1,4 @@
+import { supplierConfirmation } from '@opensrm/kernel/document/confirmation.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -106,24 +107,14 @@ export const srmPurSample = defineDocument({
       style: 'primary',
       checksRequired: true,
     },
-    {
-      op: 'doSupplierConfirm',
-      label: t('确认', 'Confirm'),
+    ...supplierConfirmation({
       from: ['PUBLISHED'],
-      to: 'PREPARING',
-      by: 'supplier',
-      style: 'success',
-      input: { promisedDate: f.date('承诺交期', 'Promised date', { required: true }) },
-    },
-    {
-      op: 'doSupplierRefuse',
-      label: t('拒绝', 'Refuse'),
-      from: ['PUBLISHED'],
-      to: 'REFUSED',
-      by: 'supplier',
-      style: 'danger',
-      input: reason,
-    },
+      confirmed: 'PREPARING',
+      confirm: {
+        input: { promisedDate: f.date('承诺交期', 'Promised date', { required: true }) },
+      },
+      refuse: { input: reason },
+    }),
     {
       op: 'doSend',
       label: t('寄样', 'Send'),

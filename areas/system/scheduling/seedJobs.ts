@@ -41,6 +41,7 @@ export async function seedJobs(tx: Tx, registry: Registry): Promise<void> {
         },
       })),
   })
+  await retire(tx, jobs)
   // A changed calendar counts from now on.
   await sql`update base_schedule_request set next_run_time = null
     where request_number = any(${jobs.map(({ code }) => code)}) and status = 'SCHEDULED'`.execute(
@@ -48,6 +49,18 @@ export async function seedJobs(tx: Tx, registry: Registry): Promise<void> {
   )
   await sql`insert into seed_stamp (kind, key, hash, seeded) values ('plan', 'jobs', ${plan}, '{}')
     on conflict (kind, key) do update set hash = excluded.hash`.execute(tx)
+}
+
+/** What the product once shipped and runs no more would only fail. */
+async function retire(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  const codes = jobs.map(({ code }) => code)
+  const gone = sql`select id from base_schedule_job where system_flag = 'Y' and program_type = 'HANDLER'
+    and handler_code <> all(${codes})`
+  await sql`update base_schedule_request set status = 'CANCELLED', next_run_time = null
+    where status in ('PENDING', 'SCHEDULED', 'PAUSED') and job_id in (${gone})`.execute(tx)
+  await sql`update base_schedule_job set status = 'DISABLED', enabled_flag = 'N' where id in (${gone})`.execute(
+    tx,
+  )
 }
 
 function programOf(job: Job) {

@@ -1,4 +1,6 @@
 import type { Text } from '../i18n/text.ts'
+import type { ChangedBy, ChangeSpec } from './change/spec.ts'
+import type { ClockRule } from './clock.ts'
 import type { Condition, Field, Fields } from './fields.ts'
 
 export type Side = 'buyer' | 'supplier'
@@ -263,6 +265,12 @@ export type DocumentDefinition = {
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: ApprovalProcess
   matters?: readonly MatterRule[]
+  /** what happens to a record by itself at a moment that one of its fields names */
+  clock?: readonly ClockRule[]
+  /** it is the change of another document: begun from it, applied to it as its next version */
+  changes?: ChangeSpec
+  /** the document that changes this one in versions */
+  changedBy?: ChangedBy
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true
   /** how the operation log classes its changes: as changes of rights or of settings, whatever the operation */

@@ -1,4 +1,4 @@
-import type { Issue } from '../protocol/errors.ts'
+import { areEnough, type Issue } from '../protocol/errors.ts'
 import { Decimal } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
 import type { AnyRow, Child, DocumentDefinition, Period } from './define.ts'
@@ -33,11 +33,12 @@ export function validateRecord(
     if (options.mode === 'submit' && child.minAtSubmit && rows.length < child.minAtSubmit) {
       issues.push({ child: name, code: 'LINES_REQUIRED', args: { label: child.title } })
     }
-    rows.forEach((row, index) => {
+    for (const [index, row] of rows.entries()) {
+      if (areEnough(issues)) return issues
       checkFields(child.fields, row, record, options, (issue) =>
         issues.push({ ...issue, child: name, row: index }),
       )
-    })
+    }
     for (const keys of child.unique ?? [])
       issues.push(...duplicates(name, rows, keys, child.fields))
   }

@@ -92,9 +92,15 @@ function parseText(
     )
     .trim()
   if (text === '') return { value: null }
-  if ([...text].length > maxLength) return { code: 'TOO_LONG', args: { max: maxLength } }
+  if (isLonger(text, maxLength)) return { code: 'TOO_LONG', args: { max: maxLength } }
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return { code: 'WRONG_FORMAT' }
   return { value: text }
+}
+
+/** Characters outside the basic plane take two places of a JavaScript string; only a text near the limit is counted. */
+function isLonger(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength) return false
+  return text.length > 2 * maxLength || [...text].length > maxLength
 }
 
 function parseInteger(field: NumberLimits, raw: unknown): Parsed {
@@ -178,9 +184,17 @@ function short(raw: unknown): string {
 export function fitsColumn(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (field.type === 'integer') return Number.isSafeInteger(Number(value))
-  if (!isDecimal(field)) return true
+  if (!isDecimal(field) || hasFewDigits(field, value)) return true
   const rounded = new Decimal(String(value)).toDecimalPlaces(field.scale)
   return rounded.isFinite() && rounded.abs().lessThan(powerOfTen(field.precision - field.scale))
+}
+
+/** Nearly every number is far from the limit of its column, and said to be so without any arithmetic. */
+function hasFewDigits(field: Extract<Field, { precision: number }>, value: unknown): boolean {
+  if (typeof value !== 'string' || !DECIMAL_TEXT.test(value)) return false
+  const point = value.indexOf('.')
+  // One digit less than there is room for: rounding may carry.
+  return (point < 0 ? value.length : point) < field.precision - field.scale
 }
 
 /** Equality of two field values as records hold them; decimals compare by value. */

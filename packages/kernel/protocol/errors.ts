@@ -93,6 +93,13 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Checks stop here: thousands of lines may have several faults each, and nobody mends more than these in one go. */
+export const MOST_FAULTS = 500
+
+export function areEnough(issues: readonly Issue[]): boolean {
+  return issues.length >= MOST_FAULTS
+}
+
 /** A code that came by way of untyped data and that nobody defined is a fault of ours. */
 function knownEntry(code: string): ErrorEntry<string> {
   const entry = errorEntry(code)
@@ -102,11 +109,13 @@ function knownEntry(code: string): ErrorEntry<string> {
 
 /** All faults of one save at once, so that the user corrects them in one go; `lists` names the line collections. */
 export function validationError(
-  issues: readonly Issue[],
+  found: readonly Issue[],
   lists: { readonly [child: string]: Text } = {},
 ): AppError {
+  const issues = found.slice(0, MOST_FAULTS)
   for (const { code } of issues) knownEntry(code)
-  const faults = faultsText(issues.map((issue) => placed(issue, lists[issue.child ?? ''])))
+  const named = issues.slice(0, NAMED).map((issue) => placed(issue, lists[issue.child ?? '']))
+  const faults = withMore(named, issues.length - named.length, areEnough(issues))
   return new AppError('VALIDATION', { count: issues.length, faults }, { issues })
 }
 
@@ -120,6 +129,10 @@ export function withIssues(error: AppError, issues: readonly Issue[]): AppError 
 /** How many faults a message names; the others follow in the list of them. */
 const NAMED = 3
 const AND_MORE: Text = { zh: '{faults}；另有{more}处', en: '{faults}; and {more} more' }
+const AND_MANY: Text = {
+  zh: '{faults}；另有至少{more}处',
+  en: '{faults}; and at least {more} more',
+}
 const IN_ROW: Text = { zh: '第{row}行：{fault}', en: 'row {row}: {fault}' }
 const IN_PARENT: Text = {
   zh: '第{parentRow}行的{list}第{row}行：{fault}',
@@ -129,13 +142,15 @@ const IN_LIST: Text = { zh: '{list}第{row}行：{fault}', en: '{list}, row {row
 
 /** The first faults in words, and how many more there are. */
 export function faultsText(faults: readonly Text[]): Text {
-  const named = faults.slice(0, NAMED)
-  const more = faults.length - named.length
+  return withMore(faults.slice(0, NAMED), faults.length - NAMED)
+}
+
+function withMore(named: readonly Text[], more: number, isAtLeast = false): Text {
   const text = {
     zh: named.map(({ zh }) => zh).join('；'),
     en: named.map(({ en }) => en).join('; '),
   }
-  return more > 0 ? filled(AND_MORE, { faults: text, more }) : text
+  return more > 0 ? filled(isAtLeast ? AND_MANY : AND_MORE, { faults: text, more }) : text
 }
 
 /** A fault at a row, counted from 1. */

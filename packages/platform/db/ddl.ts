@@ -7,6 +7,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { clockPlaceOf } from '../clock/clockSql.ts'
 import { pinyinField } from '../documents/pinyin.ts'
 
 /** A table as a migration makes it: the comparable form behind draft migrations. */
@@ -68,6 +69,7 @@ function headerTable(
     definition.indexes.filter((index) => !index.child),
   )
   addSearchIndexes(table, definition)
+  addClockIndexes(table, definition)
   addChecks(
     table,
     definition.checks.filter((check) => !check.child),
@@ -91,6 +93,18 @@ function addSearchIndexes(table: Table, definition: DocumentDefinition): void {
       table.indexes[indexName(table.name, [snake(key)], 'trgm')] =
         `on ${table.name} using gin (${snake(key)} gin_trgm_ops)`
     }
+  }
+}
+
+/** What the clock looks at, in the order in which it comes due: of a million records only those that wait for it. */
+function addClockIndexes(table: Table, definition: DocumentDefinition): void {
+  for (const rule of definition.clock ?? []) {
+    const place = clockPlaceOf(definition, rule)
+    if (place.table !== table.name) continue
+    const made = `on ${table.name} (${place.column}, id) where ${place.condition()}`
+    // Two rules that wait for the same moment in the same states share one.
+    if (Object.values(table.indexes).includes(made)) continue
+    table.indexes[indexName(table.name, [snake(rule.code)], 'clock')] = made
   }
 }
 
@@ -127,6 +141,7 @@ function childTables(
       table,
       definition.indexes.filter((index) => index.child === childName),
     )
+    addClockIndexes(table, definition)
     addChecks(
       table,
       definition.checks.filter((check) => check.child === childName),

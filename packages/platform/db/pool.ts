@@ -24,6 +24,8 @@ export type DatabaseOptions = {
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const WALKERS = 8
+/** A statement that somebody waits for takes one core: with helpers a single dear one would take them all. */
+const ALONE = ' -c max_parallel_workers_per_gather=0'
 /** Connections beside those of calls, at most. They are opened when they are needed and closed when they are not. */
 const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
@@ -44,7 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       },
       log,
     )
-  const pool = open('calls', max)
+  const pool = open('calls', max, ALONE)
   const beside = new Map(
     Object.entries(BESIDE).map(([kind, connections]) => [
       kind as ConnectionKind,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import {
   AppError,
@@ -26,7 +26,7 @@ import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { type Made, madeBy } from './made.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
-import { findView, readInScope, withdrawalsIn } from './read.ts'
+import { findView, isInScope, readInScope, viewOf, withdrawalsIn } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
@@ -196,13 +196,7 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
   switch (action) {
     case 'saveOrUpdate':
       assertCan(permissions, definition, 'saveOrUpdate')
-      return viewAfter(
-        call,
-        definition,
-        await once(call, async (context) => ({
-          id: (await engine.saveInside(context, definition, body, {})).id,
-        })),
-      )
+      return saveOne(call, definition)
     case 'doBatchSaveOrUpdate':
       assertCan(permissions, definition, 'saveOrUpdate')
       return once(call, (context) => saveAll(call, context, definition))
@@ -219,6 +213,18 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
   }
 }
 
+async function saveOne(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
+  const { engine, body, document } = call
+  let stored: AnyRecord | null = null
+  const done = await once(call, async (context) => {
+    const record = await engine.saveInside(context, definition, body, {})
+    // Where nothing follows a save, its draft is the answer and was not read back.
+    if (document.operations.afterSave) stored = record
+    return { id: record.id }
+  })
+  return viewAfter(call, definition, done, stored)
+}
+
 async function transition(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
   const { engine, action, body, permissions } = call
   const named = definition.transitions.find((one) => one.op === action)
@@ -228,8 +234,12 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
   let secret: { answer?: unknown; made?: Made[] } = {}
+  let stored: AnyRecord | null = null
   const done = await once(call, async (context) => {
     const record = await engine.operateInside(context, definition, action, body, {})
+    const { answer: _told, ...rest } = record
+    // What a view shows is made of several documents.
+    if (!definition.view) stored = rest as AnyRecord
     const made = await madeBy(context, permissions)
     const answer = {
       ...(record.answer ? { answer: record.answer } : {}),
@@ -240,7 +250,7 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
     secret = answer
     return { id: record.id }
   })
-  return viewAfter(call, definition, { ...done, ...secret })
+  return viewAfter(call, definition, { ...done, ...secret }, stored)
 }
 
 /** What an action answers, with the documents it made. */
@@ -356,12 +366,20 @@ function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T
   )
 }
 
-/** The record as it stands after the commit; a caller who may not see it any more still learns that it was done. */
+/**
+ * The record as it stands after the commit; a caller who may not see it any more still learns that it was done. `stored`:
+ * what the transaction read last, so that it need not be read again.
+ */
 async function viewAfter(
   call: DocumentCall,
   definition: DocumentDefinition,
   { id, ...more }: { id: string; answer?: unknown; made?: Made[] },
+  stored: AnyRecord | null,
 ): Promise<unknown> {
+  if (stored) {
+    if (!(await isInScope(call.engine, definition, id, call))) return { id, ...more }
+    return { ...(await viewOf(call.engine, definition, stored, call)), ...more }
+  }
   try {
     return { ...(await findView(call.engine, definition, id, call)), ...more }
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
 import { parseCleanValue } from './richText.ts'
@@ -136,24 +136,25 @@ async function applyRows(
   )
   const rows: AnyRow[] = []
   const used = new Set<string>()
-  given.forEach((raw, index) => {
+  for (const [index, raw] of given.entries()) {
+    if (areEnough(into.issues)) break
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
       into.issues.push({
         ...{ child: name, row: index },
         ...{ code: 'NOT_A_LIST', args: { label: child.title } },
       })
-      return
+      continue
     }
     const input = raw as Values
     const givenId = rowIdOf(input.id)
     const known = givenId ? byId.get(givenId) : undefined
     if (givenId && !known && !givenId.startsWith('new')) {
       into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
-      return
+      continue
     }
     if (known && used.has(known.id)) {
       into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
-      return
+      continue
     }
     const row = known ?? newRow(context, child.fields, newIds.shift() as string)
     used.add(row.id)
@@ -169,7 +170,7 @@ async function applyRows(
       (issue) => into.issues.push({ ...issue, child: name, row: index }),
     )
     rows.push(row)
-  })
+  }
   numberRows(child.numbering, existing, rows)
   return rows
 }

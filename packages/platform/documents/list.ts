@@ -7,7 +7,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
-import type { ListTotals } from './counts.ts'
+import type { ListTotals, Totals } from './counts.ts'
 import { addFilters, addIds, addKeyword, renumbered, Where } from './filters.ts'
 import {
   isLong,
@@ -126,10 +126,16 @@ export async function listByPage(
     if (isTimed && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
     return result.rows as unknown as (string | null)[][]
   }
+  const lastOf = ({ count }: Totals): number => Math.max(1, Math.ceil(count / pageRows))
+  // Whoever asks for a page far behind the end would have everything sorted for nothing. The count may lag behind.
+  if (pageIndex > 1) {
+    const known = await totalsPromise
+    if (!known.capped && pageIndex > lastOf(known) + 1) pageIndex = lastOf(known)
+  }
   let [rows, totals] = await Promise.all([fetchPage(pageIndex), totalsPromise])
   // A page beyond the end shows the last one (shell: editable table).
   if (rows.length === 0 && pageIndex > 1 && !totals.capped) {
-    pageIndex = Math.max(1, Math.ceil(totals.count / pageRows))
+    pageIndex = lastOf(totals)
     rows = await fetchPage(pageIndex)
   }
   const rowsJson = document.operations.enrich
@@ -295,7 +301,8 @@ function pageText(
   order: Order,
   page: { offset: number; limit: number; totals: ListTotals; key: string },
 ): { text: string; parameters: readonly unknown[]; isNear: boolean } {
-  const from = `select t.* from ${tableOf(definition)} t where ${where.text}`
+  const table = tableOf(definition)
+  const from = `select t.* from ${table} t where ${where.text}`
   const n = where.parameters.length
   const bookmark =
     order.isDefault && page.offset > 0 ? page.totals.nearest(page.key, page.offset) : null
@@ -306,10 +313,16 @@ function pageText(
       isNear: true,
     }
   }
+  const parameters = [...where.parameters, page.limit, page.offset]
+  const slice = `order by ${order.text} limit $${n + 1} offset $${n + 2}`
+  const isNear = page.offset <= NEAR_OFFSET
+  if (isNear) return { text: `${from} ${slice}`, parameters, isNear }
+  // What is passed over is sorted by its keys alone, not with all its columns.
+  const keys = `select t.id from ${table} t where ${where.text} ${slice}`
   return {
-    text: `${from} order by ${order.text} limit $${n + 1} offset $${n + 2}`,
-    parameters: [...where.parameters, page.limit, page.offset],
-    isNear: page.offset <= NEAR_OFFSET,
+    text: `select t.* from ${table} t where t.id = any(array(${keys}))`,
+    parameters,
+    isNear,
   }
 }
 

@@ -217,6 +217,15 @@ export type Operations = {
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
+  /** by code of a clock rule: what it does when its moment has come, where that is neither a transition nor an event */
+  clock?: {
+    readonly [code: string]: (
+      context: OperationContext,
+      record: AnyRecord,
+      /** the row whose moment it is; the record's own id where the moment is the header's */
+      rowId: string,
+    ) => Promise<void>
+  }
   actions?: { readonly [name: string]: DocumentAction }
   /** what its paper looks like; without it every document prints what its definition says */
   prints?: Prints
@@ -243,7 +252,7 @@ export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
   operations: Omit<
     Operations,
-    'effects' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete'
+    'effects' | 'clock' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete'
   > & {
     beforeSave?(
       context: OperationContext,
@@ -266,6 +275,13 @@ export function defineOperations<D extends DocumentDefinition>(
         record: RecordOf<D>,
         input: OperationInput,
       ) => Promise<(Omit<EffectResult, 'to'> & { to?: StateOf<D> }) | undefined | void>
+    }
+    clock?: {
+      readonly [code: string]: (
+        context: OperationContext,
+        record: RecordOf<D>,
+        rowId: string,
+      ) => Promise<void>
     }
   },
 ): Operations {

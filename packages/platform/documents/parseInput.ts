@@ -1,9 +1,9 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { areEnough, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { parseCleanValue } from './richText.ts'
-import { fieldKeys, isObject, strangers } from './unknownKeys.ts'
+import { fieldKeys, isObject, reportStrangers } from './unknownKeys.ts'
 
 type Values = { [key: string]: unknown }
 type Lists = { readonly [name: string]: { title: Text; fields: Fields; max?: number } }
@@ -20,23 +20,32 @@ export function parseInput(
   input: Values,
   known: Iterable<string>,
 ): Values {
-  const issues: Issue[] = strangers(
-    input,
-    new Set([...fieldKeys(fields), ...Object.keys(rows), ...known]),
-  )
-  const values = parseFields(fields, input, (issue) => issues.push(issue))
+  const issues: Issue[] = []
+  const report = (issue: Issue): boolean => {
+    issues.push(issue)
+    return !areEnough(issues)
+  }
+  const keys = new Set([...fieldKeys(fields), ...Object.keys(rows), ...known])
+  reportStrangers(input, keys, '', report)
+  const values = parseFields(fields, input, report)
   for (const [name, list] of Object.entries(rows)) {
     const given = input[name] ?? []
     if (!Array.isArray(given))
       issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
     else if (given.length > (list.max ?? 2000))
       issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
-    else
-      values[name] = given.map((row: unknown, index) =>
-        parseRow(list.fields, row, `${name}[${index}]`, (issue) =>
-          issues.push({ ...issue, child: name, row: index }),
-        ),
-      )
+    else {
+      const keysOfRow = new Set([...fieldKeys(list.fields), ...OF_ROW])
+      const parsed: Values[] = []
+      for (const [index, row] of given.entries()) {
+        if (areEnough(issues)) break
+        const of = { keys: keysOfRow, path: `${name}[${index}]` }
+        parsed.push(
+          parseRow(list.fields, row, of, (issue) => report({ ...issue, child: name, row: index })),
+        )
+      }
+      values[name] = parsed
+    }
   }
   if (issues.length) {
     const titles = Object.entries(rows).map(([name, { title }]) => [name, title])
@@ -48,12 +57,11 @@ export function parseInput(
 function parseRow(
   fields: Fields,
   row: unknown,
-  path: string,
-  report: (issue: Issue) => void,
+  { keys, path }: { keys: ReadonlySet<string>; path: string },
+  report: (issue: Issue) => boolean,
 ): Values {
   const given = isObject(row) ? row : {}
-  for (const issue of strangers(given, new Set([...fieldKeys(fields), ...OF_ROW]), path))
-    report(issue)
+  reportStrangers(given, keys, path, report)
   const rowId = rowIdOf(given.rowId)
   return { ...parseFields(fields, given, report), ...(rowId === null ? {} : { rowId }) }
 }

@@ -83,6 +83,20 @@ async function readAllInScope(
   return records
 }
 
+/** Whether the caller sees a record that he has just written. */
+export async function isInScope(
+  engine: Engine,
+  definition: DocumentDefinition,
+  id: string,
+  reader: Reader,
+): Promise<boolean> {
+  const { db } = engine.platform
+  const scope = readDoor(definition, reader.permissions, 'open').scope('t')
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))} t
+    where t.id = ${id}::bigint and ${scope}`.execute(db)
+  return rows.length > 0 || Boolean(await rowOfHandler(engine, db, definition, id, reader.caller))
+}
+
 /** An approver sees the document at his node even where his own permits would hide it. */
 async function rowOfHandler(
   engine: Engine,

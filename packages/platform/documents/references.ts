@@ -16,7 +16,7 @@ import {
 } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
@@ -240,6 +240,7 @@ function referenceIssues(
   const { places, header, unseen } = asked
   const issues: Issue[] = []
   forEachNamed(context, places, (place, key, field) => {
+    if (areEnough(issues)) return
     const value = place.values[key]
     const where = {
       field: key,

@@ -108,8 +108,26 @@ export function columnsOf(fields: Fields): readonly Column[] {
   return made
 }
 
+const blanks = new WeakMap<Fields, { [key: string]: null }>()
+
+/**
+ * A record in which nothing is filled in yet. All of them begin as a copy of one that came whole: an object that grows key
+ * by key becomes a table of its own, slow to read and to copy.
+ */
+function blankOf(fields: Fields, own: readonly string[]): { [key: string]: unknown } {
+  let blank = blanks.get(fields)
+  if (!blank) {
+    const entries = [...own, ...Object.keys(fields)].map((key) => [key, null])
+    blank = JSON.parse(JSON.stringify(Object.fromEntries(entries))) as { [key: string]: null }
+    blanks.set(fields, blank)
+  }
+  return { ...blank }
+}
+
 export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyRecord {
-  const record: { [key: string]: unknown } = { id: row.id, status: row.status }
+  const record = blankOf(headerFields(definition), ['id', 'status'])
+  record.id = row.id
+  record.status = row.status
   for (const { key, column, field } of columnsOf(headerFields(definition)))
     record[key] = decode(field, row[column] ?? null)
   return record as AnyRecord
@@ -117,8 +135,10 @@ export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyR
 
 /** A row as it stands inside its record. */
 export function decodeRow(fields: Fields, row: TextRow): AnyRow {
-  const decoded: { [key: string]: unknown } = { id: row.id }
-  if ('parent_id' in row) decoded.parentId = row.parent_id
+  const isNested = 'parent_id' in row
+  const decoded = blankOf(fields, isNested ? ['id', 'parentId'] : ['id'])
+  decoded.id = row.id
+  if (isNested) decoded.parentId = row.parent_id
   for (const { key, column, field } of columnsOf(fields))
     decoded[key] = decode(field, row[column] ?? null)
   return decoded as AnyRow
@@ -126,8 +146,11 @@ export function decodeRow(fields: Fields, row: TextRow): AnyRow {
 
 /** A record of its own with rows of their own: what is done to it does not reach the first. */
 export function copyOf<Given extends { [key: string]: unknown }>(record: Given): Given {
-  const copy: { [key: string]: unknown } = {}
-  for (const [key, value] of Object.entries(record)) copy[key] = copyOfValue(value)
+  const copy: { [key: string]: unknown } = { ...record }
+  for (const key in copy) {
+    const value = copy[key]
+    if (typeof value === 'object' && value !== null) copy[key] = copyOfValue(value)
+  }
   return copy as Given
 }
 

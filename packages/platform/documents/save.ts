@@ -8,7 +8,12 @@ import {
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import { computeRecord, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
-import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  areEnough,
+  type Issue,
+  validationError,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
@@ -83,6 +88,7 @@ export async function takeInput(
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
   const flat = flattenRows(definition, before, input)
   const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  refuseIfEnough(definition, strange)
   const issues = await applyInput(context, definition, draft, flat.input, {
     side,
     status: draft.status,
@@ -92,6 +98,7 @@ export async function takeInput(
   })
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') issues.push(...(await fileIssues(context, definition, draft, before)))
+  refuseIfEnough(definition, issues.map(flat.atOrigin))
   return { draft, before, side, strange, issues, isSound: false, atOrigin: flat.atOrigin }
 }
 
@@ -101,7 +108,7 @@ export async function complete(
   definition: DocumentDefinition,
   given: Saving,
 ): Promise<void> {
-  const { draft, before, issues, side } = given
+  const { draft, before, issues, side, atOrigin } = given
   fillSameAs(definition, draft)
   issues.push(
     ...(await resolveReferences(
@@ -112,6 +119,7 @@ export async function complete(
       side === 'system' ? 'system' : 'caller',
     )),
   )
+  refuseIfEnough(definition, issues.map(atOrigin))
   if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
   if (before) Object.assign(draft, followParents(definition, before, draft))
@@ -158,6 +166,11 @@ export async function finish(
   if (!before && number && !draft[number.field])
     draft[number.field] = await numberFor(context, number.pattern)
   await sealSecrets(context.platform, definition, before, draft)
+}
+
+/** More faults than anybody mends at once are not looked through further. */
+function refuseIfEnough(definition: DocumentDefinition, issues: readonly Issue[]): void {
+  if (areEnough(issues)) throw validationError(issues, listTitles(definition))
 }
 
 /** A value that could not be read is reported once, not again as missing. */

@@ -9,6 +9,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { rangeIssues } from '@opensrm/kernel/document/validate.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { announceMoments } from '../clock/announceMoments.ts'
 import { insertInBulk, updateInBulk } from '../db/bulk.ts'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
@@ -67,6 +68,7 @@ export async function storeAll(
   )
   for (const { before, after } of changes)
     await followMatters(context, definition, before, after, operation)
+  await announceMoments(context, definition, changes)
 }
 
 /** What was computed from large figures may be larger than anything the product counts in. */

@@ -1,6 +1,6 @@
 import type { Child, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { headerFields } from './rows.ts'
 
 type Values = { [key: string]: unknown }
@@ -16,39 +16,49 @@ export const OF_CALL = ['rows', 'rowIds', 'taskId', 'changes', 'opinion']
  * known, whoever may write it (ADR 0014).
  */
 export function unknownInRecord(definition: DocumentDefinition, input: Values): Issue[] {
-  const issues = strangers(input, recordKeys(definition))
-  for (const name of Object.keys(definition.children))
-    issues.push(...unknownInRows(definition, name, input[name], { path: name }))
+  const issues: Issue[] = []
+  const report = (issue: Issue): boolean => {
+    issues.push(issue)
+    return !areEnough(issues)
+  }
+  if (reportStrangers(input, recordKeys(definition), '', report))
+    Object.keys(definition.children).every((name) =>
+      unknownInRows(definition, name, input[name], { path: name, report }),
+    )
   return issues
 }
+
+/** Answers whether more may be reported. */
+type Report = (issue: Issue) => boolean
 
 /** The same of rows, with the rows nested in them. */
 function unknownInRows(
   definition: DocumentDefinition,
   name: string,
   rows: unknown,
-  at: { path: string; parentRow?: number },
-): Issue[] {
-  if (!Array.isArray(rows)) return []
+  at: { path: string; parentRow?: number; report: Report },
+): boolean {
+  if (!Array.isArray(rows)) return true
   const child = definition.children[name] as Child
   const nested = nestedIn(definition, name)
   const known = new Set([...fieldKeys(child.fields), ...OF_ROW, ...nested])
-  return rows.flatMap((row: unknown, index): Issue[] => {
-    if (!isObject(row)) return []
+  return rows.every((row: unknown, index) => {
+    if (!isObject(row)) return true
     const path = `${at.path}[${index}]`
     const place = {
       ...{ child: name, row: index },
       ...(at.parentRow === undefined ? {} : { parentRow: at.parentRow }),
     }
-    return [
-      ...strangers(row, known, path).map((issue) => ({ ...issue, ...place })),
-      ...nested.flatMap((inner) =>
+    return (
+      reportStrangers(row, known, path, (issue) => at.report({ ...issue, ...place })) &&
+      nested.every((inner) =>
         unknownInRows(definition, inner, row[inner], {
           path: `${path}.${inner}`,
           parentRow: index,
+          report: at.report,
         }),
-      ),
-    ]
+      )
+    )
   })
 }
 
@@ -76,14 +86,22 @@ export function fieldKeys(fields: Fields): string[] {
   return Object.keys(fields).flatMap((key) => [key, `${key}Label`])
 }
 
-export function strangers(input: Values, known: ReadonlySet<string>, path = ''): Issue[] {
-  return Object.keys(input)
-    .filter((key) => !known.has(key))
-    .map((key) => ({
-      field: key,
-      code: 'UNKNOWN_FIELD',
-      args: { path: (path ? `${path}.${key}` : key).slice(0, 200) },
-    }))
+/** Reports keys that are not known while more may be reported, and answers whether that still is so. */
+export function reportStrangers(
+  input: Values,
+  known: ReadonlySet<string>,
+  path: string,
+  report: Report,
+): boolean {
+  return Object.keys(input).every(
+    (key) =>
+      known.has(key) ||
+      report({
+        field: key,
+        code: 'UNKNOWN_FIELD',
+        args: { path: (path ? `${path}.${key}` : key).slice(0, 200) },
+      }),
+  )
 }
 
 export function isObject(value: unknown): value is Values {

@@ -28,8 +28,8 @@ export const filesErrors = defineErrors({
     en: 'A download may contain at most {maxFiles} files or {maxSize}. Please download in parts',
   },
   NO_CONVERTER: {
-    zh: '本系统未安装文档转换组件，不能在线查看，请下载后查看',
-    en: 'Office files cannot be viewed here, because no converter is installed. Please download the file',
+    zh: '本系统未安装这类文档的转换组件，不能在线查看，请下载后查看',
+    en: 'This kind of file cannot be viewed here, because no converter for it is installed. Please download the file',
   },
   CONVERTER_BUSY: {
     zh: '正在转换的文件较多，请稍后再试或下载后查看',

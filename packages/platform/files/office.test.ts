@@ -1,11 +1,12 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOfficeConverter, findOffice } from './office.ts'
+import { createOfficeConverter, findOffice, type OfficeConverter } from './office.ts'
 
 const installed = findOffice(process.env)
+const reads = installed ? createOfficeConverter({ command: installed }) : null
 const source = (text: string) => Readable.from([Buffer.from(text)])
 
 describe('Office files as PDF', () => {
@@ -60,8 +61,19 @@ describe('Office files as PDF', () => {
     await expect(first).rejects.toMatchObject({ code: 'CONVERSION_FAILED' })
   })
 
-  it.skipIf(!installed)('come out of LibreOffice itself', { timeout: 90_000 }, async () => {
-    const converter = createOfficeConverter({ command: installed as string })
+  it('are offered for the kinds whose part of LibreOffice is installed', async () => {
+    const half = await mkdtemp(path.join(folder, 'half-'))
+    await writeFile(path.join(half, 'libsclo.so'), '')
+    await writeFile(path.join(half, 'soffice.bin'), '')
+    await symlink(path.join(half, 'soffice.bin'), path.join(folder, 'soffice'))
+    const sheetsOnly = createOfficeConverter({ command: path.join(folder, 'soffice') })
+    expect(['xlsx', 'docx', 'pptx', 'zip'].map(sheetsOnly.can)).toEqual([true, false, false, false])
+    const another = createOfficeConverter({ command: await program('wrapper', 'exit 0') })
+    expect(['xlsx', 'docx', 'pptx', 'zip'].map(another.can)).toEqual([true, true, true, false])
+  })
+
+  it.skipIf(!reads?.can('doc'))('come out of LibreOffice itself', { timeout: 90_000 }, async () => {
+    const converter = reads as OfficeConverter
     const made = await converter.toPdf(source('{\\rtf1 Hello}'), 'doc')
     expect(made.subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, realpathSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,11 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import './files.errors.ts'
 
 /** Makes PDF of office files. One at a time: each takes a processor and some hundred megabytes. */
-export type OfficeConverter = { toPdf(source: Readable, extension: string): Promise<Buffer> }
+export type OfficeConverter = {
+  /** LibreOffice comes in parts: a machine may have the one for sheets and not the one for texts */
+  can(extension: string): boolean
+  toPdf(source: Readable, extension: string): Promise<Buffer>
+}
 
 type Options = { command: string; timeoutMs?: number; mostWaiting?: number }
 
@@ -28,11 +32,37 @@ export function findOffice(environment: NodeJS.ProcessEnv): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
+/** The part of LibreOffice that reads a kind of file, as its library is called. */
+const PART_OF: { readonly [extension: string]: string } = {
+  doc: 'libswlo',
+  docx: 'libswlo',
+  xls: 'libsclo',
+  xlsx: 'libsclo',
+  ppt: 'libsdlo',
+  pptx: 'libsdlo',
+}
+
+/** The parts that lie beside the program; null where none does, because it only calls another one. */
+function installedParts(command: string): ReadonlySet<string> | null {
+  if (!existsSync(command)) return null
+  const known = new Set(Object.values(PART_OF))
+  const found = readdirSync(path.dirname(realpathSync(command))).flatMap((name) => {
+    const part = path.parse(name).name
+    return known.has(part) ? [part] : []
+  })
+  return found.length > 0 ? new Set(found) : null
+}
+
 export function createOfficeConverter(options: Options): OfficeConverter {
   const { command, timeoutMs = TIMEOUT_MS, mostWaiting = MOST_WAITING } = options
+  const parts = installedParts(command)
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
+    can(extension) {
+      const part = PART_OF[extension]
+      return part !== undefined && (parts === null || parts.has(part))
+    },
     toPdf(source, extension) {
       if (waiting >= mostWaiting) {
         source.destroy()

@@ -22,7 +22,7 @@ export async function renditionOf(
 ): Promise<string> {
   const kept = await renditionName(db, file.fileName)
   if (kept) return kept
-  if (!office) throw new AppError('NO_CONVERTER')
+  if (!office?.can(file.suffixName)) throw new AppError('NO_CONVERTER')
   if (file.fileSize > OFFICE_MAX_BYTES) throw new AppError('CONVERSION_FAILED')
   const pdf = await office.toPdf(await files.open(file.fileName), file.suffixName)
   const name = files.newName()

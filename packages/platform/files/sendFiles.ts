@@ -142,7 +142,7 @@ function isShownInline({ mimeType, suffixName }: FileRow): boolean {
 function assertViewable({ office }: Sending, file: FileRow): void {
   if (isShownInline(file)) return
   if (!isOffice(file)) throw new AppError('PREVIEW_REFUSED')
-  if (!office) throw new AppError('NO_CONVERTER')
+  if (!office?.can(file.suffixName)) throw new AppError('NO_CONVERTER')
 }
 
 async function sendFile(

@@ -17,7 +17,7 @@ import {
   callerIn,
   defineAction,
 } from '../http/action.ts'
-import { nodeOf, searchDocuments } from './search.ts'
+import { nodeOf, SEARCH_KEYWORD, searchDocuments } from './search.ts'
 import { setupOf } from './setupSteps.ts'
 
 /** A figure of the home page. Its count is the count of the list it opens with the same filter. */
@@ -64,7 +64,7 @@ export function createHomeActions(engine: Engine): readonly Action[] {
       action: 'findAll',
       title: t('全局搜索', 'Search'),
       access: 'session',
-      input: z.object({ keyword: z.string().max(100) }),
+      input: z.object({ keyword: z.string().max(SEARCH_KEYWORD) }),
       run: async (context, { keyword }) =>
         searchDocuments(engine, await readerOf(context), keyword),
     }),

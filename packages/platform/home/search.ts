@@ -9,6 +9,8 @@ import type { Caller } from '../http/action.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
+/** The longest text that is searched for. */
+export const SEARCH_KEYWORD = 100
 /** Kinds of document asked at the same time. */
 const SEARCHED_AT_ONCE = 6
 const HITS_OF_KIND = 5

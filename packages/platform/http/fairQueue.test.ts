@@ -3,13 +3,15 @@ import { FairQueue } from './fairQueue.ts'
 
 const limits = {
   running: { each: 2, all: 3 },
+  time: { perSecond: 1000, most: 1000, debt: 1000 },
   waiting: { each: 3, all: 5 },
   waitMs: 60_000,
 }
 
 /** Calls that end when they are told to, in the order in which they were begun. */
 function bench(options: Partial<typeof limits> = {}) {
-  const queue = new FairQueue({ ...limits, ...options })
+  let now = 0
+  const queue = new FairQueue({ ...limits, ...options }, () => now)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const call = (key: string) =>
@@ -20,9 +22,14 @@ function bench(options: Partial<typeof limits> = {}) {
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     ...{ queue, begun, call },
-    async end(): Promise<void> {
+    /** ends the oldest call, `after` milliseconds of work */
+    async end(after = 0): Promise<void> {
+      now += after
       ends.shift()?.()
       await settle()
+    },
+    pass(ms: number): void {
+      now += ms
     },
   }
 }
@@ -54,6 +61,29 @@ describe('Calls side by side', () => {
     void call('a')
     await expect(call('a')).rejects.toMatchObject({ code: 'CALLS_AT_ONCE' })
     await expect(call('b')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
+  })
+
+  it('wait once the caller has used up his time, and nobody else does', async () => {
+    const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 } })
+    for (const key of ['a', 'a', 'a', 'a']) void call(key)
+    await end(1500)
+    await end()
+    expect(begun).toEqual(['a', 'a'])
+    for (const key of ['b', 'b']) void call(key)
+    expect(begun).toEqual(['a', 'a', 'b', 'b'])
+    pass(1000)
+    void call('a')
+    expect(begun).toEqual(['a', 'a', 'b', 'b', 'a'])
+  })
+
+  it('go on when working time has come back, though nothing else ends', async () => {
+    const queue = new FairQueue({ ...limits, time: { perSecond: 1000, most: 5, debt: 5 } })
+    const spend = async (): Promise<void> => {
+      const until = performance.now() + 20
+      while (performance.now() < until);
+    }
+    await queue.run('a', spend)
+    await expect(queue.run('a', async () => 'ran')).resolves.toBe('ran')
   })
 
   it('give their place back when they fail, and leave nothing behind', async () => {

@@ -1,57 +1,96 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { Allowance, type AllowanceOptions } from './allowance.ts'
 import './http.errors.ts'
 
 type Limits = {
   /** calls that run at once, of one caller and of all */
   running: { each: number; all: number }
+  /** working time of one caller; while it is used up, his calls wait */
+  time: AllowanceOptions
   /** calls that wait */
   waiting: { each: number; all: number }
   waitMs: number
 }
 
 type Waiting = { start(): void; refuse(error: AppError): void; timer: NodeJS.Timeout }
-type Line = { running: number; waiting: Waiting[] }
+type Line = {
+  running: number
+  waiting: Waiting[]
+  time: Allowance
+  /** when working time that comes back makes a difference */
+  timer?: NodeJS.Timeout | undefined
+}
 
 /**
  * Calls run side by side up to a limit, each caller's up to one of his own, so that nobody takes every connection of the
- * database. What waits is taken in turns: one call of each caller, then the next of each.
+ * database or every core for long. What waits is taken in turns: one call of each caller, then the next of each.
  */
 export class FairQueue {
   readonly #limits: Limits
+  readonly #now: () => number
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, now = () => performance.now()) {
     this.#limits = limits
+    this.#now = now
   }
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
-    this.#lines.set(key, line)
+    const line = this.#lineOf(key)
     try {
       if (this.#mayRun(line)) this.#enter(line)
-      else await this.#wait(line)
+      else await this.#wait(key, line)
+      const started = this.#now()
       try {
         return await work()
       } finally {
         this.#running--
         line.running--
+        line.time.spend(this.#now() - started, this.#now())
         this.#next()
       }
     } finally {
-      if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(key)
+      this.#settle(key, line)
     }
   }
 
-  /** Callers with something running or waiting; nobody else is remembered. */
+  /** Callers with something running or waiting, or with working time to get back; nobody else is remembered. */
   get callers(): number {
     return this.#lines.size
   }
 
+  #lineOf(key: string): Line {
+    const line = this.#lines.get(key) ?? {
+      running: 0,
+      waiting: [],
+      time: new Allowance(this.#limits.time, this.#now()),
+    }
+    clearTimeout(line.timer)
+    this.#lines.set(key, line)
+    return line
+  }
+
+  /** Looks at a line again once its working time is back: what waits may run, or there is nothing to remember. */
+  #settle(key: string, line: Line): void {
+    clearTimeout(line.timer)
+    const isIdle = line.running === 0 && line.waiting.length === 0
+    const now = this.#now()
+    const rest = isIdle ? line.time.waitForAllAt(now) : line.time.waitAt(now)
+    if (isIdle && rest === 0) this.#lines.delete(key)
+    else if (rest > 0) line.timer = setTimeout(() => this.#wake(key, line), rest).unref()
+  }
+
+  #wake(key: string, line: Line): void {
+    this.#next()
+    this.#settle(key, line)
+  }
+
   #mayRun(line: Line): boolean {
     const { each, all } = this.#limits.running
-    return this.#running < all && line.running < each
+    if (this.#running >= all || line.running >= each) return false
+    return !line.time.isUsedUp(this.#now())
   }
 
   #enter(line: Line): void {
@@ -59,7 +98,7 @@ export class FairQueue {
     line.running++
   }
 
-  #wait(line: Line): Promise<void> {
+  #wait(key: string, line: Line): Promise<void> {
     const { waiting, waitMs } = this.#limits
     if (line.waiting.length >= waiting.each) throw new AppError('CALLS_AT_ONCE')
     if (this.#waiting >= waiting.all) throw new AppError('SERVER_BUSY')
@@ -74,6 +113,7 @@ export class FairQueue {
         timer: setTimeout(() => this.#giveUp(line, place), waitMs),
       }
       line.waiting.push(place)
+      this.#settle(key, line)
     })
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { DEFAULT_LANGUAGE } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
@@ -31,9 +32,14 @@ import { assertHost } from './publicAddress.ts'
 import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
 import { checkSignature } from './signatures.ts'
 
-/** Two screens that load at once go through; one caller leaves connections of the database to the others. */
+const CORES = availableParallelism()
+/**
+ * A screen loads several things at once, and a call may take long; but nobody keeps more than half of the cores busy for
+ * more than some seconds. There are more places than cores, because most of a call is waiting for the database.
+ */
 const CALLS = {
-  running: { each: 8, all: 32 },
+  running: { each: Math.max(2, CORES), all: 32 },
+  time: { perSecond: 1000 * Math.max(1, CORES / 2), most: 2000, debt: 1000 },
   waiting: { each: 200, all: 2_000 },
   waitMs: 20_000,
 }
@@ -126,18 +132,24 @@ async function serve(
   const text = isGet
     ? (request.url.split('?')[1] ?? '')
     : ((request.body as string | undefined) ?? '')
-  await checkSignature(platform, request, text)
-  const body = isGet ? { ...(request.query as object) } : parseRead(text)
-  keepBody(request, body)
-  const info = requestInfo(request, body)
-  const { key } = admissionOf(request)
-  const answer = await calls.run(key, () =>
-    call.fixed
+  // Hashing and parsing a large body is work like any other: it waits for its turn.
+  const answer = await calls.run(queueKey(request), async () => {
+    await checkSignature(platform, request, text)
+    const body = isGet ? { ...(request.query as object) } : parseRead(text)
+    keepBody(request, body)
+    const info = requestInfo(request, body)
+    return call.fixed
       ? callAction(engine, call, call.fixed, { body, info, request })
-      : callResource(engine, { ...call, body, info, request }),
-  )
+      : callResource(engine, { ...call, body, info, request })
+  })
   observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
+}
+
+/** However many sessions somebody opens, they share his turns and his time. */
+function queueKey(request: FastifyRequest): string {
+  const { caller, key } = admissionOf(request)
+  return caller ? `user:${caller.userId}` : key
 }
 
 async function callAction(

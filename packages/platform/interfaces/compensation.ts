@@ -26,7 +26,7 @@ export type Redoer = {
 export class PermanentFailure extends Error {}
 
 export type FailedCall = {
-  bizType: 'ERP_PUSH' | 'SCSI_CALL' | 'THIRD_PARTY' | 'ESIGN' | 'INTERNAL_EVENT'
+  bizType: 'ERP_PUSH' | 'SCSI_CALL' | 'THIRD_PARTY' | 'ESIGN' | 'INTERNAL_EVENT' | 'CLOCK'
   interfaceCode: string
   docResource: string | null
   docId: string | null
@@ -59,7 +59,7 @@ export async function compensate(context: OperationContext, call: FailedCall): P
   return String(rows[0]?.id)
 }
 
-/** Makes what is due again, one call of a document after the other. */
+/** Makes what is due again, one call of a document after the other; what the clock could not do stands in no call's way. */
 export async function retryDue(engine: Engine): Promise<number> {
   let done = 0
   for (;;) {
@@ -79,7 +79,7 @@ async function takeDue(engine: Engine): Promise<string | null> {
       where (c.status = 'WAITING' and c.next_retry_time <= ${now}::timestamptz
           or c.status = 'RUNNING' and c.last_update_date < ${now}::timestamptz - interval '10 minutes')
         and not exists (select 1 from base_transaction_compensation e where e.doc_resource = c.doc_resource and e.doc_id = c.doc_id
-          and e.id < c.id and e.status not in ('SUCCESS', 'CLOSED'))
+          and (e.biz_type = 'CLOCK') = (c.biz_type = 'CLOCK') and e.id < c.id and e.status not in ('SUCCESS', 'CLOSED'))
       order by c.next_retry_time limit 1 for update skip locked) returning id`.execute(
     engine.platform.db,
   )

@@ -2,6 +2,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { type JobHelpers, Logger, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { clockJobs } from '../clock/clockJobs.ts'
 import { runOnKind } from '../db/connect.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
@@ -50,6 +51,7 @@ export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
     ...platformJobs,
     ...workflowJobs,
     ...waitJobs,
+    ...clockJobs,
     ...registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   return new Map(jobs.map((job) => [job.code, job]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { familyOf, fontFamily, MAIN_FONT } from './fonts.ts'
-import { fontRuns, makePdf } from './pdf.ts'
+import { familyOf, fontFamily, fontRuns, MAIN_FONT } from './fonts.ts'
+import { makePdf } from './pdf.ts'
 
 test('one font serves Chinese and Latin; rare characters have one of their own', () => {
   for (const character of 'A采购¥×Φ。') {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Content } from 'pdfmake/interfaces'
 import { unpackWoff } from './woff.ts'
 
 /** The family every document is printed in: Chinese and Latin in one font. */
@@ -51,6 +52,20 @@ export function familyOf(codePoint: number): string {
     ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
   )
   return found?.family ?? MAIN_FONT
+}
+
+/** A text in runs of the fonts that have its characters; nearly always one run. */
+export function fontRuns(text: string): Content {
+  const runs: { text: string; font: string }[] = []
+  for (const character of text) {
+    const font = familyOf(character.codePointAt(0) ?? 0)
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
+  }
+  const [only] = runs
+  if (!only) return ''
+  return runs.length === 1 && only.font === MAIN_FONT ? only.text : runs
 }
 
 /** The package cuts its rare characters into numbered files and says which lie where. */

@@ -3,6 +3,7 @@ import { idOf } from '@opensrm/kernel/document/values.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { Content } from 'pdfmake/interfaces'
 import type { Permissions } from '../access/permissions.ts'
 import { userName } from '../access/userNames.ts'
 import type { Engine } from '../documents/engine.ts'
@@ -11,7 +12,8 @@ import type { RegisteredDocument } from '../documents/registry.ts'
 import { headerFields } from '../documents/rows.ts'
 import type { Caller } from '../http/action.ts'
 import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
-import { fontRuns, makePdf } from './pdf.ts'
+import { fontRuns } from './fonts.ts'
+import { makePdf } from './pdf.ts'
 import type { PrintedRecord, PrintSpec, PrintTools } from './printSpec.ts'
 import { sheetOf } from './sheet.ts'
 import './print.errors.ts'
@@ -35,21 +37,23 @@ export async function printDocument(
   const language = languageOf(body.language, reader.caller)
   const spec = specOf(operations.prints, body.print)
   const caller = { ...reader.caller, language }
+  const tools = toolsFor(document, language, await lookupsOf(engine.platform))
   const records: PrintedRecord[] = []
+  const pages: Content[][] = []
   for (const id of ids) {
-    records.push(await findView(engine, definition, id, { ...reader, caller }))
+    const record = await findView(engine, definition, id, { ...reader, caller })
+    records.push(record)
+    pages.push(sheetOf(record, spec, tools))
   }
   const [first] = records
   if (!first) throw new AppError('NOT_FOUND')
-  const lookups = await lookupsOf(engine.platform)
-  const tools = toolsFor(document, language, lookups)
   const title = [inLanguage(spec.title ?? definition.title, language), numberOf(first, tools)]
     .filter(Boolean)
     .join(' ')
   const state = String(first.status ?? '')
   const pdf = await makePdf({
     title,
-    pages: records.map((record) => sheetOf(record, spec, tools)),
+    pages,
     paper: spec.paper,
     footer: spec.pages
       ? null

@@ -1,11 +1,14 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 import { type Emit, TASKS, type TaskName } from './tasks.ts'
 
-// The entry of a thread that works on uploaded files: one task at a time, as threads.ts sends them.
+// The entry of a thread that works on files: one task at a time, as threads.ts sends them.
 const port = parentPort
 if (!port) throw new Error('This file runs in a thread of the server')
+// On Linux this concerns the calling thread alone: the server's own goes first where cores are few.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 let taken: (() => void) | null = null
 
 port.on('message', (message: ToThread) => {

@@ -1,6 +1,7 @@
 import type { ErrorFileInput } from '../exchange/import/errorFile.ts'
 import type { ScanInput, ScannedRow } from '../exchange/import/scanSheet.ts'
 import type { MarkInput } from '../files/watermark.ts'
+import type { DrawInput } from '../print/drawPdf.ts'
 
 /** Hands over a part of the result, and waits until it was taken in. */
 export type Emit<Part> = (part: Part) => Promise<void>
@@ -11,12 +12,13 @@ export type Tasks = {
   markErrors: { input: ErrorFileInput; part: never; output: Uint8Array }
   markPdf: { input: MarkInput; part: never; output: Uint8Array }
   markPicture: { input: MarkInput; part: never; output: Uint8Array }
+  drawPdf: { input: DrawInput; part: never; output: Uint8Array }
 }
 
 export type TaskName = keyof Tasks
 
 /**
- * Work on what people upload, done beside the server's own thread: however long it takes there, nobody else waits.
+ * Work on what people upload or print, done beside the server's own thread: however long it takes there, nobody else waits.
  * Each is loaded when it is first asked for: reading spreadsheets needs no library for pictures.
  */
 export const TASKS: {
@@ -29,5 +31,6 @@ export const TASKS: {
     (await import('../exchange/import/scanSheet.ts')).scanSheet(input, emit),
   markErrors: async (input) => (await import('../exchange/import/errorFile.ts')).errorFile(input),
   markPdf: async (input) => (await import('../files/watermark.ts')).markedPdf(input),
+  drawPdf: async (input) => (await import('../print/drawPdf.ts')).drawPdf(input),
   markPicture: async (input) => (await import('../files/watermark.ts')).markedPicture(input),
 }

@@ -3,18 +3,18 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 /** Refusals of work that is done beside the server's own thread. */
 export const threadErrors = defineErrors({
   FILE_TAKES_TOO_LONG: {
-    zh: '读取该文件超过{seconds}秒，已停止。请减少文件内容后重试',
-    en: 'Reading this file took more than {seconds} seconds and was stopped. Please reduce it and try again',
+    zh: '处理该文件超过{seconds}秒，已停止。请减少文件内容后重试',
+    en: 'Working on this file took more than {seconds} seconds and was stopped. Please reduce it and try again',
   },
   FILE_TAKES_TOO_MUCH_MEMORY: {
-    zh: '读取该文件需要的内存超过{max}，已停止。请减少文件内容后重试',
-    en: 'Reading this file takes more than {max} of memory and was stopped. Please reduce it and try again',
+    zh: '处理该文件需要的内存超过{max}，已停止。请减少文件内容后重试',
+    en: 'Working on this file takes more than {max} of memory and was stopped. Please reduce it and try again',
   },
   FILES_WAITING: {
     zh: '正在处理的文件较多，请稍后再试',
-    en: 'Many files are being read at the moment. Please try again later',
+    en: 'Many files are being processed at the moment. Please try again later',
   },
-  FILE_CANCELLED: { zh: '已取消读取该文件', en: 'Reading the file was cancelled' },
+  FILE_CANCELLED: { zh: '已取消处理该文件', en: 'Work on the file was cancelled' },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

@@ -1,19 +1,11 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { addWorkHours, type WorkCalendar } from '@opensrm/kernel/values/workCalendar.ts'
+import { workCalendarsOf } from '../calendar/workCalendars.ts'
 import type { Platform } from '../http/action.ts'
-import { lookupsOf } from '../lookups/lookups.ts'
-import { profileValue } from '../lookups/profiles.ts'
-import { addWorkHours, parseWorkHours, type WorkCalendar } from './workCalendar.ts'
 
-/** Working hours of the installation: profile WORK_HOURS, and the days the lookup names as different. */
+/** Working hours of the installation: approvers of one process may sit in different organisations. */
 export async function workCalendarOf(platform: Platform): Promise<WorkCalendar> {
-  const lookups = await lookupsOf(platform)
-  const exceptions = new Map(
-    lookups
-      .values('WORK_CALENDAR_EXCEPTION')
-      .filter(({ enabledFlag }) => enabledFlag === 'Y')
-      .map(({ lookupCode, meaningEn }) => [lookupCode, meaningEn.toUpperCase()]),
-  )
-  return parseWorkHours(await profileValue(platform, 'WORK_HOURS'), exceptions)
+  return (await workCalendarsOf(platform)).of()
 }
 
 /** When a task that arrives now is late; null for a node without time limit. */

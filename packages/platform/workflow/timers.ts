@@ -1,6 +1,11 @@
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import {
+  isWorkingTime,
+  type WorkCalendar,
+  workHoursBetween,
+} from '@opensrm/kernel/values/workCalendar.ts'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -19,7 +24,6 @@ import {
 } from './instances.ts'
 import { modelOf } from './runner.ts'
 import { handOver, namesOf } from './taskVerbs.ts'
-import { isWorkingTime, type WorkCalendar, workHoursBetween } from './workCalendar.ts'
 
 /** Time limits and reminders: each task is looked at in a transaction of its own, so that one fault stops no other. */
 export const workflowJobs: readonly Job[] = [

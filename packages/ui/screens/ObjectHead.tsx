@@ -1,3 +1,4 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { FieldView } from '@opensrm/ui/form/FieldView.tsx'
@@ -9,6 +10,7 @@ import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { askDelete } from './askDelete.tsx'
+import { byItself } from './byItself.ts'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -45,6 +47,7 @@ export function ObjectHead(props: {
     !title && nameKey && nameKey !== code && record[nameKey] !== name
       ? english || record[nameKey]
       : null
+  const next = isNew ? undefined : byItself(tx, label, definition, record)
   const facts = isNew
     ? []
     : keyFactsOf(definition).filter((key) => {
@@ -100,6 +103,11 @@ export function ObjectHead(props: {
               tone={documentTone(definition, record.status)}
               label={label(definition.states[record.status]) || record.status}
             />
+          ) : null}
+          {next ? (
+            <span className="srm-head-next">
+              <ClockCircleOutlined aria-hidden /> {next}
+            </span>
           ) : null}
           {dirty ? <span className="srm-head-dirty">{tx('object.unsaved')}</span> : null}
         </div>

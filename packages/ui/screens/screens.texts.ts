@@ -3,6 +3,10 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/form/form.texts.ts'
 
 export const screensTexts = defineTexts({
+  'object.byItself': {
+    zh: '{time} 自动：{operation}',
+    en: 'By itself at {time}: {operation}',
+  },
   'list.filters': { zh: '筛选', en: 'Filters' },
   'list.keyword': { zh: '关键字', en: 'Keyword' },
   'list.keywordHint': { zh: '单号、名称…', en: 'Number, name…' },

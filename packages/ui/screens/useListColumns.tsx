@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isSortable } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
@@ -10,6 +10,7 @@ import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
+import { byItself } from './byItself.ts'
 import { columnKeys } from './listColumns.ts'
 import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
@@ -51,6 +52,7 @@ export function useListColumns(
             label(STATUS_LABEL),
             (state) => label(definition.states[state]) || state,
             definition,
+            (row) => byItself(tx, label, definition, row as AnyRecord),
           ),
         )
         continue
@@ -108,6 +110,7 @@ function statusColumn(
   title: string,
   meaning: (state: string) => string,
   definition: DocumentDefinition,
+  hint: (row: TableRow) => string | undefined,
 ): Column {
   const states = Object.keys(definition.states)
   const letters = Math.max(...states.map((state) => lettersOf(meaning(state))))
@@ -117,11 +120,12 @@ function statusColumn(
     width: Math.max(STATUS_WIDTH, Math.ceil(letters * STATUS_LETTER) + BESIDE_STATUS),
     align: 'left',
     sortable: true,
-    render: ({ status }) => (
+    render: (row) => (
       <StatusTag
-        state={String(status)}
-        tone={documentTone(definition, String(status))}
-        label={meaning(String(status))}
+        state={String(row.status)}
+        tone={documentTone(definition, String(row.status))}
+        label={meaning(String(row.status))}
+        hint={hint(row)}
       />
     ),
     format: (value) => meaning(String(value ?? '')),

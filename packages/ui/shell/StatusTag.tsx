@@ -1,7 +1,13 @@
 import { statusTone, type Tone } from './statusTone.ts'
 
 /** Status of a record: the colour of its family and the word, so that nothing is told by colour alone. */
-export function StatusTag(props: { state: string; label?: string | undefined; tone?: Tone }) {
+export function StatusTag(props: {
+  state: string
+  label?: string | undefined
+  tone?: Tone
+  /** said beside the word when the pointer rests on it */
+  hint?: string | undefined
+}) {
   const tone = props.tone ?? statusTone(props.state)
   return (
     <span
@@ -11,7 +17,7 @@ export function StatusTag(props: { state: string; label?: string | undefined; to
         background: `var(--srm-tone-${tone}-bg)`,
         borderColor: `var(--srm-tone-${tone}-line)`,
       }}
-      title={props.label ?? props.state}
+      title={[props.label ?? props.state, props.hint].filter(Boolean).join('\n')}
     >
       <span>{props.label ?? props.state}</span>
     </span>

@@ -1,6 +1,7 @@
 import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { findValue } from '../../../base-data/ports.ts'
 import type { OrderProgress } from '../../ports.ts'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
 import {
@@ -132,4 +133,15 @@ export async function deemConfirmed(context: OperationContext, notice: Notice) {
   )
   const { to, patch } = withRows(notice, rows)
   return { to: to === 'CONFIRMED' ? to : notice.status, patch }
+}
+
+/** Nobody answered in time: taken as confirmed where the installation says so, otherwise urged. */
+export async function unanswered(context: OperationContext, notice: Notice): Promise<void> {
+  const { id, receiveOrgId: orgId } = notice
+  if (!notice.lines.some(({ lineStatus }) => lineStatus === 'PENDING')) return
+  const isConsent =
+    (await findValue(context, { profileCode: 'PUR_NOTICE_AUTO_CONFIRM', orgId })) === 'Y'
+  if (isConsent) return void (await context.run(srmPurDeliveryNotice, 'deemConfirmed', id))
+  await context.update(srmPurDeliveryNotice, id, { fields: { urgeTime: nowText(context) } })
+  context.emit('srmPurDeliveryNotice.confirmDue', { id })
 }

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { askedValues } from '@opensrm/kernel/document/change/proposal.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import {
   type Decimal,
@@ -8,7 +8,7 @@ import {
   quantity,
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
-import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { changedEffects, recordVersion } from '@opensrm/platform/change/changedDocument.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import type { EffectivePrice } from '../../../base-data/ports.ts'
@@ -20,7 +20,6 @@ import {
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
 import {
   type Change,
-  changedTerms,
   enteredPrice,
   isLineChanged,
   reductionsOf,
@@ -28,7 +27,6 @@ import {
 import { followOrders } from '../../srmPurRequisition/srmPurRequisition.orders.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
-import { canAlter } from '../srmPurOrder.rules.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import {
   changedTakes,
@@ -41,60 +39,14 @@ import {
 } from './patching.ts'
 import { plannedOrder } from './plannedOrder.ts'
 
-/** A draft alteration with every open line and row in it as they stand: what the buyer types over becomes the change. */
-export async function doAlter(context: OperationContext, order: Order) {
-  const open = order.lines.filter((line) => line.lineStatus === 'OPEN')
-  const openIds = new Set(open.map((line) => line.id))
-  const change = await context.create(srmPurOrderChange, {
-    orderId: order.id,
-    lines: open.map((line) => ({
-      action: 'UPDATE',
-      orderLineId: line.id,
-      newQuantity: line.quantity,
-      newPrice: enteredPrice(line, order.priceBasis),
-      newTaxRate: line.taxRate,
-    })),
-    deliveries: order.deliveries
-      .filter((row) => openIds.has(row.parentId ?? ''))
-      .map((row) => ({
-        action: 'UPDATE',
-        orderDeliveryId: row.id,
-        newQuantity: row.quantity,
-        newDate: row.needByDate,
-      })),
-  })
-  return {
-    answer: { id: change.id, number: change.changeNumber, resource: srmPurOrderChange.resource },
-  }
-}
-
-/** Refuses whatever would change an order beneath an open alteration. */
-export function assertNoOpenChange(context: OperationContext, order: Order): void {
-  const refusal = canAlter(order)
-  if (refusal) context.refuse(refusal.code, refusal.args)
-}
-
-type Follow = { kind: 'open' | 'hold' | 'drop' | 'apply'; change: Change; isConfirmed?: boolean }
-
 /** What an alteration keeps of agreements from its submission on. */
 function heldBy(change: Change): readonly HeldUse[] {
   return (change.heldUses ?? []) as readonly HeldUse[]
 }
 
-/** What an alteration does to its order: announce itself, hold what it will take, let go, or come into force. */
-export async function followChange(context: OperationContext, order: Order, input: OperationInput) {
-  const { kind, change, isConfirmed = false } = input as unknown as Follow
+/** From its submission on a change keeps what it adds, and blocks what it will take. */
+async function hold(context: OperationContext, order: Order, change: Change) {
   const patch = emptyPatch()
-  if (kind === 'apply') return applyChange(context, order, change, isConfirmed)
-  if (kind === 'drop') {
-    patch.fields.changeStatus = (order.poVersion ?? 1) > 1 ? 'CHANGED' : 'UNCHANGED'
-    release(order, patch)
-    await followAgreements(context, order, order, { before: heldBy(change) })
-    await followSources(context, order, patch)
-    return { patch }
-  }
-  patch.fields.changeStatus = 'CHANGING'
-  if (kind === 'open') return { patch }
   for (const [id, changingQuantity] of reductionsOf(order, change))
     patch.rows.lines.push({ id, changingQuantity })
   const after = await plannedOrder(context, order, change)
@@ -103,8 +55,24 @@ export async function followChange(context: OperationContext, order: Order, inpu
   for (const { id, more } of moreOf(order, after))
     patch.rows.sources.push({ id, changingQuantity: quantity(more) })
   await followSources(context, order, patch)
-  return { patch, answer: { held } }
+  return { patch, kept: held }
 }
+
+async function letGo(context: OperationContext, order: Order, change: Change) {
+  const patch = emptyPatch()
+  release(order, patch)
+  await followAgreements(context, order, order, { before: heldBy(change) })
+  await followSources(context, order, patch)
+  return { patch }
+}
+
+/** What orders do about their changes beyond taking over the values. */
+export const { doAlter, followChange } = changedEffects(srmPurOrder, srmPurOrderChange, {
+  hold,
+  release: letGo,
+  apply: (context, order, { change, isConfirmed }) =>
+    applyChange(context, order, change, isConfirmed),
+})
 
 /** Requisitions keep what the order's sources hold of them with the patch applied. */
 async function followSources(
@@ -137,11 +105,9 @@ async function applyChange(
   const after = await plannedOrder(context, order, change)
   const patch = emptyPatch()
   release(order, patch)
-  patch.fields.poVersion = (order.poVersion ?? 1) + 1
-  patch.fields.changeStatus = 'CHANGED'
   // The ERP has the version before: this one is to be pushed anew.
   patch.fields.pushStatus = 'NONE'
-  for (const key of changedTerms(order, change)) patch.fields[key] = after[key]
+  Object.assign(patch.fields, askedValues(srmPurOrderChange, order, change))
   patchLines(context, order, after, patch)
   await patchDeliveries(context, { order, after, isConfirmed }, patch)
   for (const { id, more } of moreOf(order, after)) {
@@ -278,37 +244,19 @@ export async function growthRefusal(context: OperationContext, order: Order, cha
   return grows ? eligibilityRefusal(context, after) : null
 }
 
-/** What both sides keep of a version: all of it for the buyer, for the supplier what he could see. */
-export function snapshotsOf(order: Order): { snapshot: unknown; supplierSnapshot: unknown } {
-  const mask = visibleFields(
-    srmPurOrder,
-    { hasCode: () => true, supplierId: order.supplierId },
-    'supplier',
-  )
-  return {
-    snapshot: order,
-    supplierSnapshot: maskRecord(srmPurOrder, order as unknown as AnyRecord, mask),
-  }
-}
-
 /**
  * Cancelling or closing after publication makes a version too, so that every state the supplier ever saw is kept. It is
  * in force at once and asks nobody.
  */
-export async function recordVersion(
+export async function keepVersion(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
   told: { lines: readonly OrderLine[]; reason: unknown; newPrice?: string },
 ): Promise<void> {
   if (!order.publishTime) return
-  const toVersion = (order.poVersion ?? 1) + 1
-  patch.fields.poVersion = toVersion
-  patch.fields.changeStatus = 'CHANGED'
   patch.fields.pushStatus = 'NONE'
-  const record = await context.create(srmPurOrderChange, {
-    orderId: order.id,
-    recordFlag: 'Y',
+  const values = {
     changeReason: 'OTHER',
     changeDesc: told.reason,
     lines: told.lines.map((line) => ({
@@ -316,8 +264,12 @@ export async function recordVersion(
       orderLineId: line.id,
       newPrice: told.newPrice ?? null,
     })),
+  }
+  const recorded = await recordVersion(context, srmPurOrder, srmPurOrderChange, {
+    record: order,
+    values,
   })
-  await context.run(srmPurOrderChange, 'doRecord', record.id)
+  Object.assign(patch.fields, recorded)
 }
 
 /** An unpriced line gets the price of an approved source: a version without approval, of which the supplier is told. */
@@ -338,7 +290,7 @@ export async function applyPrice(context: OperationContext, order: Order, input:
     provisionalPriceExclTax: null,
   })
   const newPrice = enteredPrice(price, order.priceBasis) ?? '0'
-  await recordVersion(context, order, patch, { lines: [line], reason: price.priceNumber, newPrice })
+  await keepVersion(context, order, patch, { lines: [line], reason: price.priceNumber, newPrice })
   context.emit('srmPurOrder.changed', {
     id: order.id,
     poNumber: order.poNumber,

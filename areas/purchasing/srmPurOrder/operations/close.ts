@@ -1,5 +1,6 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { assertNoOpenChange } from '@opensrm/platform/change/changedDocument.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -14,8 +15,9 @@ import {
   openRowQuantity,
   shippableQuantity,
 } from '../srmPurOrder.balances.ts'
+import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
-import { assertNoOpenChange, recordVersion } from './change.ts'
+import { keepVersion } from './change.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
@@ -32,13 +34,13 @@ export async function doCancel(context: OperationContext, order: Order, input: O
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
   await voidUnpriced(context, idsOf(open))
-  await recordVersion(context, order, patch, { lines: open, reason: input.reason })
+  await keepVersion(context, order, patch, { lines: open, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
   return { ...settled, to: 'CANCELLED' as const }
 }
 
 export async function doCancelLine(context: OperationContext, order: Order, input: OperationInput) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {
@@ -49,7 +51,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, lines)
   await voidUnpriced(context, idsOf(lines))
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
   // Before publication the header follows its lines only to its end.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
@@ -64,7 +66,7 @@ export async function doSupplierRefuseLine(
 ) {
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   const patch = await refuseLines(context, order, lines, input.reason)
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, 'Y'))
 }
 
@@ -154,7 +156,7 @@ async function closeLines(
   input: OperationInput,
   lines: readonly OrderLine[],
 ) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const advance = advanceRefusal(order)
   if (advance) context.refuse(advance.code, advance.args)
   const patch = emptyPatch()
@@ -181,7 +183,7 @@ async function closeLines(
     })
   }
   patch.fields.cancelReason = input.reason
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, input.returnToDemand === 'N' ? 'N' : 'Y'))
 }
 
@@ -223,7 +225,7 @@ async function noteNumbers(
 
 /** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */
 export async function doReopenLine(context: OperationContext, order: Order, input: OperationInput) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {

@@ -6,6 +6,8 @@ import { eligibilityRefusal } from './eligibility.ts'
 import { emptyPatch, lineOf, type OrderPatch, promiseRow } from './patching.ts'
 
 const HOUR = 3_600_000
+/** The clock comes round each day at the same time, some seconds sooner or later. */
+const NEARLY_A_DAY = 23 * HOUR
 
 /** Shows the order to the supplier: rows wait for confirmation, or stand confirmed where nobody asks for one. */
 export async function publish(context: OperationContext, order: Order) {
@@ -63,11 +65,13 @@ export function confirmAsAsked(
   )
 }
 
-/** Reminds the supplier; not more than once an hour, however often it is pressed. */
+/** Reminds the supplier; not more than once an hour, however often it is pressed, and by the clock once a day. */
 export async function doUrge(context: OperationContext, order: Order) {
   const { timeZone } = context.platform.config
-  const anHourAgo = formatInstant(new Date(context.now.getTime() - HOUR), timeZone)
-  if (order.urgeTime && order.urgeTime > anHourAgo) {
+  const pause = context.caller ? HOUR : NEARLY_A_DAY
+  const lately = formatInstant(new Date(context.now.getTime() - pause), timeZone)
+  if (order.urgeTime && order.urgeTime > lately) {
+    if (!context.caller) return {}
     context.refuse('ORDER_URGED_LATELY', { time: order.urgeTime })
   }
   context.emit('srmPurOrder.urged', {

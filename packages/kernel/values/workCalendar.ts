@@ -1,6 +1,7 @@
 /**
- * Working time of the installation. Moments are local date-times ('2026-11-20 09:30:00') as the database prints them;
- * they are counted as if the zone had no clock changes, which holds for the zones the product is used in.
+ * Working time of the installation or of an organisation. Moments are local date-times ('2026-11-20 09:30:00') as the
+ * database prints them; they are counted as if the zone had no clock changes, which holds for the zones the product is
+ * used in.
  */
 export type WorkCalendar = {
   /** 0 = Sunday */
@@ -8,9 +9,11 @@ export type WorkCalendar = {
   /** minutes after midnight */
   from: number
   to: number
-  /** days that differ: 'HOLIDAY' or 'WORKDAY' by yyyy-MM-dd */
-  exceptions: ReadonlyMap<string, string>
+  /** days that differ, by yyyy-MM-dd */
+  exceptions: ReadonlyMap<string, DayKind>
 }
+
+export type DayKind = 'HOLIDAY' | 'WORKDAY'
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const MINUTE = 60_000
@@ -21,7 +24,7 @@ const MAX_DAYS = 3000
 /** 'Mon-Fri 09:00-18:00'; anything else means these hours. */
 export function parseWorkHours(
   text: string | null,
-  exceptions: ReadonlyMap<string, string> = new Map(),
+  exceptions: WorkCalendar['exceptions'] = new Map(),
 ): WorkCalendar {
   const match =
     /^\s*(\w{3})\w*\s*-\s*(\w{3})\w*\s+(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})\s*$/.exec(
@@ -73,11 +76,47 @@ export function isWorkingTime(moment: string, calendar: WorkCalendar): boolean {
   return isWorkday(dayNumber(moment), calendar) && minute >= calendar.from && minute < calendar.to
 }
 
+/** The day that many working days after a date, which may itself be none; none after it is the date itself. */
+export function addWorkDays(date: string, count: number, calendar: WorkCalendar): string {
+  let day = dayNumber(date)
+  let left = count
+  for (let passed = 0; left > 0 && passed < MAX_DAYS; passed++) {
+    day++
+    if (isWorkday(day, calendar)) left--
+  }
+  return dateOf(day)
+}
+
+/** Working days after `from`, up to and including `to`; none when it is not later. */
+export function workDaysBetween(from: string, to: string, calendar: WorkCalendar): number {
+  const last = dayNumber(to)
+  let count = 0
+  for (let day = dayNumber(from) + 1, n = 0; day <= last && n < MAX_DAYS; day++, n++)
+    if (isWorkday(day, calendar)) count++
+  return count
+}
+
+/** The latest date from which `addWorkDays` does not lead beyond `date`. */
+export function latestStart(date: string, count: number, calendar: WorkCalendar): string {
+  let day = dayNumber(date)
+  let left = count
+  for (let passed = 0; left > 0 && passed < MAX_DAYS; passed++, day--)
+    if (isWorkday(day, calendar)) left--
+  return dateOf(day)
+}
+
+export function isWorkDay(date: string, calendar: WorkCalendar): boolean {
+  return isWorkday(dayNumber(date), calendar)
+}
+
 function isWorkday(day: number, calendar: WorkCalendar): boolean {
-  const date = new Date(day * DAY * MINUTE)
-  const exception = calendar.exceptions.get(date.toISOString().slice(0, 10))
-  if (exception === 'HOLIDAY' || exception === 'WORKDAY') return exception === 'WORKDAY'
-  return calendar.days.has(date.getUTCDay())
+  const exception = calendar.exceptions.get(dateOf(day))
+  if (exception) return exception === 'WORKDAY'
+  return calendar.days.has(new Date(day * DAY * MINUTE).getUTCDay())
+}
+
+function dateOf(day: number): string {
+  return new Date(day * DAY * MINUTE).toISOString().slice(0, 10)
 }
 
 function dayNumber(moment: string): number {

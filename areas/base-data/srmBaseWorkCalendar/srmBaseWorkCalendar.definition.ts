@@ -1,0 +1,51 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** Days that differ from the working week: holidays, and days off that are worked. */
+export const srmBaseWorkCalendar = defineDocument({
+  resource: 'srmBaseWorkCalendar',
+  title: t('工作日历', 'Work calendar'),
+  display: { code: 'calendarName' },
+  withoutOrg: true,
+  fields: {
+    calendarName: f.text('日历名称', 'Calendar name', {
+      required: true,
+      unique: true,
+      maxLength: 60,
+    }),
+    forOrgId: f.ref('baseOrganization', '适用组织', 'Organisation', {
+      hint: t(
+        '为空适用全公司；组织的日历优先于其上级组织和全公司，同一组织有多个日历时后建的优先',
+        "Empty: the whole company. An organisation's days come before those of the organisations above it; of several calendars the later one counts",
+      ),
+    }),
+    remark: f.text('备注', 'Remark', { maxLength: 200 }),
+  },
+  children: {
+    days: child({
+      title: t('特殊日期', 'Days that differ'),
+      unique: [['dayDate']],
+      max: 2000,
+      fields: {
+        dayDate: f.date('日期', 'Date', { required: true }),
+        dayKind: f.lookup('WORK_DAY_KIND', '类型', 'Kind', { required: true }),
+        dayName: f.text('名称', 'Name', { maxLength: 60 }),
+      },
+    }),
+  },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
+  initialState: 'ACTIVE',
+  editableIn: ['ACTIVE', 'INACTIVE'],
+  deletableIn: ['ACTIVE', 'INACTIVE'],
+  transitions: [...switchTransitions()],
+  access: { org: null },
+  list: {
+    columns: ['calendarName', 'forOrgId', 'remark', 'lastUpdateDate', 'status'],
+    filters: ['calendarName', 'forOrgId', 'status'],
+    sort: 'calendarName',
+  },
+  form: [{ title: t('日历', 'Calendar'), fields: ['calendarName', 'forOrgId', 'remark'] }],
+  screens: { workCalendar: { kind: 'list', side: 'buyer' } },
+})

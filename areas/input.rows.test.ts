@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accepted, badValues, expectRefused } from './testBadValues.ts'
+import {
+  type ContractBench,
+  MISSING_ID,
+  savable,
+  startBench,
+  transitionsOf,
+} from './testContract.ts'
+import type { Values } from './testRecords.ts'
+
+let bench: ContractBench
+
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench?.test.close())
+
+describe('bad values', () => {
+  it.each(savable)(
+    'in rows of a new $resource are refused by collection, row and name',
+    async (document) => {
+      const { definition, resource } = document
+      const values = await bench.factory.valuesFor(definition)
+      const before = await bench.fingerprint()
+      for (const [name, child] of Object.entries(definition.children)) {
+        if (child.auto || child.parent) continue
+        const row = ((values[name] as Values[] | undefined) ?? [{}])[0] as Values
+        for (const [key, field] of accepted(document, child.fields, name)) {
+          for (const { value, code } of badValues(field)) {
+            const body = { ...values, [name]: [{ ...row, [key]: value }] }
+            await expectRefused(
+              bench.admin,
+              { resource, action: 'saveOrUpdate', body },
+              { field: key, child: name, code },
+            )
+          }
+        }
+        for (const rows of [
+          'x',
+          {},
+          5,
+          [5],
+          [null],
+          ['x'],
+          [[]],
+          [{ id: MISSING_ID }],
+          [{ id: {} }],
+        ]) {
+          const answer = await bench.admin.refused(resource, 'saveOrUpdate', {
+            ...values,
+            [name]: rows,
+          })
+          expect(answer.http, `${name} ${JSON.stringify(rows)}`).toBe(200)
+          // A row whose id is nothing is a new row, and is refused for what it lacks.
+          if (JSON.stringify(rows) === '[{"id":{}}]') continue
+          expect([
+            name,
+            JSON.stringify(rows),
+            answer.code,
+            answer.issues?.some((issue) => issue.child === name),
+          ]).toEqual([name, JSON.stringify(rows), 'VALIDATION', true])
+        }
+      }
+      expect(await bench.fingerprint()).toBe(before)
+    },
+  )
+})
+
+describe('bad values asked by operations', () => {
+  const asking = savable.filter((document) =>
+    transitionsOf(document).some(({ input }) => Object.keys(input ?? {}).length > 0),
+  )
+
+  it.each(asking)('of $resource are refused by name and change nothing', async (document) => {
+    const { definition, resource } = document
+    for (const transition of transitionsOf(document)) {
+      if (
+        !transition.input ||
+        transition.by === 'supplier' ||
+        transition.by === 'approver' ||
+        transition.at
+      )
+        continue
+      const record = await bench.factory.make(definition)
+      const [from] = transition.from.length ? transition.from : [record.status]
+      await bench.setStatus(definition, record.id, from as string)
+      const before = await bench.fingerprint()
+      for (const [key, field] of Object.entries(transition.input)) {
+        for (const { value } of badValues(field)) {
+          const answer = await bench.admin.refused(resource, transition.op, {
+            id: record.id,
+            versionNum: record.versionNum,
+            opinion: 'x',
+            [key]: value,
+          })
+          expect([transition.op, key, JSON.stringify(value), answer.http < 500]).toEqual([
+            transition.op,
+            key,
+            JSON.stringify(value),
+            true,
+          ])
+        }
+      }
+      expect(await bench.fingerprint()).toBe(before)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { openChangeRefusal, versionNumberOf } from '@opensrm/kernel/document/change/openChange.ts'
+import { firstProposal } from '@opensrm/kernel/document/change/proposal.ts'
+import { changedByOf, changeSpecOf } from '@opensrm/kernel/document/change/spec.ts'
+import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Effect, EffectResult, OperationContext } from '../documents/operations.ts'
+import { appliedValues } from './appliedValues.ts'
+import type { Follow } from './changeDocument.ts'
+import { openChangesOf } from './openChanges.ts'
+
+/** What a document does beyond taking over the values a change asks for. */
+export type ChangedHooks<Base, Change> = {
+  /** from the submission of a change on: what it takes is reserved, what it gives up is blocked. `kept` stays with it */
+  hold?(context: OperationContext, base: Base, change: Change): Promise<Held>
+  /** the change was rejected, withdrawn, refused or dropped */
+  release?(context: OperationContext, base: Base, change: Change): Promise<EffectResult>
+  /** the change is effective; without it the values asked for are saved like anybody's */
+  apply?(
+    context: OperationContext,
+    base: Base,
+    given: { change: Change; isConfirmed: boolean },
+  ): Promise<EffectResult>
+}
+
+export type Held = EffectResult & { kept?: unknown }
+
+type Hooks = ChangedHooks<AnyRecord, AnyRecord>
+
+/** What a document that is changed in versions does: a change begins from it, and it follows what becomes of it. */
+export function changedEffects<B extends DocumentDefinition, C extends DocumentDefinition>(
+  base: B,
+  change: C,
+  hooks: ChangedHooks<RecordOf<B>, RecordOf<C>> = {},
+): { readonly doAlter: Effect; readonly followChange: Effect } {
+  const own = hooks as unknown as Hooks
+  return {
+    async doAlter(context, record) {
+      const made: AnyRecord = await context.create(change, firstProposal(change, record))
+      const number = made[change.display.code]
+      return { answer: { id: made.id, number, resource: change.resource } }
+    },
+    followChange: (context, record, input) =>
+      followChange(context, { base, change, own }, record, {
+        ...(input as unknown as Follow),
+        change: input.change as AnyRecord,
+      }),
+  }
+}
+
+async function followChange(
+  context: OperationContext,
+  {
+    base,
+    change: definition,
+    own,
+  }: { base: DocumentDefinition; change: DocumentDefinition; own: Hooks },
+  record: AnyRecord,
+  { kind, change, isConfirmed = false }: Follow & { change: AnyRecord },
+): Promise<EffectResult> {
+  const { version, status } = changedByOf(base)
+  const number = versionNumberOf(base, record)
+  switch (kind) {
+    case 'open':
+      return withFields({}, { [status]: 'CHANGING' })
+    case 'hold': {
+      const held: Held = (await own.hold?.(context, record, change)) ?? {}
+      const result = withFields(held, { [status]: 'CHANGING' })
+      return { ...result, answer: { kept: held.kept ?? null } }
+    }
+    case 'release':
+    case 'drop': {
+      const released = (await own.release?.(context, record, change)) ?? {}
+      const ended = number > 1 ? 'CHANGED' : 'UNCHANGED'
+      const isOpen = kind === 'release' || (await hasOthers())
+      return withFields(released, { [status]: isOpen ? 'CHANGING' : ended })
+    }
+    case 'apply': {
+      const applied = own.apply
+        ? await own.apply(context, record, { change, isConfirmed })
+        : await appliedValues(context, base, definition, record, change)
+      const state = (await hasOthers()) ? 'CHANGING' : 'CHANGED'
+      return withFields(applied, { [version]: number + 1, [status]: state })
+    }
+  }
+
+  /** Of other sections. */
+  async function hasOthers(): Promise<boolean> {
+    if (!changeSpecOf(definition).sections) return false
+    const open = await openChangesOf(context, definition, record.id)
+    return open.some(({ id }) => id !== change.id)
+  }
+}
+
+/** Refuses whatever would change a document beneath an open change. */
+export function assertNoOpenChange(
+  context: OperationContext,
+  base: DocumentDefinition,
+  record: AnyRecord,
+): void {
+  const refusal = openChangeRefusal(base, record)
+  if (refusal) context.refuse(refusal.code, refusal.args)
+}
+
+/**
+ * Keeps the version a document leaves behind without a change anybody asked for, so that every state the other side ever
+ * saw can be read again. It is effective at once and asks nobody; answers the fields of the document's next version.
+ */
+export async function recordVersion(
+  context: OperationContext,
+  base: DocumentDefinition,
+  change: DocumentDefinition,
+  given: { record: AnyRecord; values: { [field: string]: unknown } },
+): Promise<{ [field: string]: unknown }> {
+  const { record, values } = given
+  const { version, status } = changedByOf(base)
+  const kept = await context.create(change, {
+    [changeSpecOf(change).of]: record.id,
+    recordFlag: 'Y',
+    ...values,
+  })
+  await context.run(change, 'doRecord', kept.id)
+  return { [version]: versionNumberOf(base, record) + 1, [status]: 'CHANGED' }
+}
+
+function withFields(
+  { to, patch }: EffectResult,
+  fields: { [field: string]: unknown },
+): EffectResult {
+  return {
+    ...(to ? { to } : {}),
+    patch: { ...patch, fields: { ...patch?.fields, ...fields } },
+  }
+}

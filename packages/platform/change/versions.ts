@@ -1,0 +1,169 @@
+import { type Difference, differencesBetween } from '@opensrm/kernel/document/change/difference.ts'
+import { numberOf, versionNumberOf } from '@opensrm/kernel/document/change/openChange.ts'
+import { proposedDifferences } from '@opensrm/kernel/document/change/proposal.ts'
+import { changedByOf, changeSpecOf } from '@opensrm/kernel/document/change/spec.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { permissionsOf } from '../access/access.ts'
+import { maskRecord } from '../access/mask.ts'
+import { attachRowLabels } from '../documents/labels.ts'
+import type { DocumentAction, OperationContext } from '../documents/operations.ts'
+import { readDoor } from '../documents/readDoor.ts'
+
+/** A difference as people read it: references by name, everything as text. */
+export type ShownDifference = Omit<Difference, 'old' | 'new'> & {
+  label: Text
+  old: string | null
+  new: string | null
+}
+
+/** What one asks of a change beside its moves: versions of the document, what two differ in, what a change asks for. */
+export function versionActions(
+  change: DocumentDefinition,
+  base: DocumentDefinition,
+): { readonly [name: string]: DocumentAction } {
+  const { of } = changeSpecOf(change)
+  const record = { [of]: f.ref(base.resource, base.title.zh, base.title.en, { required: true }) }
+  return {
+    findVersions: {
+      title: t('版本列表', 'Versions'),
+      by: 'both',
+      readOnly: true,
+      input: record,
+      run: async (context, input) => ({
+        versions: await versionsOf(context, change, base, String(input[of])),
+      }),
+    },
+    findVersionDiff: {
+      title: t('版本对比', 'Compare versions'),
+      by: 'both',
+      readOnly: true,
+      input: {
+        ...record,
+        fromVersion: f.integer('原版本', 'From version', { required: true }),
+        toVersion: f.integer('新版本', 'To version', { required: true }),
+      },
+      async run(context, input) {
+        const version = (which: unknown) =>
+          versionOf(context, change, base, String(input[of]), Number(which))
+        const from = await version(input.fromVersion)
+        const to = await version(input.toVersion)
+        const differences = differencesBetween(base, from, to, changedByOf(base).compared)
+        return shownDifferences(context, base, differences)
+      },
+    },
+    findDifferences: {
+      title: t('变更内容', 'What it changes'),
+      by: 'both',
+      readOnly: true,
+      input: {
+        id: f.ref(change.resource, change.title.zh, change.title.en, { required: true }),
+      },
+      run: (context, input) => differencesOf(context, change, base, String(input.id)),
+    },
+  }
+}
+
+async function versionsOf(
+  context: OperationContext,
+  change: DocumentDefinition,
+  base: DocumentDefinition,
+  id: string,
+) {
+  const record: AnyRecord = await context.findAs(base, id)
+  const changes: AnyRecord[] = await context.select(change, {
+    [changeSpecOf(change).of]: id,
+    status: 'EFFECTIVE',
+  })
+  const ended = changes.map((one) => ({
+    version: Number(one.fromVersion),
+    until: one.effectiveTime,
+    changeNumber: one[change.display.code],
+    changeTypes: one.changeTypes ?? null,
+  }))
+  const now = { version: versionNumberOf(base, record), until: null }
+  return [...ended, { ...now, changeNumber: null, changeTypes: null }].sort(
+    (a, b) => a.version - b.version,
+  )
+}
+
+/** A version is what the change that ended it kept; the last one is the document itself. */
+async function versionOf(
+  context: OperationContext,
+  change: DocumentDefinition,
+  base: DocumentDefinition,
+  id: string,
+  version: number,
+): Promise<AnyRecord> {
+  const record: AnyRecord = await context.findAs(base, id)
+  if (version === versionNumberOf(base, record)) return readable(context, base, record)
+  const changes: AnyRecord[] = await context.select(change, {
+    [changeSpecOf(change).of]: id,
+    fromVersion: String(version),
+    status: 'EFFECTIVE',
+  })
+  const kept = changes[0]?.snapshot
+  if (!kept) {
+    const number = numberOf(base, record)
+    context.refuse('VERSION_UNKNOWN', { document: base.title, number, version })
+  }
+  return readable(context, base, kept as AnyRecord)
+}
+
+/** What a change asks for; of one that is effective, what it changed. */
+async function differencesOf(
+  context: OperationContext,
+  change: DocumentDefinition,
+  base: DocumentDefinition,
+  id: string,
+): Promise<ShownDifference[]> {
+  const found: AnyRecord = await context.findAs(change, id)
+  const standing: AnyRecord = await context.findAs(base, String(found[changeSpecOf(change).of]))
+  const before = (found.snapshot as AnyRecord | null) ?? standing
+  const [asked, record] = [
+    await readable(context, change, found),
+    await readable(context, base, before),
+  ]
+  return shownDifferences(context, base, proposedDifferences(change, base, record, asked))
+}
+
+/** What the caller may read of a record, prices only with their code. */
+async function readable(
+  { caller, platform }: OperationContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<AnyRecord> {
+  if (!caller) return record
+  const { mask } = readDoor(definition, await permissionsOf(platform, caller), 'open')
+  return maskRecord(definition, record, mask)
+}
+
+async function shownDifferences(
+  context: OperationContext,
+  definition: DocumentDefinition,
+  differences: readonly Difference[],
+): Promise<ShownDifference[]> {
+  const shown: ShownDifference[] = []
+  for (const child of new Set(differences.map((one) => one.child))) {
+    const fields = (child === null ? definition : definition.children[child])?.fields ?? {}
+    const own = differences.filter((one) => one.child === child && fields[one.field])
+    const pairs = own.map(
+      ({ field, old, new: now }) => [{ [field]: old }, { [field]: now }] as const,
+    )
+    const reader = context.caller ?? 'CN'
+    await attachRowLabels(context.tx, context.platform.registry, fields, pairs.flat(), reader)
+    own.forEach((one, at) => {
+      const label = fields[one.field]?.label
+      const [old, now] = pairs[at] ?? []
+      if (label)
+        shown.push({ ...one, label, old: textOf(old, one.field), new: textOf(now, one.field) })
+    })
+  }
+  return shown
+}
+
+function textOf(row: { [key: string]: unknown } | undefined, field: string): string | null {
+  const value = row?.[`${field}Label`] ?? row?.[field]
+  return value === null || value === undefined || value === '' ? null : String(value)
+}

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { inLanguage, type Language, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
@@ -100,6 +100,25 @@ describe('The handbook for users', () => {
     expect([...new Set(shown)].sort()).toEqual(files)
     const size = files.reduce((sum, file) => sum + statSync(join(PICTURES_FOLDER, file)).size, 0)
     expect(size).toBeLessThan(SIZE_LIMIT)
+  })
+})
+
+describe('The handbook for administrators and developers', () => {
+  it('links to files that exist', () => {
+    const folder = 'docs/handbook'
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(README|administrators|developers).*\.md$/.test(file),
+    )
+    const broken = files.flatMap((file) => {
+      const links = readFileSync(join(folder, file), 'utf8').matchAll(
+        /\]\((?!https?:|page:)([^)#\s]+)/g,
+      )
+      return [...links]
+        .filter(([, link = '']) => !existsSync(join(folder, dirname(file), link)))
+        .map(([, link]) => `${file}: ${link}`)
+    })
+    expect(files.length).toBeGreaterThan(10)
+    expect(broken).toEqual([])
   })
 })
 

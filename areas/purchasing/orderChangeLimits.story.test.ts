@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Change, changesOf } from './testOrderChanges.ts'
 import {
   inDays,
   type OrderBench,
@@ -14,27 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-type Change = Row & { status: string; lines: Row[]; deliveries: Row[] }
-
-const change = (id: string): Promise<Change> =>
-  bench.buyer.ok('srmPurOrderChange', 'findById', { id })
+const { alter, change, lineOf, write: writeChange } = changesOf(() => bench)
 const agreement = (id: string): Promise<Row & { status: string; lines: Row[] }> =>
   bench.buyer.ok('srmPurAgreement', 'findById', { id })
 
-async function alter(order: OrderRecord): Promise<Change> {
-  const now = of(await bench.order(bench.buyer, order.id))
-  const { answer } = await bench.buyer.ok('srmPurOrder', 'doAlter', now)
-  return change(answer.id)
-}
-
-/** The only line of an alteration with these values. */
-function write(draft: Change, values: object): Promise<Change> {
-  return bench.buyer.ok('srmPurOrderChange', 'saveOrUpdate', {
-    ...of(draft),
-    changeDesc: '需求变化',
-    lines: [{ ...draft.lines[0], ...values }],
-  })
-}
+/** The only line of a change with these values. */
+const write = (draft: Change, values: object): Promise<Change> =>
+  writeChange(draft, { lines: lineOf(draft, values) })
 const submit = (draft: Change, options = {}) =>
   bench.buyer.call('srmPurOrderChange', 'doSubmit', of(draft), options)
 

@@ -1,5 +1,6 @@
 import { newRequestKey } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Change, changesOf } from './testOrderChanges.ts'
 import {
   inDays,
   type OrderBench,
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-type Change = Row & { status: string; lines: Row[]; deliveries: Row[]; headerChanges: Row[] }
+const { alter, change, lineOf, write } = changesOf(() => bench)
 
 /** A confirmed order of S1 over one line at 11.30. */
 async function confirmedOrder(quantity = '100'): Promise<OrderRecord> {
@@ -32,25 +33,6 @@ const line = (quantity: string, more: object = {}) => ({
   ...more,
 })
 
-async function alter(order: OrderRecord): Promise<Change> {
-  const { answer } = await bench.buyer.ok(
-    'srmPurOrder',
-    'doAlter',
-    of(await bench.order(bench.buyer, order.id)),
-  )
-  return change(answer.id)
-}
-const change = (id: string, client = bench.buyer): Promise<Change> =>
-  client.ok('srmPurOrderChange', 'findById', { id })
-
-async function write(draft: Change, values: object): Promise<Change> {
-  return bench.buyer.ok('srmPurOrderChange', 'saveOrUpdate', {
-    ...of(draft),
-    changeDesc: '需求变化',
-    ...values,
-  })
-}
-const lineOf = (draft: Change, values: object) => [{ ...draft.lines[0], ...values }]
 const rowOf = (draft: Change, values: object) => [{ ...draft.deliveries[0], ...values }]
 const submit = (draft: Change): Promise<Change> =>
   bench.buyer.ok('srmPurOrderChange', 'doSubmit', of(draft))

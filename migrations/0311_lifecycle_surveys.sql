@@ -151,6 +151,6 @@ create index srm_slc_survey_score_survey_id_idx on srm_slc_survey_score (survey_
 create index srm_slc_survey_score_supplier_id_idx on srm_slc_survey_score (supplier_id) where supplier_id is not null;
 create index srm_slc_survey_score_rater_user_id_idx on srm_slc_survey_score (rater_user_id) where rater_user_id is not null;
 create index srm_slc_survey_score_owner_user_id_idx on srm_slc_survey_score (owner_user_id) where owner_user_id is not null;
-create unique index srm_slc_survey_score_survey_id_supplier_id_rater_user_id_uq on srm_slc_survey_score (survey_id, supplier_id, rater_user_id) nulls not distinct;
+create unique index srm_slc_survey_score_survey_id_supplier_id_rater_user_id_uq on srm_slc_survey_score (survey_id, supplier_id, rater_user_id) nulls not distinct where survey_id is not null;
 create index srm_slc_survey_score_sheet_number_trgm on srm_slc_survey_score using gin (sheet_number gin_trgm_ops);
 create index srm_slc_survey_score__lines_header_id_idx on srm_slc_survey_score__lines (header_id);

@@ -115,5 +115,11 @@ export const srmSlcSurveyScore = defineDocument({
     satisfactionSurveyScoreEdit: { kind: 'edit', side: 'both' },
   },
   links: [{ direction: 'up', resource: 'srmSlcSurvey', field: 'surveyId' }],
-  indexes: [{ fields: ['surveyId', 'supplierId', 'raterUserId'], unique: true }],
+  indexes: [
+    {
+      fields: ['surveyId', 'supplierId', 'raterUserId'],
+      unique: true,
+      where: 'survey_id is not null',
+    },
+  ],
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { inLanguage, type Language, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
@@ -103,11 +103,37 @@ describe('The handbook for users', () => {
   })
 })
 
-/** What the product calls things, without the figures it puts in: "Create notes ({count})" is "Create notes". */
+describe('The handbook for administrators and developers', () => {
+  it('links to files that exist', () => {
+    const folder = 'docs/handbook'
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(README|administrators|developers).*\.md$/.test(file),
+    )
+    const broken = files.flatMap((file) => {
+      const links = readFileSync(join(folder, file), 'utf8').matchAll(
+        /\]\((?!https?:|page:)([^)#\s]+)/g,
+      )
+      return [...links]
+        .filter(([, link = '']) => !existsSync(join(folder, dirname(file), link)))
+        .map(([, link]) => `${file}: ${link}`)
+    })
+    expect(files.length).toBeGreaterThan(10)
+    expect(broken).toEqual([])
+  })
+})
+
+/**
+ * What the product calls things, without the figures it puts in: "Create notes ({count})" is "Create notes". Labels of
+ * transitions come from the definitions, since presets compose some of them.
+ */
 function wordsOf(language: Language): ReadonlySet<string> {
+  const written = wordingPairs().map(([zh, en]): Text => ({ zh, en }))
+  const labels = areas.flatMap(({ documents }) =>
+    documents.flatMap(({ definition }) => definition.transitions.map(({ label }) => label)),
+  )
   return new Set(
-    wordingPairs().map(([zh, en]) =>
-      inLanguage({ zh, en }, language)
+    [...written, ...labels].map((text) =>
+      inLanguage(text, language)
         .replaceAll(/\s*\(?\{[^}]*\}\)?/g, '')
         .replace(/[:：]$/, '')
         .trim(),

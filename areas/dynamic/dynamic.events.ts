@@ -17,7 +17,7 @@ export const dynamicEvents: readonly MessageEvent[] = [
       ),
       body: t(
         '<p>{reportCode} {reportName} 今日已有{count}次查询超时，请检查其SQL与条件。</p>',
-        '<p>{reportCode} {reportName} timed out {count} times today. Please look at its SQL and conditions.</p>',
+        '<p>{reportCode} {reportName} timed out {count} times today. Please check its SQL and conditions.</p>',
       ),
     },
   },

@@ -88,7 +88,7 @@ const base: readonly MessageEvent[] = [
       t('待您审批：{title}', 'For your approval: {title}'),
       paragraph(
         '{receiverName}，{initiatorName} 提交的{docTitle} {docNumber} 等待您审批。',
-        '{receiverName}, {docTitle} {docNumber} submitted by {initiatorName} waits for your approval.',
+        '{receiverName}, {docTitle} {docNumber} submitted by {initiatorName} is waiting for your approval.',
       ),
     ),
   },
@@ -102,7 +102,7 @@ const base: readonly MessageEvent[] = [
       t('催办：{title}', 'Reminder: {title}'),
       paragraph(
         '{receiverName}，{docTitle} {docNumber} 的审批被催办，请尽快处理。',
-        '{receiverName}, you are reminded of the approval of {docTitle} {docNumber}.',
+        '{receiverName}, this is a reminder to approve {docTitle} {docNumber}.',
       ),
     ),
   },
@@ -143,7 +143,7 @@ const base: readonly MessageEvent[] = [
       t('{resultText}：{title}', '{resultText}: {title}'),
       paragraph(
         '{docTitle} {docNumber} 的审批结果：{resultText}，单据状态：{statusText}。意见：{opinion}',
-        'Approval of {docTitle} {docNumber}: {resultText}; its state is {statusText}. Comment: {opinion}',
+        'Approval of {docTitle} {docNumber}: {resultText}. Status: {statusText}. Comment: {opinion}',
       ),
     ),
   },
@@ -167,7 +167,7 @@ const base: readonly MessageEvent[] = [
     personal: true,
     ...told(
       ['toUserId'],
-      t('您收到一项授权', 'Something was delegated to you'),
+      t('您收到一项授权', 'New delegation to you'),
       paragraph(
         '{receiverName}，一项授权已于 {eventTime} 对您生效。',
         '{receiverName}, a delegation to you has been effective since {eventTime}.',
@@ -212,7 +212,7 @@ const base: readonly MessageEvent[] = [
     ...told(
       ['userId', 'userIds'],
       t('导出完成：{fileName}', 'Export finished: {fileName}'),
-      paragraph('文件 {fileName} 已可下载。', 'The file {fileName} is ready to be downloaded.'),
+      paragraph('文件 {fileName} 已可下载。', 'The file {fileName} is ready for download.'),
     ),
   },
   {
@@ -265,7 +265,7 @@ const purchasing: readonly MessageEvent[] = [
     '采购订单 {docNumber} 已变更',
     'Purchase order {docNumber} was changed',
     '采购订单 {docNumber} 已变更，请查看并确认。',
-    'Purchase order {docNumber} was changed. Please look at it and confirm.',
+    'Purchase order {docNumber} was changed. Please check and confirm it.',
   ],
   [
     'srmPurOrder.cancelled',
@@ -303,9 +303,9 @@ const purchasing: readonly MessageEvent[] = [
     'Change proposed',
     'buyerId',
     '订单 {docNumber} 有变更提议',
-    'A change of order {docNumber} is proposed',
+    'A change to order {docNumber} was proposed',
     '{supplierId} 对采购订单 {docNumber} 提出了变更。',
-    '{supplierId} proposes a change of purchase order {docNumber}.',
+    '{supplierId} proposes a change to purchase order {docNumber}.',
   ],
   [
     'srmPurForecast.published',
@@ -375,7 +375,7 @@ const purchasing: readonly MessageEvent[] = [
     '收货单 {docNumber} 有不合格品',
     'Goods of receipt {docNumber} were rejected',
     '收货单 {docNumber} 中有不合格品，请查看。',
-    'Some goods of receipt {docNumber} were rejected. Please look at it.',
+    'Some goods of receipt {docNumber} were rejected. Please check it.',
   ],
   [
     'srmPurReturn.published',
@@ -405,7 +405,7 @@ const purchasing: readonly MessageEvent[] = [
     '待办事项超期未处理',
     'A to-do is overdue',
     '待办事项 {docNumber} 超期未处理，请关注。',
-    'To-do {docNumber} is overdue. Please look after it.',
+    'To-do {docNumber} is overdue. Please handle it.',
   ],
 ].map(([code, zh, en, to, subjectZh, subjectEn, bodyZh, bodyEn]) => ({
   code: code as string,

@@ -140,7 +140,7 @@ describe('a forecast from a sheet', () => {
     await refusedInBoth(
       bench.buyer,
       { resource, action: 'doImport', body: { ...of(forecast), rows: twice } },
-      { code: 'FORECAST_BUCKET_TWICE', zh: '重复', en: 'stand twice' },
+      { code: 'FORECAST_BUCKET_TWICE', zh: '重复', en: 'are entered twice' },
     )
   })
 })
@@ -201,7 +201,7 @@ describe('a line without supplier', () => {
     await refusedInBoth(
       buyer,
       { ...call, body: twice },
-      { code: 'FORECAST_SPLIT_TWICE', zh: '重复', en: 'stands twice' },
+      { code: 'FORECAST_SPLIT_TWICE', zh: '重复', en: 'is entered twice' },
     )
     await refusedInBoth(
       buyer,

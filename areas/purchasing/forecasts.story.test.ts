@@ -103,7 +103,7 @@ describe('a forecast', () => {
     await refusedInBoth(
       supplier,
       { ...call, body: { ...body, replies: replies(seen, ['100', '80']) } },
-      { code: 'FORECAST_REPLY_REMARK', zh: '请填写答复说明', en: 'Say why' },
+      { code: 'FORECAST_REPLY_REMARK', zh: '请填写答复说明', en: 'Give the reason' },
     )
     const foreign = await stranger.refused(resource, 'doSupplierReply', {
       ...body,

@@ -107,7 +107,7 @@ export const serialErrors = defineErrors({
     zh: '第{row}行：序列号“{value}”已存在',
     en: 'Row {row}: serial number "{value}" already exists',
   },
-  SN_IMPORT_EMPTY: { zh: '文件中没有数据行', en: 'The file has no rows of data' },
+  SN_IMPORT_EMPTY: { zh: '文件中没有数据行', en: 'The file has no data rows' },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

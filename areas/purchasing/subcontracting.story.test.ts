@@ -159,7 +159,7 @@ describe('Components of a subcontracting order', () => {
     await refusedInBoth(warehouse, transfer(store, theirs, [row]), {
       code: 'COMPONENT_OWN_ONLY',
       zh: '第1行：发给外协的只能是自有物料',
-      en: 'Row 1: only own goods are issued',
+      en: 'Row 1: only your own goods can be issued',
     })
     expect(await component()).toEqual([0, 0, 0])
   })

@@ -23,8 +23,8 @@ export const of = (record: Row) => ({ id: record.id, versionNum: record.versionN
 /** A product with its people logged in, and the steps stories about orders begin with. */
 export type OrderBench = Awaited<ReturnType<typeof startOrderBench>>
 
-export async function startOrderBench() {
-  const product: TestProduct = await startProduct()
+export async function startOrderBench(running?: TestProduct) {
+  const product = running ?? (await startProduct())
   const [requester, manager, buyer, supplier, stranger] = (await Promise.all(
     ['requester1', 'manager1', 'buyer1', 'supplier1', 'supplier2'].map((name) =>
       product.login(name),

@@ -5,7 +5,6 @@ export const forecastTexts = defineTexts({
   'forecast.matrix': { zh: '预测矩阵', en: 'Forecast matrix' },
   'forecast.measure': { zh: '指标', en: 'Figure' },
   'forecast.show': { zh: '显示', en: 'Show' },
-  'forecast.total': { zh: '合计', en: 'Total' },
   'forecast.forecast': { zh: '预测', en: 'Forecast' },
   'forecast.last': { zh: '上版', en: 'Previous' },
   'forecast.compared': { zh: '对比版', en: 'Compared' },
@@ -35,5 +34,4 @@ export const forecastTexts = defineTexts({
   },
   'forecast.frozen': { zh: '锁定期', en: 'Frozen' },
   'forecast.frozenRange': { zh: '{range}（锁定）', en: '{range} (frozen)' },
-  'forecast.changed': { zh: '{sign}{rate}%', en: '{sign}{rate}%' },
 })

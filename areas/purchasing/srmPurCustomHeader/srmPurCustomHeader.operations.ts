@@ -1,6 +1,5 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import { byId } from '@opensrm/platform/documents/context.ts'
+import { decimal, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   type DocumentAction,
@@ -100,12 +99,10 @@ async function takeFilings(
   declaration: Declaration,
   sign: 1 | -1,
 ): Promise<void> {
-  const ids = new Set(declaration.lines.flatMap((line) => line.governmentMaterialId ?? []))
-  for (const id of [...ids].sort(byId)) {
-    const own = declaration.lines.filter((line) => line.governmentMaterialId === id)
-    const legal = sum(own.map((line) => line.legalQuantity))
-    await countDeclared(context, id, quantity(legal.times(sign)))
-  }
+  const changes = declaration.lines.flatMap(({ governmentMaterialId: id, legalQuantity }) =>
+    id ? [{ id, declared: decimal(legalQuantity).times(sign) }] : [],
+  )
+  await countDeclared(context, changes)
 }
 
 /** No more of a note line is declared, over all its declarations, than the note brings. */

@@ -1,6 +1,12 @@
+import {
+  type CounterBound,
+  type CounterChange,
+  countedRows,
+} from '@opensrm/kernel/document/counters.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
-import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../imports.errors.ts'
@@ -43,13 +49,12 @@ async function assertAlone(context: OperationContext, filing: Filing): Promise<v
   })
 }
 
-/** Takes a quantity (legal unit) of a filing for a declaration, or gives it back (negative). */
+/** Takes quantities (legal unit) of filings for a declaration, or gives them back (negative). */
 export async function countDeclared(
   context: OperationContext,
-  filingId: string,
-  change: string,
+  changes: readonly CounterChange<'declared'>[],
 ): Promise<void> {
-  await context.run(srmPurGovernmentMaterial, 'countDeclared', filingId, { quantity: change })
+  await changeCounters(context, srmPurGovernmentMaterial, 'countDeclared', { changes })
 }
 
 export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernmentMaterial, {
@@ -78,17 +83,22 @@ export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernm
       return { patch: { fields: { filedQuantity: filed, authorityDocument } } }
     },
     async countDeclared(context, filing, input) {
-      const change = decimal(String(input.quantity))
-      const remaining = remainingQuantity(filing)
-      if (isLimited(filing) && change.greaterThan(remaining)) {
-        context.refuse('FILING_OVER_REMAINING', {
-          name: filing.declareName ?? '',
-          asked: plain(change),
-          available: plain(remaining),
-        })
+      const changes = input.changes as readonly CounterChange<'declared'>[]
+      const over: CounterBound<Filing> = {
+        free: remainingQuantity,
+        refuse: ({ declareName }, { asked, available }) =>
+          context.refuse('FILING_OVER_REMAINING', {
+            name: declareName ?? '',
+            asked: plain(asked),
+            available: plain(available),
+          }),
       }
-      const declared = decimal(filing.declaredQuantity).plus(change)
-      return { patch: { fields: { declaredQuantity: quantity(declared) } } }
+      const [fields] = countedRows([filing], changes, {
+        fields: srmPurGovernmentMaterial.fields,
+        counters: { declared: 'declaredQuantity' },
+        ...(isLimited(filing) ? { bounds: { declared: over } } : {}),
+      })
+      return fields ? { patch: { fields: { declaredQuantity: fields.declaredQuantity } } } : {}
     },
   },
 })

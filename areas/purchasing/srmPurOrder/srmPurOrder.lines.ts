@@ -99,7 +99,7 @@ export const lines = child({
       visibleTo: 'buyer',
       hint: t(
         '先取本组织价格，再取上级组织，最后取集团价格',
-        "The own organisation's price goes first, then those above it, then the group's",
+        "The organisation's own price comes first, then those of the levels above, then the group's",
       ),
     }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
@@ -172,13 +172,13 @@ export const lines = child({
       default: '0',
       uomField: 'uomCode',
     }),
-    changingQuantity: f.number('变更待减数量', 'To be taken by a change order', {
+    changingQuantity: f.number('变更待减数量', 'Reserved for a change order', {
       auto: true,
       default: '0',
       uomField: 'uomCode',
       hint: t(
         '未完成变更将减少的数量，期间不能送货',
-        'An open change order takes it; nothing of it may be shipped',
+        'Reserved by an open change order and cannot be shipped',
       ),
     }),
     noticedQuantity: f.number('已通知数量', 'Noticed quantity', {
@@ -276,7 +276,7 @@ export const sources = child({
       default: '0',
       hint: t(
         '未完成变更将增加的数量，期间为其保留',
-        'Kept for an open change order until it is decided',
+        'Reserved for an open change order until it is decided',
       ),
     }),
     returnToDemand: f.bool('已退回需求池', 'Back to demand', { auto: true }),
@@ -321,7 +321,7 @@ export const components = child({
       computed: true,
       width: 96,
       uomField: 'uomCode',
-      hint: t('已发给外协而未耗用', 'With the subcontractor: issued and not used up'),
+      hint: t('已发给外协而未耗用', 'At the subcontractor: issued and not consumed'),
     }),
     uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'itemId.uomCode', width: 68 }),
     scrapPct: f.percent('损耗率', 'Scrap', { default: '0', width: 76 }),

@@ -9,18 +9,16 @@ import { ChainButton } from '../chain/ChainButton.tsx'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import { answerRows } from '../screens/deliveryAnswer.ts'
 import '../screens/orderAnswer.texts.ts'
+import { isOffered } from '@opensrm/ui/kit/useDialogRun.ts'
 import { IssueComponents } from '../screens/IssueComponents.tsx'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
-import '../screens/orderVersions.texts.ts'
-import { isOffered } from '@opensrm/ui/kit/useDialogRun.ts'
-import { OrderVersionsDialog } from '../screens/OrderVersionsDialog.tsx'
 
 export const Screen = objectScreen({ tools: OrderTools })
 
 function OrderTools(props: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const { object } = props
-  const [open, setOpen] = useState<'answer' | 'proposals' | 'versions' | null>(null)
+  const [open, setOpen] = useState<'answer' | 'proposals' | null>(null)
   const close = () => setOpen(null)
   const { record } = object
   if (!record) return null
@@ -50,17 +48,6 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
       ) : null}
       <IssueComponents order={record} onDone={object.retry} />
       <ChainButton {...props} />
-      {Number(record.poVersion ?? 1) > 1 ? (
-        <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>
-      ) : null}
-      {open === 'versions' ? (
-        <OrderVersionsDialog
-          orderId={record.id}
-          poNumber={String(record.poNumber ?? '')}
-          version={Number(record.poVersion)}
-          onClose={close}
-        />
-      ) : null}
       {open === 'answer' ? <DeliveryAnswerDialog {...props} onClose={close} /> : null}
       {open === 'proposals' ? <ProposalsDialog {...props} onClose={close} /> : null}
     </>

@@ -101,7 +101,7 @@ export const lines = child({
       label: t('耗用组件序列号', 'Serials of components used'),
       hint: t(
         '委外收货耗用的序列号管理组件，一行一个',
-        'Serial-controlled components that subcontracted goods used, one per line',
+        'Serial-controlled components used for the subcontracted goods, one per line',
       ),
     },
     pcnId: f.ref('srmQcnPcn', '变更通知PCN', 'PCN', { copiedFrom: 'noteLineId.pcnId' }),

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { holdersOf } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { heldOf, type SourceRow } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
@@ -27,9 +28,7 @@ export async function followOrders(
 ): Promise<void> {
   if (takes.length === 0) return
   const ids = [...new Set(takes.map((take) => take.requisitionLineId))]
-  const lines = await context.selectRows(srmPurRequisition, 'lines', { id: ids })
-  const headers = new Map(lines.map((line) => [line.id, line.headerId]))
-  for (const id of ids) if (!headers.has(id)) context.refuse('UNKNOWN_LINE')
+  const headers = await holdersOf(context, srmPurRequisition, 'lines', ids)
   await context.lockAll(srmPurRequisition, headers.values())
   const sources = await context.selectRows(srmPurOrder, 'sources', { requisitionLineId: ids })
   const inputs = [...new Set(headers.values())].map((id) => {

@@ -1,4 +1,6 @@
+import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
 import { decimal, greatest, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { freeQuantity, lineStatusOf, type Requisition } from './srmPurRequisition.rules.ts'
@@ -17,15 +19,12 @@ export async function releaseFromSourcing(context: OperationContext, held: Held)
 
 async function followSourcing(
   context: OperationContext,
-  { requisitionLineId, sourceNumber }: Held,
-  change: string,
+  { requisitionLineId: id }: Held,
+  sourcing: string,
 ): Promise<void> {
-  const [row] = await context.selectRows(srmPurRequisition, 'lines', { id: requisitionLineId })
-  if (!row) context.refuse('UNKNOWN_LINE')
-  await context.run(srmPurRequisition, 'followSourcing', row.headerId, {
-    requisitionLineId,
-    change,
-    sourceNumber,
+  await changeCounters(context, srmPurRequisition, 'followSourcing', {
+    child: 'lines',
+    changes: [{ id, sourcing }],
   })
 }
 
@@ -35,18 +34,33 @@ export async function applySourcing(
   requisition: Requisition,
   input: OperationInput,
 ) {
-  const line = requisition.lines.find(({ id }) => id === input.requisitionLineId)
-  if (!line) context.refuse('UNKNOWN_LINE')
-  const change = decimal(String(input.change))
-  const free = freeQuantity(line)
-  if (change.greaterThan(free))
-    context.refuse('REQUISITION_OVERDRAWN', {
-      requisition: requisition.requisitionNumber ?? '',
-      line: line.lineNum ?? 0,
-      asked: change.toString(),
-      available: free.toString(),
-    })
-  const sourcingQuantity = quantity(greatest(0, decimal(line.sourcingQuantity).plus(change)))
-  const lineStatus = lineStatusOf({ ...line, sourcingQuantity })
-  return { patch: { rows: { lines: [{ id: line.id, sourcingQuantity, lineStatus }] } } }
+  const counted = countedRows(
+    requisition.lines,
+    input.changes as readonly CounterChange<'sourcing'>[],
+    {
+      fields: srmPurRequisition.children.lines.fields,
+      counters: { sourcing: 'sourcingQuantity' },
+      bounds: {
+        sourcing: {
+          free: freeQuantity,
+          refuse: (line, figures) =>
+            context.refuse('REQUISITION_OVERDRAWN', {
+              requisition: requisition.requisitionNumber ?? '',
+              line: line.lineNum ?? 0,
+              ...figures,
+            }),
+        },
+      },
+    },
+  )
+  const lines = requisition.lines.flatMap((line) => {
+    const own = counted.find(({ id }) => id === line.id)
+    if (!own) return []
+    // An event may give back more than it holds, e.g. after the line was taken over by hand.
+    const sourcingQuantity = quantity(greatest(0, own.sourcingQuantity))
+    return [
+      { id: line.id, sourcingQuantity, lineStatus: lineStatusOf({ ...line, sourcingQuantity }) },
+    ]
+  })
+  return { patch: { rows: { lines } } }
 }

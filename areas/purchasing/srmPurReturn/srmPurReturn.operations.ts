@@ -1,3 +1,4 @@
+import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
@@ -92,7 +93,7 @@ async function completeOldStock(context: OperationContext, draft: Return): Promi
   }
 }
 
-type Replaced = { itemId: string; replaced: string }
+type Replaced = CounterChange<'replaced'>
 
 export const srmPurReturnOperations = defineOperations(srmPurReturn, {
   actions: { findChain: chainAction(srmPurReturn) },
@@ -134,18 +135,18 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
     },
     /** Replacements arrived, or their receipt was written off. */
     async applyReplaced(_context, goods, input) {
-      const changes = input.changes as readonly Replaced[]
-      const items = goods.items.map((item) => {
-        const own = changes.filter(({ itemId }) => itemId === item.id)
-        const replaced = sum([item.replacedQuantity, ...own.map((one) => one.replaced)])
-        return { ...item, replacedQuantity: quantity(replaced) }
+      const counted = countedRows(goods.items, input.changes as readonly Replaced[], {
+        fields: srmPurReturn.children.items.fields,
+        counters: { replaced: 'replacedQuantity' },
       })
+      const items = goods.items.map((item) => ({
+        ...item,
+        ...counted.find(({ id }) => id === item.id),
+      }))
       const open = goods.supplierReceiveTime ? ('SIGNED' as const) : ('SHIPPED' as const)
       return {
         to: isReplaced({ items }) ? ('COMPLETED' as const) : open,
-        patch: {
-          rows: { items: items.map(({ id, replacedQuantity }) => ({ id, replacedQuantity })) },
-        },
+        patch: { rows: { items: counted } },
       }
     },
     /** A shipment that never happened: written off in full, the return waits to be shipped again and holds what is there. */

@@ -8,6 +8,7 @@ import {
   least,
   quantity,
 } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -186,13 +187,10 @@ export async function countReplaced(
   note: Note,
   received: readonly { noteLineId: string; received: string }[],
 ): Promise<void> {
-  const returns = await replacedReturns(context, note)
-  for (const goods of returns) {
-    const changes = note.lines.flatMap((line) => {
-      const item = goods.items.find(({ id }) => id === line.returnItemId)
-      const change = received.find(({ noteLineId }) => noteLineId === line.id)
-      return item && change ? [{ itemId: item.id, replaced: change.received }] : []
-    })
-    if (changes.length > 0) await context.run(srmPurReturn, 'applyReplaced', goods.id, { changes })
-  }
+  const changes = note.lines.flatMap((line) => {
+    const change = received.find(({ noteLineId }) => noteLineId === line.id)
+    return line.returnItemId && change ? [{ id: line.returnItemId, replaced: change.received }] : []
+  })
+  if (changes.length > 0)
+    await changeCounters(context, srmPurReturn, 'applyReplaced', { child: 'items', changes })
 }

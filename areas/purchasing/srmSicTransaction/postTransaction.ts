@@ -1,6 +1,7 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, isPositive, type Numeric, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { insertInBulk } from '@opensrm/platform/db/bulk.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -123,14 +124,15 @@ export async function postTransactions(
  * subcontractor names the component, so its sign says which way the goods went.
  */
 async function countIssued(context: OperationContext, postings: readonly Posting[]): Promise<void> {
-  const changes = new Map<string, ComponentIssue[]>()
+  const changes: ComponentIssue[] = []
+  const holders = new Map<string, string>()
   for (const { type, orderId, orderComponentId, quantity: moved } of postings) {
     if (type !== 'TRANSFER' || !orderId || !orderComponentId) continue
-    const change = { componentId: orderComponentId, quantity: quantity(moved) }
-    changes.set(orderId, [...(changes.get(orderId) ?? []), change])
+    changes.push({ id: orderComponentId, issued: moved })
+    holders.set(orderComponentId, orderId)
   }
-  for (const [orderId, own] of changes)
-    await context.run(srmPurOrder, 'applyIssue', orderId, { changes: own })
+  if (changes.length > 0)
+    await changeCounters(context, srmPurOrder, 'applyIssue', { changes, holders })
 }
 
 /** One posting, as quality and others ask for it. */

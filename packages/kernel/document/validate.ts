@@ -53,20 +53,30 @@ export function rangeIssues(
   definition: DocumentDefinition,
   record: Values,
 ): Issue[] {
-  const issuesOf = (own: Fields, row: Values): Issue[] =>
-    Object.entries(own).flatMap(([key, field]) =>
-      fitsColumn(field, row[key])
-        ? []
-        : [{ field: key, code: 'TOO_LARGE_NUMBER', args: { label: field.label } }],
-    )
-  return [
-    ...issuesOf(fields, record),
-    ...Object.entries(definition.children).flatMap(([name, child]) =>
-      ((record[name] as AnyRow[] | undefined) ?? []).flatMap((values, row) =>
-        issuesOf(child.fields, values).map((issue) => ({ ...issue, child: name, row })),
-      ),
-    ),
-  ]
+  const issues: Issue[] = []
+  const look = (own: Fields, row: Values, at: { child?: string; row?: number }): void => {
+    for (const [key, field] of numbersOf(own))
+      if (!fitsColumn(field, row[key]))
+        issues.push({ field: key, code: 'TOO_LARGE_NUMBER', args: { label: field.label }, ...at })
+  }
+  look(fields, record, {})
+  for (const [name, child] of Object.entries(definition.children))
+    for (const [row, values] of ((record[name] as AnyRow[] | undefined) ?? []).entries())
+      look(child.fields, values, { child: name, row })
+  return issues
+}
+
+const numbers = new WeakMap<Fields, readonly (readonly [string, Field])[]>()
+
+/** Fields that hold numbers, worked out once: they are asked for at every row of every save. */
+function numbersOf(fields: Fields): readonly (readonly [string, Field])[] {
+  const known = numbers.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).filter(
+    ([, field]) => field.type === 'integer' || isDecimal(field),
+  )
+  numbers.set(fields, made)
+  return made
 }
 
 function checkFields(

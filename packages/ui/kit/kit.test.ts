@@ -199,4 +199,17 @@ describe('The score sheet', () => {
       expect(await page.getByLabel('实施方案，B1', { exact: true }).isDisabled()).toBe(true)
       await page.getByText('已评 3 / 6 项').first().waitFor()
     }))
+
+  it('shows the total of every subject on a phone', () =>
+    on(
+      'ScoreSheet',
+      async (page) => {
+        const totals = page.locator('tfoot td')
+        const tops = await totals.evaluateAll((cells) =>
+          cells.map((one) => one.getBoundingClientRect().top),
+        )
+        expect(new Set(tops).size).toBe(2)
+      },
+      { phone: true },
+    ))
 })

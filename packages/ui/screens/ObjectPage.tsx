@@ -8,6 +8,8 @@ import { Button, Result, Skeleton } from 'antd'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { AnchorBar } from './AnchorBar.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
+import { ChangeSection } from './ChangeSection.tsx'
+import { VersionsButton } from './ChangeSectionVersions.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FactsSection } from './FactsSection.tsx'
@@ -109,7 +111,14 @@ export function ObjectPage(props: {
             title={title}
             onDeleted={frame.close}
             menuId={frame.menuId}
-            tools={Tools ? <Tools definition={definition} object={object} frame={frame} /> : null}
+            tools={
+              <>
+                {isNew ? null : (
+                  <VersionsButton definition={definition} record={record as LoadedRecord} />
+                )}
+                {Tools ? <Tools definition={definition} object={object} frame={frame} /> : null}
+              </>
+            }
           />
           {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
         </div>
@@ -136,6 +145,16 @@ export function ObjectPage(props: {
                 )
               case 'files':
                 return <FilesSection key={section.key} {...own} />
+              case 'changes':
+                return (
+                  <ChangeSection
+                    key={section.key}
+                    {...{ definition, id }}
+                    title={section.title}
+                    recordId={record.id}
+                    version={record.versionNum}
+                  />
+                )
               case 'approval':
                 return (
                   <ApprovalSection

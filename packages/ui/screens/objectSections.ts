@@ -10,7 +10,7 @@ import type { ObjectController } from './useObjectController.ts'
 export type ObjectSection = { key: string; title: string } & (
   | { kind: 'facts'; fields: readonly string[] }
   | { kind: 'lines'; child: string }
-  | { kind: 'files' | 'approval' | 'history' | 'links' }
+  | { kind: 'files' | 'approval' | 'changes' | 'history' | 'links' }
   | { kind: 'aside'; show: ObjectAside['show'] }
 )
 
@@ -68,6 +68,8 @@ export function useObjectSections(
     if (code && !object.access?.codes.includes(code)) continue
     sections.push({ key, kind: 'aside', title: label(title), show })
   }
+  if (definition.changes)
+    sections.push({ key: 'changes', kind: 'changes', title: tx('change.section') })
   if (goesThroughApproval(definition))
     sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
   if (definition.links.length > 0)

@@ -1,10 +1,10 @@
-import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import type { ComponentRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 
 /** What went to the subcontractor for a component of an order, or came back (negative). */
-export type ComponentIssue = { componentId: string; quantity: string }
+export type ComponentIssue = CounterChange<'issued'>
 
 export type OrderComponent = { order: Order; line: OrderLine; component: ComponentRow }
 
@@ -31,11 +31,9 @@ export async function lockComponents(
 
 /** The system operation by which the ledger counts what it moved: runs with the order locked. */
 export async function applyIssue(_context: OperationContext, order: Order, input: OperationInput) {
-  const changes = input.changes as readonly ComponentIssue[]
-  const components = order.components.flatMap(({ id, issuedQuantity }) => {
-    const own = changes.filter(({ componentId }) => componentId === id)
-    const issued = sum([issuedQuantity, ...own.map((change) => change.quantity)])
-    return issued.equals(decimal(issuedQuantity)) ? [] : [{ id, issuedQuantity: quantity(issued) }]
+  const components = countedRows(order.components, input.changes as readonly ComponentIssue[], {
+    fields: srmPurOrder.children.components.fields,
+    counters: { issued: 'issuedQuantity' },
   })
   return { patch: { rows: { components } } }
 }

@@ -1,6 +1,6 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import { byId } from '@opensrm/platform/documents/context.ts'
+import { countedRows } from '@opensrm/kernel/document/counters.ts'
+import { greatest, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters, holdersOf } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import {
@@ -58,7 +58,7 @@ export async function lockOrderRowsForShipping(
   deliveryIds: Iterable<string>,
 ): Promise<Map<string, ShippingRow>> {
   const ids = [...new Set(deliveryIds)]
-  const headers = await ordersOf(context, ids)
+  const headers = await holdersOf(context, srmPurOrder, 'deliveries', ids)
   const orders = await context.lockAll(srmPurOrder, new Set(headers.values()))
   const rows = new Map<string, ShippingRow>()
   for (const order of orders) {
@@ -74,56 +74,31 @@ export async function applyOrderReceipt(
   context: OperationContext,
   changes: readonly OrderProgress[],
 ): Promise<void> {
-  const headers = await ordersOf(context, [...new Set(changes.map((change) => change.deliveryId))])
-  for (const orderId of [...new Set(headers.values())].sort(byId)) {
-    const own = changes.filter((change) => headers.get(change.deliveryId) === orderId)
-    await context.run(srmPurOrder, 'applyReceipt', orderId, { changes: own })
-  }
-}
-
-/** Order of each delivery row; refuses rows that do not exist. */
-async function ordersOf(
-  context: OperationContext,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await context.selectRows(srmPurOrder, 'deliveries', { id: ids })
-  if (rows.length < ids.length) throw new AppError('UNKNOWN_LINE')
-  return new Map(rows.map((row) => [row.id, row.headerId]))
+  // What requisitions and agreements learn of one order is read when the next is settled.
+  await changeCounters(context, srmPurOrder, 'applyReceipt', {
+    child: 'deliveries',
+    changes: changes.map((change) => ({ ...change, id: change.deliveryId })),
+    inTurn: true,
+  })
 }
 
 /** The system operation behind applyOrderReceipt: runs with the order locked. */
 export async function applyReceipt(context: OperationContext, order: Order, input: OperationInput) {
-  const changes = input.changes as readonly OrderProgress[]
+  const changes = input.changes as readonly (OrderProgress & { id: string })[]
   const patch = emptyPatch()
-  const touched = new Set<string>()
-  const ofLine = new Map<string, OrderProgress[]>()
-  const ofRow = new Map<string, OrderProgress[]>()
-  for (const change of changes)
-    ofRow.set(change.deliveryId, [...(ofRow.get(change.deliveryId) ?? []), change])
-  for (const row of order.deliveries) {
-    const own = ofRow.get(row.id) ?? []
-    if (own.length === 0) continue
-    const lineId = row.parentId ?? ''
-    touched.add(lineId)
-    ofLine.set(lineId, [...(ofLine.get(lineId) ?? []), ...own])
-    const counters: { [field: string]: string } = {}
-    for (const [key, field] of Object.entries(ROW_COUNTERS)) {
-      const change = sum(own.map((one) => one[key as keyof typeof ROW_COUNTERS]))
-      if (!change.isZero()) counters[field] = quantity(decimal(row[field]).plus(change))
-    }
-    patch.rows.deliveries.push({ id: row.id, ...counters })
-  }
-  for (const line of order.lines) {
-    if (!touched.has(line.id)) continue
-    const own = ofLine.get(line.id) ?? []
-    const counters: { [field: string]: string } = {}
-    for (const [key, field] of Object.entries(LINE_COUNTERS)) {
-      const change = sum(own.map((one) => one[key as keyof typeof LINE_COUNTERS]))
-      if (!change.isZero()) counters[field] = quantity(decimal(line[field]).plus(change))
-    }
-    patch.rows.lines.push({ id: line.id, ...counters })
-  }
+  const { deliveries, lines } = srmPurOrder.children
+  const lineOfRow = new Map(order.deliveries.map(({ id, parentId }) => [id, parentId ?? '']))
+  const ofLines = changes.map((change) => ({ ...change, id: lineOfRow.get(change.id) ?? '' }))
+  patch.rows.deliveries.push(
+    ...countedRows(order.deliveries, changes, {
+      fields: deliveries.fields,
+      counters: ROW_COUNTERS,
+    }),
+  )
+  patch.rows.lines.push(
+    ...countedRows(order.lines, ofLines, { fields: lines.fields, counters: LINE_COUNTERS }),
+  )
+  const touched = new Set(ofLines.map(({ id }) => id))
   await completeLines(context, order, patch, touched)
   reopenReplaced(order, patch, changes)
   promiseAgain(context, order, patch, changes)

@@ -1,4 +1,6 @@
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
+import { decimal, isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { recordWrittenOff } from '../../srmPurMaterialSn/receiptSerials.ts'
 import { freeLabelsOf } from '../scan/boxes.ts'
@@ -6,23 +8,23 @@ import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
 /** Counters of a receipt line that other documents move: returns, write-offs, verdicts taken back. */
-const COUNTERS = [
-  'acceptedQuantity',
-  'concessionQuantity',
-  'rejectedQuantity',
-  'destroyedQuantity',
-  'stockedQuantity',
-  'returnedQuantity',
-  'returnedUnjudgedQuantity',
-  'returnedRejectedQuantity',
-  'returnedAcceptedQuantity',
-  'heldReceivingQuantity',
-  'heldStockQuantity',
-  'writeOffQuantity',
-] as const satisfies readonly (keyof ReceiptLine)[]
+const COUNTERS = {
+  acceptedQuantity: 'acceptedQuantity',
+  concessionQuantity: 'concessionQuantity',
+  rejectedQuantity: 'rejectedQuantity',
+  destroyedQuantity: 'destroyedQuantity',
+  stockedQuantity: 'stockedQuantity',
+  returnedQuantity: 'returnedQuantity',
+  returnedUnjudgedQuantity: 'returnedUnjudgedQuantity',
+  returnedRejectedQuantity: 'returnedRejectedQuantity',
+  returnedAcceptedQuantity: 'returnedAcceptedQuantity',
+  heldReceivingQuantity: 'heldReceivingQuantity',
+  heldStockQuantity: 'heldStockQuantity',
+  writeOffQuantity: 'writeOffQuantity',
+} as const satisfies { readonly [counter: string]: keyof ReceiptLine }
 
-/** Differences, positive or negative. Absent means no change; differences of one line may come several times. */
-export type ReceiptChange = { lineId: string } & { [Key in (typeof COUNTERS)[number]]?: string }
+/** Differences to the counters of a receipt line. */
+export type ReceiptChange = CounterChange<keyof typeof COUNTERS>
 
 /** The system operation behind applyReceiptBalances: runs with the receipt locked. */
 export async function applyBalances(
@@ -30,16 +32,9 @@ export async function applyBalances(
   receipt: Receipt,
   input: OperationInput,
 ) {
-  const changes = input.changes as readonly ReceiptChange[]
-  const rows = receipt.lines.flatMap((line) => {
-    const own = changes.filter(({ lineId }) => lineId === line.id)
-    if (own.length === 0) return []
-    const counters: { [field: string]: string } = {}
-    for (const key of COUNTERS) {
-      const change = sum(own.map((one) => one[key]))
-      if (!change.isZero()) counters[key] = quantity(decimal(line[key]).plus(change))
-    }
-    return [{ id: line.id, ...counters }]
+  const rows = countedRows(receipt.lines, input.changes as readonly ReceiptChange[], {
+    fields: srmPurReceipt.children.lines.fields,
+    counters: COUNTERS,
   })
   const to = stateAfter(receipt, rows)
   if (to === 'WRITTEN_OFF' && receipt.status !== 'WRITTEN_OFF') {
@@ -70,9 +65,8 @@ export async function applyReceiptBalances(
   receipts: readonly Receipt[],
   changes: readonly ReceiptChange[],
 ): Promise<void> {
-  const inputs = receipts.flatMap(({ id: receiptId, lines }) => {
-    const own = changes.filter(({ lineId }) => lines.some(({ id }) => id === lineId))
-    return own.length > 0 ? [[receiptId, { changes: own }] as const] : []
-  })
-  await context.runAll(srmPurReceipt, 'applyBalances', new Map(inputs))
+  const holders = new Map(
+    receipts.flatMap(({ id, lines }) => lines.map((line) => [line.id, id] as const)),
+  )
+  await changeCounters(context, srmPurReceipt, 'applyBalances', { changes, holders })
 }

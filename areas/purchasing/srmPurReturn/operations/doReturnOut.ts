@@ -140,7 +140,7 @@ export function returnedCounters(
 ): ReceiptChange {
   const returnedQuantity = quantity(amount)
   const own = kind === 'STOCK' ? {} : { [COUNTER_OF[kind]]: returnedQuantity }
-  return { lineId, returnedQuantity, ...own }
+  return { id: lineId, returnedQuantity, ...own }
 }
 
 function returnedChange({ source, kind, quantity: amount }: Part): ReceiptChange {

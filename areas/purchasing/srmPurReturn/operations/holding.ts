@@ -41,7 +41,7 @@ export function holds(goods: Return, sources: Sources, sign: 1 | -1): ReceiptCha
   const counter = goods.returnFrom === 'RECEIVING' ? 'heldReceivingQuantity' : 'heldStockQuantity'
   return withSources(goods, sources).flatMap(({ item, source }) => {
     if (!source) return []
-    return [{ lineId: source.line.id, [counter]: quantity(decimal(item.quantity).times(sign)) }]
+    return [{ id: source.line.id, [counter]: quantity(decimal(item.quantity).times(sign)) }]
   })
 }
 

@@ -57,7 +57,7 @@ export function heldChanges(
     const signed = (value: string | null) => quantity(decimal(value).times(sign))
     return [
       {
-        lineId: place.line.id,
+        id: place.line.id,
         heldReceivingQuantity: signed(line.heldReceivingQuantity),
         heldStockQuantity: signed(line.heldStockQuantity),
       },

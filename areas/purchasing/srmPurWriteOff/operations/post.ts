@@ -199,7 +199,7 @@ async function received(
   if (isStockOnly) {
     work.postings.push(...(await withPieces(context, line, mirrored)))
     const stockedQuantity = quantity(parts.stocked.negated())
-    work.receipt.push({ lineId: at.id, stockedQuantity })
+    work.receipt.push({ id: at.id, stockedQuantity })
     work.order.push({ deliveryId: at.orderDeliveryId ?? '', stocked: stockedQuantity })
     return
   }
@@ -229,7 +229,7 @@ function receiptChange(at: ReceiptLine, all: Decimal, parts: Parts): ReceiptChan
   const plainGood = least(good, decimal(at.acceptedQuantity))
   const minus = (value: Decimal) => quantity(value.negated())
   return {
-    lineId: at.id,
+    id: at.id,
     writeOffQuantity: quantity(all),
     rejectedQuantity: minus(parts.rejected),
     acceptedQuantity: minus(plainGood),

@@ -292,23 +292,26 @@ export type DocumentDefinition = {
   withoutHistory?: true
 }
 
-type Optional =
-  | 'children'
-  | 'authors'
-  | 'editableIn'
-  | 'deletableIn'
-  | 'links'
-  | 'indexes'
-  | 'checks'
-  | 'transitions'
+/** What a definition need not say. */
+type Unsaid = {
+  children: { readonly [name in never]: Child }
+  authors: readonly Side[]
+  editableIn: readonly string[]
+  deletableIn: readonly string[]
+  links: readonly Link[]
+  indexes: readonly Index[]
+  checks: readonly Check[]
+  transitions: readonly never[]
+}
 
 /**
  * Defines a business document. Everything else is derived from the returned value: table, API, validation, permissions,
  * screens, history and contract tests. Literal types are kept, so records, operations and states are typed.
  */
 export function defineDocument<
-  const D extends Omit<DocumentDefinition, Optional> & Partial<Pick<DocumentDefinition, Optional>>,
->(definition: D): D & DocumentDefinition {
+  const D extends Omit<DocumentDefinition, keyof Unsaid> &
+    Partial<Pick<DocumentDefinition, keyof Unsaid>>,
+>(definition: D): D & Omit<Unsaid, keyof D> {
   return {
     children: {},
     authors: ['buyer'],
@@ -319,7 +322,7 @@ export function defineDocument<
     checks: [],
     transitions: [],
     ...definition,
-  } as D & DocumentDefinition
+  }
 }
 
 /** Declares a child collection; only there to keep literal types. */

@@ -2,7 +2,6 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documents } from './documents.ts'
 import { lifecycleEvents } from './lifecycle.events.ts'
-import { lifecycleJobs } from './lifecycle.jobs.ts'
 import { lifecycleLookups } from './lifecycle.lookups.ts'
 import { lifecycleMenus } from './lifecycle.menus.ts'
 
@@ -12,6 +11,5 @@ export const lifecycle = defineArea({
   lookups: lifecycleLookups,
   menus: lifecycleMenus,
   events: lifecycleEvents,
-  jobs: lifecycleJobs,
   documents,
 })

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeSurveys } from './lifecycle.jobs.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Row = any
@@ -306,7 +306,7 @@ describe('The days of a survey', () => {
     people.buyer1 = await test.login('buyer1')
     const late = withAnswers(sheet, ['4', '9', '1', '40', null])
     await expectRefusal('SURVEY_NOT_OPEN', as('buyer1'), 'srmSlcSurveyScore', 'saveOrUpdate', late)
-    await closeSurveys(test.product.engine)
+    await strikeClock(test.product.engine, 'srmSlcSurvey')
     const closed = await owner.ok('srmSlcSurvey', 'findById', { id: survey.id })
     expect(closed).toMatchObject({ status: 'CLOSED', averageScore: null })
     const extended = await owner.ok('srmSlcSurvey', 'doExtend', {

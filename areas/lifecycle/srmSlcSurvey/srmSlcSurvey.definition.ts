@@ -132,6 +132,7 @@ export const srmSlcSurvey = defineDocument({
       confirm: t('评分单将一并作废，确定？', 'Its score sheets lapse. Cancel the survey?'),
     },
   ],
+  clock: [{ code: 'close', op: 'doClose', at: 'closeDate', after: { days: 1 } }],
   access: { users: ['ownerUserId'] },
   list: {
     columns: [
@@ -178,5 +179,4 @@ export const srmSlcSurvey = defineDocument({
     satisfactionSurveyEdit: { kind: 'edit', side: 'buyer' },
   },
   links: [{ direction: 'down', resource: 'srmSlcSurveyScore', field: 'surveyId' }],
-  indexes: [{ fields: ['closeDate'], where: "status = 'ISSUED'" }],
 })

@@ -134,7 +134,7 @@ create index srm_slc_survey_creation_date_id_idx on srm_slc_survey (creation_dat
 create index srm_slc_survey_status_creation_date_id_idx on srm_slc_survey (status, creation_date desc, id desc);
 create index srm_slc_survey_org_id_idx on srm_slc_survey (org_id) where org_id is not null;
 create index srm_slc_survey_owner_user_id_idx on srm_slc_survey (owner_user_id) where owner_user_id is not null;
-create index srm_slc_survey_close_date_idx on srm_slc_survey (close_date) where status = 'ISSUED';
+create index srm_slc_survey_close_clock on srm_slc_survey (close_date, id) where close_date is not null and status = 'ISSUED';
 create index srm_slc_survey_pinyin_trgm on srm_slc_survey using gin (pinyin gin_trgm_ops);
 create index srm_slc_survey_survey_number_trgm on srm_slc_survey using gin (survey_number gin_trgm_ops);
 create index srm_slc_survey_survey_title_trgm on srm_slc_survey using gin (survey_title gin_trgm_ops);

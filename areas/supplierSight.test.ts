@@ -167,7 +167,7 @@ describe('a supplier with every menu there is', () => {
         'findHistory',
         'findFigures',
         'findLinks',
-        'findUses',
+        'findReferences',
         'doPrint',
       ]) {
         if (operations.actions?.[action]) continue

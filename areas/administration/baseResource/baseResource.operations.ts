@@ -13,7 +13,7 @@ const STANDARD_ACTIONS = [
   'findHistory',
   'findFigures',
   'findLinks',
-  'findUses',
+  'findReferences',
   'findDefaults',
   'findForPick',
   'exportRows',

@@ -75,7 +75,7 @@ export const srmBasePaymentTerm = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      tellsUses: true,
+      showsReferences: true,
       confirm: t('失效后新单据不可再选用，确定？', 'New documents can no longer use it. Go on?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },

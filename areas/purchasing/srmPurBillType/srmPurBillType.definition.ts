@@ -103,7 +103,7 @@ export const srmPurBillType = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      tellsUses: true,
+      showsReferences: true,
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],

@@ -33,7 +33,7 @@ export type Transition = {
   /** asks once before it runs */
   confirm?: Text
   /** takes a record out of use: whoever is asked learns what uses it now */
-  tellsUses?: true
+  showsReferences?: true
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
   /** name of a port without whose provider it does not exist */

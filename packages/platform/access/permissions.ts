@@ -27,7 +27,7 @@ export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'findHistory',
   'findFigures',
   'findLinks',
-  'findUses',
+  'findReferences',
 ])
 
 export type DataScope =

@@ -66,7 +66,7 @@ const DOCUMENT_READS = new Set([
   'findHistory',
   'findFigures',
   'findLinks',
-  'findUses',
+  'findReferences',
   'findDefaults',
   'findForPick',
   'doPrint',

@@ -18,6 +18,7 @@ import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
+import { findReferences } from './findReferences.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
@@ -32,7 +33,6 @@ import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
 import { rowsGiven } from './rowsGiven.ts'
-import { findUses } from './uses.ts'
 
 export type DocumentCall = {
   engine: Engine
@@ -102,13 +102,13 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     })
     return { data: await findLinks(engine, definition, record, { caller, permissions }) }
   },
-  async findUses({ engine, document, body, caller, permissions }) {
+  async findReferences({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
       caller,
       permissions,
     })
-    return { data: await findUses(engine, definition, record, { permissions }) }
+    return { data: await findReferences(engine, definition, record, { permissions }) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document

@@ -74,7 +74,7 @@ function operationsOf(
       items: { type: 'object' },
     }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
-    findUses: call(tag, 'How many documents of each kind use the record', byId, {
+    findReferences: call(tag, 'How many documents of each kind use the record', byId, {
       type: 'array',
       items: { type: 'object' },
     }),

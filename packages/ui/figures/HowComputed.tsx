@@ -1,7 +1,7 @@
 import { CalculatorOutlined } from '@ant-design/icons'
 import type { Figure } from '@opensrm/kernel/expression/figure.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { AsideFaces } from '@opensrm/ui/screens/AsideFaces.tsx'
+import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
 import { useAside } from '@opensrm/ui/screens/useAside.ts'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ function KeptFigure({ resource, recordId, version, field, rowId }: Place) {
   const query = useAside<Figure[]>({ resource, id: recordId, version, part: 'findFigures' })
   const isMeant = (figure: Figure) => figure.field === field && figure.rowId === rowId
   return (
-    <AsideFaces
+    <AsideStates
       query={query}
       empty={tx('figure.none')}
       isEmpty={(figures) => !figures.some(isMeant)}
@@ -58,6 +58,6 @@ function KeptFigure({ resource, recordId, version, field, rowId }: Place) {
         const figure = figures.find(isMeant)
         return figure ? <FigureView figure={figure} sources={figure.sources} /> : null
       }}
-    </AsideFaces>
+    </AsideStates>
   )
 }

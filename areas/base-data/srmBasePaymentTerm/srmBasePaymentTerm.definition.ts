@@ -76,7 +76,7 @@ export const srmBasePaymentTerm = defineDocument({
       style: 'danger',
       bulk: true,
       showsReferences: true,
-      confirm: t('失效后新单据不可再选用，确定？', 'New documents can no longer use it. Go on?'),
+      confirm: t('失效后新单据不可再选用，确定？', 'New documents can no longer use it. Continue?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],

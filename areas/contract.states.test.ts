@@ -126,7 +126,7 @@ describe('a record that is not there', () => {
   it.each(withPage)('of $resource reads the same whatever stands for its id', async (document) => {
     const { admin } = bench
     const before = await bench.fingerprint()
-    const ofRecord = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
+    const ofRecord = ['findById', 'findHistory', 'findLinks', 'findReferences', 'doPrint']
     // A printing of its own may take several records.
     const own = actionsOf(document)
     for (const action of ofRecord.filter((name) => !own.includes(name))) {

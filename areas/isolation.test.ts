@@ -235,7 +235,7 @@ describe('what the buyer keeps to himself', () => {
         record: await supplier1.ok(resource, 'findById', { id }),
         history: await supplier1.ok(resource, 'findHistory', { id }),
         links: await supplier1.ok(resource, 'findLinks', { id }),
-        uses: await supplier1.ok(resource, 'findUses', { id }),
+        uses: await supplier1.ok(resource, 'findReferences', { id }),
         pick: (await supplier1.call(resource, 'findForPick', { ids: [id] })).data,
         defaults: (await supplier1.call(resource, 'findDefaults')).data,
       }

@@ -7,6 +7,7 @@ const COMPLETE = [
   'administration',
   'base-data',
   'dynamic',
+  'lifecycle',
   'messaging',
   'purchasing',
   'suppliers',
@@ -45,7 +46,7 @@ describe('Refusals of the platform', () => {
     .filter((file) => file.includes('defineErrors({'))
     .join('\n')
   const tests = ['packages', 'areas', 'e2e']
-    .map((folder) => read(path.join(root, folder), /(\.test|\/test[A-Z]\w*)\.tsx?$/))
+    .map((folder) => read(path.join(root, folder), /(\.test|(^|\/)test[A-Z]\w*)\.tsx?$/))
     .join('\n')
 
   /** The longest piece of a sentence between its places. */

@@ -105,7 +105,7 @@ async function answersOf(
     await client.call(resource, 'findForPick', { ids: [id] }),
     await exported(client, resource, { columns, requestParams: { id: [id] } }),
   ]
-  for (const action of ['findById', 'findHistory', 'findLinks', 'findUses', 'findChain'])
+  for (const action of ['findById', 'findHistory', 'findLinks', 'findReferences', 'findChain'])
     answers.push(await client.call(resource, action, { id }))
   return JSON.stringify(answers)
 }
@@ -155,7 +155,7 @@ describe.each(bound)('$resource, while its $side does not see it', (document) =>
         'findById',
         'findHistory',
         'findLinks',
-        'findUses',
+        'findReferences',
         'doPrint',
         'findChain',
       ]) {

@@ -162,7 +162,14 @@ describe('a supplier with every menu there is', () => {
         const answer = await supplier.call(resource, action, body)
         expect([action, answer.status === 'S' ? answer.data : []]).toEqual([action, []])
       }
-      for (const action of ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']) {
+      for (const action of [
+        'findById',
+        'findHistory',
+        'findFigures',
+        'findLinks',
+        'findReferences',
+        'doPrint',
+      ]) {
         if (operations.actions?.[action]) continue
         const answer = await supplier.call(resource, action, { id })
         expect([action, answer.code]).toEqual([

@@ -34,8 +34,9 @@ export const READS = [
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
-  'findUses',
+  'findReferences',
   'findDefaults',
   'findForPick',
   'doPrint',
@@ -136,7 +137,7 @@ export function bodyFor(action: string, record: { id: string; versionNum: number
     action !== 'findById' &&
     action !== 'findHistory' &&
     action !== 'findLinks' &&
-    action !== 'findUses' &&
+    action !== 'findReferences' &&
     action !== 'doPrint'
     ? {}
     : { id, versionNum, opinion: 'x' }

@@ -46,6 +46,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   baseMsgInstance: 'made from events',
   baseScheduleError: 'a run that failed',
   baseTransactionCompensation: 'an outside call that failed',
+  srmSlcSurveyScore: 'sent with its survey',
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',

@@ -122,11 +122,18 @@ describe('The handbook for administrators and developers', () => {
   })
 })
 
-/** What the product calls things, without the figures it puts in: "Create notes ({count})" is "Create notes". */
+/**
+ * What the product calls things, without the figures it puts in: "Create notes ({count})" is "Create notes". Labels of
+ * transitions come from the definitions, since presets compose some of them.
+ */
 function wordsOf(language: Language): ReadonlySet<string> {
+  const written = wordingPairs().map(([zh, en]): Text => ({ zh, en }))
+  const labels = areas.flatMap(({ documents }) =>
+    documents.flatMap(({ definition }) => definition.transitions.map(({ label }) => label)),
+  )
   return new Set(
-    wordingPairs().map(([zh, en]) =>
-      inLanguage({ zh, en }, language)
+    [...written, ...labels].map((text) =>
+      inLanguage(text, language)
         .replaceAll(/\s*\(?\{[^}]*\}\)?/g, '')
         .replace(/[:：]$/, '')
         .trim(),

@@ -1,6 +1,7 @@
 import { administration } from '@opensrm/areas/administration/area.ts'
 import { baseData } from '@opensrm/areas/base-data/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
+import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
 import { suppliers } from '@opensrm/areas/suppliers/area.ts'
@@ -11,6 +12,7 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 export const areas: readonly Area[] = [
   purchasing,
   suppliers,
+  lifecycle,
   baseData,
   dynamic,
   messaging,

@@ -1,6 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
-import { messageHearer } from '@opensrm/platform/workflow/hearMessages.ts'
+import { messageListener } from '@opensrm/platform/workflow/messageListener.ts'
 import { accessActions } from './access/accessActions.ts'
 import { centreActions } from './access/centreActions.ts'
 import { emailActions } from './access/emailActions.ts'
@@ -22,7 +22,7 @@ export const administration = defineArea({
   setupSteps: administrationSetup,
   actions: [...accessActions, ...staffActions, ...centreActions, ...emailActions],
   jobs: administrationJobs,
-  hearers: [messageHearer],
+  eventListeners: [messageListener],
   configuration: [
     { resource: 'baseLookupType' },
     { resource: 'baseLookupValue' },

@@ -1,8 +1,8 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { columnsTo } from '@opensrm/platform/documents/findReferences.ts'
 import { nameSql } from '@opensrm/platform/documents/listColumns.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { columnsTo } from '@opensrm/platform/documents/uses.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Records of one kind that stand in the way: how many, and the first of them by name. */

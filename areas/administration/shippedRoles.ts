@@ -4,7 +4,7 @@ import type { RoleGrant, RoleSeed } from '@opensrm/platform/access/roles.ts'
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
 /** what waits for oneself, whatever one's work is */
-const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
@@ -449,6 +449,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBaseNotification',
           'baseMessage',
           'baseBpmTask',
+          'srmSlcSurveyScore',
         ],
         may: 'work',
         prices: true,

@@ -4,6 +4,21 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Lookups that every area may use without owning them. Decimals of a currency: values/money.ts; of a unit: values/quantity.ts. */
 export const standardLookups = defineLookups({
   YES_NO: { title: t('是否', 'Yes or no'), values: { Y: t('是', 'Yes'), N: t('否', 'No') } },
+  QUESTION_TYPE: {
+    title: t('题型', 'Question type'),
+    values: {
+      SCALE5: t('五分制', 'Scale 1-5'),
+      SCALE10: t('十分制', 'Scale 0-10'),
+      YESNO: t('是否', 'Yes/no'),
+      CHOICE: t('单选', 'Choice'),
+      CHOICES: t('多选', 'Several choices'),
+      POINTS: t('打分', 'Points'),
+      NUMBER: t('数字', 'Number'),
+      DATE: t('日期', 'Date'),
+      TEXT: t('文字', 'Text'),
+      FILE: t('附件', 'File'),
+    },
+  },
   ENABLE_FLAG: {
     title: t('启用标识', 'Enabled'),
     values: { Y: t('启用', 'Enabled'), N: t('停用', 'Disabled') },

@@ -327,13 +327,13 @@ describe('Materials', () => {
     })
     const submitted = await buyer.ok('srmPurOrder', 'doSubmit', of(draft))
     // Before he retires it the clerk is told what names it, in head or rows; nobody counts what he may not see.
-    const uses = await admin.ok('srmBaseItem', 'findUses', { id: item.id })
+    const uses = await admin.ok('srmBaseItem', 'findReferences', { id: item.id })
     expect(uses).toMatchObject([
       { resource: 'srmPurOrder', count: 1 },
       { resource: 'srmBaseItemPrice', count: 1 },
     ])
     const stranger = await product.login('buyer2')
-    expect(await stranger.ok('srmBaseItem', 'findUses', { id: item.id })).not.toContainEqual(
+    expect(await stranger.ok('srmBaseItem', 'findReferences', { id: item.id })).not.toContainEqual(
       expect.objectContaining({ resource: 'srmPurOrder' }),
     )
     const retire = async () => of(await admin.ok('srmBaseItem', 'findById', { id: item.id }))

@@ -4,7 +4,7 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documentPush } from '@opensrm/platform/interfaces/push.ts'
 import { backExportJobs } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
-import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
+import { scsiJobs, scsiListener, scsiRetryHandler } from './calling/events.ts'
 import { noInterface, pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { scsiServiceRunner } from './calling/serviceRunner.ts'
@@ -22,8 +22,8 @@ export const dynamic = defineArea({
   jobs: [...backExportJobs, reportExportJob, ...scsiJobs, ...scsiRunJobs],
   events: dynamicEvents,
   addPages: addInboundRoute,
-  hearers: [scsiHearer],
-  redoers: [scsiRedoer],
+  eventListeners: [scsiListener],
+  retryHandlers: [scsiRetryHandler],
   provides: [provide(documentPush, pushDocument, noInterface)],
   serviceRunners: [scsiServiceRunner],
   documents,

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { messageText } from '@opensrm/kernel/protocol/errors.ts'
-import { redo } from '@opensrm/platform/interfaces/compensation.ts'
+import { retryCall } from '@opensrm/platform/interfaces/compensation.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
@@ -140,7 +140,7 @@ describe('interfaces', () => {
     const { rows } = await sql<{ id: string; status: string }>`select id, status
       from base_transaction_compensation where interface_code = ${scsi.interfaceCode}`.execute(db())
     expect(rows).toHaveLength(1)
-    await redo(product.product.engine, String(rows[0]?.id))
+    await retryCall(product.product.engine, String(rows[0]?.id))
     expect(await push()).toMatchObject({ flag: 'S' })
     expect(erp.asked).toHaveLength(2)
     expect(erp.asked[0]?.headers.requestkey).toBe(erp.asked[1]?.headers.requestkey)

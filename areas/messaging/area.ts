@@ -7,7 +7,7 @@ import { messagingJobs } from './messaging.jobs.ts'
 import { messagingMenus } from './messaging.menus.ts'
 import { ownSettingsActions } from './ownSettings.ts'
 import { seedMessaging } from './seed.ts'
-import { hearEvent } from './sending/hear.ts'
+import { handleEvent } from './sending/handleEvent.ts'
 import { mailOf } from './sending/mailPort.ts'
 import { sendDue } from './sending/sendDue.ts'
 import { addUnsubscribePage } from './sending/unsubscribe.ts'
@@ -22,7 +22,7 @@ export const messaging = defineArea({
   jobs: messagingJobs,
   // those of the areas whose messages are written here
   events: standardEvents,
-  hearers: [{ events: '*', hear: hearEvent }],
+  eventListeners: [{ events: '*', handle: handleEvent }],
   seed: seedMessaging,
   addPages: (app, engine) => addUnsubscribePage(app, engine.platform),
   mail: mailOf,

@@ -4,14 +4,14 @@ import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { orderJobs } from './order.jobs.ts'
 import { purchasingEvents } from './purchasing.events.ts'
-import { purchasingHearers } from './purchasing.hearers.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
+import { purchasingListeners } from './purchasing.listeners.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import { purchasingSetup } from './purchasing.setup.ts'
-import { purchasingUsages } from './purchasing.usages.ts'
+import { purchasingUsageGuards } from './purchasing.usageGuards.ts'
 
 export const purchasing = defineArea({
   code: 'purchasing',
@@ -21,8 +21,8 @@ export const purchasing = defineArea({
   events: purchasingEvents,
   homeCards: purchasingHomeCards,
   setupSteps: purchasingSetup,
-  usages: purchasingUsages,
-  hearers: purchasingHearers,
+  usageGuards: purchasingUsageGuards,
+  eventListeners: purchasingListeners,
   imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...orderJobs, ...purchasingJobs],

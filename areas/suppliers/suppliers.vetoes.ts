@@ -1,4 +1,4 @@
-import type { Veto } from '@opensrm/platform/documents/usages.ts'
+import type { Veto } from '@opensrm/platform/documents/usageGuards.ts'
 import { doCheckEligibility, reasonsText } from './srmPosSupplier/srmPosSupplier.eligibility.ts'
 import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { clockRedoer } from '@opensrm/platform/clock/clockFailures.ts'
+import { clockRetryHandler } from '@opensrm/platform/clock/clockFailures.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { writeSystemLog } from '@opensrm/platform/logs/systemLog.ts'
 import { repeatWhenCalled } from '@opensrm/platform/messages/outbox.ts'
@@ -25,7 +25,7 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
-  redoers: [clockRedoer],
+  retryHandlers: [clockRetryHandler],
   actions: [
     ...databaseActions,
     ...cacheActions,

@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { redo, retryDue } from '@opensrm/platform/interfaces/compensation.ts'
+import { retryCall, retryDue } from '@opensrm/platform/interfaces/compensation.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export const systemJobs: readonly Job[] = [
   {
     code: 'COMPENSATE_ONE',
     title: t('重试单个补偿', 'Retry one compensation'),
-    run: (engine, payload) => redo(engine, String((payload as { id: string }).id)),
+    run: (engine, payload) => retryCall(engine, String((payload as { id: string }).id)),
   },
   {
     code: 'STATISTICS_REFRESH',

@@ -23,7 +23,7 @@ const orders = definitions.find(({ resource }) => resource === 'srmPurOrder') as
 
 /** One attack a kind of endpoint; over all documents where each of them has it. */
 export function attacksOn(orderId: string): Attack[] {
-  const readings = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
+  const readings = ['findById', 'findHistory', 'findLinks', 'findReferences', 'doPrint']
   const longText = 'x'.repeat(VISITOR_BYTES - 1_000)
   const saved = (body: Body): AttackCall => ({
     ...{ resource: orders.resource, action: 'saveOrUpdate', body },

@@ -1,4 +1,6 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type VariableType, variableWords } from '@opensrm/kernel/workflow/vocabulary.ts'
+import { ExpressionEditor } from '@opensrm/ui/expression/ExpressionEditor.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Input, Select, Switch } from 'antd'
 import './designer.texts.ts'
@@ -15,7 +17,7 @@ export type DesignData = {
   processes: { key: string; name: string; nameEn: string }[]
 }
 
-export type Variable = { name: string; type: string; label: Text }
+export type Variable = { name: string; type: VariableType; label: Text }
 export type Change = { [property: string]: unknown }
 export type PanelProps = {
   docResource: string
@@ -107,14 +109,13 @@ function FlowFields(props: PanelProps) {
         <>
           <Labelled label={tx('design.condition')}>
             {(id) => (
-              <Input.TextArea
+              <ExpressionEditor
                 id={id}
                 key={`${element.id}-${condition}`}
-                className="bpm-code"
-                defaultValue={condition}
+                value={condition}
+                ask={{ vocabulary: variableWords(variables), wanted: { kind: 'bool' } }}
                 placeholder={tx('design.conditionHint')}
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                onBlur={(event) => write(event.target.value)}
+                onChange={write}
               />
             )}
           </Labelled>

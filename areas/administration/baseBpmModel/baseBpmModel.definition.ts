@@ -40,7 +40,7 @@ export const baseBpmModel = defineDocument({
     startCondition: f.text('启动条件', 'Start condition', { maxLength: 1000 }),
     matchSeq: f.integer('匹配顺序', 'Match order', { default: 10 }),
     calledOnlyFlag: f.bool('仅供调用', 'Only called', {
-      hint: t('仅由其他流程的调用活动使用', 'Used by call activities of other processes alone'),
+      hint: t('仅由其他流程的调用活动使用', 'Only used by call activities of other processes'),
     }),
     bpmnXml: f.textarea('BPMN定义', 'BPMN XML', {
       hidden: true,
@@ -167,7 +167,7 @@ export const baseBpmModel = defineDocument({
       style: 'danger',
       confirm: t(
         '挂起后该单据不可提交，确定？',
-        'The document cannot be submitted meanwhile. Suspend it?',
+        'The document cannot be submitted in the meantime. Suspend it?',
       ),
     },
     {

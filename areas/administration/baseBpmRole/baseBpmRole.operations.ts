@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { approversOf } from '@opensrm/platform/workflow/approvers.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from '../baseBpmModel/baseBpmModel.definition.ts'

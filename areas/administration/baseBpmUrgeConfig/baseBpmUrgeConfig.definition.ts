@@ -57,7 +57,7 @@ export const baseBpmUrgeConfig = defineDocument({
       ],
       hint: t(
         '按模板编码取各渠道和语言的文本；空表示出厂模板',
-        'Its code names the texts of every channel and language; empty takes the shipped one',
+        'Its code identifies the texts of all channels and languages. Empty: the built-in texts',
       ),
     }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),

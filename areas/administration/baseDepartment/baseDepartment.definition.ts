@@ -27,10 +27,7 @@ export const baseDepartment = defineDocument({
     }),
     deputyPersonId: f.ref('basePerson', '副负责人', 'Deputy', {
       refFilter: [{ field: 'status', is: 'ON_JOB' }],
-      hint: t(
-        '负责人缺席或为申请人时代理',
-        'Stands in when the manager is absent or is the requester',
-      ),
+      hint: t('负责人缺席或为申请人时代理', 'Acts when the manager is absent or is the requester'),
     }),
     costCenterCode: f.text('成本中心', 'Cost centre', { maxLength: 32 }),
     deptKind: f.lookup('DEPT_KIND', '部门性质', 'Kind'),

@@ -1,6 +1,6 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 import { baseOrganization } from '../baseOrganization/baseOrganization.definition.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'

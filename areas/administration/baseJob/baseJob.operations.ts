@@ -1,5 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { basePosition } from '../basePosition/basePosition.definition.ts'
 import { impactOf, refuseWhileUsed } from '../impact.ts'
 import { baseJob } from './baseJob.definition.ts'

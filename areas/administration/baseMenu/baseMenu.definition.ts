@@ -28,7 +28,7 @@ export const baseMenu = defineDocument({
     keepAliveFlag: f.bool('缓存页面', 'Keep alive', { default: 'Y' }),
     badgeCode: f.text('角标', 'Badge', { maxLength: 60 }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    respIds: f.multiref('baseResponsibility', '直接授权职责', 'Responsibilities of its own', {
+    respIds: f.multiref('baseResponsibility', '直接授权职责', 'Own responsibilities', {
       auto: true,
     }),
     enabled: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),

@@ -68,7 +68,7 @@ export const baseOauthApp = defineDocument({
           pattern: '[A-Za-z]+/([A-Za-z]+|\\*)',
           hint: t(
             '未列入目录时填写:资源/动作，如 srmPurOrder/*',
-            'Where the catalogue has none: resource/action, e.g. srmPurOrder/*',
+            'If the catalogue has no entry: resource/action, for example srmPurOrder/*',
           ),
         }),
         scopeRemark: f.text('说明', 'Note', { maxLength: 200 }),
@@ -89,7 +89,7 @@ export const baseOauthApp = defineDocument({
       by: 'buyer',
       confirm: t(
         '新密钥只显示一次，旧密钥再用24小时。确定？',
-        'The new secret is shown once; the old one works 24 hours more. Go on?',
+        'The new secret is shown once. The old one works for 24 more hours. Continue?',
       ),
     },
     {

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 import { isSecurityAdministrator, isSystemAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'

@@ -43,7 +43,7 @@ export const baseSso = defineDocument({
       ...{ auto: true, maxLength: 400 },
       hint: t(
         '加上用户访问本系统的地址（如 https://srm.example.com），登记到服务商处',
-        'With the address at which users open this system in front (such as https://srm.example.com), enter it at the provider',
+        'Enter it at the provider, preceded by the address at which users open this system (such as https://srm.example.com)',
       ),
     }),
     userMatch: f.lookup('SSO_MATCH', '用户匹配', 'Match rule', {

@@ -125,7 +125,7 @@ export const baseUser = defineDocument({
       by: 'buyer',
       confirm: t(
         '原密码立即失效，其所有会话随即结束。24小时内有效的重置链接将发送至其邮箱；无法发送时显示一次临时密码。确定？',
-        'The old password stops working and all sessions end. A link valid for 24 hours goes to the mailbox of the account; where that is not possible, a temporary password is shown once. Go on?',
+        'The old password stops working and all sessions end. A link valid for 24 hours is sent to the mailbox of the account. If that is not possible, a temporary password is shown once. Continue?',
       ),
     },
     {

@@ -77,7 +77,7 @@ export const baseUserAuthorization = defineDocument({
       to: 'REVOKED',
       by: 'both',
       style: 'danger',
-      confirm: t('撤销后立即失效，确定？', 'It ends at once. Revoke it?'),
+      confirm: t('撤销后立即失效，确定？', 'It ends immediately. Revoke it?'),
     },
     {
       op: 'doExpire',

@@ -5,7 +5,7 @@ import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { userName } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import {
   administratorsBeside,
   assertNotLastAdministrator,

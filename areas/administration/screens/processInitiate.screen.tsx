@@ -3,7 +3,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { AsideFaces } from '@opensrm/ui/screens/AsideFaces.tsx'
+import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -28,7 +28,7 @@ export function Screen() {
     <div className="bpm-initiate">
       <nav aria-label={tx('initiate.processes')}>
         <h3>{tx('initiate.processes')}</h3>
-        <AsideFaces
+        <AsideStates
           query={query}
           empty={tx('initiate.none')}
           isEmpty={(groups) => groups.length === 0}
@@ -51,7 +51,7 @@ export function Screen() {
               </section>
             ))
           }
-        </AsideFaces>
+        </AsideStates>
       </nav>
       <section aria-label={tx('initiate.mine')}>
         <h3>{tx('initiate.mine')}</h3>

@@ -128,7 +128,7 @@ export const srmBaseItem = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      tellsUses: true,
+      showsReferences: true,
       confirm: t(
         '失效后有效价格与供应商清单将一并终止，确定？',
         'Its prices and supplier list entries end too. Expire the item?',

@@ -4,7 +4,7 @@ import {
   type HeaderOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { assertUnused } from '@opensrm/platform/documents/usages.ts'
+import { assertUnused } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 import { findPersonInCharge } from '../srmBaseCategory/srmBaseCategory.staff.ts'
 import { endPriceRows } from '../srmBaseItemPrice/srmBaseItemPrice.source.ts'

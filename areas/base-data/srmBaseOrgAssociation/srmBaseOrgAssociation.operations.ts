@@ -4,7 +4,7 @@ import {
   type HeaderOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { recordName } from '@opensrm/platform/documents/usages.ts'
+import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { overlaps } from '../orgsAndCategories.ts'
 import { srmBaseOrgAssociation } from './srmBaseOrgAssociation.definition.ts'

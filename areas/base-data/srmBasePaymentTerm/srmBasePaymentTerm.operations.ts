@@ -1,6 +1,6 @@
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { assertUnused } from '@opensrm/platform/documents/usages.ts'
+import { assertUnused } from '@opensrm/platform/documents/usageGuards.ts'
 import { calcScheduleAction } from './srmBasePaymentTerm.calcSchedule.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
 

@@ -1,5 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { assertUnused } from '@opensrm/platform/documents/usages.ts'
+import { assertUnused } from '@opensrm/platform/documents/usageGuards.ts'
 import { srmBaseSubinventory } from './srmBaseSubinventory.definition.ts'
 
 export const srmBaseSubinventoryOperations = defineOperations(srmBaseSubinventory, {

@@ -69,7 +69,10 @@ export const baseChartGroup = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('停用后其中的看板不再显示，确定？', 'Its pages are shown no more. Disable it?'),
+      confirm: t(
+        '停用后其中的看板不再显示，确定？',
+        'Its pages will no longer be shown. Disable it?',
+      ),
     },
   ],
   access: { org: null },

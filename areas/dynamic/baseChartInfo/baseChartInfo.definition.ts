@@ -36,7 +36,7 @@ export const baseChartInfo = defineDocument({
       min: '0',
       max: '100',
       default: 0,
-      hint: t('0表示全部，其余合并为“其他”', '0 means all; the rest is added up'),
+      hint: t('0表示全部，其余合并为“其他”', '0 means all; the rest is summed up'),
     }),
     fixedParams: f.json('固定参数', 'Fixed parameters'),
     palette: f.lookup('CHART_PALETTE', '配色', 'Palette', { default: 'DEFAULT' }),
@@ -47,7 +47,7 @@ export const baseChartInfo = defineDocument({
       over: '0',
       hint: t(
         '中文按万、亿计，英文按千、百万计；为空时同缩放系数',
-        'Chinese counts in 10,000 and English in thousands; empty divides as in Chinese',
+        'Chinese counts in 10,000s and English in thousands. Empty: the same as in Chinese',
       ),
     }),
     targetValue: f.number('目标值', 'Target', {

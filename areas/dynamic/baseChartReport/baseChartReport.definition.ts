@@ -99,7 +99,7 @@ export const baseChartReport = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('撤下后不再显示，确定？', 'Nobody sees it any more. Take it down?'),
+      confirm: t('撤下后不再显示，确定？', 'Nobody will see it any more. Withdraw it?'),
     },
     {
       op: 'doCopy',

@@ -191,7 +191,7 @@ export const baseRptDefinition = defineDocument({
           refFilter: [{ field: 'menuType', is: 'FOLDER' }],
           hint: t(
             '为该报表建立菜单，可用职责的用户可见；不选则不建',
-            'Makes a menu for this report, seen by those who may run it; none when empty',
+            'Creates a menu entry for this report, visible to those who may run it. Empty: no entry',
           ),
         }),
       },
@@ -203,7 +203,7 @@ export const baseRptDefinition = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('失效后无法再运行，确定？', 'Nobody can run it any more. Expire it?'),
+      confirm: t('失效后无法再运行，确定？', 'Nobody will be able to run it. Expire it?'),
     },
     {
       op: 'doAlter',

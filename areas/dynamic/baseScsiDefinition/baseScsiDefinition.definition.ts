@@ -11,7 +11,10 @@ export const docNumberOrNone = f.text('单据编号', 'Document no.', {
 })
 const bodyText = f.textarea('接收报文', 'Incoming message', {
   maxLength: 100_000,
-  hint: t('接收接口的测试报文', 'What the other system would send, for an inbound interface'),
+  hint: t(
+    '接收接口的测试报文',
+    'For an inbound interface: an example of what the other system sends',
+  ),
 })
 
 /** One interface with another system: where it is, how the request is made of a document, what the answer means. */
@@ -89,7 +92,7 @@ export const baseScsiDefinition = defineDocument({
       refFilter: [{ field: 'status', is: 'ENABLED' }],
       hint: t(
         '接收的数据按该应用的职责与权限写入',
-        'What comes in is written under the responsibility and permits of this application',
+        'Incoming data is written with the responsibility and permits of this application',
       ),
     }),
     keyFields: f.text('业务主键', 'Business key', {
@@ -132,7 +135,7 @@ export const baseScsiDefinition = defineDocument({
       style: 'primary',
       confirm: t(
         '推送：向测试环境发送一次请求；接收：试写后全部撤回。单据保持不变，确定？',
-        'A push sends one request to the test environment; what comes in is written and taken back. Nothing is changed. Go on?',
+        'A push sends one request to the test environment. Incoming data is written and rolled back, so nothing changes. Continue?',
       ),
       input: { docNumber: docNumberOrNone, bodyText },
     },
@@ -154,7 +157,7 @@ export const baseScsiDefinition = defineDocument({
       style: 'danger',
       confirm: t(
         '停用期间的业务事件转入事务补偿等待重试，确定？',
-        'Events that happen meanwhile wait as compensations. Disable it?',
+        'Events in the meantime wait as compensations. Disable it?',
       ),
     },
     {

@@ -76,7 +76,7 @@ export const baseScsiPlatformLog = defineDocument({
       to: 'same',
       by: 'buyer',
       guard: 'mayReplay',
-      confirm: t('以同一推送键重新执行，确定？', 'Runs it again with the same push key. Go on?'),
+      confirm: t('以同一推送键重新执行，确定？', 'It runs again with the same push key. Continue?'),
     },
   ],
   access: { org: null },

@@ -3,10 +3,10 @@ import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import {
   compensate,
   PermanentFailure,
-  type Redoer,
+  type RetryHandler,
 } from '@opensrm/platform/interfaces/compensation.ts'
 import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
-import type { Hearer } from '@opensrm/platform/messages/outbox.ts'
+import type { EventListener } from '@opensrm/platform/messages/outbox.ts'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
 import { pull } from '../receiving/pull.ts'
 import { execute } from './pushDocument.ts'
@@ -14,10 +14,10 @@ import { execute } from './pushDocument.ts'
 const SCSI_PUSH = 'SCSI_PUSH'
 const GONE = t('接口或其单据已不存在', 'the interface or its document no longer exists')
 
-/** Events ask for a job: the call itself must not keep the other hearers waiting. */
-export const scsiHearer: Hearer = {
+/** Events ask for a job: the call itself must not keep the other eventListeners waiting. */
+export const scsiListener: EventListener = {
   events: '*',
-  async hear(context, _engine, { id: eventId, event, payload }) {
+  async handle(context, _engine, { id: eventId, event, payload }) {
     const docId = payload.id
     if (!/^\d+$/.test(String(docId ?? ''))) return
     const found = await context.select(baseScsiDefinition, {
@@ -62,9 +62,9 @@ export const scsiJobs: readonly Job[] = [
   },
 ]
 
-export const scsiRedoer: Redoer = {
+export const scsiRetryHandler: RetryHandler = {
   bizType: 'SCSI_CALL',
-  async redo(engine, { docId, pushKey, payload }) {
+  async retry(engine, { docId, pushKey, payload }) {
     const { definitionId } = payload as { definitionId: string }
     const result = docId ? await pushAgain() : await pullAgain()
     if (result.flag === 'S') return

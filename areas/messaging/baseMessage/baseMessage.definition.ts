@@ -93,7 +93,7 @@ export const baseMessage = defineDocument({
       to: 'RECALLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('未读的将消失，确定撤回？', 'Unread copies vanish. Withdraw it?'),
+      confirm: t('未读的将消失，确定撤回？', 'Unread copies will be removed. Withdraw it?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],

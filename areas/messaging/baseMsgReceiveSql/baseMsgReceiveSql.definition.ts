@@ -27,7 +27,7 @@ export const baseMsgReceiveSql = defineDocument({
       maxLength: 8000,
       hint: t(
         '须返回 user_id 列；可查 msg.v_user、v_responsibility_user、v_position_user、v_department_manager、v_order_buyer、v_supplier_user；可用参数 :docId :docNumber :orgId :supplierId :departmentId :categoryId :createdBy',
-        'Answers a column user_id; reads msg.v_user, v_responsibility_user, v_position_user, v_department_manager, v_order_buyer, v_supplier_user; may use :docId :docNumber :orgId :supplierId :departmentId :categoryId :createdBy',
+        'Returns a column user_id. Can read msg.v_user, v_responsibility_user, v_position_user, v_department_manager, v_order_buyer, v_supplier_user, and use :docId :docNumber :orgId :supplierId :departmentId :categoryId :createdBy',
       ),
     }),
     parameters: f.json('参数', 'Parameters', { auto: true }),

@@ -76,7 +76,7 @@ export const baseMsgTemplate = defineDocument({
       from: [],
       to: 'same',
       by: 'buyer',
-      confirm: t('将恢复为出厂文本，确定？', 'Reset it to the shipped text?'),
+      confirm: t('将恢复为出厂文本，确定？', 'Reset it to the built-in text?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],

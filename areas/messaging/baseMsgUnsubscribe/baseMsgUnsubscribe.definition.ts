@@ -20,7 +20,7 @@ export const baseMsgUnsubscribe = defineDocument({
       maxLength: 100,
       suggest: 'findEvents',
       default: '*',
-      hint: t('* 表示全部可退订的消息', '* means everything that can be unsubscribed'),
+      hint: t('* 表示全部可退订的消息', '* means all messages that can be unsubscribed'),
     }),
     eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),

@@ -192,7 +192,7 @@ export const srmPurAgreement = defineDocument({
       approval: { process: 'PUR_AGREEMENT_END' },
       confirm: t(
         '终止后不能再按此协议下单，已下达的订单继续执行，确定？',
-        'Nothing more can be ordered under it afterwards; orders already placed go on. Terminate it?',
+        'Nothing more can be ordered under it afterwards. Existing orders continue. Terminate it?',
       ),
     },
     {
@@ -204,7 +204,7 @@ export const srmPurAgreement = defineDocument({
       at: 'lines',
       headerFrom: ['EFFECTIVE'],
       style: 'danger',
-      confirm: t('关闭后该行价格今日失效，确定？', 'Its price ends today. Go on?'),
+      confirm: t('关闭后该行价格今日失效，确定？', 'Its price ends today. Continue?'),
     },
     {
       op: 'doCancel',

@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const PROPOSAL_HINT = t(
   '供应商提议的交期都在此范围内时自动接受；两项都为空则由采购员决定',
-  'Proposed dates that all lie within are accepted at once; both empty: the buyer decides',
+  'Accepted at once if all proposed dates are within these limits. Both empty: the buyer decides',
 )
 
 /** How a kind of requisition or order behaves: its control fields are copied onto documents, so later edits never change them. */
@@ -103,7 +103,7 @@ export const srmPurBillType = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      tellsUses: true,
+      showsReferences: true,
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],

@@ -21,7 +21,7 @@ export const srmPurCategoryDispose = defineDocument({
       min: '0',
       hint: t(
         '申请行预估含税金额超过此值时改用超阈值方式',
-        'Lines estimated above it are disposed otherwise',
+        'Lines estimated above it are handled differently',
       ),
     }),
     overThresholdMode: f.lookup('PUR_DISPOSE_MODE', '超阈值处置方式', 'Above threshold'),
@@ -91,7 +91,7 @@ export const srmPurCategoryDispose = defineDocument({
       bulk: true,
       confirm: t(
         '失效后按上级品类的规则处置，确定？',
-        'The rule of the parent category holds then. Go on?',
+        'The rule of the parent category will then apply. Continue?',
       ),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },

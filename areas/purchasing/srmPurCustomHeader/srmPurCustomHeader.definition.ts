@@ -155,7 +155,7 @@ export const srmPurCustomHeader = defineDocument({
       from: ['RELEASED'],
       to: 'CLOSED',
       by: 'buyer',
-      confirm: t('税款已缴、单证已归档？', 'Are duty and VAT paid and the papers attached?'),
+      confirm: t('税款已缴、单证已归档？', 'Are duty and VAT paid and the documents attached?'),
     },
     {
       op: 'doCancel',

@@ -119,7 +119,7 @@ export const srmPurCustomerOrder = defineDocument({
       style: 'danger',
       confirm: t(
         '关闭后不再生成申请，已有申请请另行处理。确定关闭？',
-        'No more requisitions will be made; those that exist stay. Close it?',
+        'No more requisitions will be created. Existing ones stay. Close it?',
       ),
     },
     {

@@ -102,10 +102,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
           fields: {
             lineNum: f.integer('送货行号', 'Note line', {
               required: true,
-              hint: t(
-                '表中列出的行，其原有批次被替换',
-                'Staged lots of the lines named are replaced',
-              ),
+              hint: t('表中列出的行，其原有批次被替换', 'Staged lots of these lines are replaced'),
             }),
             ...lotFields,
           },
@@ -129,7 +126,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
         lotCount: f.integer('批次个数', 'Number of lots', {
           min: '1',
           max: '500',
-          hint: t('与每批数量二选一', 'Either this or the lot size'),
+          hint: t('与每批数量二选一', 'Enter either this or the lot size'),
         }),
         lotSize: f.number('每批数量', 'Lot size', { over: '0' }),
         lotPrefix: f.text('批次号前缀', 'Lot no. prefix', { maxLength: 40 }),

@@ -212,7 +212,7 @@ export const srmPurDeliveryNote = defineDocument({
         from: ['APPROVING', 'READY'],
         confirm: t(
           '撤回后将释放占用数量，确定撤回？',
-          'Withdrawing gives the quantity back. Go on?',
+          'Withdrawing releases the quantity. Continue?',
         ),
       },
     }),
@@ -254,7 +254,7 @@ export const srmPurDeliveryNote = defineDocument({
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
       confirm: t(
         '未收数量将退回订单，确定关闭？',
-        'Quantity not received goes back to the order. Close the note?',
+        'Quantities not received go back to the order. Close the note?',
       ),
     },
     {

@@ -185,7 +185,7 @@ export const srmPurDeliveryNotice = defineDocument({
       style: 'success',
       confirm: t(
         '将按供应商答复的时间和数量送货，其余数量退回订单，确定接受？',
-        "The supplier's time and quantity hold; the rest goes back to the order. Accept?",
+        "The supplier's time and quantity apply. The rest goes back to the order. Accept?",
       ),
     },
     {
@@ -210,7 +210,7 @@ export const srmPurDeliveryNotice = defineDocument({
       style: 'danger',
       confirm: t(
         '未发货数量将退回订单，确定关闭所选行？',
-        'Quantity not shipped goes back to the order. Close the chosen lines?',
+        'Quantities not shipped go back to the order. Close the selected lines?',
       ),
     },
     {
@@ -232,7 +232,7 @@ export const srmPurDeliveryNotice = defineDocument({
       style: 'danger',
       confirm: t(
         '所有未发货数量将退回订单，确定关闭？',
-        'All quantity not shipped goes back to the order. Close the notice?',
+        'All quantities not shipped go back to the order. Close the notice?',
       ),
     },
     {

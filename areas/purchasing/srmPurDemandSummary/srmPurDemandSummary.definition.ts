@@ -71,7 +71,7 @@ export const srmPurDemandSummary = defineDocument({
         availableQuantity: f.number('可下单数量', 'Available', { auto: true }),
         takeQuantity: f.number('本次数量', 'This time', {
           auto: true,
-          hint: t('未被寻源占用的部分', 'What sourcing does not hold'),
+          hint: t('未被寻源占用的部分', 'Not reserved by sourcing'),
         }),
         suggestedSupplierId: f.ref('srmPosSupplier', '建议供应商', 'Suggested supplier', {
           auto: true,

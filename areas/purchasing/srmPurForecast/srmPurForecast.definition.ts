@@ -245,7 +245,7 @@ export const srmPurForecast = defineDocument({
       style: 'danger',
       confirm: t(
         '关闭后供应商不能再答复，确定关闭？',
-        'Suppliers cannot reply any more. Close it?',
+        'Suppliers will no longer be able to reply. Close it?',
       ),
     },
     {

@@ -303,7 +303,7 @@ export const srmPurOrder = defineDocument({
           computed: true,
           hint: t(
             '收货前按承诺或需求日期推算；开票、对账后才起算的阶段为空',
-            'Before receipt reckoned from the promised or wanted date; empty where an invoice or a statement has to come first',
+            'Before receipt it is calculated from the promised or requested date. Empty if an invoice or statement must come first',
           ),
         }),
         appliedAmount: f.amount('已申请金额', 'Applied', {
@@ -445,7 +445,7 @@ export const srmPurOrder = defineDocument({
       input: { closeType, reason },
       confirm: t(
         '取消后订单不可恢复，确定取消？',
-        'A cancelled order cannot be revived. Cancel it?',
+        'A cancelled order cannot be restored. Cancel it?',
       ),
     },
     {
@@ -480,7 +480,7 @@ export const srmPurOrder = defineDocument({
       headerFrom: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
       confirm: t(
         '重新打开将再次占用申请与协议余额，确定？',
-        'Reopening takes the requisition and agreement balance again. Go on?',
+        'Reopening reserves the requisition and agreement balance again. Continue?',
       ),
     },
     {
@@ -491,7 +491,7 @@ export const srmPurOrder = defineDocument({
       by: 'buyer',
       style: 'danger',
       input: { closeType, reason, returnToDemand },
-      confirm: t('未交数量将全部关闭，确定？', 'Every open quantity will be closed. Go on?'),
+      confirm: t('未交数量将全部关闭，确定？', 'All open quantities will be closed. Continue?'),
     },
     {
       op: 'doAlter',

@@ -83,7 +83,7 @@ export const srmPurOrderChange = defineDocument({
       default: 'OPEN_ONLY',
       hint: t(
         '含未对账：已收货但未对账的数量按新价补差',
-        'Open and unsettled: what was received and is on no statement is adjusted to the new price',
+        'Open and unsettled: receipts not yet on a statement are adjusted to the new price',
       ),
     }),
     paymentTermId: f.ref('srmBasePaymentTerm', '新付款条件', 'New payment term', {

@@ -115,7 +115,7 @@ export const srmPurQuotationTemplet = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('已发出的询价保留其副本，确定失效？', 'Running RFQs keep their copy. Go on?'),
+      confirm: t('已发出的询价保留其副本，确定失效？', 'Running RFQs keep their copy. Continue?'),
     },
     {
       op: 'doNewVersion',

@@ -255,7 +255,7 @@ export const srmPurRequisition = defineDocument({
       style: 'danger',
       confirm: t(
         '取消后申请不可恢复，确定取消？',
-        'A cancelled requisition cannot be revived. Cancel it?',
+        'A cancelled requisition cannot be restored. Cancel it?',
       ),
     },
     {

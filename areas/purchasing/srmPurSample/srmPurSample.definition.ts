@@ -140,7 +140,7 @@ export const srmPurSample = defineDocument({
         receivedQuantity: f.number('已收数量', 'Received quantity', {
           required: true,
           min: '0',
-          hint: t('未收到填0，退回供应商重寄', '0 when nothing came: the supplier sends again'),
+          hint: t('未收到填0，退回供应商重寄', '0 if nothing arrived; the supplier sends it again'),
         }),
       },
     },

@@ -70,7 +70,7 @@ export const srmPurUnpricedMaterial = defineDocument({
           default: 'N',
           hint: t(
             '订单日期无有效价格时取其后最早生效的价格',
-            'Where none holds on the order date, the first one after it',
+            'If none is effective on the order date, the first one after it',
           ),
         }),
       },

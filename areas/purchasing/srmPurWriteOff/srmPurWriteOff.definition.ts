@@ -99,7 +99,7 @@ export const srmPurWriteOff = defineDocument({
           label: t('退回组件序列号', 'Serials of components'),
           hint: t(
             '部分冲销委外收货时，随之退回的序列号管理组件，一行一个',
-            'Serial-controlled components that come back with a part of subcontracted goods, one per line',
+            'Serial-controlled components returned with part of the subcontracted goods, one per line',
           ),
         },
       },

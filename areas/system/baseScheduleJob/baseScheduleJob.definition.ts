@@ -43,7 +43,7 @@ export const baseScheduleJob = defineDocument({
       refFilter: [{ field: 'status', is: 'PUBLISHED' }],
       hint: t(
         '按提交人的权限后台导出',
-        'Exported in the background in the rights of whoever submits it',
+        'Exported in the background with the rights of the user who submits it',
       ),
     }),
     scsiDefinitionId: f.ref('baseScsiDefinition', '接口', 'Interface', {

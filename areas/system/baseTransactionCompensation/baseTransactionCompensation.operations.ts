@@ -1,6 +1,6 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { redoerOf } from '@opensrm/platform/interfaces/compensation.ts'
+import { retryHandlerOf } from '@opensrm/platform/interfaces/compensation.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { baseTransactionCompensation } from './baseTransactionCompensation.definition.ts'
@@ -10,7 +10,7 @@ export const baseTransactionCompensationOperations = defineOperations(baseTransa
     /** The call itself is made after the commit, in the background. */
     async doRetry(context, record) {
       const code = String(record.interfaceCode)
-      if (!redoerOf(context.platform.registry, code, record.bizType))
+      if (!retryHandlerOf(context.platform.registry, code, record.bizType))
         context.refuse('COMPENSATION_NO_HANDLER', { code })
       const { rows } = await sql<{
         comp_number: string

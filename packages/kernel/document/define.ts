@@ -33,7 +33,7 @@ export type Transition = {
   /** asks once before it runs */
   confirm?: Text
   /** takes a record out of use: whoever is asked learns what uses it now */
-  tellsUses?: true
+  showsReferences?: true
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
   /** name of a port without whose provider it does not exist */
@@ -94,6 +94,8 @@ export type Child = {
   /** header states in which rows may be added, changed, removed; default the document's */
   editableIn?: readonly string[]
   max?: number
+  /** its rows are the answers to a questionnaire (`answerList`) and are filled in one by one, not in a table */
+  answers?: true
 }
 
 export type ScreenKind = 'list' | 'edit' | 'detail' | 'report' | 'special'
@@ -385,6 +387,7 @@ export function resourceCodeOf(op: string, given?: string): string {
     listByPage: 'view',
     findById: 'view',
     findHistory: 'view',
+    findFigures: 'view',
     saveOrUpdate: 'btnSave',
     doBatchSaveOrUpdate: 'btnSave',
     delete: 'btnDel',

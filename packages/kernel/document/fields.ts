@@ -52,6 +52,8 @@ export type FieldOptions = {
   required?: true | Condition
   /** must have a value only when the record is submitted (see `Transition.checksRequired`) */
   requiredAtSubmit?: true
+  /** how its value came about is shown beside it: kept by `keepFigures` or told by the rules (`figures`) */
+  explained?: true
   /** set by the server alone; what a client sends is ignored and logged */
   auto?: true
   /**

@@ -1,4 +1,5 @@
 import { type ExpressionAsks, expressionIssues } from '../expression/ask.ts'
+import type { Figure } from '../expression/figure.ts'
 import type { ArgValue, ErrorCode, Issue } from '../protocol/errors.ts'
 import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
@@ -26,6 +27,8 @@ export type RulesOver<R> = {
   checkSubmit?(record: R, context: RuleContext): Issue[]
   /** fields that hold an expression: the names it may use and what it has to give. Checked with every save. */
   expressions?: ExpressionAsks<R>
+  /** how computed fields of the record came about, from the record alone */
+  figures?(record: R): Figure[]
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 

@@ -20,7 +20,7 @@ export function switchTransitions(
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      tellsUses: true,
+      showsReferences: true,
       ...(guard ? { guard } : {}),
       confirm: t(
         '停用后新单据不可再选用，确定停用？',

@@ -25,8 +25,9 @@ export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
-  'findUses',
+  'findReferences',
 ])
 
 export type DataScope =

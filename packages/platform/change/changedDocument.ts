@@ -1,7 +1,12 @@
 import { openChangeRefusal, versionNumberOf } from '@opensrm/kernel/document/change/openChange.ts'
 import { firstProposal } from '@opensrm/kernel/document/change/proposal.ts'
 import { changedByOf, changeSpecOf } from '@opensrm/kernel/document/change/spec.ts'
-import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  DocumentDefinition,
+  RecordOf,
+  StateOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Effect, EffectResult, OperationContext } from '../documents/operations.ts'
 import { appliedValues } from './appliedValues.ts'
 import type { Follow } from './changeDocument.ts'
@@ -30,7 +35,7 @@ export function changedEffects<B extends DocumentDefinition, C extends DocumentD
   base: B,
   change: C,
   hooks: ChangedHooks<RecordOf<B>, RecordOf<C>> = {},
-): { readonly doAlter: Effect; readonly followChange: Effect } {
+): { readonly doAlter: EffectOn<B>; readonly followChange: EffectOn<B> } {
   const own = hooks as unknown as Hooks
   return {
     async doAlter(context, record) {
@@ -38,13 +43,17 @@ export function changedEffects<B extends DocumentDefinition, C extends DocumentD
       const number = made[change.display.code]
       return { answer: { id: made.id, number, resource: change.resource } }
     },
-    followChange: (context, record, input) =>
-      followChange(context, { base, change, own }, record, {
+    followChange: async (context, record, input) =>
+      (await followChange(context, { base, change, own }, record, {
         ...(input as unknown as Follow),
         change: input.change as AnyRecord,
-      }),
+      })) as Awaited<ReturnType<EffectOn<B>>>,
   }
 }
+
+type EffectOn<B extends DocumentDefinition> = (
+  ...given: Parameters<Effect>
+) => Promise<Omit<EffectResult, 'to'> & { to?: StateOf<B> }>
 
 async function followChange(
   context: OperationContext,

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '../documents/engine.ts'
-import { compensate, type Redoer } from '../interfaces/compensation.ts'
+import { compensate, type RetryHandler } from '../interfaces/compensation.ts'
 import { actOn, clockRules, type Due, type OwnedRule } from './lookAtClock.ts'
 
 const MAX_RETRY = 8
@@ -44,9 +44,9 @@ export async function noteFailure(
 }
 
 /** Tries again what failed; a record that is not due any more has nothing left to be done. */
-export const clockRedoer: Redoer = {
+export const clockRetryHandler: RetryHandler = {
   bizType: 'CLOCK',
-  async redo(engine, { docId, payload }) {
+  async retry(engine, { docId, payload }) {
     const { resource, rule: code, rowId } = payload as Failed
     const owned = clockRules(engine).find(
       ({ definition, rule }) => definition.resource === resource && rule.code === code,

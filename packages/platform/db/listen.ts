@@ -5,7 +5,7 @@ import { createClient } from './connect.ts'
 /** One connection of the process that hears what any node announces with NOTIFY. */
 export type Listener = {
   /** payloads of a channel, in the order of their commits */
-  on(channel: string, hear: (payload: string) => void): void
+  on(channel: string, handle: (payload: string) => void): void
   /** whether announcements arrive; called at once with the present state */
   onState(follow: (isLive: boolean) => void): void
   /** resolves when all that was announced by commits before the call has been heard, or nothing is heard at all */
@@ -21,7 +21,7 @@ const QUERY_TIMEOUT_MS = 5_000
  * remembers anything forgets it when the state turns.
  */
 export async function startListener(connection: pg.ClientConfig, log: Logger): Promise<Listener> {
-  const hearers = new Map<string, ((payload: string) => void)[]>()
+  const eventListeners = new Map<string, ((payload: string) => void)[]>()
   const followers: ((isLive: boolean) => void)[] = []
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) {
+      for (const hear of eventListeners.get(channel) ?? []) {
         try {
           hear(payload ?? '')
         } catch (error) {
@@ -56,7 +56,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
       }
     })
     await fresh.connect()
-    for (const channel of hearers.keys()) await listen(fresh, channel)
+    for (const channel of eventListeners.keys()) await listen(fresh, channel)
     turn(true)
   }
 
@@ -92,9 +92,9 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
   await connect()
   return {
     on(channel, hear) {
-      const known = hearers.get(channel)
+      const known = eventListeners.get(channel)
       if (known) return void known.push(hear)
-      hearers.set(channel, [hear])
+      eventListeners.set(channel, [hear])
       const current = client
       if (!current || !isLive) return
       void askNext(current, () => listen(current, channel))

@@ -13,10 +13,12 @@ import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
+import { findFigures } from '../figures/figures.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
+import { findReferences } from './findReferences.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
@@ -31,7 +33,6 @@ import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
 import { rowsGiven } from './rowsGiven.ts'
-import { findUses } from './uses.ts'
 
 export type DocumentCall = {
   engine: Engine
@@ -82,6 +83,17 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     )
     return { data: await findHistory(engine, document.definition, record, call) }
   },
+  async findFigures(call) {
+    const { engine, document } = call
+    const record = await readInScope(
+      engine,
+      engine.platform.db,
+      document.definition,
+      idOf(call.body.id),
+      call,
+    )
+    return { data: await findFigures(engine, document.definition, record, call) }
+  },
   async findLinks({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
@@ -90,13 +102,13 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     })
     return { data: await findLinks(engine, definition, record, { caller, permissions }) }
   },
-  async findUses({ engine, document, body, caller, permissions }) {
+  async findReferences({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
       caller,
       permissions,
     })
-    return { data: await findUses(engine, definition, record, { permissions }) }
+    return { data: await findReferences(engine, definition, record, { permissions }) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document

@@ -33,7 +33,7 @@ import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
 import { OF_CALL, recordKeys } from './unknownKeys.ts'
-import { assertNotVetoed } from './usages.ts'
+import { assertNotVetoed } from './usageGuards.ts'
 
 type Input = { [key: string]: unknown }
 /** `viaApproval`: the process decided it, so it neither starts nor ends a process again */

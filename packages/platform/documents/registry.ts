@@ -10,18 +10,18 @@ import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { SetupStep } from '../home/setupSteps.ts'
 import type { Action, Platform, Tx } from '../http/action.ts'
-import type { Redoer } from '../interfaces/compensation.ts'
+import type { RetryHandler } from '../interfaces/compensation.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { MailPort } from '../mail/mail.ts'
 import type { MessageEvent } from '../messages/events.ts'
-import type { Hearer } from '../messages/outbox.ts'
+import type { EventListener } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
 import type { ServiceRunner } from '../workflow/waitJobs.ts'
 import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
 import type { Provision } from './ports.ts'
-import type { Usage, Veto } from './usages.ts'
+import type { Usage, Veto } from './usageGuards.ts'
 
 /** One business area: what apps/server composes. */
 export type Area = {
@@ -42,9 +42,9 @@ export type Area = {
   /** what people can be told of, see areas/messaging */
   events?: readonly MessageEvent[]
   /** what the area does when something happened elsewhere */
-  hearers?: readonly Hearer[]
+  eventListeners?: readonly EventListener[]
   /** how calls of other systems that failed are made again */
-  redoers?: readonly Redoer[]
+  retryHandlers?: readonly RetryHandler[]
   /** what service tasks of processes ask of the area */
   serviceRunners?: readonly ServiceRunner[]
   /**
@@ -61,7 +61,7 @@ export type Area = {
   /** values that this area works out at read for documents of other areas */
   enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
   /** what of this area needs records of other areas */
-  usages?: readonly Usage[]
+  usageGuards?: readonly Usage[]
   /** conditions of this area on operations of others */
   vetoes?: readonly Veto[]
   /** imports with a name or columns of their own; every document people write has one without saying so */

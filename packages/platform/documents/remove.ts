@@ -4,6 +4,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dropFigures } from '../figures/figures.ts'
 import { releaseAll } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
@@ -57,6 +58,7 @@ async function removeRecords(
   }
   const ids = records.map(({ id }) => id)
   await deleteRows(context.tx, tableOf(definition), ids)
+  await dropFigures(context, definition, ids)
   await releaseAll(context, ids)
   await writeHistory(
     context,

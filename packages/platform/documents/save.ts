@@ -190,7 +190,8 @@ function assertMaySave(
   if (side === 'system') return
   if (definition.readOnly) throw new AppError('NO_PERMISSION')
   if (!before) {
-    if (!definition.authors.includes(side)) throw new AppError('NO_PERMISSION')
+    if (definition.withoutNew || !definition.authors.includes(side))
+      throw new AppError('NO_PERMISSION')
     return
   }
   if (!isRecordEditable(definition, side, before.status)) {

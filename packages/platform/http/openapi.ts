@@ -69,8 +69,12 @@ function operationsOf(
       type: 'array',
       items: { type: 'object' },
     }),
+    findFigures: call(tag, 'How its figures were computed', byId, {
+      type: 'array',
+      items: { type: 'object' },
+    }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
-    findUses: call(tag, 'How many documents of each kind use the record', byId, {
+    findReferences: call(tag, 'How many documents of each kind use the record', byId, {
       type: 'array',
       items: { type: 'object' },
     }),

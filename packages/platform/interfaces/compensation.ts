@@ -11,12 +11,12 @@ import { announceVersion } from '../realtime/topics.ts'
  * How a kind of outbound call is made again. An area registers one for each `interfaceCode` or kind it compensates. The same
  * push key goes out every time; a side that knows no keys is asked by document number first.
  */
-export type Redoer = {
+export type RetryHandler = {
   /** one interface, or all of a kind whose codes only the installation knows */
   interfaceCode?: string
   bizType?: FailedCall['bizType']
   /** throws when it failed again; a PermanentFailure is not tried any more */
-  redo(
+  retry(
     engine: Engine,
     call: { docId: string | null; pushKey: string; payload: unknown },
   ): Promise<void>
@@ -65,7 +65,7 @@ export async function retryDue(engine: Engine): Promise<number> {
   for (;;) {
     const id = await takeDue(engine)
     if (!id) return done
-    await redo(engine, id)
+    await retryCall(engine, id)
     done++
   }
 }
@@ -89,18 +89,18 @@ async function takeDue(engine: Engine): Promise<string | null> {
 type Row = { [column: string]: string | null }
 
 /** One further attempt of a compensation that is RUNNING. */
-export async function redo(engine: Engine, id: string): Promise<void> {
+export async function retryCall(engine: Engine, id: string): Promise<void> {
   const { db, registry } = engine.platform
   const { rows } =
     await sql<Row>`select *, payload::text as payload from base_transaction_compensation where id = ${id}`.execute(
       db,
     )
   const row = rows[0] as Row
-  const redoer = redoerOf(registry, row.interface_code, row.biz_type)
+  const handler = retryHandlerOf(registry, row.interface_code, row.biz_type)
   let failure: { message: string; isFinal: boolean } | null = null
   try {
-    if (!redoer) throw new PermanentFailure(inBothLanguages(noHandler(row.interface_code)))
-    await redoer.redo(engine, {
+    if (!handler) throw new PermanentFailure(inBothLanguages(noHandler(row.interface_code)))
+    await handler.retry(engine, {
       docId: row.doc_id ?? null,
       pushKey: String(row.push_key),
       payload: JSON.parse(row.payload ?? 'null'),
@@ -156,14 +156,14 @@ async function settle(
   })
 }
 
-export function redoerOf(
+export function retryHandlerOf(
   registry: EngineContext['platform']['registry'],
   interfaceCode: unknown,
   bizType: unknown,
-): Redoer | undefined {
-  const redoers = registry.areas.flatMap((area) => area.redoers ?? [])
+): RetryHandler | undefined {
+  const retryHandlers = registry.areas.flatMap((area) => area.retryHandlers ?? [])
   return (
-    redoers.find((redoer) => redoer.interfaceCode === interfaceCode) ??
-    redoers.find((redoer) => redoer.bizType === bizType)
+    retryHandlers.find((handler) => handler.interfaceCode === interfaceCode) ??
+    retryHandlers.find((handler) => handler.bizType === bizType)
   )
 }

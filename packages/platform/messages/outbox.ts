@@ -17,10 +17,10 @@ export type OutboxEvent = {
  * What an area does when something happened elsewhere. It runs after the commit that emitted the event, in a
  * transaction of its own: what it refuses or breaks is tried again and never undoes the business act.
  */
-export type Hearer = {
+export type EventListener = {
   /** names of events, or '*' */
   events: '*' | readonly string[]
-  hear(context: EngineContext, engine: Engine, event: OutboxEvent): Promise<void>
+  handle(context: EngineContext, engine: Engine, event: OutboxEvent): Promise<void>
 }
 
 export type Consumer = { stop(): Promise<void> }
@@ -73,13 +73,13 @@ async function takeBatch(engine: Engine, context: EngineContext): Promise<number
       payload: JSON.parse(row.payload) as OutboxEvent['payload'],
       time: row.created,
     }
-    if (await heardByAll(engine, context, event, Number(row.attempts))) done.push(row.id)
+    if (await handledByAll(engine, context, event, Number(row.attempts))) done.push(row.id)
   }
   await sql`delete from outbox where id = any(${done}::bigint[])`.execute(tx)
   return rows.length
 }
 
-async function heardByAll(
+async function handledByAll(
   engine: Engine,
   context: EngineContext,
   event: OutboxEvent,
@@ -88,7 +88,8 @@ async function heardByAll(
   const { tx } = context
   const savepoint = await setSavepoint(context)
   try {
-    for (const hearer of hearersOf(engine, event.event)) await hearer.hear(context, engine, event)
+    for (const listener of listenersOf(engine, event.event))
+      await listener.handle(context, engine, event)
     await savepoint.keep()
     return true
   } catch (error) {
@@ -96,16 +97,16 @@ async function heardByAll(
     const reason = error instanceof AppError ? error.code : String((error as Error).message)
     const next =
       attempts + 1 >= MAX_ATTEMPTS ? "'infinity'" : `now() + interval '${2 ** attempts} minutes'`
-    engine.platform.log.error({ err: error, event: event.event }, 'an event was not heard')
+    engine.platform.log.error({ err: error, event: event.event }, 'an event was not handled')
     await sql`update outbox set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
       next_time = ${sql.raw(next)} where id = ${event.id}`.execute(tx)
     return false
   }
 }
 
-function hearersOf(engine: Engine, event: string): Hearer[] {
+function listenersOf(engine: Engine, event: string): EventListener[] {
   return engine.platform.registry.areas
-    .flatMap((area) => area.hearers ?? [])
+    .flatMap((area) => area.eventListeners ?? [])
     .filter(({ events }) => events === '*' || events.includes(event))
 }
 

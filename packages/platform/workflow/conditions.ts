@@ -4,36 +4,25 @@ import { parseExpression, parseTests } from '@opensrm/kernel/expression/parse.ts
 import type { Expression } from '@opensrm/kernel/expression/syntax.ts'
 import { typeOf as typeOfExpression } from '@opensrm/kernel/expression/typeOf.ts'
 import {
-  BOOL,
   isNumber,
   kindLabel,
   kindOf,
-  listOf,
-  NUMBER,
   plainOf,
-  TEXT,
   type Type,
   type Value,
   type Vocabulary,
 } from '@opensrm/kernel/expression/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
+import { type VariableType, variableWords } from '@opensrm/kernel/workflow/vocabulary.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** FEEL over the variables of a process: conditions of flows, cells of decision tables, scripts. */
-export type VariableType = 'decimal' | 'text' | 'bool' | 'list'
 export type Declared = { readonly [name: string]: VariableType }
 
 /** A variable as stored with an instance: the tag keeps an amount a decimal and a code a text. */
 export type Variable = string | boolean | null | readonly string[] | { decimal: string }
 export type Variables = { readonly [name: string]: Variable }
-
-const TYPES: { readonly [type in VariableType]: Type } = {
-  decimal: NUMBER,
-  text: TEXT,
-  bool: BOOL,
-  list: listOf(TEXT),
-}
 
 /** True only when the condition holds; where a value it needs is missing, it does not. */
 export function holds(text: string, variables: Variables): boolean {
@@ -111,9 +100,7 @@ export function textsOfCell(cell: string): string[] {
 }
 
 function vocabularyOf(declared: Declared): Vocabulary {
-  return Object.fromEntries(
-    Object.entries(declared).map(([name, type]) => [name, { type: TYPES[type] }]),
-  )
+  return variableWords(Object.entries(declared).map(([name, type]) => ({ name, type })))
 }
 
 function resultIn(expression: Expression, variables: Variables): Value {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../documents/store.ts'
 import { findFaults } from './check.ts'
-import { messageHearer } from './hearMessages.ts'
 import { suspend } from './instanceVerbs.ts'
+import { messageListener } from './messageListener.ts'
 import { deliverMessage } from './messages.ts'
 import { type Bench, openBench, thing } from './testBench.ts'
 import {
@@ -43,7 +43,7 @@ const send = (id: string, name: string, values: { [name: string]: unknown } = {}
   )
 const hear = (event: string, payload: { [name: string]: unknown }) =>
   bench.engine.inTransaction(null, null, (context) =>
-    messageHearer.hear(context, bench.engine, { id: '1', event, payload, time: '' }),
+    messageListener.handle(context, bench.engine, { id: '1', event, payload, time: '' }),
   )
 /** The document is locked first, as by a client's decision. */
 const approve = (id: string) =>

@@ -2,14 +2,8 @@ import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
 import { type Expression, namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { AppError, type ArgValue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { MESSAGE_VARIABLE, VARIABLE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
-import {
-  type Declared,
-  resultOf,
-  typeOf,
-  type Variable,
-  type Variables,
-  type VariableType,
-} from './conditions.ts'
+import type { VariableType } from '@opensrm/kernel/workflow/vocabulary.ts'
+import { type Declared, resultOf, typeOf, type Variable, type Variables } from './conditions.ts'
 import type { Decisions } from './decisions.ts'
 import { decideValues, typesOfDecision, variablesReadBy } from './decisionValues.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'

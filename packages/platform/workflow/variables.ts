@@ -3,8 +3,9 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
 import { namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import type { VariableType } from '@opensrm/kernel/workflow/vocabulary.ts'
 import { STANDARD_VARIABLES } from './check.ts'
-import type { Declared, Variable, Variables, VariableType } from './conditions.ts'
+import type { Declared, Variable, Variables } from './conditions.ts'
 import type { ProcessModel } from './model.ts'
 
 /** What conditions of a document's processes may name: the standard variables and its header fields. */

@@ -4,7 +4,7 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
-import { AsideFaces } from '@opensrm/ui/screens/AsideFaces.tsx'
+import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import './approval.css'
@@ -65,7 +65,7 @@ export function RoutePreview({
   return (
     <div className="srm-route">
       <h4>{tx('preview.title')}</h4>
-      <AsideFaces
+      <AsideStates
         query={query}
         empty={tx('preview.none')}
         isEmpty={({ steps }) => steps.length === 0}
@@ -73,7 +73,7 @@ export function RoutePreview({
         {(preview) => (
           <RouteSteps preview={preview} document={{ docResource: resource, docId: id }} />
         )}
-      </AsideFaces>
+      </AsideStates>
     </div>
   )
 }

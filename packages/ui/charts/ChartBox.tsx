@@ -9,7 +9,7 @@ import type { EChartsType } from 'echarts/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
-import { ChartFace } from './ChartFace.tsx'
+import { ChartState } from './ChartState.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import './charts.css'
 import './charts.texts.ts'
@@ -117,7 +117,7 @@ export function ChartBox(props: Props) {
         className="srm-chart-body"
         style={figures?.type === 'NUMBER_CARD' ? {} : { minHeight: height }}
       >
-        <ChartFace
+        <ChartState
           {...{ title, figures, fault }}
           loading={props.loading}
           onRetry={() => {
@@ -126,7 +126,7 @@ export function ChartBox(props: Props) {
           }}
         >
           {isThere && figures ? figuresShown(figures) : null}
-        </ChartFace>
+        </ChartState>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { HowComputed } from '@opensrm/ui/figures/HowComputed.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -86,7 +87,18 @@ function FormItem({
           autoFocus={autoFocus}
         />
       ) : (
-        <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+        <>
+          <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+          {field.explained && row[fieldKey] !== null ? (
+            <HowComputed
+              resource={scope.resource}
+              recordId={String(scope.header.id)}
+              version={Number(scope.header.versionNum ?? 0)}
+              field={fieldKey}
+              label={label(field.label)}
+            />
+          ) : null}
+        </>
       )}
     </FormItemFrame>
   )

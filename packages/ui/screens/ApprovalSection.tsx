@@ -10,7 +10,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { DecisionBar } from '../approval/DecisionBar.tsx'
 import { RoutePreview } from '../approval/RoutePreview.tsx'
 import { useVerbs } from '../approval/useVerbs.ts'
-import { AsideFaces } from './AsideFaces.tsx'
+import { AsideStates } from './AsideStates.tsx'
 import type { LoadedRecord } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
@@ -136,7 +136,7 @@ export function ApprovalTimeline(props: Props) {
   const query = useApprovalHistory(props)
   const lookups = useLookups(['WF_ACTION'])
   return (
-    <AsideFaces
+    <AsideStates
       query={query}
       empty={tx('approval.none')}
       isEmpty={({ entries, openTasks }) => entries.length + openTasks.length === 0}
@@ -181,7 +181,7 @@ export function ApprovalTimeline(props: Props) {
         )
         return <Timeline label={tx('object.approval')} entries={[...decided, ...open]} />
       }}
-    </AsideFaces>
+    </AsideStates>
   )
 }
 

@@ -3,7 +3,7 @@ import { useDocument } from '@opensrm/ui/client/documents.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Differences } from '@opensrm/ui/kit/Differences.tsx'
 import { Suspense } from 'react'
-import { AsideFaces } from './AsideFaces.tsx'
+import { AsideStates } from './AsideStates.tsx'
 import { type ShownDifference, useDifferenceTexts } from './differenceTexts.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
@@ -32,9 +32,9 @@ function Changes({ definition, recordId, version, title }: Props) {
     part: 'findDifferences',
   })
   return (
-    <AsideFaces query={query} empty={tx('change.none')} isEmpty={({ length }) => length === 0}>
+    <AsideStates query={query} empty={tx('change.none')} isEmpty={({ length }) => length === 0}>
       {(found) => <Differences label={title} rows={found.map(show)} />}
-    </AsideFaces>
+    </AsideStates>
   )
 }
 

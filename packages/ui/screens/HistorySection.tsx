@@ -6,7 +6,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { AsideFaces } from './AsideFaces.tsx'
+import { AsideStates } from './AsideStates.tsx'
 import { Section } from './Section.tsx'
 import { STATUS_LABEL, SYSTEM_FIELDS } from './systemFields.ts'
 import './screens.texts.ts'
@@ -28,13 +28,13 @@ export function HistorySection(props: Props & { id: string; title: string }) {
   })
   return (
     <Section id={props.id} title={props.title}>
-      <AsideFaces
+      <AsideStates
         query={query}
         empty={tx('history.none')}
         isEmpty={(entries) => entries.length === 0}
       >
         {(entries) => <HistoryList definition={definition} entries={entries} />}
-      </AsideFaces>
+      </AsideStates>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { AnswerSheet } from '@opensrm/ui/questionnaire/AnswerSheet.tsx'
 import type { ComponentType } from 'react'
 import { Lines, type LinesProps } from './Lines.tsx'
 import { Section } from './Section.tsx'
@@ -15,7 +16,8 @@ export function LinesSection(props: {
   /** how this collection is shown instead of the derived grid */
   as?: ComponentType<Omit<LinesProps, 'parentRow'>> | undefined
 }) {
-  const { as: Own, id, ...lines } = props
+  const { as, id, ...lines } = props
+  const Own = as ?? (props.definition.children[props.child]?.answers ? AnswerSheet : undefined)
   const count = props.object.record ? rowsOf(props.object.record, props.child).length : 0
   return (
     <Section id={id} title={`${props.title} (${count})`}>

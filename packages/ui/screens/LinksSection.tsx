@@ -7,7 +7,7 @@ import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Typography } from 'antd'
 import { Suspense } from 'react'
-import { AsideFaces } from './AsideFaces.tsx'
+import { AsideStates } from './AsideStates.tsx'
 import { Section } from './Section.tsx'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
@@ -36,7 +36,7 @@ export function LinksSection(props: {
   const { record } = object
   return (
     <Section id={props.id} title={props.title}>
-      <AsideFaces
+      <AsideStates
         query={query}
         empty={tx('links.none')}
         isEmpty={({ up, down }) => up.length + down.length === 0}
@@ -61,7 +61,7 @@ export function LinksSection(props: {
             {down.length > 0 ? <ChainColumn title={tx('links.down')} nodes={down} /> : null}
           </div>
         )}
-      </AsideFaces>
+      </AsideStates>
     </Section>
   )
 }

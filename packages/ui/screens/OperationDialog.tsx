@@ -16,7 +16,7 @@ import { useRuleContext } from './operationsOffered.ts'
 import { type ProposedRow, proposedRows } from './proposedRows.ts'
 import './screens.css'
 import './screens.texts.ts'
-import { Uses } from './Uses.tsx'
+import { References } from './References.tsx'
 import type { OperationInput, OperationRequest } from './useRunOperation.ts'
 
 type Props = {
@@ -152,8 +152,8 @@ export function OperationDialog({
             />
           ) : null}
         </div>
-        {transition.tellsUses ? (
-          <Uses resource={definition.resource} ids={request.targets.map(({ id }) => id)} />
+        {transition.showsReferences ? (
+          <References resource={definition.resource} ids={request.targets.map(({ id }) => id)} />
         ) : null}
         <FormGrid
           keys={Object.keys(fields)}

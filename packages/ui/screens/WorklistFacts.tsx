@@ -8,7 +8,7 @@ import { columnFromField } from '@opensrm/ui/table/columns.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { useId } from 'react'
-import { AsideFaces } from './AsideFaces.tsx'
+import { AsideStates } from './AsideStates.tsx'
 import { HistoryList } from './HistorySection.tsx'
 import { keyFactsOf } from './keyFacts.ts'
 import type { LoadedRecord } from './recordValues.ts'
@@ -136,13 +136,13 @@ function Changes({
   return (
     <section>
       <h2>{tx('work.changes')}</h2>
-      <AsideFaces
+      <AsideStates
         query={query}
         empty={tx('work.noChanges')}
         isEmpty={(entries) => since(entries).length === 0}
       >
         {(entries) => <HistoryList definition={definition} entries={since(entries)} />}
-      </AsideFaces>
+      </AsideStates>
     </section>
   )
 }

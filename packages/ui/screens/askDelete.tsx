@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { labelOf, translate } from '@opensrm/ui/i18n/text.ts'
 import { ask } from '@opensrm/ui/shell/notify.ts'
-import { Uses } from './Uses.tsx'
+import { References } from './References.tsx'
 import './screens.texts.ts'
 
 const MOST_NAMED = 3
@@ -21,7 +21,7 @@ export function askDelete(
     content: (
       <>
         <p>{count > MOST_NAMED ? translate('list.andMore', { names, count }) : names}</p>
-        <Uses resource={definition.resource} ids={records.map(({ id }) => id)} onlyIfAny />
+        <References resource={definition.resource} ids={records.map(({ id }) => id)} onlyIfAny />
       </>
     ),
     okText: translate('common.delete'),

@@ -3,6 +3,7 @@ import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import { HowComputed } from '@opensrm/ui/figures/HowComputed.tsx'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
@@ -88,6 +89,24 @@ export function useLineColumns(options: {
           ? {
               format: (value: unknown) =>
                 value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '',
+            }
+          : {}),
+        ...(field.explained && !object.isNew
+          ? {
+              render: (row: AnyRow) =>
+                row[key] === null || row[key] === undefined ? null : (
+                  <>
+                    {decimal(String(row[key])).toFixed()}
+                    <HowComputed
+                      resource={definition.resource}
+                      recordId={record.id}
+                      version={record.versionNum}
+                      field={key}
+                      rowId={row.id}
+                      label={label(field.label)}
+                    />
+                  </>
+                ),
             }
           : {}),
         ...(field.type === 'attachments'

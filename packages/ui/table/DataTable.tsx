@@ -21,9 +21,9 @@ import { createFocusStore } from './focusStore.ts'
 import type { Page } from './Pager.tsx'
 import { formatTotals, SummaryRow } from './SummaryRow.tsx'
 import type { CellAt } from './selection.ts'
-import { EmptyFace, FailedFace, SkeletonRows } from './TableFaces.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { type Sort, TableHeader } from './TableHeader.tsx'
+import { EmptyState, FailedState, SkeletonRows } from './TableStates.tsx'
 import { handleDataKey } from './useDataKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useStable } from './useStable.ts'
@@ -229,7 +229,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
           onResize={control.resize}
         />
         {props.error ? (
-          <FailedFace message={props.error} onRetry={props.onRetry} />
+          <FailedState message={props.error} onRetry={props.onRetry} />
         ) : loading && !hasRows ? (
           <SkeletonRows
             layout={layout}
@@ -257,7 +257,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
             actions={props.rowActions}
           />
         ) : (
-          <EmptyFace
+          <EmptyState
             empty={props.empty}
             filtered={props.filtered}
             onClearFilters={props.onClearFilters}

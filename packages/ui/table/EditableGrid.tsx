@@ -27,10 +27,10 @@ import { createGridController, type GridEnvironment, type WrongCell } from './gr
 import type { GridChange } from './history.ts'
 import type { LookupOption, RefOption } from './options.ts'
 import { SummaryRow, useRowTotals } from './SummaryRow.tsx'
-import { EmptyFace } from './TableFaces.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
+import { EmptyState } from './TableStates.tsx'
 import { useGridMouse } from './useGridMouse.ts'
 import { useStable } from './useStable.ts'
 import { useTableConfig } from './useTableConfig.ts'
@@ -252,7 +252,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
             actions={props.rowActions}
           />
         ) : (
-          <EmptyFace empty={props.empty ?? text('noLines')} />
+          <EmptyState empty={props.empty ?? text('noLines')} />
         )}
         {showTotals ? (
           <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} />

@@ -13,16 +13,16 @@ import type { Engine } from './engine.ts'
 import { readDoor } from './readDoor.ts'
 
 /** How many documents of a kind name a record in their head or rows; from USES_COUNTED_MAX on nobody counts further. */
-export type Use = { resource: string; title: Text; count: number }
+export type ReferenceCount = { resource: string; title: Text; count: number }
 
 /** Who uses a record, as far as the reader may see it: what he should know before he takes it out of use. */
-export async function findUses(
+export async function findReferences(
   { platform }: Engine,
   definition: DocumentDefinition,
   record: AnyRecord,
   { permissions }: { permissions: Permissions },
-): Promise<Use[]> {
-  const uses: Use[] = []
+): Promise<ReferenceCount[]> {
+  const uses: ReferenceCount[] = []
   for (const { definition: other } of platform.registry.documents.values()) {
     if (other.view || !permissions.can(other.resource, 'findById')) continue
     const named = conditions(other, definition.resource, record.id)

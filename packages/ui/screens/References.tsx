@@ -12,7 +12,7 @@ type Use = { resource: string; title: { zh: string; en: string }; count: number 
 const MOST_ASKED = 20
 
 /** What uses the records that are about to be taken out of use: kinds and numbers, the most first. */
-export function Uses({
+export function References({
   resource,
   ids,
   onlyIfAny = false,
@@ -28,7 +28,9 @@ export function Uses({
     queryFn: async ({ signal }) =>
       together(
         await Promise.all(
-          ids.map((id) => call<Use[]>(resourcePath(resource, 'findUses'), { id }, { signal })),
+          ids.map((id) =>
+            call<Use[]>(resourcePath(resource, 'findReferences'), { id }, { signal }),
+          ),
         ),
       ),
     gcTime: 0,

@@ -28,7 +28,7 @@ import { messageValues } from './values.ts'
 import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
 
 /** Turns an event into messages, one for each configuration, person and channel. */
-export async function hearEvent(
+export async function handleEvent(
   context: EngineContext,
   engine: Engine,
   event: OutboxEvent,

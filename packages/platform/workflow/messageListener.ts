@@ -1,15 +1,15 @@
 import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { EngineContext } from '../documents/engine.ts'
-import type { Hearer } from '../messages/outbox.ts'
+import type { EventListener } from '../messages/outbox.ts'
 import { deliverMessage, isAwaited } from './messages.ts'
 
 /**
  * Every event a document tells of is a message to its process, under the event's name: 'srmPurOrder.confirmed'. What
  * nobody waits for is passed by; what came too late as well, since an event tells and does not ask.
  */
-export const messageHearer: Hearer = {
+export const messageListener: EventListener = {
   events: '*',
-  async hear(context: EngineContext, _engine, { event, payload }) {
+  async handle(context: EngineContext, _engine, { event, payload }) {
     const resource = String(payload.docResource ?? event.split('.')[0])
     const id = String((payload.docResource ? payload.docId : payload.id) ?? '')
     if (!context.platform.registry.documents.has(resource) || !/^\d{1,18}$/.test(id)) return

@@ -55,7 +55,7 @@ function Bar({ width, part, end }: { width: number; part: number; end?: boolean 
   )
 }
 
-export function FailedFace({
+export function FailedState({
   message,
   onRetry,
 }: {
@@ -83,7 +83,7 @@ export function FailedFace({
 }
 
 /** Nothing to show: what to do next, or, when filters hide everything, how to clear them. */
-export function EmptyFace(props: {
+export function EmptyState(props: {
   empty?: ReactNode
   filtered?: boolean | undefined
   onClearFilters?: (() => void) | undefined

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What stands in the box while there is nothing to draw: loading, failed, empty. */
-export function ChartFace({ title, figures, loading, fault, onRetry, children }: Props) {
+export function ChartState({ title, figures, loading, fault, onRetry, children }: Props) {
   const { tx } = useText()
   if (fault) {
     return (

@@ -51,8 +51,8 @@ export async function assertUnused(
   record: AnyRecord,
 ): Promise<void> {
   const found: { count: number; what: Text }[] = []
-  for (const { usages = [] } of context.platform.registry.areas) {
-    for (const usage of usages) {
+  for (const { usageGuards = [] } of context.platform.registry.areas) {
+    for (const usage of usageGuards) {
       if (usage.of !== definition.resource || !usage.ops.includes(op)) continue
       const count = await usage.count(context, record)
       if (count > 0) found.push({ count, what: usage.what })

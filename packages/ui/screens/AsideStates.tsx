@@ -11,7 +11,7 @@ type Query<T> = {
 }
 
 /** Loading, failed, nothing there, there: the faces of everything read beside a record. */
-export function AsideFaces<T>(props: {
+export function AsideStates<T>(props: {
   query: Query<T>
   isEmpty: (data: T) => boolean
   empty: string

@@ -1,6 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { Usage } from '@opensrm/platform/documents/usages.ts'
+import type { Usage } from '@opensrm/platform/documents/usageGuards.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 async function count(context: OperationContext, query: RawBuilder<{ n: string }>): Promise<number> {
@@ -8,7 +8,7 @@ async function count(context: OperationContext, query: RawBuilder<{ n: string }>
 }
 
 /** Base data that requisitions, orders, deliveries and stock still need. */
-export const purchasingUsages: readonly Usage[] = [
+export const purchasingUsageGuards: readonly Usage[] = [
   {
     of: 'srmBaseItem',
     ops: ['doInvalid'],

@@ -1,0 +1,202 @@
+import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
+import { sheetRows } from '@opensrm/kernel/questionnaire/answers.ts'
+import { figureNumber, ratersFigure } from '@opensrm/kernel/questionnaire/scores.ts'
+import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { keepFigures } from '@opensrm/platform/figures/figures.ts'
+import { sql } from 'kysely'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
+import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import '../lifecycle.errors.ts'
+import { srmSlcSurveyScore } from '../srmSlcSurveyScore/srmSlcSurveyScore.definition.ts'
+import { srmSlcSurvey } from './srmSlcSurvey.definition.ts'
+
+type Survey = RecordOf<typeof srmSlcSurvey>
+type SurveyRow = Survey['suppliers'][number]
+
+export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
+  async beforeSave(_context, survey) {
+    survey.anonymousFlag ??= survey.direction === 'SUPPLIER' ? 'Y' : 'N'
+  },
+  async enrich({ db }, surveys) {
+    const { rows } = await sql<{ survey_id: string; issued: string; submitted: string }>`
+      select survey_id, count(*) as issued, count(*) filter (where status = 'SUBMITTED') as submitted
+      from ${sql.table(tableOf(srmSlcSurveyScore))}
+      where survey_id = any(${surveys.map(({ id }) => id)}::bigint[]) group by survey_id`.execute(
+      db,
+    )
+    const counts = new Map(rows.map((row) => [row.survey_id, row]))
+    for (const survey of surveys) {
+      const { issued = '0', submitted = '0' } = counts.get(survey.id) ?? {}
+      survey.issuedCount = Number(issued)
+      survey.submittedCount = Number(submitted)
+      survey.responseRate =
+        issued === '0' ? null : fixed(decimal(submitted).dividedBy(issued).times(100), 4)
+    }
+  },
+  effects: {
+    async doSubmit(context, survey) {
+      for (const row of survey.suppliers) await ratersOf(context, survey, row)
+    },
+    doApproval: issue,
+    async doUrge(context, survey) {
+      if (survey.urgeDate === context.today) context.refuse('SURVEY_URGED')
+      const open = await sheetsOf(context, survey, 'WAITING')
+      context.emit('srmSlcSurvey.scoreDue', {
+        id: survey.id,
+        userIds: open.map(({ raterUserId }) => raterUserId),
+      })
+      return { patch: { fields: { urgeDate: context.today } } }
+    },
+    async doExtend(context, survey, input) {
+      const closeDate = String(input.closeDate)
+      if (closeDate <= String(survey.closeDate) || closeDate < context.today)
+        context.refuse('SURVEY_LATER', { date: survey.closeDate ?? '' }, { field: 'closeDate' })
+      const sheets = [
+        ...(await sheetsOf(context, survey, 'WAITING')),
+        ...(await sheetsOf(context, survey, 'LAPSED')),
+      ]
+      for (const { id } of sheets)
+        await context.run(srmSlcSurveyScore, 'doExtend', id, { closeDate })
+      return { patch: { fields: { closeDate } } }
+    },
+    doClose: close,
+    async doPublish(context, survey) {
+      context.emit('srmSlcSurvey.published', { id: survey.id })
+    },
+    doCancel: lapse,
+    doCopy: copy,
+  },
+})
+
+/** One sheet for each rater of each supplier, with the questions as they stand now. */
+async function issue(context: OperationContext, survey: Survey) {
+  const questions = sheetRows(survey.questions, survey.choices)
+  const userIds: string[] = []
+  for (const row of survey.suppliers)
+    for (const raterUserId of await ratersOf(context, survey, row)) {
+      userIds.push(raterUserId)
+      await context.create(srmSlcSurveyScore, {
+        orgId: survey.orgId,
+        surveyId: survey.id,
+        supplierId: row.supplierId,
+        raterUserId,
+        openDate: survey.openDate,
+        closeDate: survey.closeDate,
+        lines: questions,
+      })
+    }
+  context.emit('srmSlcSurvey.issued', { id: survey.id, userIds })
+}
+
+/** Accounts of who rates about a supplier; refused when there is none, or one is not of the supplier. */
+async function ratersOf(
+  context: OperationContext,
+  { direction }: Survey,
+  { supplierId, raterIds, contactUserIds }: SurveyRow,
+): Promise<string[]> {
+  const isOurs = direction === 'INTERNAL'
+  const supplier = await context.findMaster(srmPosSupplier, supplierId)
+  const name = supplier?.supplierName ?? ''
+  const named = isOurs
+    ? await context.select(baseUser, { personId: raterIds ?? [] })
+    : await context.select(baseUser, { id: contactUserIds ?? [] })
+  const foreign = isOurs ? undefined : named.find((user) => user.supplierId !== supplierId)
+  if (foreign)
+    context.refuse('SURVEY_FOREIGN_USER', { user: foreign.userName ?? '', supplier: name })
+  const active = named.filter(({ status }) => status === 'ACTIVE')
+  if (active.length === 0) context.refuse('SURVEY_NOBODY', { supplier: name })
+  return active.map(({ id }) => id)
+}
+
+function sheetsOf(context: OperationContext, survey: Survey, status: string) {
+  return context.select(srmSlcSurveyScore, { surveyId: survey.id, status })
+}
+
+async function lapse(context: OperationContext, survey: Survey): Promise<void> {
+  for (const { id } of await sheetsOf(context, survey, 'WAITING'))
+    await context.run(srmSlcSurveyScore, 'doLapse', id)
+}
+
+/** Sheets not handed in lapse, and each supplier has the mean of those that were. */
+async function close(context: OperationContext, survey: Survey) {
+  await lapse(context, survey)
+  const submitted = await sheetsOf(context, survey, 'SUBMITTED')
+  const isAnonymous = survey.anonymousFlag === 'Y'
+  const hidesFew = isAnonymous && survey.direction === 'SUPPLIER'
+  const all = survey.suppliers.map((row) => {
+    const sheets = submitted.filter(({ supplierId }) => supplierId === row.supplierId)
+    const figure = ratersFigure({
+      field: 'supplierScore',
+      row: { child: 'suppliers', id: row.id },
+      sheets: sheets.map(({ id, sheetScore, sheetNumber }) => ({
+        score: sheetScore,
+        source: { resource: srmSlcSurveyScore.resource, id, label: sheetNumber ?? '' },
+      })),
+      method: 'MEAN',
+    })
+    // Of few raters each could be told by the figure; it then counts in the average alone.
+    const isShown = !hidesFew || sheets.length >= (survey.minResponse ?? 1)
+    return {
+      id: row.id,
+      score: figureNumber(figure),
+      isShown,
+      figure: isAnonymous ? { ...figure, sources: {} } : figure,
+    }
+  })
+  const average = ratersFigure({
+    field: 'averageScore',
+    sheets: all.map(({ id, score }) => ({
+      score,
+      source: { resource: srmSlcSurvey.resource, id, label: '' },
+    })),
+    method: 'MEAN',
+  })
+  const shown = all.filter(({ isShown }) => isShown)
+  await keepFigures(context, srmSlcSurvey, survey.id, [
+    ...shown.map(({ figure }) => figure),
+    ...(shown.length === all.length ? [{ ...average, sources: {} }] : []),
+  ])
+  const scores = shown.flatMap(({ score }) => (score === null ? [] : [score]))
+  return {
+    patch: {
+      fields: { averageScore: figureNumber(average) },
+      rows: {
+        suppliers: all.map(({ id, score, isShown }) => ({
+          id,
+          supplierScore: isShown ? score : null,
+          supplierRank: isShown && score !== null ? rankOf(score, scores) : null,
+        })),
+      },
+    },
+  }
+}
+
+/** Equal scores share a rank, and the next one is skipped: 1, 2, 2, 4. */
+function rankOf(score: string, scores: readonly string[]): number {
+  return scores.filter((other) => isGreater(other, score)).length + 1
+}
+
+async function copy(context: OperationContext, survey: Survey) {
+  const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
+  const next = await context.create(srmSlcSurvey, {
+    orgId: survey.orgId,
+    surveyTitle: survey.surveyTitle,
+    direction: survey.direction,
+    anonymousFlag: survey.anonymousFlag,
+    periodFrom: survey.periodFrom,
+    periodTo: survey.periodTo,
+    openDate: survey.openDate,
+    closeDate: survey.closeDate,
+    minResponse: survey.minResponse,
+    introduction: survey.introduction,
+    questions: survey.questions,
+    choices: survey.choices,
+    suppliers: survey.suppliers.map((row) => ({
+      ...bare(row),
+      supplierScore: null,
+      supplierRank: null,
+    })),
+  })
+  return { answer: { id: next.id, number: next.surveyNumber, resource: srmSlcSurvey.resource } }
+}

@@ -1,0 +1,95 @@
+import { type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { type Answer, isAnswered } from '@opensrm/kernel/questionnaire/answers.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { LinesProps } from '@opensrm/ui/screens/Lines.tsx'
+import { Button, Progress } from 'antd'
+import { AnswerItem } from './AnswerItem.tsx'
+import './questionnaire.css'
+import './questionnaire.texts.ts'
+
+/** A questionnaire to fill in: one question under another by section, with keys and on a phone. */
+export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
+  const { tx } = useText()
+  const { definition, object, prefix, child } = props
+  const fields = definition.children[child]?.fields
+  const { record } = object
+  if (!record || !fields) return null
+  const rows = rowsOf(record, child)
+  const open = rows.find((row) => !isDone(row))
+  const idOf = (row: AnyRow) => `${prefix}-answer-${row.id}`
+
+  const change = (row: AnyRow, values: { readonly [key: string]: unknown }) =>
+    object.setRows(
+      child,
+      rows.map((each) => (each.id === row.id ? { ...each, ...values } : each)),
+      [{ rowId: row.id, keys: Object.keys(values) }],
+    )
+
+  return (
+    <div className="srm-answers">
+      <div className="srm-answers-head">
+        <Progress
+          percent={Math.round((rows.filter(isDone).length / Math.max(1, rows.length)) * 100)}
+          showInfo={false}
+          size="small"
+          aria-hidden
+        />
+        <span>
+          {tx('answers.progress', { done: rows.filter(isDone).length, all: rows.length })}
+        </span>
+        {open && object.editing ? (
+          <Button
+            size="small"
+            onClick={() => {
+              const place = document.getElementById(idOf(open))
+              place?.scrollIntoView({ block: 'center' })
+              place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+            }}
+          >
+            {tx('answers.next')}
+          </Button>
+        ) : null}
+      </div>
+      {sectionsOf(rows).map(([section, own]) => (
+        <section key={section} aria-label={section || tx('answers.other')}>
+          {section ? <h3>{section}</h3> : null}
+          <ol>
+            {own.map((row) => (
+              <AnswerItem
+                key={row.id}
+                id={idOf(row)}
+                row={row}
+                fields={fields}
+                resource={definition.resource}
+                canEdit={(key) => {
+                  const field = fields[key]
+                  return field !== undefined && object.canEdit(field, child, row)
+                }}
+                issues={object.issues.filter(
+                  (issue) => issue.child === child && issue.rowId === row.id,
+                )}
+                onChange={(values) => change(row, values)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What is not asked for is done without an answer. */
+function isDone(row: AnyRow): boolean {
+  const answer = row as unknown as Answer
+  return answer.naFlag === 'Y' || isAnswered(answer) || answer.requiredFlag !== 'Y'
+}
+
+/** Questions in the order they were asked, those of a section together. */
+function sectionsOf(rows: readonly AnyRow[]): [string, AnyRow[]][] {
+  const sections = new Map<string, AnyRow[]>()
+  for (const row of rows) {
+    const section = typeof row.section === 'string' ? row.section : ''
+    sections.set(section, [...(sections.get(section) ?? []), row])
+  }
+  return [...sections]
+}

@@ -1,0 +1,31 @@
+import { type Answer, choicesOf, chosenIn } from '@opensrm/kernel/questionnaire/answers.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+
+/** An answer to read. */
+export function AnswerText({ answer }: { answer: Answer & { unitText?: string | null } }) {
+  const { tx, listed } = useText()
+  const { questionType, answerValue, answerFiles, unitText } = answer
+  switch (questionType) {
+    case 'FILE':
+      return <AttachmentsField value={answerFiles} readOnly onChange={() => undefined} />
+    case 'YESNO':
+      return <span>{tx(answerValue === 'Y' ? 'form.yes' : 'form.no')}</span>
+    case 'CHOICE':
+    case 'CHOICES': {
+      const chosen = new Set(chosenIn(answerValue))
+      return (
+        <span>
+          {listed(choicesOf(answer).flatMap(({ code, text }) => (chosen.has(code) ? [text] : [])))}
+        </span>
+      )
+    }
+    default:
+      return (
+        <span className="srm-field-lines">
+          {answerValue}
+          {unitText ? <span className="srm-field-unit"> {unitText}</span> : null}
+        </span>
+      )
+  }
+}

@@ -1,22 +1,39 @@
 import { type Text, t } from '../i18n/text.ts'
 import type { Transition } from './define.ts'
-import { f } from './fields.ts'
+import { type Fields, f } from './fields.ts'
 
-type Move<Op extends string> = Transition & { op: Op }
 type Differently = Partial<Omit<Transition, 'op' | 'from'>>
+
+/** A move with its literal name, sender and questions, so that what its effect is given has a type. */
+type Move<Op extends string, By extends Transition['by'], Asked> = Omit<
+  Transition,
+  'op' | 'by' | 'input' | 'inputRows'
+> & { op: Op; by: By } & Asked
+
+/** What a move asks: its own fields where it says so, else the opinion. */
+type AskedBy<Said, Opinion> = (Said extends { input: infer F extends Fields }
+  ? { input: F }
+  : { input: { opinion: Opinion } }) &
+  (Said extends { inputRows: infer Rows } ? { inputRows: Rows } : unknown)
+
+const opinion = f.text('意见', 'Opinion', { maxLength: 300 })
+const refusalReason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 
 /** What becomes of a question the other side leaves unanswered: a transition of the system, run by the clock. */
 type Silence<Op extends string> = { op: Op; label: Text; to: string | readonly string[] }
 
-export type ConfirmationMoves = {
+export type ConfirmationMoves<
+  Confirm extends Differently = Differently,
+  Refuse extends Differently = Differently,
+> = {
   /** what is confirmed, where buttons name it: 'Confirm order' */
   what?: Text
   /** state in which the other side is asked; several where it may think better of a refusal */
   from?: readonly string[]
   confirmed: string | readonly string[]
   refused?: string | readonly string[]
-  confirm?: Differently
-  refuse?: Differently
+  confirm?: Confirm
+  refuse?: Refuse
 }
 
 /** What the other side says to it: required of whoever refuses. */
@@ -26,11 +43,17 @@ export const supplierOpinion = f.text('供应商意见', 'Supplier opinion', {
 })
 
 /** Two-sided confirmation: the supplier agrees to what the buyer asks, or refuses it with a reason. */
-export function supplierConfirmation(
-  options: ConfirmationMoves,
-): readonly [Move<'doSupplierConfirm'>, Move<'doSupplierRefuse'>] {
+export function supplierConfirmation<
+  const Confirm extends Differently = Record<never, never>,
+  const Refuse extends Differently = Record<never, never>,
+>(
+  options: ConfirmationMoves<Confirm, Refuse>,
+): readonly [
+  Move<'doSupplierConfirm', 'supplier', AskedBy<Confirm, typeof opinion>>,
+  Move<'doSupplierRefuse', 'supplier', AskedBy<Refuse, typeof refusalReason>>,
+] {
   const { what, from = ['WAIT_SUPPLIER'], confirmed, refused = 'REFUSED' } = options
-  return [
+  const moves: readonly Transition[] = [
     {
       op: 'doSupplierConfirm',
       label: named(t('确认', 'Confirm'), what),
@@ -38,7 +61,7 @@ export function supplierConfirmation(
       to: confirmed,
       by: 'supplier',
       style: 'success',
-      input: { opinion: f.text('意见', 'Opinion', { maxLength: 300 }) },
+      input: { opinion },
       ...options.confirm,
     },
     {
@@ -48,10 +71,12 @@ export function supplierConfirmation(
       to: refused,
       by: 'supplier',
       style: 'danger',
-      input: { opinion: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
+      input: { opinion: refusalReason },
       ...options.refuse,
     },
   ]
+  // What is spread last decides, which the compiler does not follow through a type parameter.
+  return moves as ReturnType<typeof supplierConfirmation<Confirm, Refuse>>
 }
 
 function named(verb: Text, what: Text | undefined): Text {
@@ -62,6 +87,6 @@ function named(verb: Text, what: Text | undefined): Text {
 export function unanswered<Op extends string>(
   { op, label, to }: Silence<Op>,
   from: readonly string[] = ['WAIT_SUPPLIER'],
-): Move<Op> {
+): Move<Op, 'system', unknown> {
   return { op, label, from, to, by: 'system' }
 }

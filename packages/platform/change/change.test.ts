@@ -47,7 +47,7 @@ async function begin(tool: Tool): Promise<Change> {
   return changeOf((answer as { id: string }).id)
 }
 const write = ({ id, versionNum }: Change, values: object): Promise<unknown> =>
-  inTransaction((context) => context.create(testToolChange, { id, versionNum, ...values }))
+  inTransaction((context) => context.saveAs(testToolChange, { id, versionNum, ...values }))
 const submit = (change: Change) =>
   inTransaction((context) => context.run(testToolChange, 'doSubmit', change.id))
 const set = (tool: Tool, fields: object) =>

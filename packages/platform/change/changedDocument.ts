@@ -39,7 +39,10 @@ export function changedEffects<B extends DocumentDefinition, C extends DocumentD
   const own = hooks as unknown as Hooks
   return {
     async doAlter(context, record) {
-      const made: AnyRecord = await context.create(change, firstProposal(change, record))
+      const made: AnyRecord = await context.create<DocumentDefinition>(
+        change,
+        firstProposal(change, record),
+      )
       const number = made[change.display.code]
       return { answer: { id: made.id, number, resource: change.resource } }
     },

@@ -32,7 +32,7 @@ import { copyOf, listTitles } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
-import { OF_CALL, recordKeys } from './unknownKeys.ts'
+import { assertNames, OF_CALL, recordKeys } from './unknownKeys.ts'
 import { assertNotVetoed } from './usageGuards.ts'
 
 type Input = { [key: string]: unknown }
@@ -201,8 +201,9 @@ function operationInput(
   input: Input,
   options: Options,
 ): OperationInput {
+  const noRows = Object.keys(transition.inputRows ?? {}).map((name) => [name, []])
   const values = options.asSystem
-    ? { ...input }
+    ? { ...Object.fromEntries(noRows), ...input }
     : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input, [
         ...recordKeys(definition),
         ...OF_CALL,
@@ -274,6 +275,7 @@ async function applyPatch(
   record: AnyRecord,
   patchToApply: Patch,
 ): Promise<AnyRecord> {
+  assertNames(definition, patchToApply)
   Object.assign(record, patchToApply.fields)
   for (const [name, rows] of Object.entries(patchToApply.rows ?? {})) {
     const byId = new Map(rowsOf(record, name).map((row) => [row.id, row]))

@@ -209,9 +209,10 @@ export type Effect = (
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
 
 /** What an operation of a definition is sent. What only the system calls is given whatever its callers agree on. */
-export type InputOf<D extends DocumentDefinition, Op extends OperationOf<D>> = string extends Op
-  ? OperationInput
-  : InputOfMove<Extract<D['transitions'][number], { op: Op }>>
+export type InputOf<D extends DocumentDefinition, Op extends OperationOf<D>> =
+  string extends OperationOf<D>
+    ? OperationInput
+    : InputOfMove<Extract<D['transitions'][number], { op: Op }>>
 type InputOfMove<Move extends Transition> = Move extends { by: 'system' }
   ? OperationInput
   : { rowIds: readonly string[] } & InputAsked<Move> &

@@ -87,7 +87,11 @@ export async function takeInput(
     ? copyOf(before)
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
   const flat = flattenRows(definition, before, input)
-  const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  const strange = unknownInRecord(definition, input)
+  if (side === 'system' && strange.length > 0)
+    throw new Error(
+      `${definition.resource} has no ${strange.map(({ args }) => args?.path).join(', ')}`,
+    )
   refuseIfEnough(definition, strange)
   const issues = await applyInput(context, definition, draft, flat.input, {
     side,

@@ -1,6 +1,7 @@
 import type { Child, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { Patch } from './operations.ts'
 import { headerFields } from './rows.ts'
 
 type Values = { [key: string]: unknown }
@@ -80,6 +81,20 @@ export function recordKeys(definition: DocumentDefinition): ReadonlySet<string> 
   return keys
 }
 const recordKeysOf = new WeakMap<DocumentDefinition, ReadonlySet<string>>()
+
+/** Throws at a name that a patch of our own operations has and the document has not: it would be lost without a word. */
+export function assertNames(definition: DocumentDefinition, patch: Patch): void {
+  const faults: string[] = []
+  const report = ({ args }: Issue) => Boolean(faults.push(String(args?.path)))
+  if (patch.fields) reportStrangers(patch.fields, recordKeys(definition), '', report)
+  for (const part of [patch.rows, patch.add]) {
+    for (const [name, rows] of Object.entries(part ?? {})) {
+      if (definition.children[name]) unknownInRows(definition, name, rows, { path: name, report })
+      else faults.push(name)
+    }
+  }
+  if (faults.length > 0) throw new Error(`${definition.resource} has no ${faults.join(', ')}`)
+}
 
 /** Fields with the labels that answers put beside references. */
 export function fieldKeys(fields: Fields): string[] {

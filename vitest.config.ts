@@ -3,13 +3,14 @@ import { alias } from './vite.config.ts'
 
 /**
  * Files that put something of their own in the place of a module or of what a browser has, and those that start
- * processes of their own.
+ * processes of their own or count what a process has done.
  */
 const ALONE = [
   'apps/**/*.test.ts',
   'e2e/**/*.test.ts',
   'packages/ui/**/*.test.{ts,tsx}',
   'packages/kernel/protocol/encryption.test.ts',
+  'packages/platform/documents/statementNames.test.ts',
   'packages/platform/session/{login,passwords}.test.ts',
 ]
 

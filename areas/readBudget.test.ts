@@ -16,6 +16,9 @@ const AT_ONCE_MS = 1000
 /** For a company of a few records: what is left is planning. */
 const DEAREST_MS = 10_000
 
+/** One test asks for all of them, one after the other. */
+const WHOLE_MS = 240_000
+
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 const tooMany = (what: keyof typeof READ_BUDGET) => READ_BUDGET[what] + 1
@@ -151,7 +154,7 @@ describe('Every other reading', () => {
     }
   }
 
-  it('of a document bounds what it takes', async () => {
+  it('of a document bounds what it takes', { timeout: WHOLE_MS }, async () => {
     for (const { resource, operations } of documents) {
       for (const [action, { by, readOnly, input, inputRows }] of Object.entries(
         operations.actions ?? {},
@@ -163,7 +166,7 @@ describe('Every other reading', () => {
     }
   })
 
-  it('beside documents bounds what it takes', async () => {
+  it('beside documents bounds what it takes', { timeout: WHOLE_MS }, async () => {
     const { actions } = bench.test.product.platform.registry
     const readings = [...actions.values()].filter(({ action }) => /^(list|find)/.test(action))
     expect(readings.length).toBeGreaterThan(20)

@@ -14,7 +14,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmPurAgreement:
     'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE EXPIRED TERMINATED SUPERSEDED',
   srmPurOrderChange:
-    'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff',
+    'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff | findDifferences',
   srmPurDeliveryNote: 'list and pick own | findChain | findShippable',
   srmPurBarcode: 'list and pick own',
   srmPurForecast: 'list and pick own: PUBLISHED CLOSED SUPERSEDED',
@@ -57,6 +57,9 @@ const SIGHT: { readonly [resource: string]: string } = {
   baseCollect: 'list and pick named in userId',
   baseBpmInstance: 'pick named in initiatorUserId',
   baseUserAuthorization: 'list and pick named in fromUserId, toUserId',
+  // Surveys go both ways: the supplier's people rate the buyer.
+  srmSlcSurvey: 'pick named in ownerUserId',
+  srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
 }
 
 const of = (resource: string, actions: string): string[] =>

@@ -781,7 +781,7 @@ describe('Templates', () => {
     const en = await preview('baseBpmTask.assigned', 'EN')
     expect(en.title).toBe(`For your approval: ${said?.title_en}`)
     expect(en.content).toContain(
-      `Purchase requisition ${number} submitted by ${said?.en} waits for your approval`,
+      `Purchase requisition ${number} submitted by ${said?.en} is waiting for your approval`,
     )
     const ended = await preview('baseBpmInstance.finished', 'EN')
     expect(ended.title).toBe(`Approval finished: ${said?.title_en}`)

@@ -122,7 +122,7 @@ describe('a delivery note', () => {
       language: 'EN',
     })
     expect(zh.msg).toContain('可送数量为40')
-    expect(en.msg).toContain('can still take 40')
+    expect(en.msg).toContain('has 40 left to ship')
   })
 
   it('names each delivery row with its line, on the note and where it is chosen', async () => {

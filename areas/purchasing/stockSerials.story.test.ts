@@ -465,7 +465,7 @@ describe('Pieces that go into subcontracted goods', () => {
     await refusedInBoth(warehouse, submitting(part), {
       code: 'WRITEOFF_COMPONENT_PIECES',
       zh: '组件“PIECES”按序列号管理，应退回1个，已填0个；可退回的有：C-1, C-3',
-      en: '1 of the serial-controlled component "PIECES" come back, 0 are named; these can: C-1, C-3',
+      en: '1 of the serial-controlled component "PIECES" come back, but 0 are named. Available: C-1, C-3',
     })
     const stray = await worded(part, { componentSerials: 'C-3 C-2' })
     await refusedInBoth(warehouse, submitting(stray), {

@@ -89,7 +89,7 @@ async function answersTo(
     for (const place of namingRows(resource))
       await put(resource, 'findForPick', { keyword, for: place })
   }
-  for (const action of ['findById', 'findHistory', 'findLinks', 'findReferences'])
+  for (const action of ['findById', 'findHistory', 'findFigures', 'findLinks', 'findReferences'])
     await put(resource, action, { id })
   for (const [action, { readOnly, input }] of Object.entries(operations.actions ?? {}))
     if (readOnly) await put(resource, action, 'id' in input ? { id } : {})

@@ -105,7 +105,14 @@ async function answersOf(
     await client.call(resource, 'findForPick', { ids: [id] }),
     await exported(client, resource, { columns, requestParams: { id: [id] } }),
   ]
-  for (const action of ['findById', 'findHistory', 'findLinks', 'findReferences', 'findChain'])
+  for (const action of [
+    'findById',
+    'findHistory',
+    'findFigures',
+    'findLinks',
+    'findReferences',
+    'findChain',
+  ])
     answers.push(await client.call(resource, action, { id }))
   return JSON.stringify(answers)
 }

@@ -47,6 +47,12 @@ export type DocumentCall = {
 /** Either plain data, or a list page whose rows are JSON text already. */
 export type DocumentAnswer = { data: unknown } | { list: ListAnswer }
 
+/** The record that a call names, as far as the caller reaches it; refuses NOT_FOUND. */
+function recordAsked(call: DocumentCall): Promise<AnyRecord> {
+  const { engine, document, body } = call
+  return readInScope(engine, engine.platform.db, document.definition, idOf(body.id), call)
+}
+
 /** Actions that only read, served without transaction and request key. */
 const READS: { readonly [action: string]: (call: DocumentCall) => Promise<DocumentAnswer> } = {
   async listByPage({ engine, document, body, caller, permissions }) {
@@ -73,42 +79,20 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     return { data }
   },
   async findHistory(call) {
-    const { engine, document } = call
-    const record = await readInScope(
-      engine,
-      engine.platform.db,
-      document.definition,
-      idOf(call.body.id),
-      call,
-    )
-    return { data: await findHistory(engine, document.definition, record, call) }
+    const record = await recordAsked(call)
+    return { data: await findHistory(call.engine, call.document.definition, record, call) }
   },
   async findFigures(call) {
-    const { engine, document } = call
-    const record = await readInScope(
-      engine,
-      engine.platform.db,
-      document.definition,
-      idOf(call.body.id),
-      call,
-    )
-    return { data: await findFigures(engine, document.definition, record, call) }
+    const record = await recordAsked(call)
+    return { data: await findFigures(call.engine, call.document.definition, record, call) }
   },
-  async findLinks({ engine, document, body, caller, permissions }) {
-    const { definition } = document
-    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
-      caller,
-      permissions,
-    })
-    return { data: await findLinks(engine, definition, record, { caller, permissions }) }
+  async findLinks(call) {
+    const record = await recordAsked(call)
+    return { data: await findLinks(call.engine, call.document.definition, record, call) }
   },
-  async findReferences({ engine, document, body, caller, permissions }) {
-    const { definition } = document
-    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
-      caller,
-      permissions,
-    })
-    return { data: await findReferences(engine, definition, record, { permissions }) }
+  async findReferences(call) {
+    const record = await recordAsked(call)
+    return { data: await findReferences(call.engine, call.document.definition, record, call) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document

@@ -181,7 +181,7 @@ describe('400 rows of which 37 are bad', () => {
   async function template(recordId: string): Promise<string[]> {
     const { buckets } = await buyer.ok('srmPurForecast', 'findById', { id: recordId })
     expect(buckets).toEqual([])
-    const { periodsFrom } = await import('./purchasing/srmPurForecast/srmPurForecast.buckets.ts')
+    const { periodsFrom } = await import('./demand/srmPurForecast/srmPurForecast.buckets.ts')
     const { startDate } = await buyer.ok('srmPurForecast', 'findById', { id: recordId })
     return periodsFrom('WEEK', startDate, 4).map(({ start }) => start)
   }

@@ -144,13 +144,6 @@ describe('a call that does not exist', () => {
       const answer = await admin.refused(resource, action, {})
       expect([action, answer.http, answer.code]).toEqual([action, 404, 'UNKNOWN_ACTION'])
     }
-    const wrongService = await admin.refused(
-      resource,
-      'listByPage',
-      {},
-      { service: resource.startsWith('base') ? 'srmServer' : 'baseServer' },
-    )
-    expect([wrongService.http, wrongService.code]).toEqual([404, 'UNKNOWN_ACTION'])
     const visitor = createClient(test.send)
     expect((await visitor.refused('srmNoSuchThing', 'listByPage')).code).toBe('NO_SESSION')
     expect((await admin.refused('srmNoSuchThing', 'listByPage')).code).toBe('UNKNOWN_ACTION')

@@ -3,7 +3,7 @@ import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countDeclared } from './purchasing/srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
+import { countDeclared } from './deliveries/srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -83,6 +83,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         ...[definition.display.code, definition.display.name, definition.display.nameEn].filter(
           (key) => key && !hasHeader(definition, key),
         ),
+        ...(definition.display.apart ?? []).filter((key) => !tellsApart(definition.fields[key])),
         ...(definition.treeParent && !(definition.treeParent in definition.fields)
           ? [definition.treeParent]
           : []),
@@ -366,14 +367,17 @@ describe('all areas together', () => {
   })
 
   it('keep one folder for every document, named as its resource', () => {
-    for (const area of areas) {
-      const folders = readdirSync(new URL(`./${area.code}/`, import.meta.url), {
-        withFileTypes: true,
-      })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-      for (const { definition } of area.documents) expect(folders).toContain(definition.resource)
-    }
+    const folders = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) =>
+        readdirSync(new URL(`./${name}/`, import.meta.url), { withFileTypes: true }),
+      )
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    for (const { resource } of definitions) expect(folders).toContain(resource)
+    expect(
+      repeated(folders.filter((name) => definitions.some((one) => one.resource === name))),
+    ).toEqual([])
   })
 
   it('agree on lookups that several of them ship', () => {
@@ -447,6 +451,11 @@ function everyField(definition: DocumentDefinition): { path: string; field: Fiel
 
 function hasHeader(definition: DocumentDefinition, key: string): boolean {
   return key in definition.fields || systemFields.has(key)
+}
+
+/** Texts and codes read without their record; numbers and references do not. */
+function tellsApart(field: Field | undefined): boolean {
+  return (field?.type === 'text' || field?.type === 'lookup') && field.computed !== 'atRead'
 }
 
 /** 'supplierId' of the header or 'lines.itemId' of a child. */

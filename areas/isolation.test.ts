@@ -319,8 +319,10 @@ describe('figures that need a code', () => {
           ).toBe('UNKNOWN_FILTER')
           const summary = (await client.call(resource, 'listByPage', { includeSummary: true })) as {
             summary?: Values
+            summaryByMeasure?: Values
           }
           expect(summary.summary?.[key] ?? null).toBeNull()
+          expect(summary.summaryByMeasure?.[key] ?? null).toBeNull()
           for (const picked of (await client.call(resource, 'findForPick', { ids: [id] })).data ??
             [])
             expect(picked.copy[key] ?? null).toBeNull()

@@ -73,7 +73,7 @@ const OF_ANY_SESSION = [
     'baseBpmTask',
     'doApproval doBatchApproval doChooseApprovers doClaim doCopy doCountersign doRead doReject doRemoveSign doReturn doTransfer doUnclaim doUrge doWithdraw findCounts findDiagram findDoneList findGroupList findHistory findMine findNotifyList findPreview findStartable findTodoList',
   ),
-  ...of('baseHome', 'findHome'),
+  ...of('baseHome', 'countWaiting findHome'),
   ...of(
     'baseInbox',
     'doDelete doReadAll doResubscribe doSaveSettings doUnsubscribe findSettings findUnread listByPage',
@@ -96,6 +96,16 @@ const OF_ANY_SESSION = [
   ),
   ...of('baseUserSession', 'doForceLogout findMine'),
   ...of('exportExcel', 'customExportExcel exportExcel'),
+  // Other names of a document's own call, answered with its rights.
+  ...of('baseAllocationArea', 'findByJobId'),
+  ...of('baseEnterprise', 'findById list'),
+  ...of('baseOrg', 'findById list'),
+  ...of('baseOrganization', 'list'),
+  ...of('basePerson', 'list listAll'),
+  ...of('basePosition', 'findByDepartmentId'),
+  ...of('basePositionJob', 'findByDepartmentId'),
+  ...of('baseUserResponsibility', 'doSave'),
+  ...of('srmPurDeliveryNote', 'listByPageToDeal'),
   ...of('importExcel', 'doCancelImport doUndoImport downloadImportTemplate findImport findImports'),
 ]
 
@@ -141,7 +151,9 @@ describe('a supplier with every menu there is', () => {
   it('calls nothing without a menu but what was reviewed', () => {
     const { registry } = bench.test.product.platform
     const open = [...registry.actions.values()].filter(({ access }) => access === 'session')
-    const named = open.map(({ resource, action }) => `${resource}/${action}`)
+    // An import asks for the right to import its document, like importExcel.
+    const others = open.filter(({ action }) => action !== 'doImport')
+    const named = others.map(({ resource, action }) => `${resource}/${action}`)
     expect(named.sort()).toEqual([...OF_ANY_SESSION].sort())
   })
 

@@ -25,6 +25,8 @@ const GOAL_RATIO = 3
 type Place = { port: number; orderId: string }
 type Buyers = { atWork: ApiClient; looking: ApiClient }
 type Figures = { p50: number; p99: number; failed: number }
+/** how long the thread that answers everybody was busy with one thing */
+type Stops = { p99: number; longest: number }
 
 async function main(): Promise<void> {
   const server = await startTestServer({ isDurable: true })
@@ -49,9 +51,11 @@ async function main(): Promise<void> {
       if (!new RegExp(options.only ?? '').test(name)) continue
       const quiet = await ordinaryWork(buyers, orderId)
       await ask(attacker, 'start', { attack: index, callers: CALLERS })
+      await ask<Stops>(product, 'stops')
       const under = await ordinaryWork(buyers, orderId)
+      const stops = await ask<Stops>(product, 'stops')
       const outcome = await ask<Outcome>(attacker, 'stop')
-      rows.push({ name, quiet, under, ratio: under.p99 / quiet.p99, ...outcome })
+      rows.push({ name, quiet, under, ratio: under.p99 / quiet.p99, stops, ...outcome })
     }
     report(rows)
   } finally {
@@ -103,7 +107,7 @@ async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promi
   return { p50: at(0.5), p99: at(0.99), failed }
 }
 
-type Row = { name: string; quiet: Figures; under: Figures; ratio: number } & Outcome
+type Row = { name: string; quiet: Figures; under: Figures; ratio: number; stops: Stops } & Outcome
 
 function report(rows: readonly Row[]): void {
   const said = (answers: Outcome['answers']): string =>
@@ -112,12 +116,17 @@ function report(rows: readonly Row[]): void {
       .join(', ')
   process.stdout.write(
     `${table([
-      ['attack', 'quiet p99 ms', 'p99 ms', 'ratio', 'failed', 'longest ms', 'the attacker got'],
-      ...rows.map(({ name, quiet, under, ratio, longestMs, answers }) => [
+      [
+        ...['attack', 'quiet p99 ms', 'p99 ms', 'ratio', 'stops p99 ms', 'longest stop ms'],
+        ...['failed', 'longest ms', 'the attacker got'],
+      ],
+      ...rows.map(({ name, quiet, under, ratio, stops, longestMs, answers }) => [
         name,
         quiet.p99.toFixed(1),
         under.p99.toFixed(1),
         ratio.toFixed(2),
+        stops.p99.toFixed(1),
+        stops.longest.toFixed(0),
         String(quiet.failed + under.failed),
         longestMs.toFixed(0),
         said(answers),

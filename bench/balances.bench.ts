@@ -1,6 +1,6 @@
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct } from '@opensrm/testkit/product.ts'
-import { runBalances } from '../areas/purchasing/testBalances.ts'
+import { runBalances } from '../areas/stock/testBalances.ts'
 
 /**
  * Random operations from requisition to stock, return and use by parallel clients; after each batch every balance is asked of the

@@ -4,7 +4,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
-import { periodsFrom } from '../areas/purchasing/srmPurForecast/srmPurForecast.buckets.ts'
+import { periodsFrom } from '../areas/demand/srmPurForecast/srmPurForecast.buckets.ts'
 import { table } from './measuring/load.ts'
 
 /**

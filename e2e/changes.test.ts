@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inDays, of, startOrderBench } from '../areas/purchasing/testOrders.ts'
+import { inDays, of, startOrderBench } from '../areas/orders/testOrders.ts'
 import { button, front, open, openWeb, shot, type Web } from './web.ts'
 
 const LONG = 120_000

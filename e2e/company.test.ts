@@ -75,8 +75,8 @@ describe('From an empty installation to the first receipt', () => {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
     await open(page, 'inHome')
-    await button(page, '页签操作').click()
-    await page.getByRole('menuitem', { name: '关闭全部' }).click()
+    await button(page, /^全部 \d+ 个页签/).click()
+    await button(page, '关闭全部').click()
     await page.locator('.home').waitFor()
     return page
   }
@@ -161,6 +161,7 @@ describe('From an empty installation to the first receipt', () => {
     for (const code of ['D1', 'DEPT01']) {
       await open(page, 'department')
       await page.getByRole('row').getByText(code, { exact: true }).first().click()
+      await status(page, '启用')
       await fill(page, { 负责人: ['E101'] })
       await save(page)
       await said(page, `${code} 已保存`)

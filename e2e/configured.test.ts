@@ -184,7 +184,7 @@ describe('A configured table that is edited', () => {
     await reach(grid, '图标')
     await (await cell(grid, 1, '图标')).getByRole('button', { name: '图标' }).click()
     await reach(grid, '链接')
-    await (await cell(grid, 1, '链接')).getByRole('button', { name: 'PO1' }).click()
+    await (await cell(grid, 1, '链接')).getByRole('link', { name: 'PO1' }).click()
     await reach(grid, '弹窗')
     await (await cell(grid, 1, '弹窗')).getByRole('button', { name: '名称七' }).click()
     expect(await saidIn(page)).toEqual(['button 1', 'icon 1', 'link 1', 'modal 1'])

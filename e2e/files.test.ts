@@ -69,6 +69,7 @@ describe('Files of a document', () => {
       turn: '向右旋转',
       close: /关\s?闭/,
       text: '供应商价格表',
+      cannot: '请下载后查看',
       remove: '删除价目表.txt',
       sure: /确\s?定/,
       gone: '附件删除成功',
@@ -83,6 +84,7 @@ describe('Files of a document', () => {
       turn: 'Rotate right',
       close: 'Close',
       text: '供应商价格表',
+      cannot: 'Please download the file',
       remove: 'Delete 价目表.txt',
       sure: 'OK',
       gone: 'Attachments deleted successfully',
@@ -104,8 +106,10 @@ describe('Files of a document', () => {
       await field.getByRole('button', { name: words.zip }).waitFor()
       await field.scrollIntoViewIfNeeded()
       await shot(page, `files-list-${language}`)
-      // What cannot be viewed offers no view.
-      expect(await field.getByRole('button', { name: words.view('压缩包.7z') }).count()).toBe(0)
+      // What cannot be viewed says so where the view would be.
+      const closed = field.getByRole('button', { name: words.view('压缩包.7z') })
+      expect(await closed.getAttribute('aria-disabled')).toBe('true')
+      expect(await closed.getAttribute('aria-description')).toContain(words.cannot)
 
       await field.getByRole('button', { name: words.view('图纸一.png') }).click()
       const images = page.getByRole('dialog').filter({ hasText: words.image })

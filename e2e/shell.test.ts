@@ -121,7 +121,7 @@ it('The help of a page opens its chapter, and an article as soon as it is publis
   await page.context().close()
 })
 
-it('A phone shows home no wider than itself, and every column of a list', {
+it('A phone shows home no wider than itself, and a list as cards', {
   timeout: LONG,
 }, async () => {
   await submitted('Spare parts for the yearly maintenance of both lines')
@@ -130,20 +130,17 @@ it('A phone shows home no wider than itself, and every column of a list', {
   await row.waitFor()
   const box = await page.locator('.home-panel').first().boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
-  // Of a list the other columns can be read as well: what stays in place does not cover them.
+  // A list is cards that fit, with their status in view.
   await open(page, 'purchaseRequisitionList')
-  const table = page.locator('.ot').first()
-  await table.locator('[data-r="0"]').first().waitFor()
-  const isSeen = await table.evaluate((element) => {
-    const frame = element.querySelector('.ot-frame') as HTMLElement
-    frame.scrollLeft = 180
-    const head = [...element.querySelectorAll('[role=columnheader]')].find(({ textContent }) =>
-      textContent?.includes('Status'),
-    ) as HTMLElement
-    const { left, right, top } = head.getBoundingClientRect()
-    return head.contains(document.elementFromPoint((left + right) / 2, top + 18))
-  })
-  expect(isSeen).toBe(true)
+  const card = page.locator('.ot-card').first()
+  await card.locator('.ot-card-status').waitFor()
+  const edge = await card.boundingBox()
+  expect((edge?.x ?? 0) + (edge?.width ?? 999)).toBeLessThanOrEqual(390)
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(room)
   await page.context().close()
 })
 
@@ -307,24 +304,30 @@ describe('Tabs', () => {
       .filter(({ kind }: { kind: string }) => kind === 'list')
       .map(({ route }: { route: string }) => route)
       .filter((route: string) => route !== 'purchaseOrderList')
-    expect(lists.length).toBeGreaterThan(14)
+    expect(lists.length).toBeGreaterThan(15)
     await go(page, 'purchaseOrderList')
     const search = page.locator('.srm-filter-keyword input:visible').first()
     await page.getByRole('grid').filter({ visible: true }).first().waitFor()
     await search.fill('PO77')
     const tabs = page.getByRole('tab')
-    for (const [at, route] of lists.slice(0, 13).entries()) {
+    await tabs.nth(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '固定', exact: true }).click()
+    for (const [at, route] of lists.slice(0, 14).entries()) {
       await go(page, route)
       await tabs.nth(at + 2).waitFor()
     }
-    await go(page, lists[13])
-    await page.getByText('最多打开15个页签').first().waitFor()
-    expect(await tabs.count()).toBe(15)
-    await tabs.nth(1).click()
+    const oldest = await tabs.nth(2).textContent()
+    await go(page, lists[14])
+    await expect.poll(() => tabs.filter({ hasText: oldest ?? '' }).count()).toBe(0)
+    // The home page is none of the fifteen.
+    expect(await tabs.count()).toBe(16)
+    await button(page, /^全部 \d+ 个页签/).click()
+    await page.getByLabel('搜索打开的页签').fill('采购订单')
+    await page.keyboard.press('Enter')
     await expect.poll(() => search.inputValue()).toBe('PO77')
     await shot(page, 'shell-tabs')
     await page.reload()
-    await tabs.nth(14).waitFor()
+    await tabs.nth(15).waitFor()
     await page.context().close()
   })
 
@@ -434,20 +437,38 @@ describe('On a phone', () => {
     await page.context().close()
   })
 
-  it('a supplier confirms an order, from the card of the home page', {
+  it('a supplier confirms an order in three taps, and makes its delivery note in one', {
     timeout: LONG,
   }, async () => {
     const number = await published()
     const page = await web.signIn('supplier1', { phone: true })
     await page.locator('.home-card').filter({ hasText: '待确认订单' }).tap()
-    await page.getByRole('row').getByText(number, { exact: true }).tap()
-    await status(page, '已发布待确认')
-    await shot(page, 'shell-phone-order')
-    await button(page, '确认订单').tap()
+    const card = page.locator('.ot-card').filter({ hasText: number })
+    await card.getByRole('button', { name: '确认订单' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: '确认订单' }).tap()
-    await status(page, '执行中')
+    await card.waitFor({ state: 'detached' })
     await page.context().close()
+    await makesNote(number)
   })
+
+  async function makesNote(number: string): Promise<void> {
+    const page = await web.signIn('supplier1', { phone: true })
+    await open(page, 'purchaseOrderList')
+    await page.locator('.ot-card').filter({ hasText: number }).locator('.ot-card-open').tap()
+    await status(page, '执行中')
+    await shot(page, 'shell-phone-order')
+    // Upper bar, head and buttons leave three quarters of the window to the document.
+    const taken = await page.evaluate(() =>
+      ['.shell-top', '.srm-object-top', '.srm-head-actions']
+        .map((part) => document.querySelector(part)?.getBoundingClientRect().height ?? 0)
+        .reduce((sum, height) => sum + height),
+    )
+    expect(taken).toBeLessThan(844 / 4)
+    await button(page, '创建送货单').tap()
+    await page.locator('.srm-head h1:visible').filter({ hasText: /^DN/ }).waitFor()
+    await shot(page, 'shell-phone-note')
+    await page.context().close()
+  }
 
   it('a clerk receives with a scanner, which types on after a scan was taken back', {
     timeout: LONG,

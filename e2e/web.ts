@@ -174,7 +174,10 @@ export async function fill(
 ): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const named = new RegExp(`^\\*?${label}$`)
-    const field = page.getByLabel(named).filter({ visible: true }).last()
+    // A group may bear the name of its field, and is no field.
+    const labelled = page.getByLabel(named).and(page.locator(':not(section)'))
+    const field = labelled.filter({ visible: true }).last()
+    await unfold(page, field)
     if (typeof value === 'string') {
       await field.fill(value)
       continue
@@ -186,6 +189,13 @@ export async function fill(
     for (const option of value) await choose(field, option)
     if (value.length > 1) await page.keyboard.press('Escape')
   }
+}
+
+/** Opens the groups of the page in front until the field is in view; lesser groups begin folded. */
+async function unfold(page: Page, field: Locator): Promise<void> {
+  const folded = page.locator('.srm-section.is-folded .srm-section-fold:visible')
+  await field.or(folded.first()).first().waitFor()
+  while (!(await field.isVisible()) && (await folded.count()) > 0) await folded.first().click()
 }
 
 /** Types into a list and takes what it finds. */
@@ -218,6 +228,12 @@ export async function approve(page: Page, number: string): Promise<void> {
   await page.locator('.srm-panel .srm-decide').waitFor()
   await page.keyboard.press('a')
   await task.waitFor({ state: 'detached' })
+  // It could be taken back for some seconds; closing the notice is as good as waiting.
+  await button(page, /^(立即执行|Do it now)$/).click()
+  await page
+    .getByText(/^(已同意：|Approved: )/)
+    .last()
+    .waitFor()
 }
 
 /** Finds a record in its list and opens it by its number. */

@@ -5,7 +5,16 @@ import { installIfNeeded, root, say } from './install.mjs'
 
 const bin = (path) => join(root, 'node_modules', path)
 const checks = [
-  ['types', bin('typescript/bin/tsc'), '--noEmit', '--pretty'],
+  [
+    'types',
+    bin('typescript/bin/tsc'),
+    '--noEmit',
+    '--pretty',
+    // A second run checks only what changed since the first.
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, '.cache/types.tsbuildinfo'),
+  ],
   [
     'lint and format',
     bin('@biomejs/biome/bin/biome'),

@@ -32,7 +32,9 @@ function readAreas() {
       const document = readDocument(`areas/${area}/${folder}`, folder, faults)
       if (document) documents.push(document)
     }
-    texts.set(`areas/${area}/documents.ts`, textOf(documents, errorFilesOf(area)))
+    // An area that only puts others together has no documents of its own.
+    if (documents.length > 0)
+      texts.set(`areas/${area}/documents.ts`, textOf(documents, declaredIn(area)))
   }
   return { faults, texts }
 }
@@ -68,11 +70,12 @@ function exportsOf(path) {
   return [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
 }
 
-function errorFilesOf(area) {
-  return filesOf(`areas/${area}`).filter((file) => file.endsWith('.errors.ts'))
+/** Files that declare messages and events when they are loaded. */
+function declaredIn(area) {
+  return filesOf(`areas/${area}`).filter((file) => /\.(errors|events)\.ts$/.test(file))
 }
 
-function textOf(documents, errorFiles) {
+function textOf(documents, declared) {
   const imports = documents.flatMap(({ resource, parts }) =>
     parts.map(
       ({ ending, suffix }) =>
@@ -85,7 +88,7 @@ function textOf(documents, errorFiles) {
   })
   return [
     '// Written by `npm run documents` from the folders beside it.\n\n',
-    ...errorFiles.map((file) => `import './${file}'\n`),
+    ...declared.map((file) => `import './${file}'\n`),
     "import type { DocumentModule } from '@opensrm/kernel/document/area.ts'\n",
     "import type { Operations } from '@opensrm/platform/documents/operations.ts'\n",
     ...imports,

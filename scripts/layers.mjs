@@ -19,13 +19,22 @@ const importPattern =
 
 // Tests, stories, which are fixtures of tests, and what only tests use: testBench.ts, testProcesses.ts.
 const isTest = (path) => /\.(test|story)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
-const isDefinition = (path) => path.endsWith('.definition.ts')
+// What may be asked of a document beside its own moves is data like its definition.
+const isDefinition = (path) => /\.(definition|moves)\.ts$/.test(path)
 const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>
   isPureAreaFile(path) ||
   /(^|[/.])(lookups?|errors)\.ts$/.test(path) ||
   /\/(lookups|errors)\/[^/]+\.ts$/.test(path)
-const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.ts)$/.test(path)
+/** Areas whose verbs an area calls by name; it answers those above it through ports that they define (needed.ts). */
+const buildsOn = {
+  orders: ['demand'],
+  deliveries: ['demand', 'orders'],
+  stock: ['demand', 'orders', 'deliveries'],
+}
+/** Areas that only put others together, and so import their area.ts. */
+const joins = { purchasing: ['demand', 'orders', 'deliveries', 'stock'] }
+const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>
   path.endsWith('.tsx') || /\/screens\/|\.screen\.ts$|\.texts\.ts$/.test(path)
 const isServerPart = (path) => /\/operations\/|\.(operations|convert)\.ts$/.test(path)
@@ -38,6 +47,14 @@ const sources = new Map(
   ]),
 )
 const pureFiles = findPureFiles()
+/** Modules of the platform that areas may import, by capability. What is not listed may change without asking them. */
+const surface = new Set(
+  Object.entries(
+    JSON.parse(readFileSync(join(root, 'packages/platform/surface.json'), 'utf8')),
+  ).flatMap(([capability, modules]) =>
+    modules.map((module) => `packages/platform/${capability}/${module}`),
+  ),
+)
 
 const rules = [
   {
@@ -69,13 +86,16 @@ const rules = [
       to.layer === 'testkit' && !['testkit', 'e2e', 'bench', 'demo'].includes(from.layer),
   },
   {
-    says: 'a definition or rule imports only kernel and the definitions, rules, lookups and errors of its own area',
+    says: 'a definition or rule imports only kernel, the definitions, rules, lookups and errors of its own area, and ports/rules.ts of others',
     breaks: ({ from, to }) =>
       from.layer === 'areas' &&
       isPureAreaFile(from.path) &&
       !(
         to.layer === 'kernel' ||
-        (to.layer === 'areas' && areaOf(to.path) === areaOf(from.path) && isForPureFiles(to.path))
+        (to.layer === 'areas' &&
+          (areaOf(to.path) === areaOf(from.path)
+            ? isForPureFiles(to.path)
+            : to.path.endsWith('/ports/rules.ts')))
       ),
   },
   {
@@ -85,7 +105,31 @@ const rules = [
       to.layer === 'areas' &&
       areaOf(to.path) !== areaOf(from.path) &&
       !isPort(to.path) &&
-      !isDefinition(to.path),
+      !isDefinition(to.path) &&
+      !(to.path.endsWith('/area.ts') && joins[areaOf(from.path)]?.includes(areaOf(to.path))),
+  },
+  {
+    says: 'areas that were one call each other in one direction (buildsOn in scripts/layers.mjs)',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      isPort(to.path ?? '') &&
+      joins.purchasing.includes(areaOf(from.path)) &&
+      joins.purchasing.includes(areaOf(to.path)) &&
+      areaOf(from.path) !== areaOf(to.path) &&
+      !buildsOn[areaOf(from.path)]?.includes(areaOf(to.path)),
+  },
+  {
+    says: 'an area does not import its own ports',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      /ports(\/[^/]+)?\.ts$/.test(to.path ?? '') &&
+      isPort(to.path) &&
+      areaOf(from.path) === areaOf(to.path),
+  },
+  {
+    says: 'not part of what the platform shows areas (packages/platform/surface.json)',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' && to.layer === 'platform' && !surface.has(to.path),
   },
   {
     says: 'nothing but tests and measurements imports a test',
@@ -164,7 +208,7 @@ const forbiddenTexts = [
  */
 function findPureFiles() {
   const found = new Set(
-    [...sources.keys()].filter((path) => /^areas\/.+\.(definition|rules)\.ts$/.test(path)),
+    [...sources.keys()].filter((path) => /^areas\/.+(\.definition|[./]rules)\.ts$/.test(path)),
   )
   for (const path of found) {
     for (const { to } of importsOf(path)) {
@@ -221,4 +265,16 @@ function layerOf(path) {
   return first === 'packages' ? second : first === 'apps' && second === 'demo' ? 'demo' : first
 }
 
-report([...sources.keys()].flatMap(faultsOf), 'import layers')
+/** A list that names what nobody uses any more would grow for ever. */
+function unusedSurface() {
+  const used = new Set(
+    [...sources.keys()]
+      .filter((path) => layerOf(path) === 'areas' && !isTest(path))
+      .flatMap((path) => importsOf(path).map(({ to }) => to.path)),
+  )
+  return [...surface]
+    .filter((path) => !used.has(path))
+    .map((path) => `packages/platform/surface.json names ${path}, which no area imports`)
+}
+
+report([...[...sources.keys()].flatMap(faultsOf), ...unusedSurface()], 'import layers')

@@ -31,6 +31,7 @@ import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
 import { startNode } from '@opensrm/platform/nodes/nodes.ts'
 import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
 import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
+import { outsideLogged } from '@opensrm/platform/outbound/outsideLog.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -184,6 +185,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       for (const service of running) await service.stop()
       await listener.stop()
       await mailsGone()
+      await outsideLogged()
       platform.mail.close()
       platform.redis?.close()
       await database.close()

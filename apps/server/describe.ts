@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { PUSH_CALLS, pushOperationOf } from '@opensrm/kernel/document/push.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
@@ -28,6 +29,7 @@ const documents = areas.flatMap((area) =>
         ...actions
           .filter(({ resource }) => resource === definition.resource)
           .map(({ action }) => action),
+        ...PUSH_CALLS.filter((name) => pushOperationOf(definition, name)),
         ...(definition.readOnly
           ? []
           : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'doImport']),

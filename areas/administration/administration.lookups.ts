@@ -582,6 +582,12 @@ export const administrationLookups = defineLookups({
       TAX: t('发票查验', 'Invoice check'),
       OA: t('OA', 'OA'),
       MAP: t('地图物流', 'Map and logistics'),
+      MAIL: t('邮件', 'Mail'),
+      SIGN_IN: t('登录服务', 'Sign-in provider'),
+      MESSAGE: t('消息网关', 'Message gateway'),
+      INTERFACE: t('接口', 'Interface'),
+      PROGRAM: t('定时程序', 'Scheduled program'),
+      OTHER: t('其他', 'Other'),
     },
   },
   THIRD_SERVICE: {

@@ -7,6 +7,7 @@ export const administrationMenus: MenuEntry[] = [
     title: t('我的流程', 'My approvals'),
     icon: 'AuditOutlined',
     side: 'BOTH',
+    comesFirst: true,
     children: [
       {
         code: 'MY_UPCOMING',
@@ -30,11 +31,11 @@ export const administrationMenus: MenuEntry[] = [
         route: 'myApproval',
       },
       {
-        code: 'MY_FAVOURITES',
-        title: t('我的收藏', 'My favourites'),
-        icon: 'StarOutlined',
-        side: 'BOTH',
-        route: 'collect',
+        code: 'MY_MATTERS',
+        title: t('我的流程事项', 'My workflow to-dos'),
+        icon: 'ProfileOutlined',
+        side: 'BUYER',
+        route: 'myBpmMatterList',
       },
       {
         code: 'PROCESS_INITIATE',
@@ -44,11 +45,18 @@ export const administrationMenus: MenuEntry[] = [
         route: 'processInitiate',
       },
       {
-        code: 'MY_MATTERS',
-        title: t('我的流程事项', 'My workflow to-dos'),
-        icon: 'ProfileOutlined',
-        side: 'BUYER',
-        route: 'myBpmMatterList',
+        code: 'MY_DELEGATIONS',
+        title: t('用户授权', 'Delegations'),
+        icon: 'UserSwitchOutlined',
+        side: 'BOTH',
+        route: 'userAuthorisationList',
+      },
+      {
+        code: 'MY_FAVOURITES',
+        title: t('我的收藏', 'My favourites'),
+        icon: 'StarOutlined',
+        side: 'BOTH',
+        route: 'collect',
       },
       {
         code: 'MY_CENTRE',
@@ -59,13 +67,6 @@ export const administrationMenus: MenuEntry[] = [
         pages: [
           { route: 'userCenter/editUserCenter', title: t('编辑个人资料', 'Edit own profile') },
         ],
-      },
-      {
-        code: 'MY_DELEGATIONS',
-        title: t('用户授权', 'Delegations'),
-        icon: 'UserSwitchOutlined',
-        side: 'BOTH',
-        route: 'userAuthorisationList',
       },
     ],
   },

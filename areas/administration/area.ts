@@ -4,6 +4,7 @@ import { messageListener } from '@opensrm/platform/workflow/messageListener.ts'
 import { accessActions } from './access/accessActions.ts'
 import { centreActions } from './access/centreActions.ts'
 import { emailActions } from './access/emailActions.ts'
+import { readCalls } from './access/readCalls.ts'
 import { staffActions } from './access/staffActions.ts'
 import { administrationJobs } from './administration.jobs.ts'
 import { administrationLookups } from './administration.lookups.ts'
@@ -20,7 +21,7 @@ export const administration = defineArea({
   menus: administrationMenus,
   roles: shippedRoles,
   setupSteps: administrationSetup,
-  actions: [...accessActions, ...staffActions, ...centreActions, ...emailActions],
+  actions: [...accessActions, ...staffActions, ...centreActions, ...emailActions, ...readCalls],
   jobs: administrationJobs,
   eventListeners: [messageListener],
   configuration: [

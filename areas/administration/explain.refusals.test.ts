@@ -2,8 +2,8 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { expectTold } from '@opensrm/testkit/said.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeliveryBench, startDeliveries } from '../purchasing/testDeliveries.ts'
-import { inDays } from '../purchasing/testOrders.ts'
+import { type DeliveryBench, startDeliveries } from '../deliveries/testDeliveries.ts'
+import { inDays } from '../orders/testOrders.ts'
 import { employ, idOf, of } from './testAdministration.ts'
 
 type Step = { rule: string; ok: boolean; msg: string; remedy?: string }

@@ -2,7 +2,24 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { RoleGrant, RoleSeed } from '@opensrm/platform/access/roles.ts'
 
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
-const MASTER = ['srmBase*']
+/** base data of the business; logs of interfaces bear such names too, and are no buyer's */
+const MASTER = [
+  'srmBaseItem*',
+  'srmBaseCategory',
+  'srmBaseProductLine',
+  'srmBasePaymentTerm',
+  'srmBaseExchangeRate',
+  'srmBaseBank',
+  'srmBaseOrgAssociation',
+  'srmBaseWorkCalendar',
+  'srmBaseSubinventory*',
+  'srmBaseDistrict',
+  'srmBasePendingMatter',
+  'srmBaseCommonFile',
+  'srmBaseConfigProfile',
+  'srmBaseNotice*',
+  'srmBaseNotification',
+]
 /** what waits for oneself, whatever one's work is */
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']

@@ -83,7 +83,11 @@ function reader() {
     }
     throw new Error('redirected without end')
   }
-  return { open, page: async () => (await shown?.text()) ?? '' }
+  const cookiesFor = (origin: string) =>
+    [...(jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (origin: string, name: string, value: string) =>
+    jars.set(origin, (jars.get(origin) ?? new Map<string, string>()).set(name, value))
+  return { open, cookiesFor, keep, page: async () => (await shown?.text()) ?? '' }
 }
 
 /** The same, and what the page says that it leads to. */
@@ -110,20 +114,26 @@ async function signIn(
 }
 const ticketIn = (arrived: URL) => /^#sso=(.+)$/.exec(arrived.hash)?.[1] ?? ''
 
+/** Signs in elsewhere, and exchanges the ticket in the same browser. */
+async function enter(user: ApiClient) {
+  const { open, cookiesFor } = reader()
+  const arrived = await signIn(user, undefined, open)
+  const headers = { cookie: cookiesFor(partyAt) }
+  const exchanged = { ticket: ticketIn(arrived) }
+  const exchange = () => party.visitor.call('baseLogin', 'doSsoLogin', exchanged, { headers })
+  return { arrived, session: (await exchange()).data, exchange }
+}
+
 describe('Single sign-on through OpenSRM as the provider', () => {
   it('opens a session of the account with the same verified address, once', async () => {
     const { userId } = await employ(chief, party.send, 'wangli')
     await grant(chief, userId, 'REQUESTER')
     const { client: wangli } = await employ(providerAdmin, provider.send, 'wangli')
-    const arrived = await signIn(wangli)
+    const { arrived, session, exchange } = await enter(wangli)
     expect([arrived.origin, arrived.pathname]).toEqual([partyAt, '/login'])
-    const session = await party.visitor.ok('baseLogin', 'doSsoLogin', { ticket: ticketIn(arrived) })
     expect(session.user).toMatchObject({ userName: 'wangli', id: userId })
     expect(session.responsibilities.length).toBe(1)
-    const again = await party.visitor.refused('baseLogin', 'doSsoLogin', {
-      ticket: ticketIn(arrived),
-    })
-    expect(again.code).toBe('SSO_FAILED')
+    expect((await exchange()).code).toBe('SSO_FAILED')
 
     // Leaving here means leaving there; who came with a password just leaves.
     const { leaveAt } = await createClient(party.send, session).ok('baseLogin', 'doLogout')
@@ -176,10 +186,15 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     await chief.ok('baseSso', 'saveOrUpdate', { ...of(saved), userMatch: 'SUBJECT' })
     const quality = await provider.login('quality1')
     const { client, userId } = await employ(chief, party.send, 'bound')
-    const { url } = await client.ok('baseUserCenter', 'doStartBind', { code: 'HQ' })
-    expect((await signIn(quality, `${partyAt}${url}`)).pathname).toBe('/main/userCenter')
-    const arrived = await signIn(quality)
-    const session = await party.visitor.ok('baseLogin', 'doSsoLogin', { ticket: ticketIn(arrived) })
+    const browserKey = randomBytes(24).toString('base64url')
+    const asked = { code: 'HQ', browserKey }
+    const { url } = await client.ok('baseUserCenter', 'doStartBind', asked)
+    // Whoever is only given the address binds nothing.
+    expect((await browser()(`${partyAt}${url}`)).hash).toBe('#ssoFailed')
+    const { open, keep } = reader()
+    keep(partyAt, 'opensrm_bind', browserKey)
+    expect((await signIn(quality, `${partyAt}${url}`, open)).pathname).toBe('/main/userCenter')
+    const { session } = await enter(quality)
     expect(session.user.id).toBe(userId)
     await client.ok('baseUserCenter', 'doUnbind', { code: 'HQ' })
     expect((await signIn(quality)).hash).toBe('#ssoFailed')

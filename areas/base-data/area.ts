@@ -4,7 +4,6 @@ import { clockParameters } from '@opensrm/platform/clock/clockFacts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataEvents } from './base-data.events.ts'
-import { baseDataHomeCards } from './base-data.home.ts'
 import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
 import { baseDataSetup } from './base-data.setup.ts'
@@ -23,7 +22,6 @@ export const baseData = defineArea({
   menus: baseDataMenus,
   events: baseDataEvents,
   matterDesk,
-  homeCards: baseDataHomeCards,
   setupSteps: baseDataSetup,
   provides: [
     provide(calendarDays, findCalendarDays),

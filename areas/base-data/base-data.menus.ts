@@ -3,6 +3,43 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 export const baseDataMenus: MenuEntry[] = [
   {
+    code: 'BASE_MATTERS',
+    title: t('待办事项', 'To-dos'),
+    icon: 'CarryOutOutlined',
+    side: 'BOTH',
+    comesFirst: true,
+    children: [
+      {
+        code: 'BASE_INSIDE_PENDING',
+        title: t('内部待办事项', 'To-do'),
+        icon: 'ClockCircleOutlined',
+        side: 'BUYER',
+        route: 'insidePendingList',
+      },
+      {
+        code: 'BASE_INSIDE_HANDLED',
+        title: t('内部已办事项', 'Done'),
+        icon: 'CheckCircleOutlined',
+        side: 'BUYER',
+        route: 'insideHandledList',
+      },
+      {
+        code: 'BASE_SUPPLIER_PENDING',
+        title: t('供应商待办事项', 'Supplier to-do'),
+        icon: 'ClockCircleOutlined',
+        side: 'SUPPLIER',
+        route: 'supplierPendingList',
+      },
+      {
+        code: 'BASE_SUPPLIER_HANDLED',
+        title: t('供应商已办事项', 'Supplier done'),
+        icon: 'CheckCircleOutlined',
+        side: 'SUPPLIER',
+        route: 'supplierHandledList',
+      },
+    ],
+  },
+  {
     code: 'BASE_DATA',
     title: t('基础数据', 'Base data'),
     icon: 'ContainerOutlined',
@@ -127,42 +164,6 @@ export const baseDataMenus: MenuEntry[] = [
             icon: 'EnvironmentOutlined',
             side: 'BUYER',
             route: 'srmBaseDistrictList',
-          },
-        ],
-      },
-      {
-        code: 'BASE_MATTERS',
-        title: t('待办事项', 'To-dos'),
-        icon: 'CarryOutOutlined',
-        side: 'BOTH',
-        children: [
-          {
-            code: 'BASE_INSIDE_PENDING',
-            title: t('内部待办事项', 'To-do'),
-            icon: 'ClockCircleOutlined',
-            side: 'BUYER',
-            route: 'insidePendingList',
-          },
-          {
-            code: 'BASE_INSIDE_HANDLED',
-            title: t('内部已办事项', 'Done'),
-            icon: 'CheckCircleOutlined',
-            side: 'BUYER',
-            route: 'insideHandledList',
-          },
-          {
-            code: 'BASE_SUPPLIER_PENDING',
-            title: t('供应商待办事项', 'Supplier to-do'),
-            icon: 'ClockCircleOutlined',
-            side: 'SUPPLIER',
-            route: 'supplierPendingList',
-          },
-          {
-            code: 'BASE_SUPPLIER_HANDLED',
-            title: t('供应商已办事项', 'Supplier done'),
-            icon: 'CheckCircleOutlined',
-            side: 'SUPPLIER',
-            route: 'supplierHandledList',
           },
         ],
       },

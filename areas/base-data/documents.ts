@@ -1,6 +1,7 @@
 // Written by `npm run documents` from the folders beside it.
 
 import './base-data.errors.ts'
+import './base-data.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseBank } from './srmBaseBank/srmBaseBank.definition.ts'

@@ -135,6 +135,13 @@ describe('Urging, handing over and being late', () => {
     expect(again.msg).toContain('4小时内已催办过')
     await later(4)
     expect(await buyer.ok('srmBasePendingMatter', 'doUrgeDocument', ask)).toEqual({ urged: 1 })
+    // The matter itself says the same, and nothing to who does not see its document.
+    const [matter] = (await mattersOf(supplier, order)) as [Row]
+    const single = await buyer.refused('srmBasePendingMatter', 'doUrge', { id: matter.id })
+    expect(single.code).toBe('MATTER_URGED')
+    await later(4)
+    const listed = { ids: [matter.id] }
+    expect(await buyer.ok('srmBasePendingMatter', 'doUrge', listed)).toEqual({ urged: 1 })
     const none = await buyer.refused('srmBasePendingMatter', 'doUrgeDocument', {
       documentType: 'srmPurOrder',
       documentId: '999999999',

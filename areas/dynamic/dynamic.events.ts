@@ -1,3 +1,4 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
@@ -41,3 +42,42 @@ export const dynamicEvents: readonly MessageEvent[] = [
     },
   },
 ]
+
+/** What each event says, and whose its ids are. */
+export const dynamicPayloads = defineEvents({
+  'baseRptBackExport.failed': {
+    id: 'record',
+    exportNumber: 'text',
+    fileName: 'text',
+    userId: 'user',
+    errorMessage: 'text',
+  },
+  'baseRptBackExport.finished': {
+    id: 'record',
+    exportNumber: 'text',
+    fileName: 'text',
+    userId: 'user',
+    errorMessage: 'text',
+  },
+  'baseRptDefinition.slow': {
+    id: 'record',
+    reportCode: 'text',
+    reportName: 'text',
+    count: 'number',
+    userId: 'user',
+  },
+  'baseScsiDefinition.failed': {
+    id: 'record',
+    interfaceCode: 'text',
+    docNumber: 'text',
+    errorMessage: 'text',
+    logId: 'reference',
+    userIds: 'users',
+  },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    dynamicPayloads: typeof dynamicPayloads
+  }
+}

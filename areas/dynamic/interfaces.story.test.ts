@@ -170,7 +170,7 @@ describe('interfaces', () => {
     const { engine } = product.product
     const happen = async () => {
       await engine.inTransaction(null, null, async (context) =>
-        context.emit(eventCode, { id: supplierId() }),
+        context.emitNamed(eventCode, { id: supplierId() }),
       )
       await drainOutbox(engine)
     }

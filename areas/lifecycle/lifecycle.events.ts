@@ -1,3 +1,4 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
@@ -12,3 +13,16 @@ export const lifecycleEvents: readonly MessageEvent[] = told.map(([code, zh, en]
   title: t(zh, en),
   module: 'SUPPLIERS',
 }))
+
+/** What each event says, and whose its ids are. */
+export const lifecyclePayloads = defineEvents({
+  'srmSlcSurvey.issued': { id: 'record', userIds: 'users' },
+  'srmSlcSurvey.published': { id: 'record' },
+  'srmSlcSurvey.scoreDue': { id: 'record', userIds: 'users' },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    lifecyclePayloads: typeof lifecyclePayloads
+  }
+}

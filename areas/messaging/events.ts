@@ -11,6 +11,7 @@ export const COMMON_VARIABLES = [
   'statusText',
   'eventTime',
   'initiatorName',
+  'facts',
 ] as const
 
 /** Stands for every event in an unsubscription. */
@@ -23,7 +24,11 @@ const SAID: { readonly [event: string]: readonly string[] } = {
   baseScheduleRequest: ['programName', 'requestNumber', 'errorMessage'],
   baseTransactionCompensation: ['interfaceCode', 'errorMessage'],
   baseRptBackExport: ['fileName'],
+  srmBasePendingMatter: ['title', 'dueTime'],
 }
+
+/** Events whose own words are made of labels alone: suppliers read them too. */
+export const SAID_TO_ALL: ReadonlySet<string> = new Set(['srmBasePendingMatter.raised'])
 
 export function allEvents(registry: Registry): readonly MessageEvent[] {
   return registry.areas.flatMap((area) => area.events ?? [])

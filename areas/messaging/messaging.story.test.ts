@@ -134,7 +134,7 @@ function requisition() {
 /** What the business does: an event in the transaction of its act. */
 async function emit(event: string, payload: object): Promise<void> {
   await product.product.engine.inTransaction(null, null, async (context) =>
-    context.emit(event, payload as { [key: string]: unknown }),
+    context.emitNamed(event, payload as { [key: string]: unknown }),
   )
   await drainOutbox(product.product.engine)
 }

@@ -14,6 +14,7 @@ import { redisActions } from './redis/redisActions.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { systemJobs } from './system.jobs.ts'
+import { systemLookups } from './system.lookups.ts'
 import { systemMenus } from './system.menus.ts'
 
 const TICK_MS = 2_000
@@ -22,7 +23,7 @@ const LOG_MS = 2_000
 export const system = defineArea({
   code: 'system',
   title: t('系统运维', 'System operations'),
-  lookups: {},
+  lookups: systemLookups,
   menus: systemMenus,
   jobs: systemJobs,
   retryHandlers: [clockRetryHandler],

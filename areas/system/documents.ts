@@ -1,6 +1,7 @@
 // Written by `npm run documents` from the folders beside it.
 
 import './system.errors.ts'
+import './system.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { baseApi } from './baseApi/baseApi.definition.ts'

@@ -2,9 +2,6 @@ import { type ApiClient, createClient, logIn, type Send } from '@opensrm/testkit
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import { type Attack, type AttackCall, attacksOn } from './attacks.ts'
 
-/** What a call that the attacker has no right to is answered: it is sent once and then left out. */
-const NOT_PERMITTED: ReadonlySet<string> = new Set(['NO_PERMISSION', 'UNKNOWN_FILTER'])
-
 /**
  * Sends one attack over and over on several connections until it is told to stop, and says what came back: answers by
  * code, and the longest. In a process of its own, so that the measuring client shares no event loop with it.
@@ -32,8 +29,9 @@ process.on('message', async ({ question, data }: { question: string; data: unkno
   if (question === 'start') {
     const { attack, callers } = data as Told
     const client = await clientOf(attacks[attack] as Attack)
+    const calls = await permitted(attacks[attack] as Attack, client)
     isOn = true
-    running = run(attacks[attack] as Attack, client, callers)
+    running = run(calls, client, callers)
     process.send?.({ start: true })
   }
   if (question === 'stop') {
@@ -49,15 +47,28 @@ async function clientOf({ userName }: Attack): Promise<ApiClient> {
   return known
 }
 
-async function run(attack: Attack, client: ApiClient, callers: number): Promise<Outcome> {
+/** Without the lists that this attacker may not read: asked for one row before anything is measured. */
+async function permitted({ calls }: Attack, client: ApiClient): Promise<AttackCall[]> {
+  const refused = new Set<string>()
+  for (const resource of new Set(
+    calls.flatMap((call) => (call.action === 'listByPage' ? [call.resource] : [])),
+  )) {
+    const { code } = await client.call(resource, 'listByPage', { pageRows: 1 })
+    if (code === 'NO_PERMISSION') refused.add(resource)
+  }
+  return calls.filter(({ resource, action }) => action !== 'listByPage' || !refused.has(resource))
+}
+
+async function run(
+  calls: readonly AttackCall[],
+  client: ApiClient,
+  callers: number,
+): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, longestMs: 0 }
-  const calls = new Set(attack.calls)
-  let round: AttackCall[] = []
   let turn = 0
   const caller = async (): Promise<void> => {
     while (isOn) {
-      if (turn % round.length === 0 || round.length === 0) round = [...calls]
-      const call = round[turn++ % round.length] as AttackCall
+      const call = calls[turn++ % calls.length] as AttackCall
       const body = typeof call.body === 'function' ? await call.body(client) : call.body
       const started = performance.now()
       const options = call.service ? { service: call.service } : {}
@@ -65,7 +76,6 @@ async function run(attack: Attack, client: ApiClient, callers: number): Promise<
         (answer) => (answer.status === 'S' ? 'answered' : String(answer.code)),
         () => 'connection closed',
       )
-      if (NOT_PERMITTED.has(code)) calls.delete(call)
       outcome.longestMs = Math.max(outcome.longestMs, performance.now() - started)
       outcome.answers[code] = (outcome.answers[code] ?? 0) + 1
     }

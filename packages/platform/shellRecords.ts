@@ -3,6 +3,7 @@ import { docsActions } from './http/docsAccess.ts'
 import { realtimeActions } from './realtime/socketRoutes.ts'
 import { loginActions } from './session/loginActions.ts'
 import { recoveryActions } from './session/recoveryActions.ts'
+import { SHELL_INSIDE } from './shellInside.ts'
 
 /**
  * Records the platform keeps for the shell itself, by tables of its own and not by definitions: for descriptions of the
@@ -72,7 +73,7 @@ export const SHELL_RECORDS = {
     /** the file service answers them under addresses of its own: upload and batchDelete */
     calls: [],
     /** done by saving a document that names a file, and by copying one */
-    inside: ['doUpload', 'doBatchDelete', 'doLink', 'doCopy'],
+    inside: SHELL_INSIDE.baseFile ?? [],
   },
 } as const
 

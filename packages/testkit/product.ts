@@ -43,6 +43,8 @@ export async function startProduct(
     clamavUrl?: string
     /** the worker of background jobs, the outbox and all services run too, as in a server */
     withJobs?: boolean
+    /** limits of a caller as on a server; tests lift them */
+    callsPerMinute?: number
   } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
@@ -67,7 +69,7 @@ export async function startProduct(
     timeZone: TIME_ZONE,
     withoutJobs: !options.withJobs,
     logLevel: 'error',
-    callsPerMinute: 1_000_000,
+    callsPerMinute: options.callsPerMinute ?? 1_000_000,
     filesFolder,
     ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
     ...(options.clock ? { clock: options.clock } : {}),

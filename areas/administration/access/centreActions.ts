@@ -125,9 +125,13 @@ export const centreActions: readonly Action[] = [
     ...on,
     action: 'doStartBind',
     title: t('绑定单点登录', 'Bind single sign-on'),
-    input: z.object({ code: z.string().regex(/^[\w-]{1,40}$/) }),
-    async run(context, { code }) {
-      const ticket = await issueTicket(context.platform, callerIn(context).userId)
+    input: z.object({
+      code: z.string().regex(/^[\w-]{1,40}$/),
+      // the browser keeps it as a cookie, so that nobody else can be led to finish this
+      browserKey: z.string().min(20).max(100),
+    }),
+    async run(context, { code, browserKey }) {
+      const ticket = await issueTicket(context.platform, callerIn(context).userId, { browserKey })
       return { url: `/sso/start/${code}?bind=${ticket}` }
     },
   }),

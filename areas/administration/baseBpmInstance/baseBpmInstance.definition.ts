@@ -87,7 +87,6 @@ export const baseBpmInstance = defineDocument({
     SUSPENDED: t('已挂起', 'Suspended'),
     ERROR: t('异常', 'In error'),
   },
-  initialState: 'RUNNING',
   editableIn: [],
   deletableIn: [],
   transitions: [
@@ -166,69 +165,25 @@ export const baseBpmInstance = defineDocument({
   // A supplier sees what it submitted itself: that its orders wait for approval is the buyer's affair.
   access: { org: null, users: ['initiatorUserId'] },
   list: {
-    columns: [
-      'instanceNumber',
-      'title',
-      'modelId',
-      'docNumber',
-      'docAmount',
-      'initiatorUserId',
-      'initiatorDeptId',
-      'startTime',
-      'endTime',
-      'durationHours',
-      'currentNodes',
-      'currentAssignees',
-      'overdueFlag',
-      'status',
-    ],
-    filters: [
-      'instanceNumber',
-      'title',
-      'modelId',
-      'docNumber',
-      'initiatorUserId',
-      'supplierId',
-      'status',
-      'startTime',
-      'overdueFlag',
-    ],
+    columns: `
+      instanceNumber title modelId docNumber docAmount initiatorUserId initiatorDeptId startTime
+      endTime durationHours currentNodes currentAssignees overdueFlag status`,
+    filters: `
+      instanceNumber title modelId docNumber initiatorUserId supplierId status startTime overdueFlag`,
     sort: '-startTime',
   },
   form: [
     {
       title: t('实例', 'Instance'),
-      fields: [
-        'instanceNumber',
-        'title',
-        'titleEn',
-        'modelId',
-        'defVersion',
-        'docResource',
-        'docOperation',
-        'operationInput',
-        'docNumber',
-        'docId',
-        'docAmount',
-        'initiatorUserId',
-        'initiatorDeptId',
-        'supplierId',
-      ],
+      fields: `
+        instanceNumber title titleEn modelId defVersion docResource docOperation operationInput
+        docNumber docId docAmount initiatorUserId initiatorDeptId supplierId`,
     },
     {
       title: t('进度', 'Progress'),
-      fields: [
-        'startTime',
-        'endTime',
-        'durationHours',
-        'currentNodes',
-        'currentAssignees',
-        'awaitedMessages',
-        'overdueFlag',
-        'stopReason',
-        'errorMessage',
-        'variables',
-      ],
+      fields: `
+        startTime endTime durationHours currentNodes currentAssignees awaitedMessages overdueFlag
+        stopReason errorMessage variables`,
     },
   ],
   screens: {

@@ -18,10 +18,16 @@ export function DeployDialog({ design }: { design: ProcessDesign }) {
       onOk={() => void design.deploy()}
       onCancel={() => design.setOpen(null)}
     >
-      <label htmlFor="bpm-remark">{tx('design.changeRemark')}</label>
+      <label htmlFor="bpm-remark">
+        <span className="srm-required" aria-hidden="true">
+          *
+        </span>
+        {tx('design.changeRemark')}
+      </label>
       <Input.TextArea
         id="bpm-remark"
         autoFocus
+        aria-required
         rows={3}
         maxLength={255}
         value={changeRemark}

@@ -1,5 +1,6 @@
-import { CloseOutlined, DownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { RedoIcon, UndoIcon } from '@opensrm/ui/table/historyIcons.tsx'
 import { Button, Dropdown } from 'antd'
 import { useRef } from 'react'
 import './designer.texts.ts'
@@ -20,13 +21,13 @@ export function DesignerTools(props: {
   return (
     <div className="bpm-designer-tools">
       <Button
-        icon={<UndoOutlined />}
+        icon={<UndoIcon />}
         aria-label={tx('design.undo')}
         title={tx('design.undo')}
         onClick={() => design.modeler && serviceOf(design.modeler, 'commandStack').undo()}
       />
       <Button
-        icon={<RedoOutlined />}
+        icon={<RedoIcon />}
         aria-label={tx('design.redo')}
         title={tx('design.redo')}
         onClick={() => design.modeler && serviceOf(design.modeler, 'commandStack').redo()}

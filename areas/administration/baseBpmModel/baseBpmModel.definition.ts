@@ -137,9 +137,7 @@ export const baseBpmModel = defineDocument({
     SUSPENDED: t('已挂起', 'Suspended'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'DEPLOYED'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doCheck',
@@ -216,49 +214,26 @@ export const baseBpmModel = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'modelKey',
-      'modelName',
-      'modelNameEn',
-      'categoryId',
-      'docTitle',
-      'orgIds',
-      'startCondition',
-      'deployedVersion',
-      'deployTime',
-      'runningCount',
-      'status',
-    ],
-    filters: ['modelKey', 'modelName', 'categoryId', 'docResource', 'status'],
+    columns: `
+      modelKey modelName modelNameEn categoryId docTitle orgIds startCondition deployedVersion
+      deployTime runningCount status`,
+    filters: 'modelKey modelName categoryId docResource status',
     sort: 'modelKey',
   },
   form: [
     {
       title: t('流程', 'Process'),
-      fields: [
-        'modelKey',
-        'modelName',
-        'modelNameEn',
-        'categoryId',
-        'docResource',
-        'docOperation',
-        'docTitle',
-        'formRoute',
-        'orgIds',
-        'startCondition',
-        'matchSeq',
-        'calledOnlyFlag',
-        'titleTemplate',
-        'remark',
-      ],
+      fields: `
+        modelKey modelName modelNameEn categoryId docResource docOperation docTitle formRoute orgIds
+        startCondition matchSeq calledOnlyFlag titleTemplate remark`,
     },
     {
       title: t('规则', 'Rules'),
-      fields: ['allowWithdraw', 'selfApproval', 'duplicateApprover', 'emptyApprover', 'rejectMode'],
+      fields: 'allowWithdraw selfApproval duplicateApprover emptyApprover rejectMode',
     },
     {
       title: t('定义与版本', 'Definition and version'),
-      fields: ['deployedVersion', 'deployTime', 'runningCount'],
+      fields: 'deployedVersion deployTime runningCount',
     },
   ],
   screens: { processList: { kind: 'list', side: 'buyer' } },

@@ -5,17 +5,16 @@ import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import './designer.css'
 import './designer.texts.ts'
 import { type Fault, Findings } from './Findings.tsx'
 import type { Variable } from './NodePanel.tsx'
 import { VariablesDialog } from './VariablesDialog.tsx'
 
-const ProcessDesigner = lazy(() =>
-  import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
-)
+const ProcessDesigner = lazyPart(() => import('./ProcessDesigner.tsx'), 'ProcessDesigner')
 
 provideAnswer('baseBpmModel', 'doCheck', ({ faults }) => (
   <Findings
@@ -53,13 +52,11 @@ function ModelTools({ object }: { definition: DocumentDefinition; object: Object
         />
       ) : null}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ProcessDesigner
-            object={object}
-            record={object.record as LoadedRecord}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ProcessDesigner
+          object={object}
+          record={object.record as LoadedRecord}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

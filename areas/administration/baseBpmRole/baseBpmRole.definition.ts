@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The approval matrix: who decides for which organisation, department, category and amount. */
@@ -60,30 +61,9 @@ export const baseBpmRole = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doTestResolve',
       label: t('测试解析', 'Test'),
@@ -115,23 +95,15 @@ export const baseBpmRole = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: ['roleKey', 'roleName', 'resolverType', 'matchMode', 'fallbackUserId', 'enabledFlag'],
-    filters: ['roleKey', 'roleName', 'enabledFlag'],
+    columns: 'roleKey roleName resolverType matchMode fallbackUserId enabledFlag',
+    filters: 'roleKey roleName enabledFlag',
     sort: 'roleKey',
   },
   form: [
     {
       title: t('流程角色', 'Process role'),
-      fields: [
-        'roleKey',
-        'roleName',
-        'roleNameEn',
-        'resolverType',
-        'matchMode',
-        'fallbackUserId',
-        'enabledFlag',
-        'remark',
-      ],
+      fields:
+        'roleKey roleName roleNameEn resolverType matchMode fallbackUserId enabledFlag remark',
     },
   ],
   screens: { processRoleList: { kind: 'list', side: 'buyer' } },

@@ -58,80 +58,30 @@ export const baseBpmTask = defineDocument({
     TRANSFERRED: t('已转办', 'Transferred'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
-  initialState: 'UNCLAIMED',
   editableIn: [],
   deletableIn: [],
   access: { org: null, users: ['assigneeUserId', 'ownerUserId'] },
   list: {
-    columns: [
-      'title',
-      'taskKind',
-      'nodeName',
-      'docNumber',
-      'docAmount',
-      'initiatorUserId',
-      'ownerUserId',
-      'arriveTime',
-      'dueTime',
-      'overdueFlag',
-      'urgeCount',
-      'handleTime',
-      'action',
-      'status',
-    ],
-    filters: [
-      'title',
-      'docNumber',
-      'taskKind',
-      'initiatorUserId',
-      'nodeName',
-      'arriveTime',
-      'overdueFlag',
-      'action',
-      'status',
-    ],
+    columns: `
+      title taskKind nodeName docNumber docAmount initiatorUserId ownerUserId arriveTime dueTime
+      overdueFlag urgeCount handleTime action status`,
+    filters:
+      'title docNumber taskKind initiatorUserId nodeName arriveTime overdueFlag action status',
     sort: '-arriveTime',
   },
   form: [
     {
       title: t('任务', 'Task'),
-      fields: [
-        'title',
-        'titleEn',
-        'instanceId',
-        'taskKind',
-        'nodeId',
-        'nodeName',
-        'docResource',
-        'docNumber',
-        'docAmount',
-        'initiatorUserId',
-        'formRoute',
-      ],
+      fields: `
+        title titleEn instanceId taskKind nodeId nodeName docResource docNumber docAmount
+        initiatorUserId formRoute`,
     },
     {
       title: t('处理', 'Handling'),
-      fields: [
-        'assigneeUserId',
-        'ownerUserId',
-        'candidateUserIds',
-        'candidateRoleId',
-        'parentTaskId',
-        'signMode',
-        'visitNum',
-        'seqNum',
-        'arriveTime',
-        'dueTime',
-        'overdueFlag',
-        'urgeCount',
-        'autoUrgeCount',
-        'lastUrgeTime',
-        'escalateTime',
-        'readTime',
-        'handleTime',
-        'action',
-        'opinion',
-      ],
+      fields: `
+        assigneeUserId ownerUserId candidateUserIds candidateRoleId parentTaskId signMode visitNum
+        seqNum arriveTime dueTime overdueFlag urgeCount autoUrgeCount lastUrgeTime escalateTime
+        readTime handleTime action opinion`,
     },
   ],
   screens: {

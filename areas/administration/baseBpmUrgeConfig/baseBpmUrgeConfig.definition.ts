@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** When and how often an open task is urged by itself, and to whom it escalates. The most specific one applies. */
@@ -62,10 +63,7 @@ export const baseBpmUrgeConfig = defineDocument({
     }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
     {
       op: 'doEnable',
@@ -88,41 +86,23 @@ export const baseBpmUrgeConfig = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'configName',
-      'categoryId',
-      'modelId',
-      'nodeId',
-      'firstAfterHours',
-      'everyHours',
-      'maxTimes',
-      'escalateAfterHours',
-      'escalateTo',
-      'channels',
-      'enabledFlag',
-      'status',
-    ],
-    filters: ['configName', 'categoryId', 'modelId', 'enabledFlag'],
+    columns: `
+      configName categoryId modelId nodeId firstAfterHours everyHours maxTimes escalateAfterHours
+      escalateTo channels enabledFlag status`,
+    filters: 'configName categoryId modelId enabledFlag',
     sort: 'configName',
   },
   form: [
     {
       title: t('适用范围', 'Scope'),
-      fields: ['configName', 'categoryId', 'modelId', 'nodeId', 'enabledFlag'],
+      fields: 'configName categoryId modelId nodeId enabledFlag',
     },
     {
       title: t('催办', 'Reminders'),
-      fields: [
-        'firstAfterHours',
-        'everyHours',
-        'maxTimes',
-        'workHoursOnly',
-        'beforeDueHours',
-        'channels',
-        'templateId',
-      ],
+      fields:
+        'firstAfterHours everyHours maxTimes workHoursOnly beforeDueHours channels templateId',
     },
-    { title: t('升级', 'Escalation'), fields: ['escalateAfterHours', 'escalateTo'] },
+    { title: t('升级', 'Escalation'), fields: 'escalateAfterHours escalateTo' },
   ],
   screens: { reminderSetting: { kind: 'list', side: 'buyer' } },
 })

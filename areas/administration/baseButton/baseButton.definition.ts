@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The standard buttons that resources are made from. */
@@ -29,63 +30,24 @@ export const baseButton = defineDocument({
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null },
   list: {
-    columns: [
-      'buttonCode',
-      'buttonName',
-      'buttonNameEn',
-      'buttonIcon',
-      'buttonColor',
-      'buttonPlace',
-      'actionName',
-      'confirmFlag',
-      'enabledFlag',
-    ],
-    filters: ['buttonCode', 'buttonName', 'buttonPlace', 'enabledFlag'],
+    columns: `
+      buttonCode buttonName buttonNameEn buttonIcon buttonColor buttonPlace actionName confirmFlag
+      enabledFlag`,
+    filters: 'buttonCode buttonName buttonPlace enabledFlag',
     sort: 'seqNum',
   },
   form: [
     {
       title: t('按钮', 'Button'),
-      fields: [
-        'buttonCode',
-        'buttonName',
-        'buttonNameEn',
-        'buttonIcon',
-        'buttonColor',
-        'buttonPlace',
-        'actionName',
-        'seqNum',
-        'enabledFlag',
-      ],
+      fields: `
+        buttonCode buttonName buttonNameEn buttonIcon buttonColor buttonPlace actionName seqNum
+        enabledFlag`,
     },
-    { title: t('确认', 'Confirmation'), fields: ['confirmFlag', 'confirmText', 'confirmTextEn'] },
+    { title: t('确认', 'Confirmation'), fields: 'confirmFlag confirmText confirmTextEn' },
   ],
   screens: { 'systemSetting/btnList': { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'down', resource: 'baseResource', field: 'buttonId' }],

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Departments of an organisation, and who answers for them in approvals. */
@@ -51,68 +52,27 @@ export const baseDepartment = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: 'orgId', lookup: 'buyer' },
   list: {
-    columns: [
-      'deptCode',
-      'deptName',
-      'orgId',
-      'parentId',
-      'managerPersonId',
-      'deputyPersonId',
-      'deptKind',
-      'costCenterCode',
-      'enabledFlag',
-    ],
-    filters: ['deptCode', 'deptName', 'orgId', 'deptKind', 'managerPersonId', 'enabledFlag'],
+    columns: `
+      deptCode deptName orgId parentId managerPersonId deputyPersonId deptKind costCenterCode
+      enabledFlag`,
+    filters: 'deptCode deptName orgId deptKind managerPersonId enabledFlag',
     sort: 'treeFullPath',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'deptCode',
-        'deptName',
-        'deptNameEn',
-        'orgId',
-        'parentId',
-        'levelId',
-        'treeFullPath',
-        'deptKind',
-        'costCenterCode',
-        'seqNum',
-        'enabledFlag',
-      ],
+      fields: `
+        deptCode deptName deptNameEn orgId parentId levelId treeFullPath deptKind costCenterCode
+        seqNum enabledFlag`,
     },
-    { title: t('负责人', 'In charge'), fields: ['managerPersonId', 'deputyPersonId'] },
+    { title: t('负责人', 'In charge'), fields: 'managerPersonId deputyPersonId' },
     {
       title: t('有效期与来源', 'Validity and source'),
-      fields: ['effectiveFrom', 'effectiveTo', 'sourceSystem'],
+      fields: 'effectiveFrom effectiveTo sourceSystem',
     },
   ],
   screens: {

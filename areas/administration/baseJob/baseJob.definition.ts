@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A kind of work with its grade and approval limit; positions are instances of it. */
@@ -33,51 +34,20 @@ export const baseJob = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null, lookup: 'buyer' },
   list: {
-    columns: ['jobCode', 'jobName', 'jobFamily', 'jobGrade', 'approvalLimitAmount', 'enabledFlag'],
-    filters: ['jobCode', 'jobName', 'jobFamily', 'enabledFlag'],
+    columns: 'jobCode jobName jobFamily jobGrade approvalLimitAmount enabledFlag',
+    filters: 'jobCode jobName jobFamily enabledFlag',
     sort: 'jobCode',
   },
   form: [
     {
       title: t('职务', 'Job'),
-      fields: [
-        'jobCode',
-        'jobName',
-        'jobNameEn',
-        'jobFamily',
-        'jobGrade',
-        'approvalLimitAmount',
-        'seqNum',
-        'enabledFlag',
-        'description',
-      ],
+      fields: `
+        jobCode jobName jobNameEn jobFamily jobGrade approvalLimitAmount seqNum enabledFlag
+        description`,
     },
   ],
   screens: { job: { kind: 'list', side: 'buyer' }, 'job/editjob': { kind: 'edit', side: 'buyer' } },

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A list of values shipped with the product or added by the customer. */
@@ -45,60 +46,22 @@ export const baseLookupType = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null, lookup: 'buyer' },
   list: {
-    columns: [
-      'lookupType',
-      'meaning',
-      'meaningEn',
-      'parentLookupTypeId',
-      'customLevel',
-      'systemCode',
-      'orgSpecificFlag',
-      'enabledFlag',
-    ],
-    filters: ['lookupType', 'meaning', 'customLevel', 'enabledFlag'],
+    columns: `
+      lookupType meaning meaningEn parentLookupTypeId customLevel systemCode orgSpecificFlag
+      enabledFlag`,
+    filters: 'lookupType meaning customLevel enabledFlag',
     sort: 'lookupType',
   },
   form: [
     {
       title: t('类型', 'Type'),
-      fields: [
-        'lookupType',
-        'meaning',
-        'meaningEn',
-        'parentLookupTypeId',
-        'customLevel',
-        'systemCode',
-        'orgSpecificFlag',
-        'enabledFlag',
-        'description',
-      ],
+      fields: `
+        lookupType meaning meaningEn parentLookupTypeId customLevel systemCode orgSpecificFlag
+        enabledFlag description`,
     },
   ],
   screens: {

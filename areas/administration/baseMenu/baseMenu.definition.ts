@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The menu tree. Every route of the product is seeded; edit routes belong to the menu of their list. */
@@ -44,30 +45,9 @@ export const baseMenu = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doMove',
       label: t('移动', 'Move'),
@@ -82,41 +62,21 @@ export const baseMenu = defineDocument({
   ],
   access: { org: null, held: 'menus' },
   list: {
-    columns: [
-      'menuName',
-      'menuNameEn',
-      'menuCode',
-      'menuType',
-      'htmlUrl',
-      'imageLink',
-      'levelId',
-      'menuSide',
-      'openMode',
-      'keepAliveFlag',
-      'seqNum',
-      'enabled',
-    ],
-    filters: ['menuName', 'menuCode', 'htmlUrl', 'menuSide', 'enabled'],
+    columns: `
+      menuName menuNameEn menuCode menuType htmlUrl imageLink levelId menuSide openMode
+      keepAliveFlag seqNum enabled`,
+    filters: 'menuName menuCode htmlUrl menuSide enabled',
     sort: 'menuCode',
   },
   form: [
     {
       title: t('菜单', 'Menu'),
-      fields: [
-        'menuId',
-        'menuCode',
-        'menuName',
-        'menuNameEn',
-        'menuParentId',
-        'menuType',
-        'htmlUrl',
-        'imageLink',
-        'menuSide',
-      ],
+      fields:
+        'menuId menuCode menuName menuNameEn menuParentId menuType htmlUrl imageLink menuSide',
     },
     {
       title: t('打开方式', 'Opening'),
-      fields: ['openMode', 'keepAliveFlag', 'badgeCode', 'levelId', 'seqNum', 'respIds', 'enabled'],
+      fields: 'openMode keepAliveFlag badgeCode levelId seqNum respIds enabled',
     },
   ],
   screens: { 'systemsetting/menuFunction': { kind: 'list', side: 'buyer' } },

@@ -77,7 +77,6 @@ export const baseOauthApp = defineDocument({
     }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
   editableIn: ['ENABLED', 'DISABLED'],
   deletableIn: ['DISABLED'],
   transitions: [
@@ -120,48 +119,22 @@ export const baseOauthApp = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'appCode',
-      'appName',
-      'ownerUserId',
-      'supplierId',
-      'grantTypes',
-      'respId',
-      'tokenTtlSeconds',
-      'ratePerMinute',
-      'expireDate',
-      'lastUseTime',
-      'enabledFlag',
-      'status',
-    ],
-    filters: ['appCode', 'appName', 'ownerUserId', 'supplierId', 'enabledFlag'],
+    columns: `
+      appCode appName ownerUserId supplierId grantTypes respId tokenTtlSeconds ratePerMinute
+      expireDate lastUseTime enabledFlag status`,
+    filters: 'appCode appName ownerUserId supplierId enabledFlag',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('应用', 'Application'),
-      fields: [
-        'appCode',
-        'appName',
-        'ownerUserId',
-        'supplierId',
-        'expireDate',
-        'appSecret',
-        'secretTime',
-        'lastUseTime',
-        'enabledFlag',
-      ],
+      fields: `
+        appCode appName ownerUserId supplierId expireDate appSecret secretTime lastUseTime
+        enabledFlag`,
     },
     {
       title: t('许可', 'What it may do'),
-      fields: [
-        'grantTypes',
-        'respId',
-        'redirectUris',
-        'ipAllowList',
-        'tokenTtlSeconds',
-        'ratePerMinute',
-      ],
+      fields: 'grantTypes respId redirectUris ipAllowList tokenTtlSeconds ratePerMinute',
     },
   ],
   screens: { baseOauthAppList: { kind: 'list', side: 'buyer' } },

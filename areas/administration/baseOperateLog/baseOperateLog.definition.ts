@@ -50,7 +50,6 @@ export const baseOperateLog = defineDocument({
     }),
   },
   states: { LOGGED: t('已记录', 'Logged') },
-  initialState: 'LOGGED',
   access: { org: null, users: ['userId'] },
   list: {
     columns: [
@@ -73,55 +72,24 @@ export const baseOperateLog = defineDocument({
       'clientIp',
       'durationMs',
     ],
-    filters: [
-      'operateTime',
-      'userId',
-      'operateType',
-      'resultFlag',
-      'refusalCode',
-      'sentence',
-      'docNumber',
-      'docResource',
-      'actionName',
-      'supplierId',
-      'clientIp',
-      'traceId',
-    ],
+    filters: `
+      operateTime userId operateType resultFlag refusalCode sentence docNumber docResource
+      actionName supplierId clientIp traceId`,
     sort: '-operateTime',
     link: 'operateTime',
   },
   form: [
     {
       title: t('发生了什么', 'What happened'),
-      fields: [
-        'sentence',
-        'operateTime',
-        'userId',
-        'onBehalfUserId',
-        'supplierId',
-        'respId',
-        'menuId',
-        'operateType',
-        'resultFlag',
-        'resultMsg',
-        'refusalCode',
-        'repeatCount',
-      ],
+      fields: `
+        sentence operateTime userId onBehalfUserId supplierId respId menuId operateType resultFlag
+        resultMsg refusalCode repeatCount`,
     },
     {
       title: t('对象与来源', 'Object and origin'),
-      fields: [
-        'docResource',
-        'docId',
-        'docNumber',
-        'docVersion',
-        'actionName',
-        'clientIp',
-        'userAgent',
-        'traceId',
-        'durationMs',
-        'chainHash',
-      ],
+      fields: `
+        docResource docId docNumber docVersion actionName clientIp userAgent traceId durationMs
+        chainHash`,
     },
   ],
   screens: { userOperateLogList: { kind: 'list', side: 'buyer' } },

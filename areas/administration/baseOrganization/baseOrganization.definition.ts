@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The tree of legal entities, business units and inventory organisations that everything else hangs on. */
@@ -62,30 +63,9 @@ export const baseOrganization = defineDocument({
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doMove',
       label: t('移动', 'Move'),
@@ -97,60 +77,30 @@ export const baseOrganization = defineDocument({
   ],
   access: { org: null, lookup: 'met' },
   list: {
-    columns: [
-      'orgCode',
-      'orgName',
-      'orgType',
-      'parentId',
-      'legalOrgId',
-      'unifiedCreditCode',
-      'currencyCode',
-      'erpOrgCode',
-      'effectiveFrom',
-      'effectiveTo',
-      'enabledFlag',
-    ],
-    filters: ['orgCode', 'orgName', 'orgType', 'parentId', 'erpOrgCode', 'enabledFlag'],
+    columns: `
+      orgCode orgName orgType parentId legalOrgId unifiedCreditCode currencyCode erpOrgCode
+      effectiveFrom effectiveTo enabledFlag`,
+    filters: 'orgCode orgName orgType parentId erpOrgCode enabledFlag',
     sort: 'treeFullPath',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'orgCode',
-        'orgName',
-        'orgNameEn',
-        'shortName',
-        'orgType',
-        'parentId',
-        'levelId',
-        'treeFullPath',
-        'legalOrgId',
-        'erpOrgCode',
-        'seqNum',
-        'enabledFlag',
-      ],
+      fields: `
+        orgCode orgName orgNameEn shortName orgType parentId levelId treeFullPath legalOrgId
+        erpOrgCode seqNum enabledFlag`,
     },
     {
       title: t('法人与银行', 'Legal and bank'),
-      fields: [
-        'unifiedCreditCode',
-        'legalRepresentative',
-        'registeredAddress',
-        'countryCode',
-        'districtId',
-        'phone',
-        'bankId',
-        'bankAccount',
-        'currencyCode',
-        'defaultTaxRate',
-      ],
+      fields: `
+        unifiedCreditCode legalRepresentative registeredAddress countryCode districtId phone bankId
+        bankAccount currencyCode defaultTaxRate`,
     },
     {
       title: t('收货', 'Delivery'),
-      fields: ['deliveryAddress', 'receiver', 'receiverPhone', 'timeZone'],
+      fields: 'deliveryAddress receiver receiverPhone timeZone',
     },
-    { title: t('有效期', 'Validity'), fields: ['effectiveFrom', 'effectiveTo'] },
+    { title: t('有效期', 'Validity'), fields: 'effectiveFrom effectiveTo' },
   ],
   screens: {
     'systemsetting/institution': { kind: 'list', side: 'buyer' },

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const onlyOf = (is: string) => ({
@@ -16,30 +17,34 @@ export const basePermissionConfig = defineDocument({
   display: { code: 'configCode', name: 'configName' },
   withoutOrg: true,
   fields: {
-    configCode: f.text('配置编号', 'Config no.', { auto: true, unique: true, maxLength: 30 }),
-    configName: f.text('配置名称', 'Name', { required: true, maxLength: 100 }),
-    subjectType: f.lookup('PERMIT_SUBJECT', '授权对象类型', 'Subject type', {
-      required: true,
-      default: 'USER',
+    ...group('授权对象', 'Subjects', {
+      configCode: f.text('配置编号', 'Config no.', { auto: true, unique: true, maxLength: 30 }),
+      configName: f.text('配置名称', 'Name', { required: true, maxLength: 100 }),
+      subjectType: f.lookup('PERMIT_SUBJECT', '授权对象类型', 'Subject type', {
+        required: true,
+        default: 'USER',
+      }),
+      userIds: f.multiref('baseUser', '用户', 'Users', {
+        ...onlyOf('USER'),
+      }),
+      positionIds: f.multiref('basePosition', '职位', 'Positions', {
+        ...onlyOf('POSITION'),
+      }),
+      respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', {
+        ...onlyOf('RESPONSIBILITY'),
+      }),
+      functionScopes: f.multilookup('PERMIT_FUNCTION', '业务范围', 'Business scope', {
+        required: true,
+      }),
     }),
-    userIds: f.multiref('baseUser', '用户', 'Users', {
-      ...onlyOf('USER'),
+    ...group('有效期', 'Validity', {
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to'),
+      remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
     }),
-    positionIds: f.multiref('basePosition', '职位', 'Positions', {
-      ...onlyOf('POSITION'),
-    }),
-    respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', {
-      ...onlyOf('RESPONSIBILITY'),
-    }),
-    functionScopes: f.multilookup('PERMIT_FUNCTION', '业务范围', 'Business scope', {
-      required: true,
-    }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
-    }),
-    effectiveTo: f.date('失效日期', 'Effective to'),
-    remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },
   children: {
     orgPermits: child({
@@ -69,7 +74,6 @@ export const basePermissionConfig = defineDocument({
     EFFECTIVE: t('生效', 'Effective'),
     INVALID: t('失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],
   deletableIn: ['DRAFT', 'INVALID'],
   transitions: [
@@ -103,34 +107,11 @@ export const basePermissionConfig = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'configCode',
-      'configName',
-      'subjectType',
-      'userIds',
-      'functionScopes',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: ['configCode', 'configName', 'subjectType', 'userIds', 'status'],
+    columns:
+      'configCode configName subjectType userIds functionScopes effectiveFrom effectiveTo status',
+    filters: 'configCode configName subjectType userIds status',
     sort: '-creationDate',
   },
-  form: [
-    {
-      title: t('授权对象', 'Subjects'),
-      fields: [
-        'configCode',
-        'configName',
-        'subjectType',
-        'userIds',
-        'positionIds',
-        'respIds',
-        'functionScopes',
-      ],
-    },
-    { title: t('有效期', 'Validity'), fields: ['effectiveFrom', 'effectiveTo', 'remark'] },
-  ],
   screens: {
     permissionConfigurationList: { kind: 'list', side: 'buyer' },
     permissionConfigurationEdit: { kind: 'edit', side: 'buyer' },

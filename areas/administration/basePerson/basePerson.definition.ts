@@ -49,9 +49,7 @@ export const basePerson = defineDocument({
     }),
   },
   states: { ON_JOB: t('在职', 'On the job'), LEFT: t('离职', 'Left') },
-  initialState: 'ON_JOB',
   editableIn: ['ON_JOB', 'LEFT'],
-  deletableIn: ['ON_JOB'],
   transitions: [
     {
       op: 'doLeave',
@@ -90,53 +88,26 @@ export const basePerson = defineDocument({
   clock: [{ code: 'closeAccount', at: 'leaveDate', after: { days: 1 }, states: ['LEFT'] }],
   access: { org: null, lookup: 'met' },
   list: {
-    columns: [
-      'employeeNo',
-      'personName',
-      'departmentId',
-      'mainPositionId',
-      'jobId',
-      'managerPersonId',
-      'mobile',
-      'email',
-      'status',
-      'userId',
-    ],
-    filters: [
-      'employeeNo',
-      'personName',
-      'departmentId',
-      'jobId',
-      'status',
-      'personType',
-      'entryDate',
-    ],
+    columns: `
+      employeeNo personName departmentId mainPositionId jobId managerPersonId mobile email status
+      userId`,
+    filters: 'employeeNo personName departmentId jobId status personType entryDate',
     sort: 'employeeNo',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'employeeNo',
-        'personName',
-        'personNameEn',
-        'gender',
-        'personType',
-        'departmentId',
-        'mainPositionId',
-        'jobId',
-        'managerPersonId',
-        'entryDate',
-        'leaveDate',
-      ],
+      fields: `
+        employeeNo personName personNameEn gender personType departmentId mainPositionId jobId
+        managerPersonId entryDate leaveDate`,
     },
     {
       title: t('联系方式', 'Contact'),
-      fields: ['mobile', 'officePhone', 'email', 'signatureFileId'],
+      fields: 'mobile officePhone email signatureFileId',
     },
     {
       title: t('账号与来源', 'Account and source'),
-      fields: ['userId', 'sourceSystem', 'sourceId', 'remark'],
+      fields: 'userId sourceSystem sourceId remark',
     },
   ],
   screens: {

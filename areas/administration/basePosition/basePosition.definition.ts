@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A seat in a department, held by persons through allotments. */
@@ -54,64 +55,25 @@ export const basePosition = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: 'orgId', lookup: 'buyer' },
   list: {
-    columns: [
-      'positionCode',
-      'positionName',
-      'jobId',
-      'departmentId',
-      'orgId',
-      'headcount',
-      'filledCount',
-      'vacantCount',
-      'keyPositionFlag',
-      'enabledFlag',
-    ],
-    filters: ['positionCode', 'positionName', 'jobId', 'departmentId', 'orgId', 'enabledFlag'],
+    columns: `
+      positionCode positionName jobId departmentId orgId headcount filledCount vacantCount
+      keyPositionFlag enabledFlag`,
+    filters: 'positionCode positionName jobId departmentId orgId enabledFlag',
     sort: 'positionCode',
   },
   form: [
     {
       title: t('职位', 'Position'),
-      fields: [
-        'positionCode',
-        'positionName',
-        'jobId',
-        'departmentId',
-        'orgId',
-        'keyPositionFlag',
-        'approvalLimitAmount',
-        'enabledFlag',
-      ],
+      fields: `
+        positionCode positionName jobId departmentId orgId keyPositionFlag approvalLimitAmount
+        enabledFlag`,
     },
-    { title: t('编制', 'Headcount'), fields: ['headcount', 'filledCount', 'vacantCount'] },
-    { title: t('有效期', 'Validity'), fields: ['effectiveFrom', 'effectiveTo', 'remark'] },
+    { title: t('编制', 'Headcount'), fields: 'headcount filledCount vacantCount' },
+    { title: t('有效期', 'Validity'), fields: 'effectiveFrom effectiveTo remark' },
   ],
   screens: {
     position: { kind: 'list', side: 'buyer' },

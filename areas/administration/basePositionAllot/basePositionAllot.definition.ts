@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Who holds which position from when to when. History is never overwritten: a change ends one row and adds another. */
@@ -9,34 +10,34 @@ export const basePositionAllot = defineDocument({
   display: { code: 'positionId' },
   withoutOrg: true,
   fields: {
-    positionId: f.ref('basePosition', '职位', 'Position', {
-      required: true,
-      fixedAfterCreate: true,
-      refFilter: [{ field: 'status', is: 'ENABLED' }],
+    ...group('任职', 'Allotment', {
+      positionId: f.ref('basePosition', '职位', 'Position', {
+        required: true,
+        fixedAfterCreate: true,
+        refFilter: [{ field: 'status', is: 'ENABLED' }],
+      }),
+      personId: f.ref('basePerson', '员工', 'Person', {
+        required: true,
+        fixedAfterCreate: true,
+        refFilter: [{ field: 'status', is: 'ON_JOB' }],
+      }),
+      jobId: f.ref('baseJob', '职务', 'Job', { copiedFrom: 'positionId.jobId' }),
+      departmentId: f.ref('baseDepartment', '部门', 'Department', {
+        copiedFrom: 'positionId.departmentId',
+      }),
+      primaryFlag: f.bool('主职', 'Primary', { default: 'Y' }),
+      allotKind: f.lookup('ALLOT_KIND', '任职方式', 'Kind', { required: true, default: 'REGULAR' }),
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to', {
+        required: { field: 'allotKind', is: 'ACTING' },
+      }),
+      reason: f.textarea('原因', 'Reason', { maxLength: 500 }),
     }),
-    personId: f.ref('basePerson', '员工', 'Person', {
-      required: true,
-      fixedAfterCreate: true,
-      refFilter: [{ field: 'status', is: 'ON_JOB' }],
-    }),
-    jobId: f.ref('baseJob', '职务', 'Job', { copiedFrom: 'positionId.jobId' }),
-    departmentId: f.ref('baseDepartment', '部门', 'Department', {
-      copiedFrom: 'positionId.departmentId',
-    }),
-    primaryFlag: f.bool('主职', 'Primary', { default: 'Y' }),
-    allotKind: f.lookup('ALLOT_KIND', '任职方式', 'Kind', { required: true, default: 'REGULAR' }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
-    }),
-    effectiveTo: f.date('失效日期', 'Effective to', {
-      required: { field: 'allotKind', is: 'ACTING' },
-    }),
-    reason: f.textarea('原因', 'Reason', { maxLength: 500 }),
   },
   states: { EFFECTIVE: t('生效', 'Effective'), ENDED: t('已结束', 'Ended') },
-  initialState: 'EFFECTIVE',
-  editableIn: ['EFFECTIVE'],
   deletableIn: [],
   transitions: [
     {
@@ -60,36 +61,11 @@ export const basePositionAllot = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'positionId',
-      'departmentId',
-      'jobId',
-      'personId',
-      'primaryFlag',
-      'allotKind',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: ['positionId', 'departmentId', 'personId', 'allotKind', 'status', 'effectiveFrom'],
+    columns: `
+      positionId departmentId jobId personId primaryFlag allotKind effectiveFrom effectiveTo status`,
+    filters: 'positionId departmentId personId allotKind status effectiveFrom',
     sort: '-effectiveFrom',
   },
-  form: [
-    {
-      title: t('任职', 'Allotment'),
-      fields: [
-        'positionId',
-        'personId',
-        'jobId',
-        'departmentId',
-        'primaryFlag',
-        'allotKind',
-        'effectiveFrom',
-        'effectiveTo',
-        'reason',
-      ],
-    },
-  ],
   screens: {
     positionAllot: { kind: 'list', side: 'buyer' },
     'positionAllot/positionAllotAdd': { kind: 'edit', side: 'buyer' },

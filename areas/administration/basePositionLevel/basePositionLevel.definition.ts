@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A hierarchy of positions in versions; the effective one drives approval up the line. */
@@ -9,20 +10,22 @@ export const basePositionLevel = defineDocument({
   display: { code: 'levelCode', name: 'levelName' },
   withoutOrg: true,
   fields: {
-    levelCode: f.text('层级编码', 'Hierarchy code', { required: true, maxLength: 32 }),
-    levelName: f.text('层级名称', 'Hierarchy name', { required: true, maxLength: 100 }),
-    purpose: f.lookup('HIERARCHY_PURPOSE', '用途', 'Purpose', {
-      required: true,
-      default: 'APPROVAL',
+    ...group('层级', 'Hierarchy', {
+      levelCode: f.text('层级编码', 'Hierarchy code', { required: true, maxLength: 32 }),
+      levelName: f.text('层级名称', 'Hierarchy name', { required: true, maxLength: 100 }),
+      purpose: f.lookup('HIERARCHY_PURPOSE', '用途', 'Purpose', {
+        required: true,
+        default: 'APPROVAL',
+      }),
+      versionLabel: f.integer('版本', 'Version', { auto: true, default: 1 }),
+      defaultFlag: f.bool('默认层级', 'Default', { default: 'N' }),
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to'),
+      remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
     }),
-    versionLabel: f.integer('版本', 'Version', { auto: true, default: 1 }),
-    defaultFlag: f.bool('默认层级', 'Default', { default: 'N' }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
-    }),
-    effectiveTo: f.date('失效日期', 'Effective to'),
-    remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },
   children: {
     nodes: child({
@@ -46,9 +49,6 @@ export const basePositionLevel = defineDocument({
     EFFECTIVE: t('生效', 'Effective'),
     INVALID: t('失效', 'Expired'),
   },
-  initialState: 'DRAFT',
-  editableIn: ['DRAFT'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doEffect',
@@ -79,34 +79,11 @@ export const basePositionLevel = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'levelCode',
-      'levelName',
-      'purpose',
-      'versionLabel',
-      'defaultFlag',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: ['levelCode', 'levelName', 'purpose', 'status'],
+    columns:
+      'levelCode levelName purpose versionLabel defaultFlag effectiveFrom effectiveTo status',
+    filters: 'levelCode levelName purpose status',
     sort: 'levelCode',
   },
-  form: [
-    {
-      title: t('层级', 'Hierarchy'),
-      fields: [
-        'levelCode',
-        'levelName',
-        'purpose',
-        'versionLabel',
-        'defaultFlag',
-        'effectiveFrom',
-        'effectiveTo',
-        'remark',
-      ],
-    },
-  ],
   screens: {
     positionLevel: { kind: 'list', side: 'buyer' },
     'positionLevel/positionLeveldetail': { kind: 'edit', side: 'buyer' },

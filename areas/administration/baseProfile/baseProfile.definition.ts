@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const ofLookup = { field: 'valueType', is: 'LOOKUP' } as const
@@ -57,69 +58,24 @@ export const baseProfile = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null },
   list: {
-    columns: [
-      'profileCode',
-      'profileName',
-      'profileGroup',
-      'valueType',
-      'defaultValue',
-      'allowLevels',
-      'sensitiveFlag',
-      'enabledFlag',
-    ],
-    filters: ['profileCode', 'profileName', 'profileGroup', 'enabledFlag'],
+    columns: `
+      profileCode profileName profileGroup valueType defaultValue allowLevels sensitiveFlag
+      enabledFlag`,
+    filters: 'profileCode profileName profileGroup enabledFlag',
     sort: 'profileCode',
   },
   form: [
     {
       title: t('参数', 'Profile'),
-      fields: [
-        'profileCode',
-        'profileName',
-        'profileNameEn',
-        'profileGroup',
-        'enabledFlag',
-        'description',
-      ],
+      fields: 'profileCode profileName profileNameEn profileGroup enabledFlag description',
     },
     {
       title: t('取值', 'Value'),
-      fields: [
-        'valueType',
-        'lookupTypeCode',
-        'minValue',
-        'maxValue',
-        'defaultValue',
-        'allowLevels',
-        'sensitiveFlag',
-      ],
+      fields: 'valueType lookupTypeCode minValue maxValue defaultValue allowLevels sensitiveFlag',
     },
   ],
   screens: { profile: { kind: 'list', side: 'buyer' } },

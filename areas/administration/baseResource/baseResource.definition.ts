@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A button or hidden permission of a menu: the code the server asks for before it runs an action. */
@@ -51,66 +52,24 @@ export const baseResource = defineDocument({
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null },
   list: {
-    columns: [
-      'menuId',
-      'resourceCode',
-      'resourceName',
-      'resourceNameEn',
-      'resourceType',
-      'resIcon',
-      'buttonColor',
-      'showCondition',
-      'seqNum',
-      'enabledFlag',
-    ],
-    filters: ['menuId', 'resourceCode', 'resourceName', 'resourceType', 'enabledFlag'],
+    columns: `
+      menuId resourceCode resourceName resourceNameEn resourceType resIcon buttonColor showCondition
+      seqNum enabledFlag`,
+    filters: 'menuId resourceCode resourceName resourceType enabledFlag',
     sort: 'menuId',
   },
   form: [
     {
       title: t('按钮', 'Resource'),
-      fields: [
-        'menuId',
-        'buttonId',
-        'resourceCode',
-        'resourceName',
-        'resourceNameEn',
-        'resIcon',
-        'resourceType',
-        'buttonColor',
-        'showCondition',
-        'seqNum',
-        'enabledFlag',
-      ],
+      fields: `
+        menuId buttonId resourceCode resourceName resourceNameEn resIcon resourceType buttonColor
+        showCondition seqNum enabledFlag`,
     },
-    { title: t('权限范围', 'What it permits'), fields: ['apiActions', 'fieldKeys'] },
+    { title: t('权限范围', 'What it permits'), fields: 'apiActions fieldKeys' },
   ],
   screens: { resource: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'baseMenu', field: 'menuId' }],

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** What a user works as: a bundle of roles with a data scope. The menu tree shows one responsibility at a time. */
@@ -57,62 +58,20 @@ export const baseResponsibility = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null, lookup: 'buyer', held: 'responsibilities' },
   list: {
-    columns: [
-      'respCode',
-      'respName',
-      'respSide',
-      'dataScope',
-      'homeRoute',
-      'effectiveFrom',
-      'effectiveTo',
-      'enabledFlag',
-    ],
-    filters: ['respCode', 'respName', 'respSide', 'dataScope', 'enabledFlag'],
+    columns: 'respCode respName respSide dataScope homeRoute effectiveFrom effectiveTo enabledFlag',
+    filters: 'respCode respName respSide dataScope enabledFlag',
     sort: 'seqNum',
   },
   form: [
     {
       title: t('职责', 'Responsibility'),
-      fields: [
-        'respCode',
-        'respName',
-        'respNameEn',
-        'respSide',
-        'dataScope',
-        'homeRoute',
-        'effectiveFrom',
-        'effectiveTo',
-        'seqNum',
-        'enabledFlag',
-        'description',
-      ],
+      fields: `
+        respCode respName respNameEn respSide dataScope homeRoute effectiveFrom effectiveTo seqNum
+        enabledFlag description`,
     },
   ],
   screens: {

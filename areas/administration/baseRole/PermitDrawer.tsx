@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { checkNode, withParents } from '@opensrm/kernel/tree/tree.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
@@ -9,13 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Empty, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  heldKeys,
+  keysBelow,
   matching,
   type PermitNode,
-  permitNodes,
   permitsOf,
+  permitTree,
   type TreeMenu,
   type TreeResource,
-  ticked,
 } from './permitTree.ts'
 import '../screens/administration.css'
 import './role.texts.ts'
@@ -35,18 +37,19 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
         { signal },
       ),
   })
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => heldBy(record))
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
   const [keyword, setKeyword] = useState('')
   const { attempt, busy, failure } = useAttempt()
   const { menus = [], resources = [] } = tree.data ?? {}
-  const nodes = useMemo(
+  const whole = useMemo(
     () =>
-      permitNodes(menus, resources, String(record.roleSide), (row) =>
+      permitTree(menus, resources, String(record.roleSide), (row) =>
         language === 'EN' ? row.nameEn || row.name : row.name,
       ),
     [menus, resources, record.roleSide, language],
   )
-  const shown = useMemo(() => matching(nodes, keyword), [nodes, keyword])
+  const keys = ticked ?? withParents(whole, heldKeys(record))
+  const shown = useMemo(() => matching(whole.roots, keyword), [whole, keyword])
   const permits = permitsOf(keys, menus, resources)
   const transition = definition.transitions.find(({ op }) => op === 'doSavePermits')
 
@@ -107,10 +110,10 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
           selectable={false}
           height={Math.max(window.innerHeight - 290, 240)}
           treeData={shown.map((node) => dataOf(node))}
-          defaultExpandedKeys={keyword ? shown.flatMap((node) => node.keys) : topKeys(shown)}
-          checkedKeys={{ checked: [...keys], halfChecked: halfOf(nodes, keys) }}
+          defaultExpandedKeys={keyword ? shown.flatMap(keysBelow) : topKeys(shown)}
+          checkedKeys={{ checked: [...keys], halfChecked: [] }}
           onCheck={(_checked, { node, checked }) =>
-            setKeys((before) => ticked(nodes, before, String(node.key), checked))
+            setTicked(checkNode(whole, keys, String(node.key), checked))
           }
         />
       ) : null}
@@ -123,33 +126,15 @@ type TreeItem = { key: string; title: React.ReactNode; children: TreeItem[] }
 function dataOf(node: PermitNode): TreeItem {
   return {
     key: node.key,
-    title: node.code ? (
+    title: node.row.code ? (
       <span>
-        {node.title} <code className="adm-code">{node.code}</code>
+        {node.title} <code className="adm-code">{node.row.code}</code>
       </span>
     ) : (
       node.title
     ),
     children: node.children.map(dataOf),
   }
-}
-
-function heldBy(record: { readonly [key: string]: unknown }): Set<string> {
-  const menus = (record.menuPermits ?? []) as { menuId: string }[]
-  const resources = (record.resourcePermits ?? []) as { resourceId: string }[]
-  return new Set([
-    ...menus.map((row) => `m${row.menuId}`),
-    ...resources.map((row) => `r${row.resourceId}`),
-  ])
-}
-
-/** Branches of which some, not all, is ticked. Folders the installer never ticks show the same. */
-function halfOf(nodes: readonly PermitNode[], keys: ReadonlySet<string>): string[] {
-  return nodes.flatMap((node) => {
-    const below = node.keys.slice(1)
-    const isHalf = !keys.has(node.key) && below.some((key) => keys.has(key))
-    return [...(isHalf ? [node.key] : []), ...halfOf(node.children, keys)]
-  })
 }
 
 function topKeys(nodes: readonly PermitNode[]): string[] {

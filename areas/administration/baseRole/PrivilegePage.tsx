@@ -1,3 +1,4 @@
+import { checkNode, withParents } from '@opensrm/kernel/tree/tree.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
@@ -10,17 +11,17 @@ import '../screens/administration.css'
 import '../screens/administration.texts.ts'
 import { saveFile } from '../screens/saveFile.ts'
 import {
+  heldKeys,
   type PermitNode,
-  permitNodes,
   permitsOf,
+  permitTree,
   type TreeMenu,
   type TreeResource,
-  ticked,
 } from './permitTree.ts'
 import { matrixOf, type Role } from './privilegeMatrix.ts'
 import './role.texts.ts'
 
-type PermitTree = { menus: TreeMenu[]; resources: TreeResource[] }
+type Permitted = { menus: TreeMenu[]; resources: TreeResource[] }
 
 /** Three panes: the roles, the menus of the chosen one, and the buttons of the chosen menu. */
 export function PrivilegePage() {
@@ -46,7 +47,7 @@ export function PrivilegePage() {
   })
   const tree = useQuery({
     queryKey: ['permitTree'],
-    queryFn: () => call<PermitTree>(resourcePath('baseRole', 'findPermitTree')),
+    queryFn: () => call<Permitted>(resourcePath('baseRole', 'findPermitTree')),
   })
   const role = useRole(roleId)
   const other = useRole(otherId)
@@ -56,13 +57,14 @@ export function PrivilegePage() {
       language === 'EN' ? row.nameEn || row.name : row.name,
     [language],
   )
-  const nodes = useMemo(
-    () => permitNodes(menus, resources, role.data?.roleSide ?? 'BUYER', nameOf),
+  const whole = useMemo(
+    () => permitTree(menus, resources, role.data?.roleSide ?? 'BUYER', nameOf),
     [menus, resources, role.data?.roleSide, nameOf],
   )
-  const held = keysOf(role.data)
+  const heldBy = (one: Role | undefined) => withParents(whole, heldKeys(one))
+  const held = heldBy(role.data)
   const now = keys ?? held
-  const compared = otherId ? keysOf(other.data) : null
+  const compared = otherId ? heldBy(other.data) : null
   const isDirty = keys !== null && !same(keys, held)
   const roleName = (one: Role) =>
     language === 'EN' && one.roleNameEn ? one.roleNameEn : one.roleName
@@ -83,7 +85,7 @@ export function PrivilegePage() {
   }
   async function copyFrom(id: string): Promise<void> {
     const from = await findRole(id)
-    setKeys(keysOf(from))
+    setKeys(heldBy(from))
   }
   async function save(): Promise<void> {
     if (!role.data) return
@@ -107,8 +109,8 @@ export function PrivilegePage() {
       'text/csv;charset=utf-8',
     )
   }
-  const toggle = (key: string, on: boolean) => setKeys(ticked(nodes, now, key, on))
-  const menuNodes = useMemo(() => menusOnly(nodes), [nodes])
+  const toggle = (key: string, on: boolean) => setKeys(checkNode(whole, now, key, on))
+  const menuNodes = useMemo(() => menusOnly(whole.roots), [whole])
   const buttons = resources.filter((one) => one.menuId === menuId)
   const menu = menus.find(({ id }) => id === menuId)
 
@@ -185,7 +187,7 @@ export function PrivilegePage() {
                 blockNode
                 defaultExpandAll
                 treeData={menuNodes.map((node) => itemOf(node, now, compared, tx))}
-                checkedKeys={{ checked: [...now], halfChecked: halfOf(nodes, now) }}
+                checkedKeys={{ checked: [...now], halfChecked: [] }}
                 selectedKeys={menuId ? [`m${menuId}`] : []}
                 onSelect={([key]) => setMenuId(key ? String(key).slice(1) : null)}
                 onCheck={(_all, { node, checked }) => toggleMenu(String(node.key), checked)}
@@ -203,7 +205,7 @@ export function PrivilegePage() {
                 onChange={(event) => {
                   let next: ReadonlySet<string> = now
                   for (const { id } of buttons)
-                    next = ticked(nodes, next, `r${id}`, event.target.checked)
+                    next = checkNode(whole, next, `r${id}`, event.target.checked)
                   setKeys(new Set(next))
                 }}
               >
@@ -229,7 +231,7 @@ export function PrivilegePage() {
 
   /** A menu ticked brings what it shows, nothing that changes anything. */
   function toggleMenu(key: string, on: boolean): void {
-    const next = new Set(ticked(nodes, now, key, on))
+    const next = checkNode(whole, now, key, on)
     if (on) {
       const views = new Set(
         resources.filter(({ code }) => code === 'view').map(({ id }) => `r${id}`),
@@ -251,13 +253,6 @@ function useRole(id: string | null) {
 
 function findRole(id: string): Promise<Role> {
   return call<Role>(resourcePath('baseRole', 'findById'), { id })
-}
-
-function keysOf(role: Role | undefined): Set<string> {
-  return new Set([
-    ...(role?.menuPermits ?? []).map(({ menuId }) => `m${menuId}`),
-    ...(role?.resourcePermits ?? []).map(({ resourceId }) => `r${resourceId}`),
-  ])
 }
 
 function same(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -310,11 +305,4 @@ function difference(
   ) : (
     <Tag color="orange">{tx('privilege.other')}</Tag>
   )
-}
-
-function halfOf(nodes: readonly PermitNode[], keys: ReadonlySet<string>): string[] {
-  return nodes.flatMap((node) => {
-    const isHalf = !keys.has(node.key) && node.keys.slice(1).some((key) => keys.has(key))
-    return [...(isHalf ? [node.key] : []), ...halfOf(node.children, keys)]
-  })
 }

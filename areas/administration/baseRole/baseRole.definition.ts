@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A set of menus and buttons. Responsibilities bundle roles; roles that must not meet are named as conflicting. */
@@ -49,30 +50,9 @@ export const baseRole = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doSavePermits',
       label: t('设置权限', 'Set permits'),
@@ -100,34 +80,17 @@ export const baseRole = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'roleCode',
-      'roleName',
-      'roleSide',
-      'riskLevel',
-      'menuCount',
-      'resourceCount',
-      'conflictRoleIds',
-      'enabledFlag',
-    ],
-    filters: ['roleCode', 'roleName', 'roleSide', 'riskLevel', 'enabledFlag'],
+    columns:
+      'roleCode roleName roleSide riskLevel menuCount resourceCount conflictRoleIds enabledFlag',
+    filters: 'roleCode roleName roleSide riskLevel enabledFlag',
     sort: 'roleCode',
   },
   form: [
     {
       title: t('角色', 'Role'),
-      fields: [
-        'roleCode',
-        'roleName',
-        'roleNameEn',
-        'roleSide',
-        'riskLevel',
-        'conflictRoleIds',
-        'menuCount',
-        'resourceCount',
-        'enabledFlag',
-        'description',
-      ],
+      fields: `
+        roleCode roleName roleNameEn roleSide riskLevel conflictRoleIds menuCount resourceCount
+        enabledFlag description`,
     },
   ],
   screens: {

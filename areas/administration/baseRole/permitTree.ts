@@ -1,3 +1,5 @@
+import { buildTree, matchingNodes, type Tree, type TreeNode } from '@opensrm/kernel/tree/tree.ts'
+
 export type TreeMenu = {
   id: string
   parentId: string | null
@@ -13,64 +15,54 @@ export type TreeResource = {
   name: string
   nameEn: string
 }
-export type PermitNode = {
-  key: string
-  title: string
-  code?: string
-  children: PermitNode[]
-  /** everything below and the node itself, as ticks see it */
-  keys: readonly string[]
-}
+type PermitRow = { key: string; parent: string | null; level: number; title: string; code?: string }
+export type PermitNode = TreeNode<PermitRow>
+export type PermitTree = Tree<PermitRow>
+
+const TREE = { key: 'key', parentKey: 'parent', levelKey: 'level', title: 'title' } as const
 
 /** The menus a role of this side may hold, each with its buttons as leaves. A folder without pages is left out. */
-export function permitNodes(
+export function permitTree(
   menus: readonly TreeMenu[],
   resources: readonly TreeResource[],
   roleSide: string,
   nameOf: (row: { name: string; nameEn: string }) => string,
-): PermitNode[] {
+): PermitTree {
   const fits = (menu: TreeMenu) =>
     menu.side === 'BOTH' || (menu.side === 'SUPPLIER') === (roleSide === 'SUPPLIER')
-  const below = (parentId: string | null): PermitNode[] =>
-    menus
-      .filter((menu) => menu.parentId === parentId && fits(menu))
-      .map((menu) => {
-        const buttons = resources
-          .filter((resource) => resource.menuId === menu.id)
-          .map(
-            (resource): PermitNode => ({
-              key: `r${resource.id}`,
-              title: nameOf(resource),
-              code: resource.code,
-              children: [],
-              keys: [`r${resource.id}`],
-            }),
-          )
-        const children = [...below(menu.id), ...buttons]
-        const keys = [`m${menu.id}`, ...children.flatMap((child) => child.keys)]
-        return { key: `m${menu.id}`, title: nameOf(menu), children, keys }
-      })
-      .filter((node) => node.children.length > 0)
-  return below(null)
+  const rows: PermitRow[] = [
+    ...menus.filter(fits).map((menu) => ({
+      key: `m${menu.id}`,
+      parent: menu.parentId === null ? null : `m${menu.parentId}`,
+      level: 0,
+      title: nameOf(menu),
+    })),
+    ...resources.map((resource) => ({
+      key: `r${resource.id}`,
+      parent: `m${resource.menuId}`,
+      level: 1,
+      title: nameOf(resource),
+      code: resource.code,
+    })),
+  ]
+  const tree = buildTree(rows, TREE)
+  return { ...tree, roots: holding(tree.roots) }
 }
 
-/** Ticking a node ticks all below; a button ticked needs its menus above, a menu taken away takes all below. */
-export function ticked(
-  nodes: readonly PermitNode[],
-  before: ReadonlySet<string>,
-  key: string,
-  on: boolean,
-): Set<string> {
-  const after = new Set(before)
-  const visit = (node: PermitNode, above: readonly string[]): void => {
-    if (node.key === key) {
-      for (const each of node.keys) on ? after.add(each) : after.delete(each)
-      if (on) for (const each of above) after.add(each)
-    }
-    for (const child of node.children) visit(child, [...above, node.key])
-  }
-  for (const node of nodes) visit(node, [])
-  return after
+function holding(nodes: readonly PermitNode[]): PermitNode[] {
+  return nodes
+    .map((node) => ({ ...node, children: holding(node.children) }))
+    .filter((node) => node.row.code !== undefined || node.children.length > 0)
+}
+
+/** What a role holds, by the keys of the tree's nodes. */
+export function heldKeys(role: { readonly [key: string]: unknown } | undefined): Set<string> {
+  const menus = (role?.menuPermits ?? []) as { menuId: string }[]
+  const resources = (role?.resourcePermits ?? []) as { resourceId: string }[]
+  return new Set([
+    ...menus.map((row) => `m${row.menuId}`),
+    ...resources.map((row) => `r${row.resourceId}`),
+  ])
 }
 
 /** What the server stores: pages and folders ticked, and the buttons of each. */
@@ -90,15 +82,12 @@ export function permitsOf(
   }
 }
 
-/** Nodes whose title or code contains the words, with the way to them; everything below a match stays. */
-export function matching(nodes: readonly PermitNode[], keyword: string): PermitNode[] {
-  const wanted = keyword.trim().toLowerCase()
-  if (!wanted) return [...nodes]
-  return nodes.flatMap((node) => {
-    const isHit =
-      node.title.toLowerCase().includes(wanted) || node.code?.toLowerCase().includes(wanted)
-    if (isHit) return [node]
-    const children = matching(node.children, keyword)
-    return children.length > 0 ? [{ ...node, children }] : []
-  })
+/** By title or code. */
+export function matching(nodes: readonly PermitNode[], words: string): PermitNode[] {
+  return matchingNodes(nodes, words, ({ title, row }) => [title, row.code ?? ''])
+}
+
+/** The node and everything below it. */
+export function keysBelow(node: PermitNode): string[] {
+  return [node.key, ...node.children.flatMap(keysBelow)]
 }

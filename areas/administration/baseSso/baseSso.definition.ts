@@ -80,7 +80,6 @@ export const baseSso = defineDocument({
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'DISABLED',
   editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['DISABLED'],
   transitions: [
     {
       op: 'doTest',
@@ -108,54 +107,27 @@ export const baseSso = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'ssoCode',
-      'ssoName',
-      'issuer',
-      'clientId',
-      'userMatch',
-      'userSide',
-      'autoProvision',
-      'passwordLoginOff',
-      'lastTestTime',
-      'enabledFlag',
-      'status',
-    ],
-    filters: ['ssoCode', 'ssoName', 'userSide', 'enabledFlag'],
+    columns: `
+      ssoCode ssoName issuer clientId userMatch userSide autoProvision passwordLoginOff lastTestTime
+      enabledFlag status`,
+    filters: 'ssoCode ssoName userSide enabledFlag',
     sort: 'ssoCode',
   },
   form: [
     {
       title: t('服务商', 'Provider'),
-      fields: [
-        'ssoCode',
-        'ssoName',
-        'ssoNameEn',
-        'iconFileId',
-        'issuer',
-        'clientId',
-        'clientSecret',
-        'scopes',
-        'redirectUri',
-        'lastTestTime',
-        'enabledFlag',
-      ],
+      fields: `
+        ssoCode ssoName ssoNameEn iconFileId issuer clientId clientSecret scopes redirectUri
+        lastTestTime enabledFlag`,
     },
     {
       title: t('用户匹配', 'Who is who'),
-      fields: [
-        'userMatch',
-        'claimUserName',
-        'claimEmail',
-        'allowedDomains',
-        'userSide',
-        'autoProvision',
-        'defaultRespId',
-      ],
+      fields:
+        'userMatch claimUserName claimEmail allowedDomains userSide autoProvision defaultRespId',
     },
     {
       title: t('规则', 'Rules'),
-      fields: ['requiredAcr', 'singleLogout', 'passwordLoginOff'],
+      fields: 'requiredAcr singleLogout passwordLoginOff',
     },
   ],
   screens: {

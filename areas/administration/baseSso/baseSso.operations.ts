@@ -31,7 +31,10 @@ export const baseSsoOperations = defineOperations(baseSso, {
       await assertSecurity(context)
       const provider = await read(context, record)
       const userId = String(context.caller?.userId)
-      const ticket = await issueTicket(context.platform, userId, record.id, { isTrial: true })
+      const ticket = await issueTicket(context.platform, userId, {
+        ssoId: record.id,
+        isTrial: true,
+      })
       const loginAt = `/sso/test/${encodeURIComponent(String(record.ssoCode))}?ticket=${ticket}`
       return {
         patch: { fields: { lastTestTime: now(context) } },

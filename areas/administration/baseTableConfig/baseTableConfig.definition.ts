@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const ofOneUser = { field: 'configLevel', is: 'USER' } as const
@@ -62,64 +63,23 @@ export const baseTableConfig = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null, users: ['userId'] },
   list: {
-    columns: [
-      'tableName',
-      'tableTitle',
-      'menuId',
-      'configLevel',
-      'userId',
-      'apiPath',
-      'pageSize',
-      'showSummary',
-      'enabledFlag',
-    ],
-    filters: ['tableName', 'tableTitle', 'configLevel', 'userId'],
+    columns:
+      'tableName tableTitle menuId configLevel userId apiPath pageSize showSummary enabledFlag',
+    filters: 'tableName tableTitle configLevel userId',
     sort: 'tableName',
   },
   form: [
     {
       title: t('表格', 'Table'),
-      fields: [
-        'tableName',
-        'tableTitle',
-        'menuId',
-        'configLevel',
-        'userId',
-        'keyField',
-        'apiPath',
-        'enabledFlag',
-      ],
+      fields: 'tableName tableTitle menuId configLevel userId keyField apiPath enabledFlag',
     },
     {
       title: t('显示', 'Display'),
-      fields: ['pageSize', 'showIndex', 'showSummary', 'selectionFlag', 'frozenCount'],
+      fields: 'pageSize showIndex showSummary selectionFlag frozenCount',
     },
   ],
   screens: { table_model: { kind: 'list', side: 'buyer' } },

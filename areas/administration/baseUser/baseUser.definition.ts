@@ -84,8 +84,6 @@ export const baseUser = defineDocument({
     LOCKED: t('锁定', 'Locked'),
     DISABLED: t('停用', 'Disabled'),
   },
-  initialState: 'ACTIVE',
-  authors: ['buyer'],
   editableIn: ['ACTIVE', 'LOCKED', 'DISABLED'],
   deletableIn: [],
   transitions: [
@@ -141,67 +139,26 @@ export const baseUser = defineDocument({
   ],
   access: { supplier: 'supplierId', org: null, lookup: 'both' },
   list: {
-    columns: [
-      'userName',
-      'userFullName',
-      'userType',
-      'email',
-      'mobile',
-      'lastLoginTime',
-      'personId',
-      'supplierId',
-      'supplierAdminFlag',
-      'status',
-      'effectiveFrom',
-      'effectiveTo',
-      'passwordExpireTime',
-    ],
-    filters: [
-      'userName',
-      'userFullName',
-      'userType',
-      'supplierId',
-      'status',
-      'email',
-      'mobile',
-      'lastLoginTime',
-      'creationDate',
-    ],
+    columns: `
+      userName userFullName userType email mobile lastLoginTime personId supplierId
+      supplierAdminFlag status effectiveFrom effectiveTo passwordExpireTime`,
+    filters:
+      'userName userFullName userType supplierId status email mobile lastLoginTime creationDate',
     sort: 'userName',
   },
   form: [
     {
       title: t('账号', 'Account'),
-      fields: [
-        'userName',
-        'userType',
-        'userFullName',
-        'personId',
-        'supplierId',
-        'supplierAdminFlag',
-        'email',
-        'mobile',
-        'effectiveFrom',
-        'effectiveTo',
-        'defaultRespId',
-        'remark',
-      ],
+      fields: `
+        userName userType userFullName personId supplierId supplierAdminFlag email mobile
+        effectiveFrom effectiveTo defaultRespId remark`,
     },
-    { title: t('偏好', 'Preferences'), fields: ['preferredLanguage', 'timeZone', 'avatarFileId'] },
+    { title: t('偏好', 'Preferences'), fields: 'preferredLanguage timeZone avatarFileId' },
     {
       title: t('安全', 'Security'),
-      fields: [
-        'mustChangePassword',
-        'firstLoginFlag',
-        'agreementVersion',
-        'passwordChangeTime',
-        'passwordExpireTime',
-        'failedCount',
-        'lockedUntil',
-        'lastLoginTime',
-        'lastLoginIp',
-        'ssoBindings',
-      ],
+      fields: `
+        mustChangePassword firstLoginFlag agreementVersion passwordChangeTime passwordExpireTime
+        failedCount lockedUntil lastLoginTime lastLoginIp ssoBindings`,
     },
   ],
   screens: {

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** One user stands in for another for a time: in approvals, or with responsibilities lent to him. */
@@ -11,26 +12,28 @@ export const baseUserAuthorization = defineDocument({
   display: { code: 'authNumber' },
   withoutOrg: true,
   fields: {
-    authNumber: f.text('授权编号', 'Authorisation no.', {
-      auto: true,
-      unique: true,
-      maxLength: 30,
+    ...group('授权', 'Authorisation', {
+      authNumber: f.text('授权编号', 'Authorisation no.', {
+        auto: true,
+        unique: true,
+        maxLength: 30,
+      }),
+      fromUserId: f.ref('baseUser', '授权人', 'Delegator', {
+        required: true,
+        default: { session: 'userId' },
+        fixedAfterCreate: true,
+      }),
+      toUserId: f.ref('baseUser', '被授权人', 'Delegate', {
+        required: true,
+        refFilter: [{ field: 'status', is: 'ACTIVE' }],
+      }),
+      authType: f.lookup('AUTH_TYPE', '授权类型', 'Type', { required: true, default: 'APPROVAL' }),
+      startTime: f.datetime('开始时间', 'From', { required: true, default: { now: true } }),
+      endTime: f.datetime('结束时间', 'To', { required: true }),
+      reason: f.text('授权原因', 'Reason', { required: true, maxLength: 300 }),
+      keepOwnFlag: f.bool('本人仍可处理', 'Delegator may still act', { default: 'Y' }),
+      notifyFlag: f.bool('通知双方', 'Notify both', { default: 'Y' }),
     }),
-    fromUserId: f.ref('baseUser', '授权人', 'Delegator', {
-      required: true,
-      default: { session: 'userId' },
-      fixedAfterCreate: true,
-    }),
-    toUserId: f.ref('baseUser', '被授权人', 'Delegate', {
-      required: true,
-      refFilter: [{ field: 'status', is: 'ACTIVE' }],
-    }),
-    authType: f.lookup('AUTH_TYPE', '授权类型', 'Type', { required: true, default: 'APPROVAL' }),
-    startTime: f.datetime('开始时间', 'From', { required: true, default: { now: true } }),
-    endTime: f.datetime('结束时间', 'To', { required: true }),
-    reason: f.text('授权原因', 'Reason', { required: true, maxLength: 300 }),
-    keepOwnFlag: f.bool('本人仍可处理', 'Delegator may still act', { default: 'Y' }),
-    notifyFlag: f.bool('通知双方', 'Notify both', { default: 'Y' }),
   },
   children: {
     relations: child({
@@ -58,7 +61,6 @@ export const baseUserAuthorization = defineDocument({
     REVOKED: t('已撤销', 'Revoked'),
     EXPIRED: t('已过期', 'Expired'),
   },
-  initialState: 'DRAFT',
   authors: ['buyer', 'supplier'],
   transitions: [
     {
@@ -90,36 +92,10 @@ export const baseUserAuthorization = defineDocument({
   clock: [{ code: 'expire', op: 'doExpire', at: 'endTime', exact: true }],
   access: { org: null, users: ['fromUserId', 'toUserId'] },
   list: {
-    columns: [
-      'authNumber',
-      'fromUserId',
-      'toUserId',
-      'authType',
-      'startTime',
-      'endTime',
-      'keepOwnFlag',
-      'reason',
-      'status',
-    ],
-    filters: ['authNumber', 'fromUserId', 'toUserId', 'authType', 'status', 'startTime'],
+    columns: 'authNumber fromUserId toUserId authType startTime endTime keepOwnFlag reason status',
+    filters: 'authNumber fromUserId toUserId authType status startTime',
     sort: '-creationDate',
   },
-  form: [
-    {
-      title: t('授权', 'Authorisation'),
-      fields: [
-        'authNumber',
-        'fromUserId',
-        'toUserId',
-        'authType',
-        'startTime',
-        'endTime',
-        'reason',
-        'keepOwnFlag',
-        'notifyFlag',
-      ],
-    },
-  ],
   screens: { userAuthorisationList: { kind: 'list', side: 'both' } },
   indexes: [
     { fields: ['toUserId', 'endTime'], where: "status = 'EFFECTIVE'" },

@@ -31,9 +31,7 @@ export const baseUserResponsibility = defineDocument({
     EFFECTIVE: t('生效', 'Effective'),
     ENDED: t('已结束', 'Ended'),
   },
-  initialState: 'PENDING',
   editableIn: ['PENDING', 'EFFECTIVE'],
-  deletableIn: ['PENDING'],
   transitions: [
     {
       op: 'doSave',
@@ -85,28 +83,19 @@ export const baseUserResponsibility = defineDocument({
   clock: [{ code: 'end', op: 'doEnd', at: 'effectiveTo', after: { days: 1 } }],
   access: { org: null, users: ['userId'] },
   list: {
-    columns: [
-      'userId',
-      'respId',
-      'effectiveFrom',
-      'effectiveTo',
-      'grantSource',
-      'reason',
-      'exceptionUntil',
-      'approvedBy',
-      'status',
-    ],
-    filters: ['userId', 'respId', 'grantSource', 'status', 'effectiveTo'],
+    columns: `
+      userId respId effectiveFrom effectiveTo grantSource reason exceptionUntil approvedBy status`,
+    filters: 'userId respId grantSource status effectiveTo',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('授权', 'Assignment'),
-      fields: ['userId', 'respId', 'effectiveFrom', 'effectiveTo', 'reason'],
+      fields: 'userId respId effectiveFrom effectiveTo reason',
     },
     {
       title: t('来源与复核', 'Source and review'),
-      fields: ['grantSource', 'approvedBy', 'exceptionUntil'],
+      fields: 'grantSource approvedBy exceptionUntil',
     },
   ],
   screens: { 'systemsetting/userresponsibility': { kind: 'list', side: 'buyer' } },

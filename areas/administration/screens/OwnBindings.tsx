@@ -1,9 +1,19 @@
+import { BIND_COOKIE } from '@opensrm/kernel/protocol/constants.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { Mine } from './useMine.ts'
+
+/** Who starts to bind has to be who comes back: the address alone, passed on, binds nothing. */
+function keepBrowserKey(): string {
+  const key = newRequestKey()
+  const secure = isSecureContext ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http
+  document.cookie = `${BIND_COOKIE}=${key}; Path=/sso; SameSite=Lax; Max-Age=60${secure}`
+  return key
+}
 
 /** Outside providers, each bound to this account or not yet. */
 export function OwnBindings({ mine }: { mine: Mine }) {
@@ -15,7 +25,7 @@ export function OwnBindings({ mine }: { mine: Mine }) {
       const path = resourcePath('baseUserCenter', action)
       const answer = await call<{ url?: string } | null>(
         path,
-        { code },
+        action === 'doStartBind' ? { code, browserKey: keepBrowserKey() } : { code },
         { requestKey: newRequestKey() },
       )
       if (answer?.url) location.assign(answer.url)

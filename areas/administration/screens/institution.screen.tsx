@@ -1,5 +1,6 @@
 // The organisation as a tree one can rearrange, with the form of the chosen node beside it.
 
+import { buildTree, matchingNodes } from '@opensrm/kernel/tree/tree.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -26,7 +27,6 @@ type Node = {
   status: string
   versionNum: number
 }
-type Item = { key: string; title: string; status: string; children: Item[] }
 
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   const { tx, language } = useText()
@@ -69,22 +69,14 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const titleOf = (node: Node) =>
     `${node.orgCode} ${(language === 'EN' && node.orgNameEn) || node.orgName}`
   const opened = nodes.find((node) => node.id === chosen)
-  const below = (parentId: string | null): Item[] =>
-    nodes
-      .filter((node) => (node.parentId ?? null) === parentId)
-      .map((node) => ({
-        ...{ key: node.id, title: titleOf(node), status: node.status },
-        children: below(node.id),
-      }))
-  const wanted = keyword.trim().toLowerCase()
-  const matching = (items: Item[]): Item[] =>
-    items.flatMap((item) => {
-      const children = matching(item.children)
-      return children.length || item.title.toLowerCase().includes(wanted)
-        ? [{ ...item, children }]
-        : []
-    })
-  const shown = wanted ? matching(below(null)) : below(null)
+  // Whoever sees a part of the company only has its topmost nodes on top.
+  const whole = buildTree(
+    nodes.map((node) => ({ ...node, title: titleOf(node) })),
+    { key: 'id', parentKey: 'parentId', levelKey: 'level', title: 'title' },
+    'onTop',
+  )
+  const wanted = keyword.trim()
+  const shown = matchingNodes(whole.roots, wanted)
 
   async function choose(next: string | null): Promise<void> {
     const isSure = !dirty || (await askDiscard())
@@ -143,8 +135,8 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
                 draggable={{ icon: false }}
                 defaultExpandAll
                 treeData={shown}
-                titleRender={({ title, status }) => (
-                  <TreeName {...{ definition, title }} name={title} state={status} />
+                titleRender={({ title, row }) => (
+                  <TreeName {...{ definition, title }} name={title} state={row.status} />
                 )}
                 selectedKeys={chosen ? [chosen] : []}
                 onSelect={([key]) => void choose(key ? String(key) : null)}

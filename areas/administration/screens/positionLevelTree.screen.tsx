@@ -1,12 +1,13 @@
 // The hierarchy in force as people see it: who sits where, up to which amount, and which seats are empty.
 
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { buildTree } from '@opensrm/kernel/tree/tree.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Skeleton, Tag, Tree } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
 
@@ -20,7 +21,6 @@ type Position = {
   filledCount: number
   persons: { personIdLabel?: string }[]
 }
-type Item = { key: string; title: ReactNode; children: Item[] }
 
 export function Screen({ id }: ScreenProps) {
   const { tx } = useText()
@@ -59,14 +59,12 @@ export function Screen({ id }: ScreenProps) {
   if (levels.isLoading) return <Skeleton active style={{ padding: 24 }} />
   if (!chosen) return <Empty style={{ marginTop: 80 }} description={tx('level.none')} />
   const { nodes = [], positions = new Map<string, Position>() } = tree.data ?? {}
-  const below = (parent: string | null): Item[] =>
-    nodes
-      .filter(({ parentPositionId }) => (parentPositionId ?? null) === parent)
-      .map(({ positionId }) => ({
-        key: positionId,
-        title: <Seat position={positions.get(positionId)} />,
-        children: below(positionId),
-      }))
+  const { roots } = buildTree(nodes, {
+    key: 'positionId',
+    parentKey: 'parentPositionId',
+    levelKey: 'level',
+    title: 'positionIdLabel',
+  })
   return (
     <div className="adm-page">
       <div className="adm-bar">
@@ -84,7 +82,13 @@ export function Screen({ id }: ScreenProps) {
       {tree.isLoading ? (
         <Skeleton active />
       ) : (
-        <Tree defaultExpandAll showLine selectable={false} treeData={below(null)} />
+        <Tree
+          defaultExpandAll
+          showLine
+          selectable={false}
+          treeData={roots}
+          titleRender={({ key }) => <Seat position={positions.get(key)} />}
+        />
       )}
     </div>
   )

@@ -7,9 +7,10 @@ import { specialScreen } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import '@opensrm/ui/screens/screens.css'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, Button, Card, Descriptions, Empty, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
 import { OwnLog } from './DeedLog.tsx'
@@ -18,10 +19,9 @@ import { SessionList } from './SessionList.tsx'
 import { SubAccounts } from './SubAccounts.tsx'
 import { type Mine, useMine } from './useMine.ts'
 
-const ChangePassword = lazy(() =>
-  import('@opensrm/ui/shell/ChangePassword.tsx').then((module) => ({
-    default: module.ChangePassword,
-  })),
+const ChangePassword = lazyPart(
+  () => import('@opensrm/ui/shell/ChangePassword.tsx'),
+  'ChangePassword',
 )
 
 const NO_PARAMS = {}
@@ -110,11 +110,7 @@ export function Screen() {
         </div>
         {user.isMainAccount === 'Y' ? <SubAccounts /> : null}
       </div>
-      {isChanging ? (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
-      ) : null}
+      {isChanging ? <ChangePassword onClose={() => setChanging(false)} /> : null}
     </TableLanguageContext>
   )
 }

@@ -1,6 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A category below another begins with the settings of its parent; each may be changed. */
@@ -91,10 +91,7 @@ export const srmBaseCategory = defineDocument({
       },
     }),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
+  ...switched,
   transitions: [
     ...switchTransitions(),
     {
@@ -121,49 +118,24 @@ export const srmBaseCategory = defineDocument({
   ],
   access: { org: null, lookup: 'both' },
   list: {
-    columns: [
-      'categoryCode',
-      'categoryName',
-      'categoryLevel',
-      'categoryType',
-      'taxRate',
-      'aslControlFlag',
-      'inspectFlag',
-      'sourcingThreshold',
-      'minQuoteSuppliers',
-      'status',
-    ],
-    filters: ['categoryCode', 'categoryName', 'categoryType', 'parentId', 'status'],
+    columns: `
+      categoryCode categoryName categoryLevel categoryType taxRate aslControlFlag inspectFlag
+      sourcingThreshold minQuoteSuppliers status`,
+    filters: 'categoryCode categoryName categoryType parentId status',
     sort: 'fullPath',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'categoryCode',
-        'categoryName',
-        'categoryNameEn',
-        'parentId',
-        'categoryType',
-        'categoryLevel',
-        'fullPath',
-        'leafFlag',
-        'seqNum',
-        'erpCode',
-        'description',
-      ],
+      fields: `
+        categoryCode categoryName categoryNameEn parentId categoryType categoryLevel fullPath
+        leafFlag seqNum erpCode description`,
     },
     {
       title: t('采购规则', 'Buying rules'),
-      fields: [
-        'taxRate',
-        'aslControlFlag',
-        'inspectFlag',
-        'sampleRequireFlag',
-        'surveyRequireFlag',
-        'sourcingThreshold',
-        'minQuoteSuppliers',
-      ],
+      fields: `
+        taxRate aslControlFlag inspectFlag sampleRequireFlag surveyRequireFlag sourcingThreshold
+        minQuoteSuppliers`,
     },
   ],
   screens: { purchaseCassificationManagement: { kind: 'list', side: 'buyer' } },

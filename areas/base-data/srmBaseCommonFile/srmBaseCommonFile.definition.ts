@@ -9,6 +9,7 @@ export const srmBaseCommonFile = defineDocument({
   number: { field: 'fileNumber', pattern: 'CF{yyyy}{seq5}' },
   display: { code: 'fileNumber', name: 'fileTitle' },
   withoutOrg: true,
+  templates: { field: 'fileType', is: 'TEMPLATE' },
   fields: {
     fileNumber: f.text('文件编号', 'File no.', { auto: true, unique: true, maxLength: 30 }),
     fileTitle: f.text('文件标题', 'Title', { required: true, maxLength: 150 }),
@@ -60,9 +61,6 @@ export const srmBaseCommonFile = defineDocument({
     PUBLISHED: t('已发布', 'Published'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
-  editableIn: ['DRAFT'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doPublish',
@@ -110,46 +108,21 @@ export const srmBaseCommonFile = defineDocument({
     ],
   },
   list: {
-    columns: [
-      'fileNumber',
-      'fileTitle',
-      'fileType',
-      'moduleCode',
-      'fileVersion',
-      'audience',
-      'effectiveFrom',
-      'effectiveTo',
-      'downloadCount',
-      'status',
-    ],
-    filters: ['fileTitle', 'fileType', 'moduleCode', 'audience', 'status'],
+    columns: `
+      fileNumber fileTitle fileType moduleCode fileVersion audience effectiveFrom effectiveTo
+      downloadCount status`,
+    filters: 'fileTitle fileType moduleCode audience status',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('文件', 'File'),
-      fields: [
-        'fileNumber',
-        'fileTitle',
-        'fileType',
-        'moduleCode',
-        'fileVersion',
-        'previousId',
-        'description',
-      ],
+      fields: 'fileNumber fileTitle fileType moduleCode fileVersion previousId description',
     },
     {
       title: t('可见范围', 'Audience'),
-      fields: [
-        'audience',
-        'orgIds',
-        'categoryIds',
-        'supplierIds',
-        'readerIds',
-        'effectiveFrom',
-        'effectiveTo',
-        'downloadCount',
-      ],
+      fields: `
+        audience orgIds categoryIds supplierIds readerIds effectiveFrom effectiveTo downloadCount`,
     },
   ],
   screens: { commonFileList: { kind: 'list', side: 'both' } },

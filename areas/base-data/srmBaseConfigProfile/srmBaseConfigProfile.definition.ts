@@ -1,6 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Parameters that switch business rules, by organisation, category and date. No area keeps a threshold of its own. */
@@ -55,10 +55,7 @@ export const srmBaseConfigProfile = defineDocument({
       },
     }),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
+  ...switched,
   transitions: [...switchTransitions({ guard: 'isOwn' })],
   periods: [
     {
@@ -71,43 +68,22 @@ export const srmBaseConfigProfile = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'profileCode',
-      'profileName',
-      'moduleCode',
-      'valueType',
-      'defaultValue',
-      'orgOverrideFlag',
-      'categoryOverrideFlag',
-      'systemFlag',
-      'status',
-    ],
-    filters: ['profileCode', 'profileName', 'moduleCode', 'status'],
+    columns: `
+      profileCode profileName moduleCode valueType defaultValue orgOverrideFlag categoryOverrideFlag
+      systemFlag status`,
+    filters: 'profileCode profileName moduleCode status',
     sort: 'profileCode',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'profileCode',
-        'profileName',
-        'profileNameEn',
-        'moduleCode',
-        'systemFlag',
-        'description',
-      ],
+      fields: 'profileCode profileName profileNameEn moduleCode systemFlag description',
     },
     {
       title: t('取值规则', 'Value rules'),
-      fields: [
-        'valueType',
-        'valueLookupType',
-        'defaultValue',
-        'minValue',
-        'maxValue',
-        'orgOverrideFlag',
-        'categoryOverrideFlag',
-      ],
+      fields: `
+        valueType valueLookupType defaultValue minValue maxValue orgOverrideFlag
+        categoryOverrideFlag`,
     },
   ],
   screens: { srmBaseConfigProfileList: { kind: 'list', side: 'buyer' } },

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Rates by type and day. Read through findRate only; a rate once used by an approved document never changes. */
@@ -13,29 +14,30 @@ export const srmBaseExchangeRate = defineDocument({
   },
   withoutOrg: true,
   fields: {
-    rateType: f.lookup('EXCHANGE_RATE_TYPE', '汇率类型', 'Rate type', {
-      required: true,
-      default: 'CORPORATE',
+    ...group('汇率', 'Rate', {
+      rateType: f.lookup('EXCHANGE_RATE_TYPE', '汇率类型', 'Rate type', {
+        required: true,
+        default: 'CORPORATE',
+      }),
+      fromCurrency: f.lookup('CURRENCY', '原币', 'From currency', { required: true }),
+      toCurrency: f.lookup('CURRENCY', '本币', 'To currency', { required: true, default: 'CNY' }),
+      unitQuantity: f.integer('原币单位', 'Per units', { min: '1', max: '10000', default: 1 }),
+      rateValue: f.number('汇率', 'Rate', { required: true, scale: 8, over: '0' }),
+      inverseRate: f.number('反向汇率', 'Inverse rate', { computed: true, scale: 8 }),
     }),
-    fromCurrency: f.lookup('CURRENCY', '原币', 'From currency', { required: true }),
-    toCurrency: f.lookup('CURRENCY', '本币', 'To currency', { required: true, default: 'CNY' }),
-    unitQuantity: f.integer('原币单位', 'Per units', { min: '1', max: '10000', default: 1 }),
-    rateValue: f.number('汇率', 'Rate', { required: true, scale: 8, over: '0' }),
-    inverseRate: f.number('反向汇率', 'Inverse rate', { computed: true, scale: 8 }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
+    ...group('有效期', 'Validity', {
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
+      sourceType: f.lookup('DATA_SOURCE', '来源', 'Source', { auto: true, default: 'SRM' }),
+      usedFlag: f.bool('已使用', 'Used', { auto: true, default: 'N' }),
+      surpriseConfirmed: f.bool('确认大幅变动', 'Large change confirmed', { default: 'N' }),
+      remark: f.text('备注', 'Remark'),
     }),
-    effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
-    sourceType: f.lookup('DATA_SOURCE', '来源', 'Source', { auto: true, default: 'SRM' }),
-    usedFlag: f.bool('已使用', 'Used', { auto: true, default: 'N' }),
-    surpriseConfirmed: f.bool('确认大幅变动', 'Large change confirmed', { default: 'N' }),
-    remark: f.text('备注', 'Remark'),
   },
   states: { ACTIVE: t('有效', 'Effective'), INVALID: t('作废', 'Void') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE'],
-  deletableIn: ['ACTIVE'],
   transitions: [
     {
       op: 'doInvalid',
@@ -50,46 +52,12 @@ export const srmBaseExchangeRate = defineDocument({
   ],
   access: { org: null, lookup: 'buyer' },
   list: {
-    columns: [
-      'rateType',
-      'fromCurrency',
-      'toCurrency',
-      'unitQuantity',
-      'rateValue',
-      'inverseRate',
-      'effectiveFrom',
-      'effectiveTo',
-      'sourceType',
-      'usedFlag',
-      'status',
-    ],
-    filters: ['rateType', 'fromCurrency', 'toCurrency', 'effectiveFrom', 'status'],
+    columns: `
+      rateType fromCurrency toCurrency unitQuantity rateValue inverseRate effectiveFrom effectiveTo
+      sourceType usedFlag status`,
+    filters: 'rateType fromCurrency toCurrency effectiveFrom status',
     sort: '-effectiveFrom',
   },
-  form: [
-    {
-      title: t('汇率', 'Rate'),
-      fields: [
-        'rateType',
-        'fromCurrency',
-        'toCurrency',
-        'unitQuantity',
-        'rateValue',
-        'inverseRate',
-      ],
-    },
-    {
-      title: t('有效期', 'Validity'),
-      fields: [
-        'effectiveFrom',
-        'effectiveTo',
-        'sourceType',
-        'usedFlag',
-        'surpriseConfirmed',
-        'remark',
-      ],
-    },
-  ],
   screens: { exchangeRateManagement: { kind: 'list', side: 'buyer' } },
   indexes: [
     {

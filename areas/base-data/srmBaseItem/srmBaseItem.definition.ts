@@ -6,7 +6,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmBaseItem = defineDocument({
   resource: 'srmBaseItem',
   title: t('物料', 'Item'),
-  display: { code: 'itemCode', name: 'itemName', nameEn: 'itemNameEn', withCode: true },
+  display: {
+    code: 'itemCode',
+    name: 'itemName',
+    nameEn: 'itemNameEn',
+    withCode: true,
+    apart: ['specification', 'purchaseUomCode'],
+  },
   withoutOrg: true,
   fields: {
     itemCode: f.text('物料编码', 'Item code', {
@@ -89,9 +95,7 @@ export const srmBaseItem = defineDocument({
     FROZEN: t('冻结', 'Frozen'),
     OBSOLETE: t('失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'ACTIVE', 'FROZEN'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doEffect',
@@ -137,78 +141,32 @@ export const srmBaseItem = defineDocument({
   ],
   access: { org: null, category: 'categoryId', persons: ['defaultBuyerId'], lookup: 'met' },
   list: {
-    columns: [
-      'itemCode',
-      'itemName',
-      'specification',
-      'brand',
-      'categoryId',
-      'itemType',
-      'uomCode',
-      'taxRate',
-      'drawingNumber',
-      'revision',
-      'keyPartFlag',
-      'defaultBuyerId',
-      'sourceSystem',
-      'status',
-    ],
-    filters: [
-      'itemCode',
-      'itemName',
-      'specification',
-      'categoryId',
-      'itemType',
-      'brand',
-      'drawingNumber',
-      'status',
-    ],
+    columns: `
+      itemCode itemName specification brand categoryId itemType uomCode taxRate drawingNumber
+      revision keyPartFlag defaultBuyerId sourceSystem status`,
+    filters: 'itemCode itemName specification categoryId itemType brand drawingNumber status',
     sort: 'itemCode',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'itemCode',
-        'itemName',
-        'itemNameEn',
-        'specification',
-        'brand',
-        'categoryId',
-        'itemType',
-        'uomCode',
-        'purchaseUomCode',
-        'taxRate',
-      ],
+      fields: `
+        itemCode itemName itemNameEn specification brand categoryId itemType uomCode purchaseUomCode
+        taxRate`,
     },
     {
       title: t('技术属性', 'Technical'),
-      fields: [
-        'drawingNumber',
-        'revision',
-        'materialTexture',
-        'netWeight',
-        'hsCode',
-        'productLineId',
-        'replaceItemId',
-      ],
+      fields: 'drawingNumber revision materialTexture netWeight hsCode productLineId replaceItemId',
     },
     {
       title: t('管控', 'Control'),
-      fields: [
-        'lotControlFlag',
-        'serialControlFlag',
-        'shelfLifeDays',
-        'inspectFlag',
-        'keyPartFlag',
-        'environmentLevel',
-        'hazardousFlag',
-        'defaultBuyerId',
-      ],
+      fields: `
+        lotControlFlag serialControlFlag shelfLifeDays inspectFlag keyPartFlag environmentLevel
+        hazardousFlag defaultBuyerId`,
     },
     {
       title: t('来源', 'Source'),
-      fields: ['sourceSystem', 'erpItemId', 'lastSyncTime', 'duplicateConfirmed', 'remark'],
+      fields: 'sourceSystem erpItemId lastSyncTime duplicateConfirmed remark',
     },
   ],
   screens: { materialManagement: { kind: 'list', side: 'buyer' } },

@@ -88,7 +88,6 @@ export const srmBaseItemInfo = defineDocument({
     SUPERSEDED: t('已替换', 'Superseded'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   authors: ['buyer', 'supplier'],
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT', 'REJECTED'],
@@ -133,6 +132,8 @@ export const srmBaseItemInfo = defineDocument({
       to: 'EFFECTIVE',
       by: 'supplier',
       style: 'primary',
+      // Asked of each supplier it is granted to.
+      ownMatter: true,
     },
     {
       op: 'doUpgrade',
@@ -171,59 +172,21 @@ export const srmBaseItemInfo = defineDocument({
     category: 'categoryId',
   },
   list: {
-    columns: [
-      'infoNumber',
-      'itemId',
-      'itemName',
-      'categoryId',
-      'infoType',
-      'infoTitle',
-      'revision',
-      'drawingNumber',
-      'secretLevel',
-      'supplierId',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: [
-      'itemId',
-      'itemName',
-      'infoType',
-      'infoTitle',
-      'drawingNumber',
-      'supplierId',
-      'categoryId',
-      'status',
-    ],
+    columns: `
+      infoNumber itemId itemName categoryId infoType infoTitle revision drawingNumber secretLevel
+      supplierId effectiveFrom effectiveTo status`,
+    filters: 'itemId itemName infoType infoTitle drawingNumber supplierId categoryId status',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('资料', 'Document'),
-      fields: [
-        'infoNumber',
-        'itemId',
-        'itemName',
-        'categoryId',
-        'infoType',
-        'infoTitle',
-        'revision',
-        'drawingNumber',
-        'secretLevel',
-      ],
+      fields: `
+        infoNumber itemId itemName categoryId infoType infoTitle revision drawingNumber secretLevel`,
     },
     {
       title: t('有效期与来源', 'Validity and source'),
-      fields: [
-        'effectiveFrom',
-        'effectiveTo',
-        'ecnNumber',
-        'previousId',
-        'supplierUploadFlag',
-        'supplierId',
-        'remark',
-      ],
+      fields: 'effectiveFrom effectiveTo ecnNumber previousId supplierUploadFlag supplierId remark',
     },
   ],
   screens: { MaterialInformationBaseList: { kind: 'list', side: 'both' } },

@@ -1,6 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** How one organisation buys and receives a material. Empty settings are inherited from material, category and parameters. */
@@ -62,10 +62,7 @@ export const srmBaseItemOrg = defineDocument({
     onHandQuantity: f.number('现有量', 'On-hand quantity', { computed: 'atRead' }),
     onOrderQuantity: f.number('在途量', 'On order', { computed: 'atRead' }),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
+  ...switched,
   transitions: [
     ...switchTransitions(),
     {
@@ -98,27 +95,11 @@ export const srmBaseItemOrg = defineDocument({
     lookup: 'buyer',
   },
   list: {
-    columns: [
-      'orgId',
-      'itemId',
-      'itemName',
-      'specification',
-      'categoryId',
-      'purchasableFlag',
-      'buyerId',
-      'minOrderQuantity',
-      'minPackQuantity',
-      'leadTimeDays',
-      'safetyStockQuantity',
-      'inspectFlag',
-      'lastSupplierId',
-      'lastPriceInclTax',
-      'lastOrderDate',
-      'onHandQuantity',
-      'onOrderQuantity',
-      'status',
-    ],
-    filters: ['orgId', 'itemId', 'itemName', 'categoryId', 'buyerId', 'purchasableFlag', 'status'],
+    columns: `
+      orgId itemId itemName specification categoryId purchasableFlag buyerId minOrderQuantity
+      minPackQuantity leadTimeDays safetyStockQuantity inspectFlag lastSupplierId lastPriceInclTax
+      lastOrderDate onHandQuantity onOrderQuantity status`,
+    filters: 'orgId itemId itemName categoryId buyerId purchasableFlag status',
     // The name is the material's own; the reference reads in the reader's language.
     link: 'itemId',
     sort: '-creationDate',
@@ -126,36 +107,23 @@ export const srmBaseItemOrg = defineDocument({
   form: [
     {
       title: t('物料', 'Item'),
-      fields: ['orgId', 'itemId', 'itemName', 'specification', 'categoryId', 'purchasableFlag'],
+      fields: 'orgId itemId itemName specification categoryId purchasableFlag',
     },
     {
       title: t('采购', 'Buying'),
-      fields: [
-        'buyerId',
-        'plannerId',
-        'minOrderQuantity',
-        'minPackQuantity',
-        'leadTimeDays',
-        'targetPriceExclTax',
-        'aslControlFlag',
-        'consignFlag',
-      ],
+      fields: `
+        buyerId plannerId minOrderQuantity minPackQuantity leadTimeDays targetPriceExclTax
+        aslControlFlag consignFlag`,
     },
     {
       title: t('收货与库存', 'Receiving and stock'),
-      fields: [
-        'receiveDays',
-        'overReceiptPct',
-        'inspectFlag',
-        'subinventoryId',
-        'safetyStockQuantity',
-        'onHandQuantity',
-        'onOrderQuantity',
-      ],
+      fields: `
+        receiveDays overReceiptPct inspectFlag subinventoryId safetyStockQuantity onHandQuantity
+        onOrderQuantity`,
     },
     {
       title: t('最近采购', 'Last purchase'),
-      fields: ['lastSupplierId', 'lastPriceInclTax', 'lastOrderDate'],
+      fields: 'lastSupplierId lastPriceInclTax lastOrderDate',
     },
   ],
   screens: { organizationMaterialQuery: { kind: 'list', side: 'buyer' } },

@@ -170,7 +170,6 @@ export const srmBaseItemPrice = defineDocument({
     APPROVED: t('已审批', 'Approved'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT', 'REJECTED'],
   transitions: [
@@ -225,101 +224,37 @@ export const srmBaseItemPrice = defineDocument({
     category: 'categoryId',
   },
   list: {
-    columns: [
-      'priceNumber',
-      'orgId',
-      'supplierId',
-      'itemId',
-      'categoryId',
-      'priceType',
-      'currencyCode',
-      'uomCode',
-      'taxRate',
-      'priceExclTax',
-      'priceInclTax',
-      'stepFlag',
-      'effectiveFrom',
-      'effectiveTo',
-      'effectStatus',
-      'changeRate',
-      'sourceType',
-      'sourceNumber',
-      'status',
-      'pushStatus',
-    ],
-    filters: [
-      'priceNumber',
-      'orgId',
-      'supplierId',
-      'itemId',
-      'categoryId',
-      'priceType',
-      'currencyCode',
-      'effectStatus',
-      'sourceType',
-      'sourceNumber',
-      'effectiveFrom',
-      'status',
-    ],
+    columns: `
+      priceNumber orgId supplierId itemId categoryId priceType currencyCode uomCode taxRate
+      priceExclTax priceInclTax stepFlag effectiveFrom effectiveTo effectStatus changeRate
+      sourceType sourceNumber status pushStatus`,
+    filters: `
+      priceNumber orgId supplierId itemId categoryId priceType currencyCode effectStatus sourceType
+      sourceNumber effectiveFrom status`,
     sort: '-creationDate',
   },
   form: [
     {
       title: t('价格对象', 'What is priced'),
-      fields: [
-        'priceNumber',
-        'orgId',
-        'supplierId',
-        'itemId',
-        'categoryId',
-        'priceType',
-        'currencyCode',
-        'uomCode',
-      ],
+      fields: 'priceNumber orgId supplierId itemId categoryId priceType currencyCode uomCode',
     },
     {
       title: t('价格', 'Price'),
-      fields: [
-        'priceBasis',
-        'taxRate',
-        'priceUnitQty',
-        'priceExclTax',
-        'priceInclTax',
-        'stepFlag',
-        'stepMode',
-        'previousPriceExclTax',
-        'changeRate',
-        'changeReason',
-        'highRiseFlag',
-      ],
+      fields: `
+        priceBasis taxRate priceUnitQty priceExclTax priceInclTax stepFlag stepMode
+        previousPriceExclTax changeRate changeReason highRiseFlag`,
     },
     {
       title: t('有效期与条件', 'Validity and terms'),
-      fields: [
-        'effectiveFrom',
-        'effectiveTo',
-        'effectStatus',
-        'minOrderQuantity',
-        'minPackQuantity',
-        'leadTimeDays',
-        'paymentTermId',
-        'incoterm',
-        'contractId',
-      ],
+      fields: `
+        effectiveFrom effectiveTo effectStatus minOrderQuantity minPackQuantity leadTimeDays
+        paymentTermId incoterm contractId`,
     },
     {
       title: t('来源与推送', 'Source and push'),
-      fields: [
-        'sourceType',
-        'sourceNumber',
-        'sourceLineId',
-        'aslHoldFlag',
-        'invalidReason',
-        'pushStatus',
-        'pushTime',
-        'pushMessage',
-        'externalNo',
-      ],
+      fields: `
+        sourceType sourceNumber sourceLineId aslHoldFlag invalidReason pushStatus pushTime
+        pushMessage externalNo`,
     },
   ],
   screens: { materialItemPrice: { kind: 'list', side: 'both' } },

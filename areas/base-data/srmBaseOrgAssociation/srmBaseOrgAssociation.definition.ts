@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which purchase organisation buys for which inventory and settlement organisation. */
@@ -10,51 +11,37 @@ export const srmBaseOrgAssociation = defineDocument({
   display: { code: 'associationType' },
   withoutOrg: true,
   fields: {
-    associationType: f.lookup('ORG_ASSOCIATION_TYPE', '关联类型', 'Association type', {
-      required: true,
+    ...group('关联关系', 'Association', {
+      associationType: f.lookup('ORG_ASSOCIATION_TYPE', '关联类型', 'Association type', {
+        required: true,
+      }),
+      fromOrgId: f.ref('baseOrganization', '来源组织', 'From organisation', { required: true }),
+      toOrgId: f.ref('baseOrganization', '关联组织', 'To organisation', { required: true }),
+      defaultFlag: f.bool('是否默认', 'Default', { default: 'N' }),
+      categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
+        hint: t('仅集中采购', 'Central purchasing only'),
+      }),
+      erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
     }),
-    fromOrgId: f.ref('baseOrganization', '来源组织', 'From organisation', { required: true }),
-    toOrgId: f.ref('baseOrganization', '关联组织', 'To organisation', { required: true }),
-    defaultFlag: f.bool('是否默认', 'Default', { default: 'N' }),
-    categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
-      hint: t('仅集中采购', 'Central purchasing only'),
+    ...group('有效期', 'Validity', {
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to'),
+      remark: f.text('备注', 'Remark'),
     }),
-    erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
-    }),
-    effectiveTo: f.date('失效日期', 'Effective to'),
-    remark: f.text('备注', 'Remark'),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  ...switched,
+  transitions: switchTransitions(),
   access: { org: null, lookup: 'buyer' },
   list: {
-    columns: [
-      'associationType',
-      'fromOrgId',
-      'toOrgId',
-      'defaultFlag',
-      'categoryId',
-      'erpCode',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: ['associationType', 'fromOrgId', 'toOrgId', 'status'],
+    columns: `
+      associationType fromOrgId toOrgId defaultFlag categoryId erpCode effectiveFrom effectiveTo
+      status`,
+    filters: 'associationType fromOrgId toOrgId status',
     sort: 'associationType',
   },
-  form: [
-    {
-      title: t('关联关系', 'Association'),
-      fields: ['associationType', 'fromOrgId', 'toOrgId', 'defaultFlag', 'categoryId', 'erpCode'],
-    },
-    { title: t('有效期', 'Validity'), fields: ['effectiveFrom', 'effectiveTo', 'remark'] },
-  ],
   screens: { orgAssociationList: { kind: 'list', side: 'buyer' } },
   indexes: [{ fields: ['associationType', 'fromOrgId'] }],
   periods: [

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** When which share of an amount falls due. Orders, contracts and payments all compute their schedules from its stages. */
@@ -10,21 +11,27 @@ export const srmBasePaymentTerm = defineDocument({
   display: { code: 'termCode', name: 'termName', nameEn: 'termNameEn' },
   withoutOrg: true,
   fields: {
-    termCode: f.text('付款条件编码', 'Term code', { auto: true, unique: true, maxLength: 30 }),
-    termName: f.text('付款条件名称', 'Term name', { required: true, unique: true, maxLength: 100 }),
-    termNameEn: f.text('英文名称', 'English name', { maxLength: 150 }),
-    termType: f.lookup('PAYMENT_TERM_TYPE', '类型', 'Type', { required: true }),
-    paymentMethod: f.lookup('PAYMENT_METHOD', '默认付款方式', 'Default payment method'),
-    totalProportion: f.percent('合计比例', 'Total %', { computed: true, max: '9999' }),
-    weightedDays: f.number('加权账期(天)', 'Weighted days', {
-      computed: true,
-      precision: 8,
-      scale: 2,
-    }),
-    erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
-    description: f.textarea('条款描述', 'Wording', {
-      maxLength: 500,
-      hint: t('打印在订单与合同上', 'Printed on orders and contracts'),
+    ...group('基本信息', 'Basics', {
+      termCode: f.text('付款条件编码', 'Term code', { auto: true, unique: true, maxLength: 30 }),
+      termName: f.text('付款条件名称', 'Term name', {
+        required: true,
+        unique: true,
+        maxLength: 100,
+      }),
+      termNameEn: f.text('英文名称', 'English name', { maxLength: 150 }),
+      termType: f.lookup('PAYMENT_TERM_TYPE', '类型', 'Type', { required: true }),
+      paymentMethod: f.lookup('PAYMENT_METHOD', '默认付款方式', 'Default payment method'),
+      totalProportion: f.percent('合计比例', 'Total %', { computed: true, max: '9999' }),
+      weightedDays: f.number('加权账期(天)', 'Weighted days', {
+        computed: true,
+        precision: 8,
+        scale: 2,
+      }),
+      erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
+      description: f.textarea('条款描述', 'Wording', {
+        maxLength: 500,
+        hint: t('打印在订单与合同上', 'Printed on orders and contracts'),
+      }),
     }),
   },
   children: {
@@ -52,7 +59,6 @@ export const srmBasePaymentTerm = defineDocument({
     EFFECTIVE: t('生效', 'Effective'),
     INVALID: t('失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'EFFECTIVE', 'INVALID'],
   deletableIn: ['DRAFT', 'INVALID'],
   transitions: [
@@ -82,36 +88,12 @@ export const srmBasePaymentTerm = defineDocument({
   ],
   access: { org: null, lookup: 'met' },
   list: {
-    columns: [
-      'termCode',
-      'termName',
-      'termType',
-      'paymentMethod',
-      'totalProportion',
-      'weightedDays',
-      'erpCode',
-      'status',
-      'lastUpdateDate',
-    ],
-    filters: ['termCode', 'termName', 'termType', 'status'],
+    columns: `
+      termCode termName termType paymentMethod totalProportion weightedDays erpCode status
+      lastUpdateDate`,
+    filters: 'termCode termName termType status',
     sort: 'termCode',
   },
-  form: [
-    {
-      title: t('基本信息', 'Basics'),
-      fields: [
-        'termCode',
-        'termName',
-        'termNameEn',
-        'termType',
-        'paymentMethod',
-        'totalProportion',
-        'weightedDays',
-        'erpCode',
-        'description',
-      ],
-    },
-  ],
   screens: {
     paymentProportionManagement: { kind: 'list', side: 'buyer' },
     paymentProportionManagementEdit: { kind: 'edit', side: 'buyer' },

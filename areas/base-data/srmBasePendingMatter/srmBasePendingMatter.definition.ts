@@ -39,6 +39,11 @@ export const srmBasePendingMatter = defineDocument({
     }),
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
     ownerKey: f.text('责任方键', 'Owner key', { auto: true, hidden: true, maxLength: 40 }),
+    askedMoves: f.text('待做操作', 'Operations asked for', {
+      auto: true,
+      hidden: true,
+      maxLength: 200,
+    }),
     urgency: f.lookup('PENDING_URGENCY', '紧急程度', 'Urgency', { auto: true, default: 'NORMAL' }),
     raisedTime: f.datetime('产生时间', 'Raised', { auto: true }),
     dueTime: f.datetime('要求完成时间', 'Due', { auto: true }),
@@ -74,7 +79,6 @@ export const srmBasePendingMatter = defineDocument({
     HANDLED: t('已处理', 'Handled'),
     CLOSED: t('系统关闭', 'Closed by system'),
   },
-  initialState: 'OPEN',
   editableIn: [],
   deletableIn: [],
   transitions: [
@@ -123,64 +127,30 @@ export const srmBasePendingMatter = defineDocument({
     org: null,
     persons: ['assigneePersonId'],
     responsibilities: ['assigneeRespId'],
+    // What waits for others is theirs: badge, home page and list count the same.
+    ownOnly: true,
     creatorSees: false,
   },
   list: {
-    columns: [
-      'matterType',
-      'title',
-      'documentNumber',
-      'supplierId',
-      'assigneePersonId',
-      'urgency',
-      'raisedTime',
-      'dueTime',
-      'overdueFlag',
-      'stayHours',
-      'handleTime',
-      'handledByUserId',
-      'handleResult',
-      'status',
-    ],
-    filters: ['matterType', 'documentNumber', 'supplierId', 'urgency', 'overdueFlag', 'raisedTime'],
+    columns: `
+      matterType title documentNumber supplierId assigneePersonId urgency raisedTime dueTime
+      overdueFlag stayHours handleTime handledByUserId handleResult status`,
+    filters: 'matterType documentNumber supplierId urgency overdueFlag raisedTime',
     sort: 'dueTime',
     opens: { resource: 'documentType', id: 'documentId' },
   },
   form: [
     {
       title: t('事项', 'To-do'),
-      fields: [
-        'matterType',
-        'title',
-        'side',
-        'documentType',
-        'documentNumber',
-        'documentId',
-        'routePath',
-        'routeParams',
-        'supplierId',
-        'assigneePersonId',
-        'assigneeRespId',
-        'ownerKey',
-        'categoryId',
-        'urgency',
-      ],
+      fields: `
+        matterType title side documentType documentNumber documentId routePath routeParams
+        supplierId assigneePersonId assigneeRespId ownerKey categoryId urgency`,
     },
     {
       title: t('时间', 'Times'),
-      fields: [
-        'raisedTime',
-        'dueTime',
-        'overdueFlag',
-        'stayHours',
-        'firstReadTime',
-        'handleTime',
-        'handledByUserId',
-        'handleResult',
-        'urgedTime',
-        'remindedTime',
-        'escalatedTime',
-      ],
+      fields: `
+        raisedTime dueTime overdueFlag stayHours firstReadTime handleTime handledByUserId
+        handleResult urgedTime remindedTime escalatedTime`,
     },
   ],
   screens: {

@@ -1,16 +1,31 @@
 import type { AnyRecord, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import type { MatterDesk, MatterOwner, RaisedMatter } from '@opensrm/platform/documents/matters.ts'
+import type { MatterDesk, MatterOwner } from '@opensrm/platform/documents/matters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { announce } from '@opensrm/platform/realtime/topics.ts'
 import { baseResponsibility } from '../../administration/baseResponsibility/baseResponsibility.definition.ts'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
+import { baseUserResponsibility } from '../../administration/baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
+import { openOf } from './srmBasePendingMatter.open.ts'
+import { titleOf } from './srmBasePendingMatter.title.ts'
 
 /** Keeps the to-do matters for the engine, and for areas that raise one outside of a document's states. */
 export const matterDesk: MatterDesk = {
+  openOf,
+
   async raise(context, matter) {
     const owner = await ownerFields(context, matter.owner)
+    const { definition, record } = matter
+    const titled = {
+      matterType: matter.matterType,
+      documentType: definition.resource,
+      documentNumber: String(record[definition.display.code] ?? record.id),
+      askedMoves: matter.moves?.map(({ op }) => op).join() ?? null,
+    }
     const changing = {
-      title: matterTitle(context, matter),
+      title: titleOf(context.platform.registry, titled, 'CN'),
+      askedMoves: titled.askedMoves,
       dueTime: matter.dueTime === null ? null : endOfDay(matter.dueTime),
       urgency: matter.urgency,
     }
@@ -24,14 +39,11 @@ export const matterDesk: MatterDesk = {
       await context.update(srmBasePendingMatter, open.id, { fields: changing })
       return
     }
-    const { definition, record } = matter
     const made = await context.create(srmBasePendingMatter, {
+      ...titled,
       ...changing,
       ...owner,
-      matterType: matter.matterType,
-      documentType: definition.resource,
       documentId: record.id,
-      documentNumber: String(record[definition.display.code] ?? record.id),
       routePath: screenFor(definition, owner.side === 'SUPPLIER' ? 'supplier' : 'buyer'),
       routeParams: { id: record.id },
       orgId: textAt(record, definition.access.org ?? 'orgId'),
@@ -39,7 +51,14 @@ export const matterDesk: MatterDesk = {
       supplierId: owner.supplierId ?? textAt(record, definition.access.supplier ?? 'supplierId'),
       raisedTime: now(context),
     })
-    context.emit('srmBasePendingMatter.raised', { id: made.id, ...owner })
+    const users = await usersOf(context, owner)
+    await announce(context.tx, { topic: 'todo', users })
+    context.emit('srmBasePendingMatter.raised', {
+      ...{ id: made.id, ...owner, userIds: users, dueTime: changing.dueTime ?? '' },
+      ...{ docResource: definition.resource, docId: record.id, asks: true },
+      route: screenFor(definition, owner.side === 'SUPPLIER' ? 'supplier' : 'buyer'),
+      ...{ title: changing.title, titleEn: titleOf(context.platform.registry, titled, 'EN') },
+    })
   },
 
   async settle(context, { matterTypes, documentType, documentId, owner, handledBy }) {
@@ -50,7 +69,8 @@ export const matterDesk: MatterDesk = {
       ...(owner ? { ownerKey: (await ownerFields(context, owner)).ownerKey } : {}),
       status: 'OPEN',
     })
-    for (const { id } of open) {
+    for (const { id, ...matter } of open) {
+      await announce(context.tx, { topic: 'todo', users: await usersOf(context, matter) })
       if (handledBy)
         await context.run(srmBasePendingMatter, 'doHandle', id, { operation: handledBy })
       else await context.run(srmBasePendingMatter, 'doClose', id)
@@ -83,10 +103,33 @@ export function responsibilityOwner(respId: string) {
   return { ownerKey: `R${respId}`, assigneeRespId: respId }
 }
 
-/** As stored, for search; whoever reads it sees it in their own language (`enrich`). */
-function matterTitle(context: OperationContext, { matterType, definition, record }: RaisedMatter) {
-  const type = context.platform.registry.lookups.PENDING_MATTER_TYPE?.values[matterType]
-  return `${type?.zh ?? matterType} ${String(record[definition.display.code] ?? '')}`.trim()
+type Owner = {
+  side: string | null
+  supplierId?: string | null
+  assigneePersonId?: string | null
+  assigneeRespId?: string | null
+}
+
+/** Whose accounts hear of it at once. */
+async function usersOf(context: OperationContext, owner: Owner): Promise<string[]> {
+  const status = ['ACTIVE', 'LOCKED'] as const
+  const { side, supplierId, assigneePersonId: personId, assigneeRespId: respId } = owner
+  if (side === 'SUPPLIER') {
+    if (!supplierId) return []
+    const users = await context.select(baseUser, { supplierId, userType: 'SUPPLIER', status })
+    return users.map(({ id }) => id)
+  }
+  const users = personId ? await context.select(baseUser, { personId, status }) : []
+  const held = respId
+    ? await context.select(baseUserResponsibility, { respId, status: 'EFFECTIVE' })
+    : []
+  const holders = held.filter(
+    ({ effectiveFrom, effectiveTo }) =>
+      (!effectiveFrom || effectiveFrom <= context.today) &&
+      (!effectiveTo || effectiveTo >= context.today),
+  )
+  const ids = [...users.map(({ id }) => id), ...holders.flatMap(({ userId }) => userId ?? [])]
+  return [...new Set(ids)]
 }
 
 /** The page where the owner works the document: its own before one that both sides use. */

@@ -1,13 +1,38 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  type HeaderOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import { idsGiven } from '@opensrm/platform/documents/rowsGiven.ts'
+import type { Db } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
 import { now, personOwner } from './srmBasePendingMatter.desk.ts'
 import { escalate, overdue } from './srmBasePendingMatter.overdue.ts'
+import { titleOf } from './srmBasePendingMatter.title.ts'
 
 /** A supplier is not urged about the same matter again before this much time has passed. */
 const URGE_PAUSE_MS = 4 * 3_600_000
+
+type Matter = HeaderOf<typeof srmBasePendingMatter>
+
+async function urge(context: OperationContext, open: readonly Matter[]) {
+  const { timeZone } = context.platform.config
+  const earliest = context.now.getTime() - URGE_PAUSE_MS
+  const due = open.filter(
+    ({ urgedTime }) => !urgedTime || parseInstant(urgedTime, timeZone).getTime() <= earliest,
+  )
+  if (due.length === 0) {
+    const last = open.map(({ urgedTime }) => String(urgedTime)).sort()[0] as string
+    const next = new Date(parseInstant(last, timeZone).getTime() + URGE_PAUSE_MS)
+    context.refuse('MATTER_URGED', { next: formatInstant(next, timeZone).slice(0, 16) })
+  }
+  for (const { id } of due) await context.run(srmBasePendingMatter, 'doUrge', id)
+  return { urged: due.length }
+}
 
 export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMatter, {
   clock: { overdue, escalate },
@@ -76,31 +101,53 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
           status: 'OPEN',
         })
         if (open.length === 0) context.refuse('MATTER_NONE_OPEN')
-        const { timeZone } = context.platform.config
-        const earliest = context.now.getTime() - URGE_PAUSE_MS
-        const due = open.filter(
-          ({ urgedTime }) => !urgedTime || parseInstant(urgedTime, timeZone).getTime() <= earliest,
-        )
-        if (due.length === 0) {
-          const last = open.map(({ urgedTime }) => String(urgedTime)).sort()[0] as string
-          const next = new Date(parseInstant(last, timeZone).getTime() + URGE_PAUSE_MS)
-          context.refuse('MATTER_URGED', { next: formatInstant(next, timeZone).slice(0, 16) })
+        return urge(context, open)
+      },
+    },
+    /** single matters, or several of them, by their ids */
+    doUrge: {
+      title: t('催办', 'Remind'),
+      by: 'buyer',
+      code: 'btnUrgeDocument',
+      input: {
+        id: f.text('待办事项', 'To-do', { maxLength: 20 }),
+        ids: f.json('多个待办事项', 'Several to-dos'),
+      },
+      async run(context, { id, ids }) {
+        const wanted = idsGiven(ids ?? id)
+        if (wanted.length === 0) context.refuse('MATTER_NONE_OPEN')
+        const open = await context.select(srmBasePendingMatter, {
+          id: wanted,
+          side: 'SUPPLIER',
+          status: 'OPEN',
+        })
+        for (const matter of open) {
+          const document = context.platform.registry.documents.get(String(matter.documentType))
+          const seen = await context.attempt(async () => {
+            if (!document) return context.refuse('NOT_FOUND')
+            return context.findAs(document.definition, String(matter.documentId))
+          })
+          if ('refused' in seen) context.refuse('MATTER_NONE_OPEN')
         }
-        for (const { id } of due) await context.run(srmBasePendingMatter, 'doUrge', id)
-        return { urged: due.length }
+        if (open.length < wanted.length) context.refuse('MATTER_NONE_OPEN')
+        return urge(context, open)
       },
     },
   },
   /** What depends on the moment and on the reader's language. */
   async enrich({ platform, caller }, rows) {
     const language = caller?.language === 'EN' ? 'en' : 'zh'
-    const types = platform.registry.lookups.PENDING_MATTER_TYPE?.values ?? {}
     const moment = platform.clock().getTime()
     const instant = (text: unknown) =>
       parseInstant(String(text), platform.config.timeZone).getTime()
+    const moves = await askedMovesOf(platform.db, rows)
     for (const row of rows) {
-      const type = types[String(row.matterType)]
-      if (type) row.title = `${type[language]} ${String(row.documentNumber ?? '')}`.trim()
+      if (row.matterType)
+        row.title = titleOf(
+          platform.registry,
+          { ...row, askedMoves: moves.get(String(row.id)) ?? null } as never,
+          caller?.language ?? 'CN',
+        )
       const end = row.handleTime ? instant(row.handleTime) : moment
       if (row.raisedTime) row.stayHours = ((end - instant(row.raisedTime)) / 3_600_000).toFixed(1)
       row.overdueFlag = row.dueTime && end > instant(row.dueTime) ? 'Y' : 'N'
@@ -110,3 +157,12 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
     }
   },
 })
+
+/** The moves to-dos ask for, by the to-do: they make its title, and are no column of the list. */
+async function askedMovesOf(db: Db, rows: readonly { id?: unknown }[]) {
+  const ids = rows.flatMap(({ id }) => (id ? [String(id)] : []))
+  const found = await sql<{ id: string; asked_moves: string | null }>`
+    select id, asked_moves from srm_base_pending_matter
+    where id = any(${ids}::bigint[]) and asked_moves is not null`.execute(db)
+  return new Map(found.rows.map((row) => [row.id, row.asked_moves]))
+}

@@ -1,6 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A store of an inventory organisation, with its locators: where goods are received, kept, rejected or consigned. */
@@ -46,49 +46,29 @@ export const srmBaseSubinventory = defineDocument({
       },
     }),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  ...switched,
+  transitions: switchTransitions(),
   access: { org: 'orgId', persons: ['keeperId'], lookup: 'met' },
   list: {
-    columns: [
-      'orgId',
-      'subinventoryCode',
-      'subinventoryName',
-      'subinventoryType',
-      'availableFlag',
-      'receiveFlag',
-      'locatorControlFlag',
-      'consignSupplierId',
-      'keeperId',
-      'contactPhone',
-      'address',
-      'status',
-    ],
-    filters: ['orgId', 'subinventoryCode', 'subinventoryName', 'subinventoryType', 'status'],
+    columns: `
+      orgId subinventoryCode subinventoryName subinventoryType availableFlag receiveFlag
+      locatorControlFlag consignSupplierId keeperId contactPhone address status`,
+    filters: 'orgId subinventoryCode subinventoryName subinventoryType status',
     sort: 'subinventoryCode',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: ['orgId', 'subinventoryCode', 'subinventoryName', 'subinventoryType', 'erpCode'],
+      fields: 'orgId subinventoryCode subinventoryName subinventoryType erpCode',
     },
     {
       title: t('控制', 'Control'),
-      fields: [
-        'availableFlag',
-        'receiveFlag',
-        'negativeFlag',
-        'locatorControlFlag',
-        'consignSupplierId',
-        'subcontractorId',
-      ],
+      fields: `
+        availableFlag receiveFlag negativeFlag locatorControlFlag consignSupplierId subcontractorId`,
     },
     {
       title: t('收货地点', 'Place of delivery'),
-      fields: ['keeperId', 'contactPhone', 'districtId', 'address', 'receiveWindow'],
+      fields: 'keeperId contactPhone districtId address receiveWindow',
     },
   ],
   screens: {

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which subinventory is proposed for goods of a product line. */
@@ -9,70 +10,47 @@ export const srmBaseSubinventoryPl = defineDocument({
   title: t('子库产品线关系', 'Subinventory of a product line'),
   display: { code: 'usageType' },
   fields: {
-    orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', { required: true }),
-    productLineId: f.ref('srmBaseProductLine', '产品线', 'Product line', {
-      required: true,
-      refFilter: [{ field: 'status', is: 'ACTIVE' }],
+    ...group('对应关系', 'Relation', {
+      orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', { required: true }),
+      productLineId: f.ref('srmBaseProductLine', '产品线', 'Product line', {
+        required: true,
+        refFilter: [{ field: 'status', is: 'ACTIVE' }],
+      }),
+      categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
+        hint: t('为空表示所有品类', 'Empty means all categories'),
+      }),
+      usageType: f.lookup('SUBINVENTORY_USAGE', '用途', 'Usage', {
+        required: true,
+        default: 'RECEIVE',
+      }),
+      subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', {
+        required: true,
+        refFilter: [
+          { field: 'orgId', sameAs: 'orgId' },
+          { field: 'status', is: 'ACTIVE' },
+        ],
+      }),
+      locatorCode: f.text('默认货位', 'Default locator', { maxLength: 40 }),
+      priorityNum: f.integer('优先级', 'Priority', { required: true, min: '1', default: 1 }),
     }),
-    categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
-      hint: t('为空表示所有品类', 'Empty means all categories'),
+    ...group('有效期', 'Validity', {
+      effectiveFrom: f.date('生效日期', 'Effective from', {
+        required: true,
+        default: { today: true },
+      }),
+      effectiveTo: f.date('失效日期', 'Effective to'),
     }),
-    usageType: f.lookup('SUBINVENTORY_USAGE', '用途', 'Usage', {
-      required: true,
-      default: 'RECEIVE',
-    }),
-    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', {
-      required: true,
-      refFilter: [
-        { field: 'orgId', sameAs: 'orgId' },
-        { field: 'status', is: 'ACTIVE' },
-      ],
-    }),
-    locatorCode: f.text('默认货位', 'Default locator', { maxLength: 40 }),
-    priorityNum: f.integer('优先级', 'Priority', { required: true, min: '1', default: 1 }),
-    effectiveFrom: f.date('生效日期', 'Effective from', {
-      required: true,
-      default: { today: true },
-    }),
-    effectiveTo: f.date('失效日期', 'Effective to'),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  ...switched,
+  transitions: switchTransitions(),
   access: { org: 'orgId' },
   list: {
-    columns: [
-      'orgId',
-      'productLineId',
-      'categoryId',
-      'usageType',
-      'subinventoryId',
-      'locatorCode',
-      'priorityNum',
-      'effectiveFrom',
-      'effectiveTo',
-      'status',
-    ],
-    filters: ['orgId', 'productLineId', 'categoryId', 'usageType', 'subinventoryId', 'status'],
+    columns: `
+      orgId productLineId categoryId usageType subinventoryId locatorCode priorityNum effectiveFrom
+      effectiveTo status`,
+    filters: 'orgId productLineId categoryId usageType subinventoryId status',
     sort: 'priorityNum',
   },
-  form: [
-    {
-      title: t('对应关系', 'Relation'),
-      fields: [
-        'orgId',
-        'productLineId',
-        'categoryId',
-        'usageType',
-        'subinventoryId',
-        'locatorCode',
-        'priorityNum',
-      ],
-    },
-    { title: t('有效期', 'Validity'), fields: ['effectiveFrom', 'effectiveTo'] },
-  ],
   screens: { subinventoryPLRelationships: { kind: 'list', side: 'buyer' } },
   links: [
     { direction: 'up', resource: 'srmBaseSubinventory', field: 'subinventoryId' },

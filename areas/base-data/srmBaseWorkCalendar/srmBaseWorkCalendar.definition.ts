@@ -1,6 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Days that differ from the working week: holidays, and days off that are worked. */
@@ -10,18 +11,20 @@ export const srmBaseWorkCalendar = defineDocument({
   display: { code: 'calendarName' },
   withoutOrg: true,
   fields: {
-    calendarName: f.text('日历名称', 'Calendar name', {
-      required: true,
-      unique: true,
-      maxLength: 60,
+    ...group('日历', 'Calendar', {
+      calendarName: f.text('日历名称', 'Calendar name', {
+        required: true,
+        unique: true,
+        maxLength: 60,
+      }),
+      forOrgId: f.ref('baseOrganization', '适用组织', 'Organisation', {
+        hint: t(
+          '为空适用全公司；组织的日历优先于其上级组织和全公司，同一组织有多个日历时后建的优先',
+          "Empty: the whole company. An organisation's days come before those of the organisations above it; of several calendars the later one counts",
+        ),
+      }),
+      remark: f.text('备注', 'Remark', { maxLength: 200 }),
     }),
-    forOrgId: f.ref('baseOrganization', '适用组织', 'Organisation', {
-      hint: t(
-        '为空适用全公司；组织的日历优先于其上级组织和全公司，同一组织有多个日历时后建的优先',
-        "Empty: the whole company. An organisation's days come before those of the organisations above it; of several calendars the later one counts",
-      ),
-    }),
-    remark: f.text('备注', 'Remark', { maxLength: 200 }),
   },
   children: {
     days: child({
@@ -35,17 +38,13 @@ export const srmBaseWorkCalendar = defineDocument({
       },
     }),
   },
-  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
-  initialState: 'ACTIVE',
-  editableIn: ['ACTIVE', 'INACTIVE'],
-  deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  ...switched,
+  transitions: switchTransitions(),
   access: { org: null },
   list: {
-    columns: ['calendarName', 'forOrgId', 'remark', 'lastUpdateDate', 'status'],
-    filters: ['calendarName', 'forOrgId', 'status'],
+    columns: 'calendarName forOrgId remark lastUpdateDate status',
+    filters: 'calendarName forOrgId status',
     sort: 'calendarName',
   },
-  form: [{ title: t('日历', 'Calendar'), fields: ['calendarName', 'forOrgId', 'remark'] }],
   screens: { workCalendar: { kind: 'list', side: 'buyer' } },
 })

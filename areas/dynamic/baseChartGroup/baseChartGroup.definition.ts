@@ -1,5 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Who sees which pages of charts, and where. */
@@ -10,22 +12,24 @@ export const baseChartGroup = defineDocument({
   treeParent: 'parentId',
   withoutOrg: true,
   fields: {
-    groupCode: f.text('分组编码', 'Group code', {
-      required: true,
-      unique: true,
-      fixedAfterCreate: true,
-      maxLength: 64,
-      pattern: '[A-Z][A-Z0-9_]*',
+    ...group('分组', 'Group', {
+      groupCode: f.text('分组编码', 'Group code', {
+        required: true,
+        unique: true,
+        fixedAfterCreate: true,
+        maxLength: 64,
+        pattern: '[A-Z][A-Z0-9_]*',
+      }),
+      groupName: f.text('分组名称', 'Group name', { required: true, maxLength: 100 }),
+      groupNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
+      parentId: f.ref('baseChartGroup', '上级分组', 'Parent'),
+      groupLevel: f.integer('层级', 'Level', { auto: true, default: 1, hidden: true }),
+      fullPath: f.text('全路径', 'Full path', { auto: true, hidden: true }),
+      groupSide: f.lookup('MENU_SIDE', '使用方', 'Side', { required: true, default: 'BUYER' }),
+      homeFlag: f.bool('显示在首页', 'Show on home', { default: 'N' }),
+      seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+      enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
     }),
-    groupName: f.text('分组名称', 'Group name', { required: true, maxLength: 100 }),
-    groupNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
-    parentId: f.ref('baseChartGroup', '上级分组', 'Parent'),
-    groupLevel: f.integer('层级', 'Level', { auto: true, default: 1, hidden: true }),
-    fullPath: f.text('全路径', 'Full path', { auto: true, hidden: true }),
-    groupSide: f.lookup('MENU_SIDE', '使用方', 'Side', { required: true, default: 'BUYER' }),
-    homeFlag: f.bool('显示在首页', 'Show on home', { default: 'N' }),
-    seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     pages: child({
@@ -47,65 +51,21 @@ export const baseChartGroup = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
+    ...enableTransitions({
       confirm: t(
         '停用后其中的看板不再显示，确定？',
         'Its pages will no longer be shown. Disable it?',
       ),
-    },
+    }),
   ],
   access: { org: null },
   list: {
-    columns: [
-      'groupCode',
-      'groupName',
-      'parentId',
-      'groupSide',
-      'homeFlag',
-      'seqNum',
-      'enabledFlag',
-    ],
-    filters: ['groupCode', 'groupName', 'groupSide', 'enabledFlag'],
+    columns: 'groupCode groupName parentId groupSide homeFlag seqNum enabledFlag',
+    filters: 'groupCode groupName groupSide enabledFlag',
     sort: 'seqNum',
   },
-  form: [
-    {
-      title: t('分组', 'Group'),
-      fields: [
-        'groupCode',
-        'groupName',
-        'groupNameEn',
-        'parentId',
-        'groupLevel',
-        'fullPath',
-        'groupSide',
-        'homeFlag',
-        'seqNum',
-        'enabledFlag',
-      ],
-    },
-  ],
   screens: {
     'dynamicCharts/group': { kind: 'list', side: 'buyer' },
     'dynamicCharts/group/editGroup': { kind: 'edit', side: 'buyer' },

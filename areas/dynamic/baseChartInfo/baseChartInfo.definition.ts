@@ -92,9 +92,7 @@ export const baseChartInfo = defineDocument({
     ENABLED: t('启用', 'Enabled'),
     DISABLED: t('停用', 'Disabled'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'DISABLED'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doPreview',
@@ -139,51 +137,24 @@ export const baseChartInfo = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'chartCode',
-      'chartName',
-      'chartType',
-      'reportDefinitionId',
-      'dimColumn',
-      'seriesColumn',
-      'topN',
-      'refreshSeconds',
-      'status',
-    ],
-    filters: ['chartCode', 'chartName', 'chartType', 'reportDefinitionId', 'status'],
+    columns: `
+      chartCode chartName chartType reportDefinitionId dimColumn seriesColumn topN refreshSeconds
+      status`,
+    filters: 'chartCode chartName chartType reportDefinitionId status',
     sort: 'chartCode',
   },
   form: [
     {
       title: t('图表', 'Chart'),
-      fields: [
-        'chartCode',
-        'chartName',
-        'chartNameEn',
-        'chartType',
-        'reportDefinitionId',
-        'dimColumn',
-        'dimGrain',
-        'seriesColumn',
-        'sortMode',
-        'topN',
-        'fixedParams',
-        'previewTime',
-      ],
+      fields: `
+        chartCode chartName chartNameEn chartType reportDefinitionId dimColumn dimGrain seriesColumn
+        sortMode topN fixedParams previewTime`,
     },
     {
       title: t('画法', 'Drawing'),
-      fields: [
-        'palette',
-        'unitText',
-        'unitTextEn',
-        'scaleFactor',
-        'scaleFactorEn',
-        'targetValue',
-        'warnRule',
-        'drillRoute',
-        'refreshSeconds',
-      ],
+      fields: `
+        palette unitText unitTextEn scaleFactor scaleFactorEn targetValue warnRule drillRoute
+        refreshSeconds`,
     },
   ],
   screens: { 'dynamicCharts/chartsInfo': { kind: 'list', side: 'buyer' } },

@@ -79,9 +79,7 @@ export const baseChartReport = defineDocument({
     PUBLISHED: t('已发布', 'Published'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doPublish',
@@ -118,31 +116,14 @@ export const baseChartReport = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'pageCode',
-      'pageName',
-      'pageSide',
-      'autoRefresh',
-      'showFilterBar',
-      'lastUpdateDate',
-      'status',
-    ],
-    filters: ['pageCode', 'pageName', 'pageSide', 'status'],
+    columns: 'pageCode pageName pageSide autoRefresh showFilterBar lastUpdateDate status',
+    filters: 'pageCode pageName pageSide status',
     sort: 'pageCode',
   },
   form: [
     {
       title: t('报告', 'Page'),
-      fields: [
-        'pageCode',
-        'pageName',
-        'pageNameEn',
-        'pageSide',
-        'autoRefresh',
-        'showFilterBar',
-        'layoutCols',
-        'remark',
-      ],
+      fields: 'pageCode pageName pageNameEn pageSide autoRefresh showFilterBar layoutCols remark',
     },
   ],
   screens: {

@@ -44,7 +44,6 @@ export const baseRptBackExport = defineDocument({
     CANCELLED: t('已取消', 'Cancelled'),
     EXPIRED: t('已过期', 'Expired'),
   },
-  initialState: 'WAITING',
   editableIn: [],
   deletableIn: [],
   transitions: [
@@ -86,48 +85,21 @@ export const baseRptBackExport = defineDocument({
   access: { users: ['requestedBy'], org: null },
   list: {
     passing: ['WAITING', 'RUNNING'],
-    columns: [
-      'exportNumber',
-      'fileName',
-      'exportSource',
-      'exportFormat',
-      'requestedBy',
-      'requestTime',
-      'progress',
-      'totalRows',
-      'fileSize',
-      'finishTime',
-      'expireTime',
-      'errorMessage',
-      'status',
-    ],
-    filters: ['exportNumber', 'fileName', 'exportSource', 'status', 'requestTime'],
+    columns: `
+      exportNumber fileName exportSource exportFormat requestedBy requestTime progress totalRows
+      fileSize finishTime expireTime errorMessage status`,
+    filters: 'exportNumber fileName exportSource status requestTime',
   },
   form: [
     {
       title: t('导出', 'Export'),
-      fields: [
-        'exportNumber',
-        'fileName',
-        'exportFormat',
-        'exportSource',
-        'requestedBy',
-        'requestTime',
-        'startTime',
-        'finishTime',
-        'progress',
-        'totalRows',
-        'sheetCount',
-        'fileSize',
-        'fileId',
-        'expireTime',
-        'downloadCount',
-        'errorMessage',
-      ],
+      fields: `
+        exportNumber fileName exportFormat exportSource requestedBy requestTime startTime finishTime
+        progress totalRows sheetCount fileSize fileId expireTime downloadCount errorMessage`,
     },
     {
       title: t('来源', 'Source'),
-      fields: ['reportDefinitionId', 'apiPath', 'paramsValue', 'respId', 'language'],
+      fields: 'reportDefinitionId apiPath paramsValue respId language',
     },
   ],
   screens: { reportBackExportList: { kind: 'list', side: 'both' } },

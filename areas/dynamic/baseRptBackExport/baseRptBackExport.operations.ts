@@ -29,6 +29,10 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
     doBackExport: {
       title: t('提交后台导出', 'Export in the background'),
       by: 'both',
+      said: t(
+        '导出任务已提交，正在后台执行',
+        'The export was submitted and runs in the background',
+      ),
       input: {
         paramsValue: f.json('参数', 'Parameters', { required: true }),
         fileName: f.text('文件名', 'File name', { maxLength: 120 }),

@@ -158,9 +158,6 @@ export const baseRptDefinition = defineDocument({
     PUBLISHED: t('已发布', 'Published'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
-  editableIn: ['DRAFT'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doCheckSql',
@@ -235,72 +232,30 @@ export const baseRptDefinition = defineDocument({
     },
   },
   list: {
-    columns: [
-      'reportCode',
-      'reportName',
-      'reportCategory',
-      'reportType',
-      'jdbcConfigId',
-      'scopeMode',
-      'reportSide',
-      'reportVersion',
-      'checkTime',
-      'runCount',
-      'avgMs',
-      'status',
-    ],
-    filters: ['reportCode', 'reportName', 'reportCategory', 'reportType', 'reportSide', 'status'],
+    columns: `
+      reportCode reportName reportCategory reportType jdbcConfigId scopeMode reportSide
+      reportVersion checkTime runCount avgMs status`,
+    filters: 'reportCode reportName reportCategory reportType reportSide status',
     sort: 'reportCode',
   },
   form: [
     {
       title: t('报表', 'Report'),
-      fields: [
-        'reportCode',
-        'reportVersion',
-        'reportName',
-        'reportNameEn',
-        'reportCategory',
-        'reportType',
-        'reportSide',
-        'remark',
-      ],
+      fields: `
+        reportCode reportVersion reportName reportNameEn reportCategory reportType reportSide remark`,
     },
     {
       title: t('查询', 'Query'),
-      fields: [
-        'jdbcConfigId',
-        'resourceName',
-        'sqlText',
-        'checkTime',
-        'checkResult',
-        'sqlHash',
-        'checkedHash',
-      ],
+      fields: 'jdbcConfigId resourceName sqlText checkTime checkResult sqlHash checkedHash',
     },
     {
       title: t('数据权限', 'Row scope'),
-      fields: [
-        'scopeMode',
-        'scopeOrgColumn',
-        'scopeCategoryColumn',
-        'scopeSupplierColumn',
-        'scopeUserColumn',
-      ],
+      fields: 'scopeMode scopeOrgColumn scopeCategoryColumn scopeSupplierColumn scopeUserColumn',
     },
     {
       title: t('显示与运行', 'Display and running'),
-      fields: [
-        'autoQuery',
-        'pageSize',
-        'showSummary',
-        'maxRows',
-        'cacheSeconds',
-        'menuId',
-        'runCount',
-        'avgMs',
-        'previousId',
-      ],
+      fields:
+        'autoQuery pageSize showSummary maxRows cacheSeconds menuId runCount avgMs previousId',
     },
   ],
   screens: {

@@ -57,7 +57,6 @@ export const baseRptJdbcConfig = defineDocument({
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'DISABLED',
   editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['DISABLED'],
   transitions: [
     {
       op: 'doTest',
@@ -93,45 +92,22 @@ export const baseRptJdbcConfig = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'jdbcCode',
-      'jdbcName',
-      'datasourceId',
-      'allowSchemas',
-      'maxRows',
-      'timeoutSeconds',
-      'exportMaxRows',
-      'maxConcurrent',
-      'lastTestTime',
-      'lastTestResult',
-      'enabledFlag',
-    ],
-    filters: ['jdbcCode', 'jdbcName', 'datasourceId', 'enabledFlag'],
+    columns: `
+      jdbcCode jdbcName datasourceId allowSchemas maxRows timeoutSeconds exportMaxRows maxConcurrent
+      lastTestTime lastTestResult enabledFlag`,
+    filters: 'jdbcCode jdbcName datasourceId enabledFlag',
     sort: 'jdbcCode',
   },
   form: [
     {
       title: t('连接', 'Connection'),
-      fields: [
-        'jdbcCode',
-        'jdbcName',
-        'datasourceId',
-        'allowSchemas',
-        'allowTables',
-        'enabledFlag',
-      ],
+      fields: 'jdbcCode jdbcName datasourceId allowSchemas allowTables enabledFlag',
     },
     {
       title: t('限制', 'Limits'),
-      fields: [
-        'maxRows',
-        'timeoutSeconds',
-        'exportMaxRows',
-        'exportTimeoutSeconds',
-        'maxConcurrent',
-      ],
+      fields: 'maxRows timeoutSeconds exportMaxRows exportTimeoutSeconds maxConcurrent',
     },
-    { title: t('测试', 'Test'), fields: ['lastTestTime', 'lastTestResult'] },
+    { title: t('测试', 'Test'), fields: 'lastTestTime lastTestResult' },
   ],
   screens: { jdbcConfigList: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'down', resource: 'baseRptDefinition', field: 'jdbcConfigId' }],

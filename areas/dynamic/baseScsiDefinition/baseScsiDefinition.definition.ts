@@ -122,9 +122,7 @@ export const baseScsiDefinition = defineDocument({
     ENABLED: t('启用', 'Enabled'),
     DISABLED: t('停用', 'Disabled'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'DISABLED'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doTest',
@@ -196,82 +194,33 @@ export const baseScsiDefinition = defineDocument({
     codes: { btnProdConfig: t('维护生产环境配置', 'Maintain the production configuration') },
   },
   list: {
-    columns: [
-      'interfaceCode',
-      'interfaceName',
-      'productLineId',
-      'projectCodeId',
-      'direction',
-      'targetSystem',
-      'protocol',
-      'triggerType',
-      'docResource',
-      'definitionVersion',
-      'lastTestTime',
-      'lastTestResult',
-      'status',
-    ],
-    filters: [
-      'interfaceCode',
-      'interfaceName',
-      'productLineId',
-      'projectCodeId',
-      'direction',
-      'targetSystem',
-      'protocol',
-      'docResource',
-      'status',
-    ],
+    columns: `
+      interfaceCode interfaceName productLineId projectCodeId direction targetSystem protocol
+      triggerType docResource definitionVersion lastTestTime lastTestResult status`,
+    filters: `
+      interfaceCode interfaceName productLineId projectCodeId direction targetSystem protocol
+      docResource status`,
     sort: 'interfaceCode',
   },
   form: [
     {
       title: t('接口', 'Interface'),
-      fields: [
-        'interfaceCode',
-        'interfaceName',
-        'productLineId',
-        'projectCodeId',
-        'direction',
-        'targetSystem',
-        'protocol',
-        'remark',
-      ],
+      fields: `
+        interfaceCode interfaceName productLineId projectCodeId direction targetSystem protocol
+        remark`,
     },
     {
       title: t('触发与单据', 'Trigger and document'),
-      fields: [
-        'triggerType',
-        'eventCode',
-        'docResource',
-        'keyFields',
-        'orderedByDoc',
-        'maxRetries',
-        'alertUserIds',
-      ],
+      fields: 'triggerType eventCode docResource keyFields orderedByDoc maxRetries alertUserIds',
     },
     {
       title: t('接收与数据库', 'Inbound and databases'),
-      fields: [
-        'oauthAppId',
-        'targetAction',
-        'writeMode',
-        'batchSize',
-        'stopOnError',
-        'stagingTable',
-        'datasourceId',
-        'sqlText',
-      ],
+      fields: `
+        oauthAppId targetAction writeMode batchSize stopOnError stagingTable datasourceId sqlText`,
     },
     {
       title: t('测试', 'Test'),
-      fields: [
-        'definitionVersion',
-        'changedBy',
-        'lastTestTime',
-        'lastTestResult',
-        'lastSuccessTime',
-      ],
+      fields: 'definitionVersion changedBy lastTestTime lastTestResult lastSuccessTime',
     },
   ],
   screens: {

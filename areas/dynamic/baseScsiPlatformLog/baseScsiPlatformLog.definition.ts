@@ -65,7 +65,6 @@ export const baseScsiPlatformLog = defineDocument({
     }),
   },
   states: { LOGGED: t('已记录', 'Logged') },
-  initialState: 'LOGGED',
   editableIn: [],
   deletableIn: [],
   transitions: [
@@ -81,69 +80,24 @@ export const baseScsiPlatformLog = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'logNumber',
-      'resultFlag',
-      'interfaceCode',
-      'startTime',
-      'docNumber',
-      'errorMessage',
-      'environment',
-      'direction',
-      'triggerType',
-      'durationMs',
-      'httpStatus',
-      'totalRows',
-      'successRows',
-      'failRows',
-      'definitionVersion',
-      'traceId',
-    ],
-    filters: [
-      'logNumber',
-      'interfaceCode',
-      'environment',
-      'direction',
-      'docNumber',
-      'startTime',
-      'resultFlag',
-      'traceId',
-    ],
+    columns: `
+      logNumber resultFlag interfaceCode startTime docNumber errorMessage environment direction
+      triggerType durationMs httpStatus totalRows successRows failRows definitionVersion traceId`,
+    filters: 'logNumber interfaceCode environment direction docNumber startTime resultFlag traceId',
     sort: '-startTime',
   },
   form: [
     {
       title: t('执行', 'Execution'),
-      fields: [
-        'logNumber',
-        'definitionId',
-        'interfaceCode',
-        'definitionVersion',
-        'environment',
-        'direction',
-        'triggerType',
-        'docResource',
-        'docNumber',
-        'pushKey',
-        'startTime',
-        'durationMs',
-        'traceId',
-      ],
+      fields: `
+        logNumber definitionId interfaceCode definitionVersion environment direction triggerType
+        docResource docNumber pushKey startTime durationMs traceId`,
     },
     {
       title: t('结果', 'Result'),
-      fields: [
-        'resultFlag',
-        'httpStatus',
-        'totalRows',
-        'successRows',
-        'failRows',
-        'errorMessage',
-        'requestText',
-        'requestFile',
-        'responseText',
-        'responseFile',
-      ],
+      fields: `
+        resultFlag httpStatus totalRows successRows failRows errorMessage requestText requestFile
+        responseText responseFile`,
     },
   ],
   screens: { scsiPlatformLogList: { kind: 'list', side: 'buyer' } },

@@ -1,5 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Groups interfaces (SRM, ERP, MES ...); not the product line of the business. */
@@ -9,21 +11,20 @@ export const baseScsiProductLine = defineDocument({
   display: { code: 'lineCode', name: 'lineName' },
   withoutOrg: true,
   fields: {
-    lineCode: f.text('产品线编码', 'Code', {
-      required: true,
-      unique: true,
-      fixedAfterCreate: true,
-      maxLength: 64,
-      pattern: '[A-Z][A-Z0-9_]*',
+    ...group('接口产品线', 'Interface product line', {
+      lineCode: f.text('产品线编码', 'Code', {
+        required: true,
+        unique: true,
+        fixedAfterCreate: true,
+        maxLength: 64,
+        pattern: '[A-Z][A-Z0-9_]*',
+      }),
+      lineName: f.text('产品线名称', 'Name', { required: true, maxLength: 100 }),
+      seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+      enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
     }),
-    lineName: f.text('产品线名称', 'Name', { required: true, maxLength: 100 }),
-    seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
     {
       op: 'doEnable',
@@ -46,16 +47,10 @@ export const baseScsiProductLine = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
-    filters: ['lineCode', 'lineName'],
+    columns: 'lineCode lineName seqNum enabledFlag',
+    filters: 'lineCode lineName',
     sort: 'seqNum',
   },
-  form: [
-    {
-      title: t('接口产品线', 'Interface product line'),
-      fields: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
-    },
-  ],
   screens: { scsiProductLineList: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'down', resource: 'baseScsiProjectCode', field: 'productLineId' }],
 })

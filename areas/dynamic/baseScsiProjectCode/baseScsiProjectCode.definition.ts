@@ -29,14 +29,14 @@ export const baseScsiProjectCode = defineDocument({
     ...{ seqNum, enabledFlag },
   },
   list: {
-    columns: ['productLineId', 'projectCode', 'projectName', 'seqNum', 'enabledFlag'],
-    filters: ['projectCode', 'projectName'],
+    columns: 'productLineId projectCode projectName seqNum enabledFlag',
+    filters: 'projectCode projectName',
     sort: 'seqNum',
   },
   form: [
     {
       title: t('接口项目代码', 'Interface project code'),
-      fields: ['productLineId', 'projectCode', 'projectName', 'seqNum', 'enabledFlag'],
+      fields: 'productLineId projectCode projectName seqNum enabledFlag',
     },
   ],
   screens: { scsiProjectCodeList: { kind: 'list', side: 'buyer' } },

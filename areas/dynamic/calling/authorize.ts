@@ -66,6 +66,7 @@ async function tokenOf(platform: Platform, config: Config, secret: string): Prom
   const now = platform.clock().getTime()
   if (known && known.until > now) return known.value
   const { status, body } = await callOutside(platform, {
+    service: 'INTERFACE',
     url: String(config.tokenUrl),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

@@ -65,7 +65,11 @@ export async function sendRequest(
       const { call, body, secret } = await buildRequest(context, scsi, config, ask)
       const hide = (text: string): string => hidden(text, secret)
       sent.requestText = hide(`${call.method} ${call.url}\n${body}`)
-      return { ...(await callOutside(context.platform, call)), secret, hide }
+      return {
+        ...(await callOutside(context.platform, { ...call, service: 'INTERFACE' })),
+        secret,
+        hide,
+      }
     }
     let got = await attempt()
     // A token may end before its time; a new one is asked for once.

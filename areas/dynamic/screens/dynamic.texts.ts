@@ -28,7 +28,8 @@ export const dynamicTexts = defineTexts({
   'report.before': { zh: '填写条件后查询', en: 'Fill in the conditions, then query' },
   'report.nothing': { zh: '没有符合条件的数据', en: 'No rows meet the conditions' },
   'report.required': { zh: '必填参数校验', en: 'required parameter check' },
-  'report.search': { zh: '按名称查找', en: 'Find by name' },
+  'report.search': { zh: '查找报表', en: 'Find a report' },
+  'report.noneFound': { zh: '没有符合的报表', en: 'No report matches' },
   'page.none': {
     zh: '没有可以查看的看板，请联系报表开发人员',
     en: 'There is no dashboard for you yet. Ask a report developer',

@@ -1,13 +1,17 @@
 // Charts of the home page: the first page of each group that is meant for it.
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
-import { lazy, Suspense } from 'react'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import { useChartGroups } from './useChartGroups.ts'
 
 /** Drawing is a large piece of code: fetched where there is something to draw. */
-const ChartBoard = lazy(async () => ({ default: (await import('./ChartBoard.tsx')).ChartBoard }))
+const ChartBoard = lazyPart(
+  () => import('./ChartBoard.tsx'),
+  'ChartBoard',
+  <div className="dyn-home-wait" />,
+)
 
 export function Screen(_props: ScreenProps) {
   const { tx } = useText()
@@ -21,9 +25,7 @@ export function Screen(_props: ScreenProps) {
   return (
     <section className="dyn-home" aria-label={tx('page.tree')}>
       {shown.map(({ id }) => (
-        <Suspense key={id} fallback={<div className="dyn-home-wait" />}>
-          <ChartBoard pageId={id} />
-        </Suspense>
+        <ChartBoard key={id} pageId={id} />
       ))}
     </section>
   )

@@ -2,29 +2,26 @@
 
 import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
-import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { Alert, Button, Empty, Input, Result, Spin, Tag, Typography } from 'antd'
+import { Alert, Button, Result, Spin, Tag, Typography } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CELL_TYPES } from '../running/cellTypes.ts'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
+import { AllReports } from './AllReports.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import {
   defaultsOf,
   givenColumns,
   givenValues,
-  type ReportHead,
   type ReportToView,
   useReportRun,
-  useReports,
   useReportToView,
 } from './useReport.ts'
 
@@ -42,67 +39,6 @@ export function Screen({ params }: ScreenProps) {
     />
   ) : (
     <AllReports onOpen={setChosen} />
-  )
-}
-
-function AllReports({ onOpen }: { onOpen: (code: string) => void }) {
-  const { tx, label } = useText()
-  const reports = useReports()
-  const lookups = useLookups(['REPORT_CATEGORY'])
-  const [search, setSearch] = useState('')
-  if (reports.isPending) return <Spin style={{ margin: 48 }} />
-  if (reports.error)
-    return (
-      <Result
-        status="warning"
-        title={errorText(reports.error)}
-        extra={<Button onClick={() => void reports.refetch()}>{tx('common.retry')}</Button>}
-      />
-    )
-  const nameOf = (report: ReportHead) =>
-    label({ zh: report.reportName, en: report.reportNameEn ?? '' })
-  const found = reports.data.filter((report) =>
-    `${nameOf(report)} ${report.reportCode}`.toLowerCase().includes(search.toLowerCase()),
-  )
-  const categories = [...new Set(found.map(({ reportCategory }) => reportCategory))].sort()
-  return (
-    <div className="dyn-view">
-      <div className="dyn-bar">
-        <Input.Search
-          style={{ width: 280 }}
-          allowClear={clearable}
-          aria-label={tx('report.search')}
-          placeholder={tx('report.search')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      {reports.data.length === 0 ? <Empty description={tx('report.none')} /> : null}
-      <div className="dyn-groups">
-        {categories.map((category) => (
-          <section key={category} className="dyn-group">
-            <h3>{lookups.meaning('REPORT_CATEGORY', category)}</h3>
-            <ul>
-              {found
-                .filter(({ reportCategory }) => reportCategory === category)
-                .map((report) => (
-                  <li key={report.id}>
-                    <Typography.Link
-                      href="#"
-                      onClick={(event) => {
-                        event.preventDefault()
-                        onOpen(report.reportCode)
-                      }}
-                    >
-                      {nameOf(report)}
-                    </Typography.Link>
-                    {report.remark ? <small>{report.remark}</small> : null}
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </div>
   )
 }
 

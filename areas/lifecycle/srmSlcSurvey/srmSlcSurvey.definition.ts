@@ -82,9 +82,7 @@ export const srmSlcSurvey = defineDocument({
     PUBLISHED: t('结果已发布', 'Results published'),
     CANCELLED: t('已作废', 'Cancelled'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'REJECTED'],
-  deletableIn: ['DRAFT'],
   transitions: [
     ...approvalTransitions({ approved: 'ISSUED' }),
     {
@@ -135,43 +133,22 @@ export const srmSlcSurvey = defineDocument({
   clock: [{ code: 'close', op: 'doClose', at: 'closeDate', after: { days: 1 } }],
   access: { users: ['ownerUserId'] },
   list: {
-    columns: [
-      'surveyNumber',
-      'surveyTitle',
-      'direction',
-      'periodFrom',
-      'periodTo',
-      'closeDate',
-      'issuedCount',
-      'submittedCount',
-      'responseRate',
-      'averageScore',
-      'status',
-    ],
-    filters: ['surveyNumber', 'surveyTitle', 'direction', 'closeDate', 'status'],
+    columns: `
+      surveyNumber surveyTitle direction periodFrom periodTo closeDate issuedCount submittedCount
+      responseRate averageScore status`,
+    filters: 'surveyNumber surveyTitle direction closeDate status',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'surveyNumber',
-        'surveyTitle',
-        'direction',
-        'anonymousFlag',
-        'orgId',
-        'periodFrom',
-        'periodTo',
-        'openDate',
-        'closeDate',
-        'minResponse',
-        'ownerUserId',
-        'introduction',
-      ],
+      fields: `
+        surveyNumber surveyTitle direction anonymousFlag orgId periodFrom periodTo openDate
+        closeDate minResponse ownerUserId introduction`,
     },
     {
       title: t('结果', 'Results'),
-      fields: ['issuedCount', 'submittedCount', 'responseRate', 'averageScore', 'urgeDate'],
+      fields: 'issuedCount submittedCount responseRate averageScore urgeDate',
     },
   ],
   screens: {

@@ -39,10 +39,8 @@ export const srmSlcSurveyScore = defineDocument({
     SUBMITTED: t('已提交', 'Submitted'),
     LAPSED: t('已过期', 'Lapsed'),
   },
-  initialState: 'WAITING',
   authors: ['buyer', 'supplier'],
   withoutNew: true,
-  editableIn: ['WAITING'],
   deletableIn: [],
   transitions: [
     {
@@ -80,34 +78,16 @@ export const srmSlcSurveyScore = defineDocument({
     org: null,
   },
   list: {
-    columns: [
-      'sheetNumber',
-      'surveyId',
-      'supplierId',
-      'openDate',
-      'closeDate',
-      'sheetScore',
-      'submitTime',
-      'status',
-    ],
-    filters: ['surveyId', 'supplierId', 'closeDate', 'status'],
+    columns: 'sheetNumber surveyId supplierId openDate closeDate sheetScore submitTime status',
+    filters: 'surveyId supplierId closeDate status',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('评分', 'Score sheet'),
-      fields: [
-        'sheetNumber',
-        'surveyId',
-        'supplierId',
-        'openDate',
-        'closeDate',
-        'sheetScore',
-        'submitTime',
-        'raterUserId',
-        'overallComment',
-        'orgId',
-      ],
+      fields: `
+        sheetNumber surveyId supplierId openDate closeDate sheetScore submitTime raterUserId
+        overallComment orgId`,
     },
   ],
   screens: {

@@ -59,9 +59,6 @@ export const baseMessage = defineDocument({
     SENT: t('已发送', 'Sent'),
     RECALLED: t('已撤回', 'Withdrawn'),
   },
-  initialState: 'DRAFT',
-  editableIn: ['DRAFT'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doSend',
@@ -100,40 +97,22 @@ export const baseMessage = defineDocument({
   clock: [{ code: 'deliver', op: 'doDeliver', at: 'sendTime', exact: true }],
   access: { org: null, users: ['createdBy'] },
   list: {
-    columns: [
-      'title',
-      'msgKind',
-      'priorityLevel',
-      'receiverScope',
-      'sendTime',
-      'expireTime',
-      'receiverCount',
-      'readCount',
-      'createdBy',
-      'status',
-    ],
-    filters: ['title', 'msgKind', 'priorityLevel', 'status', 'sendTime', 'createdBy'],
+    columns: `
+      title msgKind priorityLevel receiverScope sendTime expireTime receiverCount readCount
+      createdBy status`,
+    filters: 'title msgKind priorityLevel status sendTime createdBy',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('消息', 'Message'),
-      fields: ['title', 'msgKind', 'priorityLevel', 'linkRoute', 'content'],
+      fields: 'title msgKind priorityLevel linkRoute content',
     },
     {
       title: t('接收人', 'Receivers'),
-      fields: [
-        'receiverScope',
-        'userIds',
-        'departmentIds',
-        'respIds',
-        'supplierIds',
-        'emailFlag',
-        'sendTime',
-        'expireTime',
-        'receiverCount',
-        'readCount',
-      ],
+      fields: `
+        receiverScope userIds departmentIds respIds supplierIds emailFlag sendTime expireTime
+        receiverCount readCount`,
     },
   ],
   screens: {

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which event tells whom, through which channels. */
@@ -66,67 +67,29 @@ export const baseMsgConfig = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],
   access: { org: null },
   list: {
-    columns: [
-      'configCode',
-      'configName',
-      'eventTitle',
-      'moduleCode',
-      'orgIds',
-      'checkFlag',
-      'mandatoryFlag',
-      'mergeMinutes',
-      'enabledFlag',
-      'eventCode',
-    ],
-    filters: ['configCode', 'configName', 'eventCode', 'moduleCode', 'enabledFlag'],
+    columns: `
+      configCode configName eventTitle moduleCode orgIds checkFlag mandatoryFlag mergeMinutes
+      enabledFlag eventCode`,
+    filters: 'configCode configName eventCode moduleCode enabledFlag',
     sort: 'configCode',
   },
   form: [
     {
       title: t('配置', 'Configuration'),
-      fields: [
-        'configCode',
-        'configName',
-        'configNameEn',
-        'eventCode',
-        'eventTitle',
-        'moduleCode',
-        'orgIds',
-        'conditionExpr',
-        'enabledFlag',
-      ],
+      fields: `
+        configCode configName configNameEn eventCode eventTitle moduleCode orgIds conditionExpr
+        enabledFlag`,
     },
     {
       title: t('发送', 'Sending'),
-      fields: ['checkFlag', 'mandatoryFlag', 'delayMinutes', 'mergeMinutes', 'quietFlag'],
+      fields: 'checkFlag mandatoryFlag delayMinutes mergeMinutes quietFlag',
     },
   ],
   screens: { msgCfg: { kind: 'list', side: 'buyer' } },

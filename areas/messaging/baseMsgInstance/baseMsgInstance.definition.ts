@@ -50,9 +50,6 @@ export const baseMsgInstance = defineDocument({
     REFUSED: t('审核不通过', 'Refused'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
-  initialState: 'TO_CHECK',
-  authors: ['buyer'],
-  editableIn: ['TO_CHECK'],
   deletableIn: [],
   transitions: [
     {
@@ -104,63 +101,23 @@ export const baseMsgInstance = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'msgNumber',
-      'eventTitle',
-      'channel',
-      'receiverUserId',
-      'receiverAddress',
-      'title',
-      'docNumber',
-      'planTime',
-      'sendTime',
-      'attempts',
-      'lastError',
-      'status',
-      'eventCode',
-    ],
-    filters: [
-      'msgNumber',
-      'eventCode',
-      'channel',
-      'receiverUserId',
-      'docNumber',
-      'status',
-      'planTime',
-      'sendTime',
-    ],
+    columns: `
+      msgNumber eventTitle channel receiverUserId receiverAddress title docNumber planTime sendTime
+      attempts lastError status eventCode`,
+    filters: 'msgNumber eventCode channel receiverUserId docNumber status planTime sendTime',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('消息', 'Message'),
-      fields: [
-        'msgNumber',
-        'configId',
-        'eventCode',
-        'eventTitle',
-        'eventId',
-        'channel',
-        'sourceId',
-        'receiverUserId',
-        'receiverAddress',
-        'docResource',
-        'docNumber',
-        'linkRoute',
-      ],
+      fields: `
+        msgNumber configId eventCode eventTitle eventId channel sourceId receiverUserId
+        receiverAddress docResource docNumber linkRoute`,
     },
-    { title: t('内容', 'Content'), fields: ['title', 'content', 'titleEn', 'contentEn'] },
+    { title: t('内容', 'Content'), fields: 'title content titleEn contentEn' },
     {
       title: t('发送', 'Sending'),
-      fields: [
-        'planTime',
-        'mergeKey',
-        'sendTime',
-        'attempts',
-        'lastError',
-        'checkedBy',
-        'checkRemark',
-      ],
+      fields: 'planTime mergeKey sendTime attempts lastError checkedBy checkRemark',
     },
   ],
   screens: {

@@ -41,7 +41,6 @@ export const baseMsgReceiveSql = defineDocument({
     ENABLED: t('启用', 'Enabled'),
     DISABLED: t('停用', 'Disabled'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'ENABLED', 'DISABLED'],
   deletableIn: ['DRAFT', 'DISABLED'],
   transitions: [
@@ -83,24 +82,16 @@ export const baseMsgReceiveSql = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'receiveCode',
-      'receiveName',
-      'datasourceId',
-      'maxRows',
-      'checkTime',
-      'checkResult',
-      'status',
-    ],
-    filters: ['receiveCode', 'receiveName', 'status'],
+    columns: 'receiveCode receiveName datasourceId maxRows checkTime checkResult status',
+    filters: 'receiveCode receiveName status',
     sort: 'receiveCode',
   },
   form: [
     {
       title: t('查询', 'Query'),
-      fields: ['receiveCode', 'receiveName', 'datasourceId', 'maxRows', 'sqlText', 'parameters'],
+      fields: 'receiveCode receiveName datasourceId maxRows sqlText parameters',
     },
-    { title: t('校验', 'Check'), fields: ['checkTime', 'checkedHash', 'checkResult'] },
+    { title: t('校验', 'Check'), fields: 'checkTime checkedHash checkResult' },
   ],
   screens: { msgReceive: { kind: 'list', side: 'buyer' } },
 })

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const ALLOWED_HOSTS = t(
@@ -82,30 +83,9 @@ export const baseMsgSource = defineDocument({
     lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doTest',
       label: t('测试', 'Test'),
@@ -117,43 +97,25 @@ export const baseMsgSource = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'sourceCode',
-      'sourceName',
-      'channel',
-      'smtpHost',
-      'fromAddress',
-      'gatewayUrl',
-      'ratePerMinute',
-      'defaultFlag',
-      'lastTestTime',
-      'lastTestResult',
-      'enabledFlag',
-    ],
-    filters: ['sourceCode', 'sourceName', 'channel', 'enabledFlag'],
+    columns: `
+      sourceCode sourceName channel smtpHost fromAddress gatewayUrl ratePerMinute defaultFlag
+      lastTestTime lastTestResult enabledFlag`,
+    filters: 'sourceCode sourceName channel enabledFlag',
     sort: 'sourceCode',
   },
   form: [
     {
       title: t('来源', 'Source'),
-      fields: [
-        'sourceCode',
-        'sourceName',
-        'sourceNameEn',
-        'channel',
-        'defaultFlag',
-        'ratePerMinute',
-        'maxRetries',
-        'enabledFlag',
-      ],
+      fields: `
+        sourceCode sourceName sourceNameEn channel defaultFlag ratePerMinute maxRetries enabledFlag`,
     },
     {
       title: t('邮件服务器', 'Mail server'),
-      fields: ['smtpHost', 'smtpPort', 'smtpSecurity', 'fromAddress', 'fromName'],
+      fields: 'smtpHost smtpPort smtpSecurity fromAddress fromName',
     },
-    { title: t('HTTP网关', 'HTTP gateway'), fields: ['gatewayUrl', 'gatewayBody', 'successExpr'] },
-    { title: t('登录', 'Sign-in'), fields: ['loginName', 'password'] },
-    { title: t('测试', 'Test'), fields: ['lastTestTime', 'lastTestResult'] },
+    { title: t('HTTP网关', 'HTTP gateway'), fields: 'gatewayUrl gatewayBody successExpr' },
+    { title: t('登录', 'Sign-in'), fields: 'loginName password' },
+    { title: t('测试', 'Test'), fields: 'lastTestTime lastTestResult' },
   ],
   screens: { msgSourceCfg: { kind: 'list', side: 'buyer' } },
   indexes: [

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** What a message says, for one event, channel and language. */
@@ -32,30 +33,9 @@ export const baseMsgTemplate = defineDocument({
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doPreview',
       label: t('预览', 'Preview'),
@@ -82,38 +62,21 @@ export const baseMsgTemplate = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'templateCode',
-      'templateName',
-      'eventTitle',
-      'channel',
-      'language',
-      'titleText',
-      'linkRoute',
-      'enabledFlag',
-      'eventCode',
-    ],
-    filters: ['templateCode', 'templateName', 'eventCode', 'channel', 'language', 'enabledFlag'],
+    columns: `
+      templateCode templateName eventTitle channel language titleText linkRoute enabledFlag
+      eventCode`,
+    filters: 'templateCode templateName eventCode channel language enabledFlag',
     sort: 'templateCode',
   },
   form: [
     {
       title: t('模板', 'Template'),
-      fields: [
-        'templateCode',
-        'templateName',
-        'templateNameEn',
-        'eventCode',
-        'eventTitle',
-        'channel',
-        'language',
-        'linkRoute',
-        'attachPdfFlag',
-        'enabledFlag',
-      ],
+      fields: `
+        templateCode templateName templateNameEn eventCode eventTitle channel language linkRoute
+        attachPdfFlag enabledFlag`,
     },
-    { title: t('内容', 'Content'), fields: ['titleText', 'contentText'] },
-    { title: t('变量', 'Variables'), fields: ['variables', 'remark'] },
+    { title: t('内容', 'Content'), fields: 'titleText contentText' },
+    { title: t('变量', 'Variables'), fields: 'variables remark' },
   ],
   screens: { msgTempleCfg: { kind: 'list', side: 'buyer' } },
   indexes: [{ fields: ['templateCode', 'language', 'channel'], unique: true }],

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** How a user wants to be told: addresses, channels, language, quiet hours. */
@@ -26,30 +27,9 @@ export const baseMsgUser = defineDocument({
     bounceCount: f.integer('退信次数', 'Bounces', { auto: true, default: 0 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doResetBounces',
       label: t('清除退信', 'Reset bounces'),
@@ -61,30 +41,20 @@ export const baseMsgUser = defineDocument({
   ],
   access: { org: null, users: ['userId'] },
   list: {
-    columns: [
-      'userId',
-      'email',
-      'mobile',
-      'wechatWorkId',
-      'dingtalkId',
-      'channels',
-      'language',
-      'quietStart',
-      'quietEnd',
-      'bounceCount',
-      'enabledFlag',
-    ],
-    filters: ['userId', 'email', 'channels', 'enabledFlag'],
+    columns: `
+      userId email mobile wechatWorkId dingtalkId channels language quietStart quietEnd bounceCount
+      enabledFlag`,
+    filters: 'userId email channels enabledFlag',
     sort: '-lastUpdateDate',
   },
   form: [
     {
       title: t('接收人', 'Receiver'),
-      fields: ['userId', 'email', 'mobile', 'wechatWorkId', 'dingtalkId', 'enabledFlag'],
+      fields: 'userId email mobile wechatWorkId dingtalkId enabledFlag',
     },
     {
       title: t('接收方式', 'How'),
-      fields: ['channels', 'language', 'quietStart', 'quietEnd', 'digestFlag', 'bounceCount'],
+      fields: 'channels language quietStart quietEnd digestFlag bounceCount',
     },
   ],
   screens: { msgUser: { kind: 'list', side: 'buyer' } },

@@ -40,7 +40,10 @@ export async function handleEvent(
   for (const configuration of configurations) {
     if (!applies(configuration, event, subject)) continue
     const ids = await receiverIds(context, configuration.receivers, event, subject)
-    for (const receiver of await loadReceivers(context, ids)) {
+    // Whoever is asked to act is told so once, by the to-do; the event itself is news for the others.
+    const asked = new Set([event.payload.askedUserIds ?? []].flat().map(String))
+    const told = ids.filter((id) => !asked.has(id))
+    for (const receiver of await loadReceivers(context, told)) {
       instances.push(
         ...(await messagesFor({ context, engine, event, subject, configuration, receiver })),
       )
@@ -96,7 +99,9 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
     const language = isInside ? 'CN' : caller.language
     const known = await values[language]()
     const route =
-      template[language].linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
+      template[language].linkRoute ??
+      eventOf(context.platform.registry, event.event)?.route ??
+      (typeof event.payload.route === 'string' ? event.payload.route : null)
     messages.push({
       configId: configuration.id,
       eventCode: event.event,

@@ -1,8 +1,10 @@
 import type { AnyRecord, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { type EventShape, type PayloadKind, shapeOf } from '@opensrm/kernel/document/events.ts'
 import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
+import { processEvent } from '@opensrm/platform/messages/platform.events.ts'
 import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
 import { sql } from 'kysely'
 
@@ -78,8 +80,8 @@ async function idsOf(
 }
 
 /**
- * Users named by the event itself, else by the record. A field of the document says whether its ids are of persons, whose
- * accounts are meant then; other names of events carry users, unless they say person.
+ * Users named by the event itself, else by the record. What the event declares, else the field of the document, says
+ * whether ids are of users or of persons, whose accounts are meant then; other ids name nobody.
  */
 async function usersOfField(
   context: EngineContext,
@@ -87,13 +89,30 @@ async function usersOfField(
   event: OutboxEvent,
   subject: Subject,
 ): Promise<string[]> {
-  const known = subject?.definition.fields[field]
-  const isReference = known?.type === 'ref' || known?.type === 'multiref'
-  if (known && !isReference) return []
-  const kept = isReference ? known.ref : /person/i.test(field) ? 'basePerson' : 'baseUser'
-  const ids = idList(field in event.payload ? event.payload[field] : subject?.record[field])
-  if (kept === 'basePerson') return usersOfPersons(context, ids)
-  return kept === 'baseUser' ? ids : []
+  const isSaid = field in event.payload
+  const ids = idList(isSaid ? event.payload[field] : subject?.record[field])
+  switch ((isSaid ? saidOf(event)[field] : undefined) ?? keptBy(subject, field)) {
+    case 'user':
+    case 'users':
+      return ids
+    case 'person':
+      return usersOfPersons(context, ids)
+    default:
+      return []
+  }
+}
+
+/** What a field of the event's document keeps. */
+function keptBy(subject: Subject, key: string): PayloadKind | undefined {
+  if (key === 'createdBy' || key === 'lastUpdatedBy') return 'user'
+  const field = subject?.definition.fields[key]
+  if (field?.type !== 'ref' && field?.type !== 'multiref') return undefined
+  return field.ref === 'baseUser' ? 'user' : field.ref === 'basePerson' ? 'person' : 'reference'
+}
+
+/** What the event has declared to say; one that only a process names says what processes say. */
+function saidOf({ event }: OutboxEvent): EventShape {
+  return shapeOf(event) ?? processEvent
 }
 
 async function usersOfPersons(context: EngineContext, persons: readonly string[]) {

@@ -4,6 +4,7 @@ import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import type { Mail } from '@opensrm/platform/mail/mail.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 import { hostTarget } from '@opensrm/platform/outbound/guard.ts'
+import { logged } from '@opensrm/platform/outbound/outsideLog.ts'
 import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -98,8 +99,14 @@ export function sourceOf(row: { [column: string]: string | null }): Source {
 /** Hands a letter over. Throws when the other side did not take it. */
 export async function deliver(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
   return source.channel === 'EMAIL'
-    ? sendMail(platform, source, letter)
+    ? logged(platform, { service: 'MAIL', target: hostOf(platform, source) }, () =>
+        sendMail(platform, source, letter),
+      )
     : callGateway(platform, source, letter)
+}
+
+function hostOf(platform: Platform, { id, smtpHost }: Source): string {
+  return (id === null ? environmentMail(platform).way?.host : smtpHost) ?? ''
 }
 
 async function sendMail(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
@@ -189,6 +196,7 @@ export function closeTransports(): void {
 /** SMS, chat and webhook: one POST of JSON to the operator's gateway. */
 async function callGateway(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
   const answer = await callOutside(platform, {
+    service: 'MESSAGE',
     url: source.gatewayUrl ?? '',
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -1,10 +1,11 @@
+import { mainAmountOf } from '@opensrm/kernel/document/mainAmount.ts'
 import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { userName } from '@opensrm/platform/access/userNames.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
-import { saidBy } from '../events.ts'
+import { SAID_TO_ALL, saidBy } from '../events.ts'
 import type { Subject } from './receivers.ts'
 import { recordValues, type Values } from './render.ts'
 
@@ -29,7 +30,8 @@ export async function messageValues(
   const said: { [name: string]: string } = {}
   for (const [name, value] of Object.entries(event.payload)) {
     const isPlain = typeof value === 'string' || typeof value === 'number'
-    if (isPlain && reader.side === 'buyer') said[name] = String(value)
+    if (isPlain && (reader.side === 'buyer' || SAID_TO_ALL.has(event.event)))
+      said[name] = String(value)
   }
   // What the event says in both languages, as 'title' and 'titleEn'.
   if (language === 'EN')
@@ -50,10 +52,24 @@ export async function messageValues(
     ...resultText(event, language),
     docNumber: number ?? '',
     docTitle,
+    facts: factsOf(subject, known, event.payload.dueTime, language),
     statusText: subject ? stateOf(subject, language) : '',
     receiverName: reader.fullName,
     eventTime: event.time,
   }
+}
+
+/** Amount and deadline in one line, as far as there are any. */
+function factsOf(subject: Subject, known: Values, dueTime: unknown, language: Language): string {
+  const main = subject && mainAmountOf(subject.definition)
+  const amount = main ? known[main.amount] : undefined
+  const code = main?.currency ? subject?.record[main.currency] : ''
+  const due = typeof dueTime === 'string' ? dueTime.slice(0, 16) : ''
+  const facts = [
+    amount && t(`金额 ${amount} ${code}`, `Amount ${amount} ${code}`),
+    due && t(`请于 ${due} 前处理`, `Due by ${due}`),
+  ]
+  return facts.flatMap((fact) => (fact ? [inLanguage(fact, language).trim()] : [])).join(' · ')
 }
 
 /** How a process ended. */

@@ -209,7 +209,6 @@ export const srmPosSupplier = defineDocument({
     QUIT: t('已退出', 'Quit'),
     BLACKLISTED: t('黑名单', 'Blacklisted'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT', 'REJECTED'],
   transitions: [
@@ -281,122 +280,46 @@ export const srmPosSupplier = defineDocument({
     lookup: 'buyer',
   },
   list: {
-    columns: [
-      'supplierNumber',
-      'supplierName',
-      'unifiedCreditCode',
-      'supplierType',
-      'status',
-      'supplierLevel',
-      'gradeCode',
-      'latestScore',
-      'freezeOrderFlag',
-      'freezePaymentFlag',
-      'riskLevel',
-      'buyerId',
-      'lastTransactionDate',
-      'completeness',
-      'externalNo',
-      'pushStatus',
-    ],
-    filters: [
-      'supplierNumber',
-      'supplierName',
-      'unifiedCreditCode',
-      'status',
-      'supplierType',
-      'supplierLevel',
-      'gradeCode',
-      'riskLevel',
-      'buyerId',
-      'freezeOrderFlag',
-      'pushStatus',
-      'qualifiedDate',
-    ],
+    columns: `
+      supplierNumber supplierName unifiedCreditCode supplierType status supplierLevel gradeCode
+      latestScore freezeOrderFlag freezePaymentFlag riskLevel buyerId lastTransactionDate
+      completeness externalNo pushStatus`,
+    filters: `
+      supplierNumber supplierName unifiedCreditCode status supplierType supplierLevel gradeCode
+      riskLevel buyerId freezeOrderFlag pushStatus qualifiedDate`,
     sort: '-creationDate',
   },
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: [
-        'supplierNumber',
-        'supplierName',
-        'supplierNameEn',
-        'shortName',
-        'formerNames',
-        'countryCode',
-        'unifiedCreditCode',
-        'registrationNo',
-        'dunsNo',
-        'supplierType',
-        'companyNature',
-        'taxpayerType',
-        'industry',
-      ],
+      fields: `
+        supplierNumber supplierName supplierNameEn shortName formerNames countryCode
+        unifiedCreditCode registrationNo dunsNo supplierType companyNature taxpayerType industry`,
     },
     {
       title: t('工商信息', 'Registration data'),
-      fields: [
-        'legalPerson',
-        'legalPersonIdNo',
-        'registeredCapital',
-        'capitalCurrency',
-        'establishDate',
-        'licenceBeginDate',
-        'licenceEndDate',
-        'licenceLongTerm',
-        'businessScope',
-        'parentSupplierId',
-        'shareholders',
-        'actualController',
-        'listedFlag',
-      ],
+      fields: `
+        legalPerson legalPersonIdNo registeredCapital capitalCurrency establishDate licenceBeginDate
+        licenceEndDate licenceLongTerm businessScope parentSupplierId shareholders actualController
+        listedFlag`,
     },
     {
       title: t('联系与规模', 'Contact and size'),
-      fields: [
-        'districtId',
-        'registerAddress',
-        'postalCode',
-        'companyPhone',
-        'website',
-        'mainProducts',
-        'employeeTotal',
-      ],
+      fields:
+        'districtId registerAddress postalCode companyPhone website mainProducts employeeTotal',
     },
     {
       title: t('管理', 'Management'),
-      fields: [
-        'createSource',
-        'registerId',
-        'oneTimeFlag',
-        'oneTimeAmountLimit',
-        'supplierLevel',
-        'gradeCode',
-        'latestScore',
-        'riskLevel',
-        'riskQueryTime',
-        'buyerId',
-        'qualifiedDate',
-        'quitDate',
-        'lastTransactionDate',
-        'completeness',
-        'buyerRemark',
-      ],
+      fields: `
+        createSource registerId oneTimeFlag oneTimeAmountLimit supplierLevel gradeCode latestScore
+        riskLevel riskQueryTime buyerId qualifiedDate quitDate lastTransactionDate completeness
+        buyerRemark`,
     },
     {
       title: t('冻结与推送', 'Freezes and push'),
-      fields: [
-        'freezeInquiryFlag',
-        'freezeOrderFlag',
-        'freezeReceiveFlag',
-        'freezePaymentFlag',
-        'freezeUntil',
-        'pushStatus',
-        'pushTime',
-        'pushMessage',
-        'externalNo',
-      ],
+      fields: `
+        freezeInquiryFlag freezeOrderFlag freezeReceiveFlag freezePaymentFlag freezeUntil pushStatus
+        pushTime pushMessage externalNo`,
     },
   ],
   screens: {

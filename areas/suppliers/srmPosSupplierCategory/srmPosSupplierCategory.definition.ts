@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** What a supplier is qualified to deliver, by organisation and purchase category, with its descendants. */
@@ -8,37 +9,41 @@ export const srmPosSupplierCategory = defineDocument({
   title: t('供应商品类(品类库)', 'Supplier category (category library)'),
   display: { code: 'sourceDoc' },
   fields: {
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
-      required: true,
-      fixedAfterCreate: true,
+    ...group('范围', 'Scope', {
+      supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+        required: true,
+        fixedAfterCreate: true,
+      }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
+        required: true,
+        fixedAfterCreate: true,
+      }),
+      categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
+        required: true,
+        fixedAfterCreate: true,
+      }),
+      sceneId: f.ref('srmSlcIntroduceScene', '引入场景', 'Introduction scene', { auto: true }),
+      mainFlag: f.bool('主供', 'Main source', { default: 'N' }),
+      cooperationType: f.lookup('POS_COOPERATION_TYPE', '合作类型', 'Cooperation', {
+        default: 'NORMAL',
+      }),
+      supplyRange: f.text('供货范围', 'Range supplied', { maxLength: 300 }),
     }),
-    orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
-      required: true,
-      fixedAfterCreate: true,
+    ...group('资格与绩效', 'Qualification and performance', {
+      qualifiedDate: f.date('合格日期', 'Qualified on', { auto: true }),
+      effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
+      freezeInquiryFlag: f.bool('冻结询价', 'Sourcing frozen', { auto: true, default: 'N' }),
+      freezeOrderFlag: f.bool('冻结下单', 'Ordering frozen', { auto: true, default: 'N' }),
+      gradeCode: f.lookup('SPE_GRADE', '品类绩效等级', 'Grade in the category', { auto: true }),
+      latestScore: f.number('最近得分', 'Latest score', { auto: true, precision: 6, scale: 2 }),
+      latestPeriod: f.text('最近考核期', 'Latest period', { auto: true, maxLength: 30 }),
+      purchaseAmountYtd: f.amount('本年采购额', 'Purchased this year', {
+        auto: true,
+        default: '0',
+        visibleTo: 'buyer',
+      }),
+      sourceDoc: f.text('来源单据', 'Source document', { auto: true, maxLength: 60 }),
     }),
-    categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
-      required: true,
-      fixedAfterCreate: true,
-    }),
-    sceneId: f.ref('srmSlcIntroduceScene', '引入场景', 'Introduction scene', { auto: true }),
-    mainFlag: f.bool('主供', 'Main source', { default: 'N' }),
-    cooperationType: f.lookup('POS_COOPERATION_TYPE', '合作类型', 'Cooperation', {
-      default: 'NORMAL',
-    }),
-    supplyRange: f.text('供货范围', 'Range supplied', { maxLength: 300 }),
-    qualifiedDate: f.date('合格日期', 'Qualified on', { auto: true }),
-    effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
-    freezeInquiryFlag: f.bool('冻结询价', 'Sourcing frozen', { auto: true, default: 'N' }),
-    freezeOrderFlag: f.bool('冻结下单', 'Ordering frozen', { auto: true, default: 'N' }),
-    gradeCode: f.lookup('SPE_GRADE', '品类绩效等级', 'Grade in the category', { auto: true }),
-    latestScore: f.number('最近得分', 'Latest score', { auto: true, precision: 6, scale: 2 }),
-    latestPeriod: f.text('最近考核期', 'Latest period', { auto: true, maxLength: 30 }),
-    purchaseAmountYtd: f.amount('本年采购额', 'Purchased this year', {
-      auto: true,
-      default: '0',
-      visibleTo: 'buyer',
-    }),
-    sourceDoc: f.text('来源单据', 'Source document', { auto: true, maxLength: 60 }),
   },
   states: {
     POTENTIAL: t('潜在', 'Potential'),
@@ -48,7 +53,6 @@ export const srmPosSupplierCategory = defineDocument({
     EXPIRED: t('资格过期', 'Expired'),
     QUIT: t('退出', 'Quit'),
   },
-  initialState: 'POTENTIAL',
   editableIn: ['POTENTIAL', 'QUALIFYING', 'QUALIFIED'],
   deletableIn: [],
   transitions: [
@@ -99,59 +103,12 @@ export const srmPosSupplierCategory = defineDocument({
   ],
   access: { supplier: 'supplierId', org: 'orgId', category: 'categoryId' },
   list: {
-    columns: [
-      'categoryId',
-      'supplierId',
-      'orgId',
-      'status',
-      'mainFlag',
-      'cooperationType',
-      'gradeCode',
-      'latestScore',
-      'qualifiedDate',
-      'effectiveTo',
-      'purchaseAmountYtd',
-      'freezeOrderFlag',
-    ],
-    filters: [
-      'categoryId',
-      'supplierId',
-      'orgId',
-      'status',
-      'mainFlag',
-      'gradeCode',
-      'effectiveTo',
-    ],
+    columns: `
+      categoryId supplierId orgId status mainFlag cooperationType gradeCode latestScore
+      qualifiedDate effectiveTo purchaseAmountYtd freezeOrderFlag`,
+    filters: 'categoryId supplierId orgId status mainFlag gradeCode effectiveTo',
     sort: '-creationDate',
   },
-  form: [
-    {
-      title: t('范围', 'Scope'),
-      fields: [
-        'supplierId',
-        'orgId',
-        'categoryId',
-        'sceneId',
-        'mainFlag',
-        'cooperationType',
-        'supplyRange',
-      ],
-    },
-    {
-      title: t('资格与绩效', 'Qualification and performance'),
-      fields: [
-        'qualifiedDate',
-        'effectiveTo',
-        'freezeInquiryFlag',
-        'freezeOrderFlag',
-        'gradeCode',
-        'latestScore',
-        'latestPeriod',
-        'purchaseAmountYtd',
-        'sourceDoc',
-      ],
-    },
-  ],
   screens: { categoryLibrarySupplier: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' }],
   indexes: [

@@ -64,7 +64,6 @@ export const srmPosSupplierSite = defineDocument({
     FROZEN: t('冻结', 'Frozen'),
     INACTIVE: t('失效', 'Expired'),
   },
-  initialState: 'POTENTIAL',
   editableIn: ['POTENTIAL', 'ACTIVE'],
   deletableIn: [],
   transitions: [
@@ -97,76 +96,29 @@ export const srmPosSupplierSite = defineDocument({
   ],
   access: { supplier: 'supplierId', org: 'orgId', persons: ['buyerId'], lookup: 'buyer' },
   list: {
-    columns: [
-      'orgId',
-      'supplierId',
-      'siteCode',
-      'siteName',
-      'siteType',
-      'currencyCode',
-      'paymentTermId',
-      'taxRate',
-      'buyerId',
-      'status',
-      'freezeOrderFlag',
-      'freezePaymentFlag',
-      'gradeCode',
-      'effectiveFrom',
-      'effectiveTo',
-    ],
-    filters: [
-      'orgId',
-      'supplierId',
-      'status',
-      'currencyCode',
-      'buyerId',
-      'gradeCode',
-      'freezeOrderFlag',
-    ],
+    columns: `
+      orgId supplierId siteCode siteName siteType currencyCode paymentTermId taxRate buyerId status
+      freezeOrderFlag freezePaymentFlag gradeCode effectiveFrom effectiveTo`,
+    filters: 'orgId supplierId status currencyCode buyerId gradeCode freezeOrderFlag',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('地点', 'Site'),
-      fields: [
-        'supplierId',
-        'orgId',
-        'siteCode',
-        'siteName',
-        'siteType',
-        'addressId',
-        'contactId',
-        'accountId',
-        'erpSiteCode',
-      ],
+      fields:
+        'supplierId orgId siteCode siteName siteType addressId contactId accountId erpSiteCode',
     },
     {
       title: t('交易条款', 'Trading terms'),
-      fields: [
-        'currencyCode',
-        'taxRate',
-        'paymentTermId',
-        'paymentMethod',
-        'invoiceType',
-        'deliveryTerm',
-        'buyerId',
-        'leadTimeDays',
-        'overReceiveRate',
-        'confirmRequiredFlag',
-        'inspectionExemptFlag',
-      ],
+      fields: `
+        currencyCode taxRate paymentTermId paymentMethod invoiceType deliveryTerm buyerId
+        leadTimeDays overReceiveRate confirmRequiredFlag inspectionExemptFlag`,
     },
     {
       title: t('状态', 'Standing'),
-      fields: [
-        'freezeInquiryFlag',
-        'freezeOrderFlag',
-        'freezeReceiveFlag',
-        'freezePaymentFlag',
-        'gradeCode',
-        'effectiveFrom',
-        'effectiveTo',
-      ],
+      fields: `
+        freezeInquiryFlag freezeOrderFlag freezeReceiveFlag freezePaymentFlag gradeCode
+        effectiveFrom effectiveTo`,
     },
   ],
   screens: { orgLibrarySupplier: { kind: 'list', side: 'buyer' } },

@@ -52,7 +52,6 @@ export const baseApi = defineDocument({
     PUBLISHED: t('已发布', 'Published'),
     OFFLINE: t('已下线', 'Offline'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'OFFLINE'],
   deletableIn: ['DRAFT', 'OFFLINE'],
   transitions: [
@@ -85,50 +84,22 @@ export const baseApi = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'apiCode',
-      'apiName',
-      'projectId',
-      'moduleCode',
-      'httpMethod',
-      'apiPath',
-      'authType',
-      'apiVersion',
-      'sourceType',
-      'deprecatedFlag',
-      'status',
-    ],
-    filters: ['apiCode', 'apiName', 'projectId', 'moduleCode', 'httpMethod', 'apiPath', 'status'],
+    columns: `
+      apiCode apiName projectId moduleCode httpMethod apiPath authType apiVersion sourceType
+      deprecatedFlag status`,
+    filters: 'apiCode apiName projectId moduleCode httpMethod apiPath status',
     sort: 'apiCode',
   },
   form: [
     {
       title: t('接口', 'API'),
-      fields: [
-        'apiCode',
-        'apiName',
-        'projectId',
-        'moduleCode',
-        'httpMethod',
-        'apiPath',
-        'authType',
-        'contentType',
-        'apiVersion',
-        'ratePerMinute',
-        'deprecatedFlag',
-        'sourceType',
-        'sourceHash',
-      ],
+      fields: `
+        apiCode apiName projectId moduleCode httpMethod apiPath authType contentType apiVersion
+        ratePerMinute deprecatedFlag sourceType sourceHash`,
     },
     {
       title: t('说明', 'Description'),
-      fields: [
-        'description',
-        'requestSchema',
-        'responseSchema',
-        'requestExample',
-        'responseExample',
-      ],
+      fields: 'description requestSchema responseSchema requestExample responseExample',
     },
   ],
   screens: {

@@ -32,9 +32,6 @@ export const baseArticle = defineDocument({
     PUBLISHED: t('已发布', 'Published'),
     INVALID: t('已失效', 'Expired'),
   },
-  initialState: 'DRAFT',
-  editableIn: ['DRAFT'],
-  deletableIn: ['DRAFT'],
   transitions: [
     {
       op: 'doPublish',
@@ -75,39 +72,18 @@ export const baseArticle = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'articleCode',
-      'title',
-      'articleType',
-      'language',
-      'audience',
-      'articleVersion',
-      'publishTime',
-      'expireTime',
-      'topFlag',
-      'readCount',
-      'status',
-    ],
-    filters: ['title', 'articleType', 'language', 'audience', 'status'],
+    columns: `
+      articleCode title articleType language audience articleVersion publishTime expireTime topFlag
+      readCount status`,
+    filters: 'title articleType language audience status',
     sort: '-creationDate',
   },
   form: [
     {
       title: t('文章', 'Article'),
-      fields: [
-        'articleCode',
-        'title',
-        'articleType',
-        'language',
-        'audience',
-        'menuId',
-        'topFlag',
-        'seqNum',
-        'articleVersion',
-        'publishTime',
-        'expireTime',
-        'readCount',
-      ],
+      fields: `
+        articleCode title articleType language audience menuId topFlag seqNum articleVersion
+        publishTime expireTime readCount`,
     },
     { title: t('内容', 'Content'), fields: ['content'] },
   ],

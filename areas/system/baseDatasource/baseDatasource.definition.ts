@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A database that reports, receiver queries and the database browser may read. */
@@ -60,30 +61,9 @@ export const baseDatasource = defineDocument({
     lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
+  ...enabled,
   transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
+    ...enableTransitions(),
     {
       op: 'doTest',
       label: t('测试连接', 'Test'),
@@ -95,45 +75,23 @@ export const baseDatasource = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'dsCode',
-      'dsName',
-      'dbType',
-      'host',
-      'port',
-      'databaseName',
-      'schemaName',
-      'userName',
-      'readOnlyFlag',
-      'usage',
-      'lastTestTime',
-      'lastTestResult',
-      'enabledFlag',
-    ],
-    filters: ['dsCode', 'dsName', 'dbType', 'enabledFlag'],
+    columns: `
+      dsCode dsName dbType host port databaseName schemaName userName readOnlyFlag usage
+      lastTestTime lastTestResult enabledFlag`,
+    filters: 'dsCode dsName dbType enabledFlag',
     sort: 'dsCode',
   },
   form: [
     {
       title: t('数据源', 'Data source'),
-      fields: ['dsCode', 'dsName', 'dsNameEn', 'dbType', 'usage', 'readOnlyFlag', 'enabledFlag'],
+      fields: 'dsCode dsName dsNameEn dbType usage readOnlyFlag enabledFlag',
     },
     {
       title: t('连接', 'Connection'),
-      fields: [
-        'host',
-        'port',
-        'databaseName',
-        'schemaName',
-        'userName',
-        'password',
-        'secretRef',
-        'sslMode',
-        'poolMax',
-        'connectTimeout',
-      ],
+      fields: `
+        host port databaseName schemaName userName password secretRef sslMode poolMax connectTimeout`,
     },
-    { title: t('测试', 'Test'), fields: ['lastTestTime', 'lastTestResult'] },
+    { title: t('测试', 'Test'), fields: 'lastTestTime lastTestResult' },
   ],
   screens: { datasource: { kind: 'list', side: 'buyer' } },
 })

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A service of the system with its modules, as the API manager sorts them. */
@@ -46,50 +47,19 @@ export const baseProject = defineDocument({
       },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null },
   list: {
-    columns: ['projectCode', 'projectName', 'basePath', 'ownerUserId', 'enabledFlag'],
-    filters: ['projectCode', 'projectName', 'enabledFlag'],
+    columns: 'projectCode projectName basePath ownerUserId enabledFlag',
+    filters: 'projectCode projectName enabledFlag',
     sort: 'projectCode',
   },
   form: [
     {
       title: t('项目', 'Project'),
-      fields: [
-        'projectCode',
-        'projectName',
-        'projectNameEn',
-        'basePath',
-        'ownerUserId',
-        'docFileId',
-        'enabledFlag',
-        'remark',
-      ],
+      fields:
+        'projectCode projectName projectNameEn basePath ownerUserId docFileId enabledFlag remark',
     },
   ],
   screens: { projectAndModule: { kind: 'list', side: 'buyer' } },

@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A program the server can run: a job of an area, or a call of an outside address. */
@@ -107,79 +108,28 @@ export const baseScheduleJob = defineDocument({
       fields: { respId: f.ref('baseResponsibility', '职责', 'Responsibility', { required: true }) },
     }),
   },
-  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
-  initialState: 'ENABLED',
-  editableIn: ['ENABLED', 'DISABLED'],
-  deletableIn: ['ENABLED', 'DISABLED'],
-  transitions: [
-    {
-      op: 'doEnable',
-      label: t('启用', 'Enable'),
-      from: ['DISABLED'],
-      to: 'ENABLED',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-    {
-      op: 'doDisable',
-      label: t('停用', 'Disable'),
-      from: ['ENABLED'],
-      to: 'DISABLED',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t('确定停用？', 'Disable it?'),
-    },
-  ],
+  ...enabled,
+  transitions: enableTransitions(),
   access: { org: null },
   list: {
-    columns: [
-      'programCode',
-      'programName',
-      'programNameEn',
-      'programType',
-      'handlerCode',
-      'moduleCode',
-      'timeoutSeconds',
-      'maxRetries',
-      'concurrencyPolicy',
-      'systemFlag',
-      'enabledFlag',
-    ],
-    filters: ['programCode', 'programName', 'programType', 'moduleCode', 'enabledFlag'],
+    columns: `
+      programCode programName programNameEn programType handlerCode moduleCode timeoutSeconds
+      maxRetries concurrencyPolicy systemFlag enabledFlag`,
+    filters: 'programCode programName programType moduleCode enabledFlag',
     sort: 'programCode',
   },
   form: [
     {
       title: t('程序', 'Program'),
-      fields: [
-        'programCode',
-        'programName',
-        'programNameEn',
-        'programType',
-        'handlerCode',
-        'apiTarget',
-        'reportDefinitionId',
-        'scsiDefinitionId',
-        'moduleCode',
-        'systemFlag',
-        'enabledFlag',
-        'description',
-      ],
+      fields: `
+        programCode programName programNameEn programType handlerCode apiTarget reportDefinitionId
+        scsiDefinitionId moduleCode systemFlag enabledFlag description`,
     },
     {
       title: t('运行', 'Running'),
-      fields: [
-        'timeoutSeconds',
-        'maxRetries',
-        'retryBackoffSeconds',
-        'concurrencyPolicy',
-        'missedPolicy',
-        'priority',
-        'keepDays',
-        'failNotifyUserIds',
-      ],
+      fields: `
+        timeoutSeconds maxRetries retryBackoffSeconds concurrencyPolicy missedPolicy priority
+        keepDays failNotifyUserIds`,
     },
   ],
   screens: {

@@ -99,7 +99,6 @@ export const baseScheduleRequest = defineDocument({
     FAILED: t('失败', 'Failed'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
-  initialState: 'DRAFT',
   editableIn: ['DRAFT', 'PAUSED'],
   deletableIn: ['DRAFT', 'COMPLETED', 'FAILED', 'CANCELLED'],
   transitions: [
@@ -165,51 +164,23 @@ export const baseScheduleRequest = defineDocument({
   access: { org: null, users: ['requestedBy'] },
   list: {
     passing: ['PENDING', 'RUNNING'],
-    columns: [
-      'requestNumber',
-      'jobId',
-      'requestedBy',
-      'respId',
-      'scheduleType',
-      'cronExpression',
-      'nextRunTime',
-      'lastRunTime',
-      'lastOutcome',
-      'runCount',
-      'failCount',
-      'status',
-    ],
-    filters: [
-      'requestNumber',
-      'jobId',
-      'requestedBy',
-      'status',
-      'lastOutcome',
-      'nextRunTime',
-      'creationDate',
-    ],
+    columns: `
+      requestNumber jobId requestedBy respId scheduleType cronExpression nextRunTime lastRunTime
+      lastOutcome runCount failCount status`,
+    filters: 'requestNumber jobId requestedBy status lastOutcome nextRunTime creationDate',
     sort: '-creationDate',
   },
   form: [
-    { title: t('请求', 'Request'), fields: ['requestNumber', 'jobId', 'arguments', 'remark'] },
+    { title: t('请求', 'Request'), fields: 'requestNumber jobId arguments remark' },
     {
       title: t('计划', 'Schedule'),
       fields: CALENDAR_FIELDS,
     },
     {
       title: t('运行', 'Running'),
-      fields: [
-        'requestedBy',
-        'respId',
-        'nextRunTime',
-        'lastRunTime',
-        'lastOutcome',
-        'runCount',
-        'failCount',
-        'retryAttempt',
-        'failStreak',
-        'pauseReason',
-      ],
+      fields: `
+        requestedBy respId nextRunTime lastRunTime lastOutcome runCount failCount retryAttempt
+        failStreak pauseReason`,
     },
   ],
   screens: {

@@ -24,42 +24,22 @@ export const baseSystemLog = defineDocument({
     durationMs: f.integer('耗时', 'Duration ms', { auto: true }),
   },
   states: { LOGGED: t('已记录', 'Logged') },
-  initialState: 'LOGGED',
   editableIn: [],
   deletableIn: [],
   access: { org: null },
   list: {
-    columns: [
-      'occurTime',
-      'logLevel',
-      'serviceName',
-      'loggerName',
-      'message',
-      'traceId',
-      'requestPath',
-      'userId',
-      'hostName',
-      'durationMs',
-    ],
-    filters: ['occurTime', 'logLevel', 'serviceName', 'message', 'traceId', 'userId'],
+    columns: `
+      occurTime logLevel serviceName loggerName message traceId requestPath userId hostName
+      durationMs`,
+    filters: 'occurTime logLevel serviceName message traceId userId',
     sort: '-occurTime',
   },
   form: [
     {
       title: t('日志', 'Entry'),
-      fields: [
-        'occurTime',
-        'logLevel',
-        'serviceName',
-        'loggerName',
-        'hostName',
-        'durationMs',
-        'userId',
-        'requestPath',
-        'traceId',
-        'message',
-        'stackText',
-      ],
+      fields: `
+        occurTime logLevel serviceName loggerName hostName durationMs userId requestPath traceId
+        message stackText`,
     },
   ],
   screens: { log: { kind: 'list', side: 'buyer' } },

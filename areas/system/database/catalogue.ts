@@ -16,6 +16,8 @@ export const isHidden = (tableName: string): boolean => HIDDEN.test(tableName)
 export type TableFilter = {
   schemaName?: string | undefined
   tableName?: string | undefined
+  /** tables found by what users call them, beside those found by name */
+  titled?: readonly string[]
   tableKind?: 'TABLE' | 'VIEW' | 'MATERIALIZED' | undefined
 }
 
@@ -69,13 +71,14 @@ export async function tablesOf(query: Query, filter: TableFilter): Promise<Row[]
         to_char(greatest(s.last_vacuum, s.last_autovacuum), 'YYYY-MM-DD HH24:MI:SS') as "lastVacuum"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_user_tables s on s.relid = c.oid
       where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition and ${OURS}
-        and n.nspname ilike $1 and c.relname ilike $2
+        and n.nspname ilike $1 and (c.relname ilike $2 or c.relname = any($4::text[]))
         and ($3::text is null or $3 = case c.relkind when 'v' then 'VIEW' when 'm' then 'MATERIALIZED' else 'TABLE' end)
-      order by 1, 2 limit ${MOST_TABLES}`,
+      order by n.nspname <> 'public', 1, 2 limit ${MOST_TABLES}`,
     [
       likePattern(filter.schemaName ?? ''),
       likePattern(filter.tableName ?? ''),
       filter.tableKind ?? null,
+      filter.titled ?? [],
     ],
   )
   return rows.filter(({ tableName }) => !isHidden(tableName ?? ''))

@@ -1,3 +1,4 @@
+import { srmPurOrder } from '@opensrm/areas/orders/srmPurOrder/srmPurOrder.definition.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { freePort } from '@opensrm/testkit/port.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
@@ -31,6 +32,21 @@ describe('the catalogue', () => {
     const views = await admin.ok('baseDatabase', 'findTables', { tableKind: 'VIEW' })
     expect(views.tables.length).toBeGreaterThan(0)
     for (const view of views.tables) expect(view.tableKind).toBe('VIEW')
+  })
+
+  it('calls tables and columns of documents as users do, and finds them by that name', async () => {
+    const admin = await product.login('admin')
+    const { tables } = await admin.ok('baseDatabase', 'findTables', { tableName: '采购订单：' })
+    const lines = {
+      tableName: 'srm_pur_order__lines',
+      tableComment: expect.stringContaining('采购订单：'),
+    }
+    expect(tables).toContainEqual(expect.objectContaining(lines))
+    const order = await admin.ok('baseDatabase', 'findTable', at('srm_pur_order'), {
+      language: 'EN',
+    })
+    const number = order.columns.find(({ name }: { name: string }) => name === 'po_number')
+    expect(number.comment).toBe(srmPurOrder.fields.poNumber.label.en)
   })
 
   it('tells the whole structure of a table as statements that build it anew', async () => {

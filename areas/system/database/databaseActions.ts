@@ -1,5 +1,5 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
@@ -16,12 +16,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { z } from 'zod'
 import '../system.errors.ts'
+import { columnTitles, tableTitles } from './businessNames.ts'
 import {
   type Condition,
   detailOf,
   exactCount,
   previewOf,
   type Query,
+  type Row,
   reading,
   stateOf,
   type TableDetail,
@@ -74,10 +76,23 @@ export const databaseActions: readonly Action[] = [
       tableKind: z.enum(['TABLE', 'VIEW', 'MATERIALIZED']).optional(),
     }),
     async run(context, { datasourceId, ...filter }) {
-      const source = await sourceOf(context.platform, datasourceId)
+      const { platform } = context
+      const { language } = callerIn(context)
+      const source = await sourceOf(platform, datasourceId)
+      const titles = isOwn(source) ? tableTitles(platform.registry) : new Map<string, Text>()
+      const searched = filter.tableName?.trim().toLowerCase()
+      const titled = searched
+        ? [...titles].flatMap(([name, title]) =>
+            inLanguage(title, language).toLowerCase().includes(searched) ? name : [],
+          )
+        : []
       return inDatabase(context, source, 'CATALOGUE', async (query) => ({
         state: await stateOf(query),
-        tables: await tablesOf(query, filter),
+        tables: withComments(await tablesOf(query, { ...filter, titled }), {
+          ...{ titles, language },
+          name: 'tableName',
+          comment: 'tableComment',
+        }),
       }))
     },
   }),
@@ -100,7 +115,16 @@ export const databaseActions: readonly Action[] = [
         tableName,
         t('查看了表结构', 'looked at the structure of table'),
       )
-      return { ...detail, masked: [...maskedColumns(context.platform, source, tableName, detail)] }
+      const columns = withComments(detail.columns, {
+        titles: isOwn(source)
+          ? columnTitles(context.platform.registry, tableName)
+          : new Map<string, Text>(),
+        language: callerIn(context).language,
+        name: 'name',
+        comment: 'comment',
+      })
+      const masked = [...maskedColumns(context.platform, source, tableName, detail)]
+      return { ...detail, columns, masked }
     },
   }),
   defineAction({
@@ -191,11 +215,11 @@ async function inDatabase<T>(
 ): Promise<T> {
   const own = platform.pool.options as pg.PoolConfig
   const config =
-    what === 'DATA' && source.ds_code === 'SELF'
+    what === 'DATA' && isOwn(source)
       ? { ...own, types: undefined }
       : await connectionOf(platform, source)
   try {
-    const kind = source.ds_code === 'SELF' ? 'console' : 'sources'
+    const kind = isOwn(source) ? 'console' : 'sources'
     return await reading(kind, config as pg.ClientConfig, SECONDS, work)
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -204,6 +228,28 @@ async function inDatabase<T>(
     platform.log.warn({ err: error, part: 'database console' }, 'a data source could not be read')
     throw new AppError('DATASOURCE_FAILED', { source: source.ds_code ?? '', reason: code ?? '' })
   }
+}
+
+const isOwn = ({ ds_code }: DatasourceRow): boolean => ds_code === 'SELF'
+
+/** Rows of the catalogue; what nobody described in the database is called as users call it. */
+function withComments(
+  rows: readonly Row[],
+  by: {
+    titles: ReadonlyMap<string, Text>
+    language: Language
+    /** keys of the row: by which it is found, and where its comment stands */
+    name: string
+    comment: string
+  },
+): Row[] {
+  return rows.map((row) => {
+    const title = by.titles.get(row[by.name] ?? '')
+    return {
+      ...row,
+      [by.comment]: row[by.comment] ?? (title ? inLanguage(title, by.language) : null),
+    }
+  })
 }
 
 async function known(query: Query, schemaName: string, tableName: string): Promise<TableDetail> {
@@ -225,7 +271,7 @@ function maskedColumns(
       .filter(({ name, type }) => PRIVATE.test(name ?? '') || /^jsonb?$/.test(type ?? ''))
       .map(({ name }) => name ?? ''),
   )
-  if (source.ds_code !== 'SELF') return masked
+  if (!isOwn(source)) return masked
   for (const { definition } of platform.registry.documents.values())
     for (const name of guardedColumns(definition, tableName)) masked.add(name)
   return masked

@@ -1,25 +1,26 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
 import { z } from 'zod'
 import '../system.errors.ts'
 
-/** Kinds of fields the form offers; lookups and references name what they point at. */
-export const FIELD_KINDS = [
-  'text',
-  'textarea',
-  'integer',
-  'number',
-  'price',
-  'amount',
-  'percent',
-  'date',
-  'datetime',
-  'month',
-  'bool',
-  'lookup',
-  'ref',
-  'attachments',
-] as const
+/** Kinds of fields the form offers, by name; lookups and references name what they point at. */
+export const FIELD_KINDS = {
+  text: t('文本', 'Text'),
+  textarea: t('多行文本', 'Text of several lines'),
+  integer: t('整数', 'Integer'),
+  number: t('数字', 'Number'),
+  price: t('单价', 'Price'),
+  amount: t('金额', 'Amount'),
+  percent: t('百分比', 'Percent'),
+  date: t('日期', 'Date'),
+  datetime: t('日期时间', 'Date and time'),
+  month: t('月份', 'Month'),
+  bool: t('是/否', 'Yes or no'),
+  lookup: t('值集', 'Lookup'),
+  ref: t('引用单据', 'Reference'),
+  attachments: t('附件', 'Attachments'),
+}
 
 const title = z
   .string()
@@ -37,7 +38,7 @@ export const generatorForm = z.object({
     .array(
       z.object({
         name: z.string().max(60),
-        kind: z.enum(FIELD_KINDS),
+        kind: z.enum(Object.keys(FIELD_KINDS) as (keyof typeof FIELD_KINDS)[]),
         zh: title,
         en: title,
         required: z.enum(['Y', 'N']).default('N'),

@@ -41,6 +41,7 @@ export async function execute(engine: Engine, program: Program, run: JobRun): Pr
 
 async function callTarget(engine: Engine, program: Program, run: JobRun): Promise<void> {
   const answer = await callOutside(engine.platform, {
+    service: 'PROGRAM',
     url: program.apiTarget ?? '',
     // The other side recognises a run that is repeated.
     headers: { 'content-type': 'application/json', 'idempotency-key': run.id },

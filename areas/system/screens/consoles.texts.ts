@@ -1,5 +1,6 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/i18n/common.texts.ts'
+import '@opensrm/ui/screens/screens.texts.ts'
 
 export const consoleTexts = defineTexts({
   'console.actions': { zh: '操作', en: 'Actions' },
@@ -10,7 +11,9 @@ export const consoleTexts = defineTexts({
   'console.bytes': { zh: '总大小', en: 'Size' },
   'console.indexBytes': { zh: '索引大小', en: 'Indexes' },
   'console.analyzed': { zh: '最近分析', en: 'Last analysed' },
-  'console.find': { zh: '按表名搜索', en: 'Search by table name' },
+  'console.find': { zh: '查找', en: 'Find' },
+  'console.findHint': { zh: '表名或说明', en: 'Name or description' },
+  'console.tables': { zh: '表与视图', en: 'Tables and views' },
   'console.version': { zh: '数据库版本', en: 'Database version' },
   'console.connections': { zh: '连接数', en: 'Connections' },
   'console.hitRatio': { zh: '缓存命中率', en: 'Cache hit ratio' },
@@ -23,7 +26,7 @@ export const consoleTexts = defineTexts({
   'console.default': { zh: '默认值', en: 'Default' },
   'console.definition': { zh: '定义', en: 'Definition' },
   'console.source': { zh: '数据源', en: 'Data source' },
-  'console.comment': { zh: '说明', en: 'Comment' },
+  'console.comment': { zh: '说明', en: 'Description' },
   'console.longest': { zh: '最长事务', en: 'Longest transaction' },
   'console.lag': { zh: '复制延迟', en: 'Replication lag' },
   'console.kind.TABLE': { zh: '表', en: 'Table' },

@@ -1,13 +1,15 @@
 // A table of the database's catalogue belongs to no document.
+import type { ColumnConfig } from '@opensrm/kernel/table/columnConfig.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Empty, Table, Tabs, Tag } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Alert, Button, Descriptions, Empty, Skeleton, Tabs, Tag, Typography } from 'antd'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { bytesText } from './bytes.ts'
 import './console.css'
 import './consoles.texts.ts'
@@ -63,12 +65,82 @@ export function Screen({ params }: ScreenProps) {
 
 function TableDetail({ table }: { table: TableAddress }) {
   const { tx } = useText()
-  const [count, setCount] = useState<string | null>(null)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['databaseTable', table],
     queryFn: ({ signal }) =>
       call<Detail>(resourcePath('baseDatabase', 'findTable'), table, { signal }),
   })
+  const parts = useParts()
+  if (error)
+    return (
+      <div className="con-page">
+        <Alert
+          type="warning"
+          showIcon
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{tx('common.retry')}</Button>}
+        />
+      </div>
+    )
+  return (
+    <div className="con-page con-list">
+      <div className="con-bar">
+        <Typography.Title level={4} style={{ margin: 0 }}>
+          {`${table.schemaName}.${table.tableName}`}
+        </Typography.Title>
+        <ExactCount table={table} />
+      </div>
+      {data ? (
+        <Tabs
+          className="con-tabs"
+          items={[
+            ...parts.map(({ key, columns, nameOf }) => ({
+              key,
+              label: `${tx(`console.${key}`)} (${data[key].length})`,
+              children: (
+                <ConfiguredTable
+                  name={`database.${key}`}
+                  label={tx(`console.${key}`)}
+                  keyField="rowKey"
+                  columns={columns}
+                  rows={data[key].map((row) => ({ ...row, rowKey: nameOf(row) }))}
+                  slots={{ totalBytes: ({ totalBytes }) => bytesText(String(totalBytes)) }}
+                />
+              ),
+            })),
+            {
+              key: 'statistics',
+              label: tx('console.statistics'),
+              children: (
+                <Descriptions
+                  size="small"
+                  items={FIGURES.map((key) => ({
+                    key,
+                    label: tx(`console.${key}`),
+                    children: data.statistics?.[key] ?? '-',
+                  }))}
+                />
+              ),
+            },
+            { key: 'ddl', label: 'DDL', children: <pre className="con-code">{data.ddl}</pre> },
+            {
+              key: 'preview',
+              label: tx('console.preview'),
+              children: <TablePreview table={table} columns={data.columns} masked={data.masked} />,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton active />
+      )}
+    </div>
+  )
+}
+
+/** The estimate of the catalogue is good enough for most; counting every row takes its time. */
+function ExactCount({ table }: { table: TableAddress }) {
+  const { tx } = useText()
+  const [count, setCount] = useState<string | null>(null)
   async function countNow() {
     try {
       const path = resourcePath('baseDatabase', 'countRows')
@@ -77,126 +149,62 @@ function TableDetail({ table }: { table: TableAddress }) {
       notify.failure(failure)
     }
   }
-  if (error)
-    return (
-      <div className="con-page">
-        <Alert
-          type="warning"
-          message={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{tx('common.retry')}</Button>}
-        />
-      </div>
-    )
-  const shared = { size: 'small', loading: isPending, pagination: false } as const
-  const named = [
-    { title: tx('console.name'), dataIndex: 'name', width: 260 },
-    { title: tx('console.definition'), dataIndex: 'definition' },
-  ]
   return (
-    <div className="con-page">
-      <div className="con-bar">
-        <strong>{`${table.schemaName}.${table.tableName}`}</strong>
-        <Button size="small" onClick={() => void countNow()}>
-          {tx('console.countNow')}
-        </Button>
-        {count !== null && <Tag>{tx('console.counted', { count })}</Tag>}
-      </div>
-      <Tabs
-        items={[
-          {
-            key: 'columns',
-            label: tx('console.columns'),
-            children: (
-              <Table<Row>
-                {...shared}
-                rowKey="name"
-                dataSource={data?.columns ?? []}
-                columns={[
-                  { title: '#', dataIndex: 'position', width: 50, align: 'right' },
-                  { title: tx('console.name'), dataIndex: 'name' },
-                  { title: tx('console.type'), dataIndex: 'type' },
-                  { title: tx('console.nullable'), dataIndex: 'nullable', width: 90 },
-                  { title: tx('console.default'), dataIndex: 'defaultValue' },
-                  { title: tx('console.keys'), dataIndex: 'key', width: 90 },
-                  { title: tx('console.comment'), dataIndex: 'comment' },
-                ]}
-              />
-            ),
-          },
-          {
-            key: 'indexes',
-            label: tx('console.indexes'),
-            children: (
-              <Table<Row>
-                {...shared}
-                rowKey="name"
-                dataSource={data?.indexes ?? []}
-                columns={[
-                  ...named,
-                  {
-                    title: tx('console.bytes'),
-                    dataIndex: 'totalBytes',
-                    align: 'right',
-                    width: 110,
-                    render: bytesText,
-                  },
-                  { title: tx('console.scans'), dataIndex: 'scans', align: 'right', width: 110 },
-                ]}
-              />
-            ),
-          },
-          {
-            key: 'constraints',
-            label: tx('console.constraints'),
-            children: (
-              <Table<Row>
-                {...shared}
-                rowKey={(row) => `${row.tableName}.${row.name}`}
-                dataSource={data?.constraints ?? []}
-                columns={[...named, { title: tx('console.table'), dataIndex: 'tableName' }]}
-              />
-            ),
-          },
-          {
-            key: 'triggers',
-            label: tx('console.triggers'),
-            children: (
-              <Table<Row>
-                {...shared}
-                rowKey="name"
-                dataSource={data?.triggers ?? []}
-                columns={named}
-              />
-            ),
-          },
-          {
-            key: 'statistics',
-            label: tx('console.statistics'),
-            children: (
-              <Descriptions
-                size="small"
-                items={FIGURES.map((key) => ({
-                  key,
-                  label: tx(`console.${key}`),
-                  children: data?.statistics?.[key] ?? '-',
-                }))}
-              />
-            ),
-          },
-          { key: 'ddl', label: 'DDL', children: <pre className="con-code">{data?.ddl}</pre> },
-          {
-            key: 'preview',
-            label: tx('console.preview'),
-            children: data && (
-              <TablePreview
-                table={table}
-                columns={data.columns.map(({ name }) => name ?? '')}
-                masked={data.masked}
-              />
-            ),
-          },
-        ]}
-      />
-    </div>
+    <>
+      <Button size="small" onClick={() => void countNow()}>
+        {tx('console.countNow')}
+      </Button>
+      {count !== null && <Tag>{tx('console.counted', { count })}</Tag>}
+    </>
   )
+}
+
+type Part = {
+  key: 'columns' | 'indexes' | 'constraints' | 'triggers'
+  columns: ColumnConfig[]
+  nameOf: (row: Row) => string
+}
+
+function useParts(): Part[] {
+  const { tx } = useText()
+  return useMemo(() => {
+    const name: ColumnConfig = {
+      key: 'name',
+      title: tx('console.name'),
+      width: 260,
+      sortable: true,
+    }
+    const named = [name, { key: 'definition', title: tx('console.definition'), width: 640 }]
+    const figure = { width: 120, align: 'right', sortable: true } as const
+    const byName = (row: Row) => String(row.name)
+    return [
+      {
+        key: 'columns',
+        nameOf: byName,
+        columns: [
+          name,
+          { key: 'comment', title: tx('console.comment'), width: 200, sortable: true },
+          { key: 'type', title: tx('console.type'), width: 200, sortable: true },
+          { key: 'nullable', title: tx('console.nullable'), width: 80 },
+          { key: 'key', title: tx('console.keys'), width: 80 },
+          { key: 'defaultValue', title: tx('console.default'), width: 260 },
+        ],
+      },
+      {
+        key: 'indexes',
+        nameOf: byName,
+        columns: [
+          ...named,
+          { ...figure, key: 'totalBytes', title: tx('console.bytes'), editType: 'slot' },
+          { ...figure, key: 'scans', title: tx('console.scans'), editType: 'number' },
+        ],
+      },
+      {
+        key: 'constraints',
+        nameOf: (row) => `${row.tableName}.${row.name}`,
+        columns: [...named, { key: 'tableName', title: tx('console.table'), width: 240 }],
+      },
+      { key: 'triggers', nameOf: byName, columns: named },
+    ]
+  }, [tx])
 }

@@ -1,53 +1,36 @@
 // A form that becomes source files, not a record.
+import type { ColumnConfig, ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
 import { fetchBytes, saveBlob } from '@opensrm/ui/attachments/fileCalls.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
+import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
-import { Button, Form, Input, Select, Space, Tabs, Typography } from 'antd'
+import { Button, Empty, Form, Input, Tabs, Typography } from 'antd'
 import { useState } from 'react'
+import './console.css'
 import './generator.texts.ts'
 
-type Row = { [name: string]: string }
-type Values = {
-  area: string
-  resource: string
-  titleZh: string
-  titleEn: string
-  fields: Row[]
-  states: Row[]
-}
+type Head = { area: string; resource: string; titleZh: string; titleEn: string }
 type GeneratedFile = { path: string; text: string }
 
 const ZIP = '/api/generatorServer/v1/baseGeneratorRest/generatorCode'
-const KINDS = [
-  'text',
-  'textarea',
-  'integer',
-  'number',
-  'price',
-  'amount',
-  'percent',
-  'date',
-  'datetime',
-  'month',
-  'bool',
-  'lookup',
-  'ref',
-  'attachments',
-]
-const NEW_FIELD = { kind: 'text', required: 'N', target: '' }
+const newField = (): ConfigRow => ({ id: newRowId(), kind: 'text', required: 'N' })
+const newState = (): ConfigRow => ({ id: newRowId() })
 
 export function Screen() {
   const { tx } = useText()
-  const [form] = Form.useForm<Values>()
+  const [form] = Form.useForm<Head>()
+  const [fields, setFields] = useState<ConfigRow[]>(() => [{ ...newField(), required: 'Y' }])
+  const [states, setStates] = useState<ConfigRow[]>(() => [newState()])
   const [files, setFiles] = useState<GeneratedFile[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  async function run(work: (values: Values) => Promise<void>) {
-    const values = await form.validateFields().catch(() => null)
-    if (!values) return
+  async function run(work: (values: Head & { [rows: string]: unknown }) => Promise<void>) {
+    const head = await form.validateFields().catch(() => null)
+    if (!head) return
     setIsBusy(true)
     try {
-      await work(values)
+      await work({ ...head, fields: fields.map(sent), states: states.map(sent) })
     } catch (failure) {
       notify.failure(failure)
     } finally {
@@ -61,75 +44,85 @@ export function Screen() {
   const download = () =>
     run(async (values) => saveBlob(await fetchBytes(ZIP, values), `${values.resource}.zip`))
   return (
-    <div
-      style={{ height: '100%', overflow: 'auto', padding: 16, background: 'var(--srm-surface)' }}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ fields: [{ ...NEW_FIELD, required: 'Y' }], states: [{}] }}
-      >
-        <Space wrap size={12}>
-          <Word name="area" label={tx('generator.area')} placeholder="purchasing" />
-          <Word name="resource" label={tx('generator.resource')} placeholder="srmPurExample" />
-          <Word name="titleZh" label={tx('generator.titleZh')} />
-          <Word name="titleEn" label={tx('generator.titleEn')} />
-        </Space>
-        <Rows name="fields" title={tx('generator.fields')} start={NEW_FIELD}>
-          {(at) => (
-            <>
-              <Word name={[at, 'name']} label={tx('generator.name')} />
-              <Word name={[at, 'zh']} label={tx('generator.titleZh')} />
-              <Word name={[at, 'en']} label={tx('generator.titleEn')} />
-              <Form.Item name={[at, 'kind']} label={tx('generator.kind')}>
-                <Select
-                  style={{ width: 120 }}
-                  options={KINDS.map((value) => ({ value, label: value }))}
-                />
-              </Form.Item>
-              <Form.Item name={[at, 'target']} label={tx('generator.target')}>
-                <Input style={{ width: 150 }} />
-              </Form.Item>
-              <Form.Item name={[at, 'required']} label={tx('generator.required')}>
-                <Select
-                  style={{ width: 70 }}
-                  options={['Y', 'N'].map((value) => ({ value, label: value }))}
-                />
-              </Form.Item>
-            </>
-          )}
-        </Rows>
-        <Rows name="states" title={tx('generator.states')} start={{}}>
-          {(at) => (
-            <>
-              <Word name={[at, 'code']} label={tx('generator.code')} placeholder="NEW" />
-              <Word name={[at, 'zh']} label={tx('generator.titleZh')} />
-              <Word name={[at, 'en']} label={tx('generator.titleEn')} />
-            </>
-          )}
-        </Rows>
-      </Form>
-      <Space style={{ margin: '12px 0' }}>
-        <Button loading={isBusy} onClick={() => void preview()}>
+    <div className="con-page">
+      <div className="con-bar">
+        <Button type="primary" loading={isBusy} onClick={() => void preview()}>
           {tx('generator.preview')}
         </Button>
-        <Button type="primary" loading={isBusy} onClick={() => void download()}>
+        <Button loading={isBusy} onClick={() => void download()}>
           {tx('generator.download')}
         </Button>
-      </Space>
-      <Tabs
-        items={files.map(({ path, text }) => ({
-          key: path,
-          label: path.split('/').at(-1),
-          children: (
-            <Typography.Paragraph copyable={{ text }}>
-              <pre>{text}</pre>
-            </Typography.Paragraph>
-          ),
-        }))}
+      </div>
+      <Form form={form} layout="vertical" className="con-form">
+        <Word name="area" label={tx('generator.area')} placeholder="orders" />
+        <Word name="resource" label={tx('generator.resource')} placeholder="srmPurExample" />
+        <Word name="titleZh" label={tx('generator.titleZh')} />
+        <Word name="titleEn" label={tx('generator.titleEn')} />
+      </Form>
+      <Rows
+        name="fields"
+        rows={fields}
+        onRows={setFields}
+        newRow={newField}
+        columns={[
+          { ...word('name', tx('generator.name')), width: 180 },
+          word('zh', tx('generator.titleZh')),
+          word('en', tx('generator.titleEn')),
+          {
+            ...word('kind', tx('generator.kind')),
+            editType: 'lookup',
+            lookup: { typeCode: 'GENERATOR_FIELD_KIND' },
+          },
+          { ...word('target', tx('generator.target')), validate: {} },
+          {
+            key: 'required',
+            title: tx('generator.required'),
+            editType: 'checkbox',
+            isEdit: true,
+            width: 80,
+          },
+        ]}
       />
+      <Rows
+        name="states"
+        rows={states}
+        onRows={setStates}
+        newRow={newState}
+        columns={[
+          { ...word('code', tx('generator.code')), width: 180 },
+          word('zh', tx('generator.titleZh')),
+          word('en', tx('generator.titleEn')),
+        ]}
+      />
+      <section aria-label={tx('generator.files')}>
+        <Typography.Title level={5}>{tx('generator.files')}</Typography.Title>
+        {files.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('generator.before')} />
+        ) : (
+          <Tabs
+            items={files.map(({ path, text }) => ({
+              key: path,
+              label: path.split('/').at(-1),
+              children: (
+                <Typography.Paragraph copyable={{ text }}>
+                  <pre className="con-code">{text}</pre>
+                </Typography.Paragraph>
+              ),
+            }))}
+          />
+        )}
+      </section>
     </div>
   )
+}
+
+/** A row as the server takes it: without the key that only the grid needs, and without what is empty. */
+function sent({ id: _, ...row }: ConfigRow): ConfigRow {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value != null))
+}
+
+function word(key: string, title: string): ColumnConfig {
+  return { key, title, width: 220, isEdit: true, validate: { required: true } }
 }
 
 function Word({
@@ -137,7 +130,7 @@ function Word({
   label,
   placeholder,
 }: {
-  name: string | [number, string]
+  name: keyof Head
   label: string
   placeholder?: string
 }) {
@@ -148,45 +141,30 @@ function Word({
       label={label}
       rules={[{ required: true, whitespace: true, message: tx('generator.missing') }]}
     >
-      <Input style={{ width: 150 }} {...(placeholder ? { placeholder } : {})} />
+      <Input {...(placeholder ? { placeholder } : {})} />
     </Form.Item>
   )
 }
 
-function Rows({
-  name,
-  title,
-  start,
-  children,
-}: {
+function Rows(props: {
   name: 'fields' | 'states'
-  title: string
-  start: Row
-  children: (at: number) => React.ReactNode
+  columns: ColumnConfig[]
+  rows: ConfigRow[]
+  onRows: (rows: ConfigRow[]) => void
+  newRow: () => ConfigRow
 }) {
   const { tx } = useText()
+  const title = tx(`generator.${props.name}`)
   return (
-    <Form.List name={name}>
-      {(rows, { add, remove }) => (
-        <section aria-label={title}>
-          <Typography.Title level={5}>{title}</Typography.Title>
-          {rows.map((row) => (
-            <Space key={row.key} wrap size={8} align="end">
-              {children(row.name)}
-              <Form.Item>
-                <Button disabled={rows.length === 1} onClick={() => remove(row.name)}>
-                  {tx('generator.remove')}
-                </Button>
-              </Form.Item>
-            </Space>
-          ))}
-          <div>
-            <Button type="dashed" onClick={() => add(start)}>
-              {tx('common.add')}
-            </Button>
-          </div>
-        </section>
-      )}
-    </Form.List>
+    <section aria-label={title}>
+      <Typography.Title level={5}>{title}</Typography.Title>
+      <ConfiguredTable
+        {...props}
+        name={`generator.${props.name}`}
+        label={title}
+        keyField="id"
+        isEdit
+      />
+    </section>
   )
 }

@@ -13,8 +13,12 @@ export const generatorTexts = defineTexts({
   'generator.kind': { zh: '类型', en: 'Type' },
   'generator.target': { zh: '值集/单据', en: 'Lookup / document' },
   'generator.required': { zh: '必填', en: 'Required' },
-  'generator.remove': { zh: '移除', en: 'Remove' },
-  'generator.preview': { zh: '预览', en: 'Preview' },
+  'generator.preview': { zh: '生成预览', en: 'Preview' },
   'generator.download': { zh: '下载 ZIP', en: 'Download ZIP' },
   'generator.missing': { zh: '请填写', en: 'Fill this in' },
+  'generator.files': { zh: '生成的文件', en: 'Generated files' },
+  'generator.before': {
+    zh: '填写字段与状态后点“生成预览”，这里显示将生成的源文件。表格可直接从电子表格粘贴。',
+    en: 'Enter fields and states, then press Preview: the source files appear here. Rows can be pasted from a spreadsheet.',
+  },
 })

@@ -41,7 +41,6 @@ export const srmBaseInterfaceLogs = defineDocument({
     traceId: f.text('跟踪号', 'Trace id', { auto: true }),
   },
   states: { LOGGED: t('已记录', 'Logged') },
-  initialState: 'LOGGED',
   editableIn: [],
   deletableIn: [],
   transitions: [
@@ -57,59 +56,22 @@ export const srmBaseInterfaceLogs = defineDocument({
   ],
   access: { org: null },
   list: {
-    columns: [
-      'logTime',
-      'resultFlag',
-      'interfaceCode',
-      'docNumber',
-      'resultMsg',
-      'interfaceName',
-      'direction',
-      'targetSystem',
-      'httpStatus',
-      'durationMs',
-      'retryCount',
-      'traceId',
-    ],
-    filters: [
-      'logTime',
-      'interfaceCode',
-      'direction',
-      'targetSystem',
-      'docNumber',
-      'resultFlag',
-      'traceId',
-    ],
+    columns: `
+      logTime resultFlag interfaceCode docNumber resultMsg interfaceName direction targetSystem
+      httpStatus durationMs retryCount traceId`,
+    filters: 'logTime interfaceCode direction targetSystem docNumber resultFlag traceId',
     sort: '-logTime',
   },
   form: [
     {
       title: t('调用', 'Call'),
-      fields: [
-        'logTime',
-        'interfaceCode',
-        'interfaceName',
-        'direction',
-        'targetSystem',
-        'docResource',
-        'docId',
-        'docNumber',
-        'pushKey',
-        'traceId',
-        'compensationId',
-      ],
+      fields: `
+        logTime interfaceCode interfaceName direction targetSystem docResource docId docNumber
+        pushKey traceId compensationId`,
     },
     {
       title: t('结果', 'Result'),
-      fields: [
-        'resultFlag',
-        'httpStatus',
-        'resultMsg',
-        'durationMs',
-        'retryCount',
-        'requestBody',
-        'responseBody',
-      ],
+      fields: 'resultFlag httpStatus resultMsg durationMs retryCount requestBody responseBody',
     },
   ],
   screens: { srmBaseInterfaceLogsList: { kind: 'list', side: 'buyer' } },

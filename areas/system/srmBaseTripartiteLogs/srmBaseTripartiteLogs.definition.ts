@@ -2,12 +2,13 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One call of a paid service of a third party. */
+/** One call of a service outside: what it was for, where it went and how it ended. */
 export const srmBaseTripartiteLogs = defineDocument({
   resource: 'srmBaseTripartiteLogs',
   title: t('三方服务日志', 'Third-party service log'),
   display: { code: 'serviceType', name: 'docNumber' },
   readOnly: true,
+  logsOutsideCalls: true,
   withoutOrg: true,
   withoutHistory: true,
   fields: {
@@ -30,65 +31,27 @@ export const srmBaseTripartiteLogs = defineDocument({
     traceId: f.text('跟踪号', 'Trace id', { auto: true }),
   },
   states: { LOGGED: t('已记录', 'Logged') },
-  initialState: 'LOGGED',
   editableIn: [],
   deletableIn: [],
   access: { org: null },
   list: {
-    columns: [
-      'logTime',
-      'resultFlag',
-      'provider',
-      'serviceType',
-      'docNumber',
-      'resultMsg',
-      'supplierId',
-      'calledBy',
-      'httpStatus',
-      'billable',
-      'unitFee',
-      'durationMs',
-      'cacheHit',
-    ],
-    filters: [
-      'logTime',
-      'provider',
-      'serviceType',
-      'docNumber',
-      'supplierId',
-      'resultFlag',
-      'traceId',
-    ],
+    columns: `
+      logTime resultFlag provider serviceType docNumber resultMsg supplierId calledBy httpStatus
+      billable unitFee durationMs cacheHit`,
+    filters: 'logTime provider serviceType docNumber supplierId resultFlag traceId',
     sort: '-logTime',
     summary: ['unitFee'],
   },
   form: [
     {
       title: t('调用', 'Call'),
-      fields: [
-        'logTime',
-        'provider',
-        'serviceType',
-        'docResource',
-        'docNumber',
-        'supplierId',
-        'calledBy',
-        'traceId',
-      ],
+      fields: 'logTime provider serviceType docResource docNumber supplierId calledBy traceId',
     },
     {
       title: t('结果', 'Result'),
-      fields: [
-        'resultFlag',
-        'httpStatus',
-        'resultMsg',
-        'durationMs',
-        'billable',
-        'unitFee',
-        'cacheHit',
-        'requestBody',
-        'responseBody',
-      ],
+      fields: `
+        resultFlag httpStatus resultMsg durationMs billable unitFee cacheHit requestBody
+        responseBody`,
     },
   ],
   screens: { srmBaseTripartiteLogsList: { kind: 'list', side: 'buyer' } },

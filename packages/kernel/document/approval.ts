@@ -21,6 +21,13 @@ export const opinion = f.textarea('审批意见', 'Opinion', { maxLength: 2000 }
 
 type Move<Op extends string> = Transition & { op: Op }
 
+/** States of every document before it is approved: `states: { ...approvalStates, APPROVED: ... }`. */
+export const approvalStates = {
+  DRAFT: t('拟定', 'Draft'),
+  APPROVING: t('审批中', 'In approval'),
+  REJECTED: t('驳回', 'Rejected'),
+}
+
 /** The four moves of every document that goes through approval: DRAFT, APPROVING, then approved or REJECTED. */
 export function approvalTransitions(
   options: ApprovalMoves,

@@ -16,6 +16,8 @@ export type MenuEntry = {
   title: Text
   icon?: string
   side: 'BUYER' | 'SUPPLIER' | 'BOTH'
+  /** at the top level only: the user's own work stands before the business of all areas */
+  comesFirst?: true
   /** list route, without /main */
   route?: string
   /** further documents whose operations are reached from this page, e.g. a worklist over several */

@@ -2,6 +2,7 @@ import type { Text } from '../i18n/text.ts'
 import type { ChangedBy, ChangeSpec } from './change/spec.ts'
 import type { ClockRule } from './clock.ts'
 import type { Condition, Field, Fields } from './fields.ts'
+import { formOf, listOf, type WrittenForm, type WrittenList } from './reading.ts'
 
 export type Side = 'buyer' | 'supplier'
 
@@ -42,6 +43,10 @@ export type Transition = {
   noButton?: true
   /** several records may be picked in a list and run one by one */
   bulk?: true
+  /** the side that may make it need not, at all or in these states: nobody is asked to by a to-do (`awaited.ts`) */
+  optional?: true | readonly string[]
+  /** its operations raise and settle the to-do themselves, e.g. one for each supplier who has not answered */
+  ownMatter?: true
   /** asked again of a record that stands where it leads, it answers as done and changes nothing */
   repeatable?: true
   /**
@@ -66,6 +71,9 @@ export type ApprovalProcess = {
   /** field naming the person who approves in the shipped process; default the applicant's department manager */
   approverField?: string
 }
+
+/** Header fields under one title. `visibleTo`: how one side runs its business, which tells the other nothing. */
+export type FormGroup = { title: Text; fields: readonly string[]; visibleTo?: Side }
 
 export type Child = {
   title: Text
@@ -203,7 +211,7 @@ export type MatterRule = {
   type: string
   /** header fields (or `status`) and the values that keep the matter open; all must hold */
   when: { readonly [field: string]: string | readonly string[] }
-  /** the record's supplier; a person named by a field; or the holders of a responsibility */
+  /** the record's suppliers; a person named by a field; or the holders of a responsibility */
   owner: 'supplier' | { readonly person: string } | { readonly responsibility: string }
   /** date or date-time field by which it has to be done */
   due?: string
@@ -234,6 +242,8 @@ export type DocumentDefinition = {
     nameEn?: string
     /** several records bear the same name: a reference reads by code and name */
     withCode?: true
+    /** texts and codes that tell records of like names apart where one is chosen */
+    apart?: readonly string[]
     /** what together names a record in titles and messages, where neither code nor name does */
     title?: readonly string[]
     /** several records bear the same number: the field that counts them stands behind it in titles and messages */
@@ -256,7 +266,7 @@ export type DocumentDefinition = {
     importedBy?: string
   }
   /** header fields in groups, in reading order; fields not named follow in a last group */
-  form?: readonly { title: Text; fields: readonly string[] }[]
+  form?: readonly FormGroup[]
   screens: { readonly [route: string]: Screen }
   links: readonly Link[]
   indexes: readonly Index[]
@@ -273,6 +283,10 @@ export type DocumentDefinition = {
   changedBy?: ChangedBy
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true
+  /** every call to a service outside the installation leaves a record of it (packages/platform/outbound/outsideLog.ts) */
+  logsOutsideCalls?: true
+  /** files of the records whose field says so are templates, which have a download address of their own */
+  templates?: { readonly field: string; readonly is: string }
   /** how the operation log classes its changes: as changes of rights or of settings, whatever the operation */
   changesKind?: 'PERMISSION' | 'CONFIG'
   /** rows are never changed by clients: no save, no delete (ledgers) */
@@ -302,26 +316,38 @@ type Unsaid = {
   indexes: readonly Index[]
   checks: readonly Check[]
   transitions: readonly never[]
+  /** the first of the states */
+  initialState: string
 }
+
+/** What is written shorter than it is read. */
+type Shortened = { list?: WrittenList; form?: WrittenForm }
+
+type Derived = Pick<DocumentDefinition, 'list' | 'form'>
 
 /**
  * Defines a business document. Everything else is derived from the returned value: table, API, validation, permissions,
  * screens, history and contract tests. Literal types are kept, so records, operations and states are typed.
  */
 export function defineDocument<
-  const D extends Omit<DocumentDefinition, keyof Unsaid> &
-    Partial<Pick<DocumentDefinition, keyof Unsaid>>,
->(definition: D): D & Omit<Unsaid, keyof D> {
+  const D extends Omit<DocumentDefinition, keyof Unsaid | keyof Derived> &
+    Partial<Pick<DocumentDefinition, keyof Unsaid>> &
+    Shortened,
+>(definition: D): Omit<D, keyof Derived> & Derived & Omit<Unsaid, keyof D> {
+  const { initialState = Object.keys(definition.states)[0] as string } = definition
   return {
     children: {},
     authors: ['buyer'],
-    editableIn: [definition.initialState],
-    deletableIn: [definition.initialState],
+    initialState,
+    editableIn: [initialState],
+    deletableIn: [initialState],
     links: [],
     indexes: [],
     checks: [],
     transitions: [],
     ...definition,
+    list: listOf(definition),
+    ...formOf(definition),
   }
 }
 

@@ -87,6 +87,8 @@ export type FieldOptions = {
   editableBy?: 'buyer' | 'supplier' | 'both'
   /** header states in which it may be edited; default is the document's `editableIn` */
   editableIn?: readonly string[]
+  /** title of the section of the form it stands in: see `group` */
+  group?: Text
   /** shown under the label or as a tooltip */
   hint?: Text
   /** screen width in a table, px */

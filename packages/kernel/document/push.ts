@@ -28,3 +28,16 @@ export function canPush(record: {
     ? { code: 'PUSH_DONE', args: { number: record.externalNo ?? '-' } }
     : null
 }
+
+/** Calls by which clients of the specification send a record to the ERP. They name one id, or several. */
+export const PUSH_CALLS = ['doSubmitEbs', 'pushEbs', 'doPushEbs', 'doRepushEbs'] as const
+
+/** The operation of a document that such a call means: its own of that name, else the one it has. */
+export function pushOperationOf(
+  { transitions }: { readonly transitions: readonly Transition[] },
+  call: string,
+): string | null {
+  if (!PUSH_CALLS.some((known) => known === call)) return null
+  const own = transitions.filter(({ needs, by }) => needs === DOCUMENT_PUSH && by !== 'system')
+  return (own.find(({ op }) => op === call) ?? own[0])?.op ?? null
+}

@@ -3,6 +3,50 @@ import type { Transition } from './define.ts'
 
 type Move<Op extends string> = Transition & { op: Op }
 
+const names = { on: t('启用', 'Enabled'), off: t('停用', 'Disabled') }
+
+/** Base data in use or out of use, changed and deleted in both states: `...switched` in its definition. */
+export const switched = {
+  states: { ACTIVE: names.on, INACTIVE: names.off },
+  editableIn: ['ACTIVE', 'INACTIVE'],
+  deletableIn: ['ACTIVE', 'INACTIVE'],
+} as const
+
+/** The same for settings, whose states are called ENABLED and DISABLED: `...enabled`. */
+export const enabled = {
+  states: { ENABLED: names.on, DISABLED: names.off },
+  editableIn: ['ENABLED', 'DISABLED'],
+  deletableIn: ['ENABLED', 'DISABLED'],
+} as const
+
+/** Settings are taken out of use and back into it. `disable` says what is different about the former. */
+export function enableTransitions(
+  disable: Partial<Omit<Transition, 'op'>> = {},
+): readonly [Move<'doEnable'>, Move<'doDisable'>] {
+  return [
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定停用？', 'Disable it?'),
+      ...disable,
+    },
+  ]
+}
+
 /**
  * Base data is switched off instead of deleted: documents that name it keep it, new ones cannot choose it.
  * `guard` may forbid switching off.

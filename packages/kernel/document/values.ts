@@ -77,6 +77,8 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
+const SPARE_BLANKS = 1_000
+
 function parseText(
   maxLength: number,
   oneLine: boolean,
@@ -84,6 +86,9 @@ function parseText(
   raw: unknown,
 ): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { code: 'NOT_A_TEXT' }
+  // Blanks and control characters may go, but not so many that megabytes had to be searched for them.
+  if (typeof raw === 'string' && raw.length > 4 * maxLength + SPARE_BLANKS)
+    return { code: 'TOO_LONG', args: { max: maxLength } }
   // NUL cannot be stored in PostgreSQL text; other control characters only spoil lists and exports.
   const text = String(raw)
     .replace(

@@ -193,3 +193,8 @@ export const RSA_MAX_BLOCKS = 128
 export const SECRET_MAX_AGE_SECONDS = 300
 /** Time since which signatures are refused; profile SIGN_SKEW_SECONDS. */
 export const SIGN_SKEW_SECONDS = 300
+
+/** Ties the ticket of a sign-in elsewhere to the browser that came back with it. */
+export const BROWSER_KEY_COOKIE = 'opensrm_browser'
+/** The same of a ticket to bind an identity with, set by the page that asks for it. */
+export const BIND_COOKIE = 'opensrm_bind'

@@ -119,6 +119,15 @@ export function validationError(
   return new AppError('VALIDATION', { count: issues.length, faults }, { issues })
 }
 
+/** Refuses with one fault in its own words, or with the whole list. */
+export function refuseIssues(issues: readonly Issue[]): void {
+  const [first, ...others] = issues
+  if (!first) return
+  if (others.length > 0) throw validationError(issues)
+  const { code, args = {}, msg: _msg, ...place } = first
+  throw new AppError(code, args, { ...place, issues })
+}
+
 /** The same refusal with its faults at other places, e.g. at the rows they came from. */
 export function withIssues(error: AppError, issues: readonly Issue[]): AppError {
   return error.code === 'VALIDATION'

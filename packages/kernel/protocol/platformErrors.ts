@@ -22,6 +22,15 @@ export const platformErrors = defineErrors({
   },
   BAD_JSON: { zh: '请求内容格式不正确', en: 'The request body is not valid JSON', http: 400 },
   UNKNOWN_ACTION: { zh: '请求的接口不存在', en: 'No such action', http: 404 },
+  SYSTEM_ONLY: {
+    zh: '此操作由系统自动执行，不能由用户调用',
+    en: 'The system does this by itself; users cannot call it',
+    http: 403,
+  },
+  AREA_MISSING: {
+    zh: '“{operation}”需要的业务模块尚未安装',
+    en: '{operation} waits for a business area that is not installed',
+  },
   TOO_MANY_REQUESTS: {
     zh: '操作过于频繁，请稍后再试',
     en: 'Too many requests. Please try again later',
@@ -207,6 +216,7 @@ export const platformErrors = defineErrors({
   MESSAGE_TYPE_EMPTY: { zh: '消息类型不能为空', en: 'Message type cannot be empty' },
   MESSAGE_CONTENT_NOT_OBJECT: { zh: '消息内容必须是对象数据', en: 'Content must be object data' },
   PAGE_SIZE_NEGATIVE: { zh: '自定义页码不能小于0', en: 'Custom page number cannot be less than 0' },
+  PAGE_SIZE_SMALL: { zh: '每页至少 {least} 条', en: 'At least {least} rows per page' },
   EXTENSION_REFUSED: {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
     en: 'Files of this type cannot be attached. Allowed extensions: {extensions}',

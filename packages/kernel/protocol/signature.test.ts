@@ -103,15 +103,22 @@ describe('a signed request', () => {
     })
   })
 
-  it('leaves out what a visitor does not have', () => {
-    const headers = signedHeaders({ language: 'EN', body: '', now })
-    expect(Object.keys(headers).sort()).toEqual([
-      'appId',
-      'appsign',
-      'language',
-      'paramsign',
-      'timestamp',
-    ])
+  it('are empty where a visitor has nothing', () => {
+    expect(signedHeaders({ language: 'EN', body: '', now })).toMatchObject({
+      AuthorizationCode: '',
+      certificate: '',
+      'Gateway-Tag': '',
+    })
+  })
+
+  it('may lack the parameter signature where that is permitted, and no other', () => {
+    const good = { ...received(signedHeaders({ language: 'CN', body, now })), message: body, now }
+    const lacking = { ...good, paramSign: undefined }
+    expect(signatureFault({ ...lacking, paramSignOptional: true })).toBeNull()
+    expect(signatureFault({ ...good, paramSign: 'x', paramSignOptional: true })).toBe(
+      'BAD_SIGNATURE',
+    )
+    expect(signatureFault({ ...good, appSign: '', paramSignOptional: true })).toBe('BAD_SIGNATURE')
   })
 
   it('is accepted by the server within the allowed skew and no further', () => {

@@ -3,7 +3,6 @@ import { AppError, messageOf } from '../protocol/errors.ts'
 import {
   assertApi,
   assertColumn,
-  assertPageSize,
   assertSearch,
   CELL_TYPES,
   type ColumnConfig,
@@ -43,12 +42,6 @@ describe('a configured table is refused in the words of the specification', () =
       'Required parameter check',
     ],
     [
-      'with a page of less than no rows',
-      () => assertPageSize(-1),
-      '自定义页码不能小于0',
-      'Custom page number cannot be less than 0',
-    ],
-    [
       'when a tick box holds neither of its values',
       () => toggled(column({}), 'maybe'),
       '值应为 trueValue 或 falseValue。',
@@ -70,7 +63,6 @@ describe('a configured table is refused in the words of the specification', () =
     assertApi({})
     assertColumn(column({ cellType: 'linkTag', onClick: () => undefined }))
     assertColumn(column({ editType: 'upload', attachmentConfig: {} }))
-    assertPageSize(0)
   })
 })
 

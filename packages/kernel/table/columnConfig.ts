@@ -60,7 +60,7 @@ export type ColumnConfig = {
   lookup?: { typeCode: string }
   /** key of the row that holds what the cell shows */
   displayKey?: string
-  validate?: { required?: boolean }
+  validate?: { required?: boolean | ((row: ConfigRow) => boolean) }
   isEdit?: boolean | ((row: ConfigRow) => boolean)
   disabled?: boolean | ((row: ConfigRow) => boolean)
   min?: number | string
@@ -83,6 +83,10 @@ export type ColumnConfig = {
   compute?: (row: ConfigRow) => string | number | null
   /** a link cell, a button, an icon or a dialog calls it */
   onClick?: (row: ConfigRow) => void
+  /** the field of a definition whose values stand in the column: units, currencies, records to choose from */
+  field?: Field
+  /** what a drawn cell says where it is copied or exported; else its value */
+  text?: (row: ConfigRow) => string
 }
 
 /** A table of the specification (section 3). */
@@ -125,10 +129,6 @@ export function assertSearch(spec: Pick<TableSpec, 'searchParams'>): void {
   if (spec.searchParams?.requiredCheck) throw new AppError('REQUIRED_PARAMETER')
 }
 
-export function assertPageSize(size: number): void {
-  if (size < 0) throw new AppError('PAGE_SIZE_NEGATIVE')
-}
-
 /** The other value of a checkbox cell; anything but its two values is a fault. An empty cell counts as not ticked. */
 export function toggled(
   column: Pick<ColumnConfig, 'trueValue' | 'falseValue'>,
@@ -159,6 +159,7 @@ export function isEditableIn(column: ColumnConfig, row: ConfigRow): boolean {
 
 /** The kind of field a cell type stands for; null for cells that only show or act. */
 export function fieldOfColumn(column: ColumnConfig): Field | null {
+  if (column.field) return column.field
   const label: Text =
     typeof column.title === 'string' ? { zh: column.title, en: column.title } : column.title
   const limits = {
@@ -196,6 +197,9 @@ export function fieldOfColumn(column: ColumnConfig): Field | null {
 /** Text of a cell that has no field of its own, or whose column says how its figures are written. */
 export function cellTextOf(column: ColumnConfig, row: ConfigRow): string | null {
   const type = cellTypeOf(column)
+  if (column.text) return column.text(row)
+  // A field says by itself how its values are written.
+  if (column.field) return column.displayKey ? plain(row[column.displayKey]) || null : null
   if (type === 'daterange' || type === 'datetimerange') {
     const value = row[column.key]
     const [from, to] = Array.isArray(value) ? value : [value, null]

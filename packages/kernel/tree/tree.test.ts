@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError, messageOf } from '../protocol/errors.ts'
-import { buildTree, checkNode } from './tree.ts'
+import { buildTree, checkNode, matchingNodes, withParents } from './tree.ts'
 
 const config = { key: 'id', parentKey: 'pid', levelKey: 'level', title: 'name' }
 const rows = [
@@ -22,13 +22,26 @@ it('builds paths and leaves out what hangs under nobody or in a circle', () => {
 
 it('checks all below, and every parent of which any child is checked', () => {
   const tree = buildTree(rows, config)
-  checkNode(tree, '2', true)
-  const [root] = tree.roots
-  expect(root?.checkFlag).toBe('Y')
-  expect(root?.children.map(({ checkFlag }) => checkFlag)).toEqual(['Y', 'N'])
-  expect(root?.children[0]?.children[0]?.checkFlag).toBe('Y')
-  checkNode(tree, '4', false)
-  expect(root?.checkFlag).toBe('N')
+  const one = checkNode(tree, new Set(), '2', true)
+  expect([...one].sort()).toEqual(['1', '2', '4'])
+  const both = checkNode(tree, one, '3', true)
+  expect([...checkNode(tree, both, '4', false)].sort()).toEqual(['1', '3'])
+  expect([...checkNode(tree, one, '4', false)]).toEqual([])
+  expect([...withParents(tree, new Set(['4']))].sort()).toEqual(['1', '2', '4'])
+})
+
+it('puts on top what hangs under somebody the reader does not see, but nothing in a circle', () => {
+  const { roots, leftOut } = buildTree(rows, config, 'onTop')
+  expect(roots.map(({ key }) => key)).toEqual(['1', '5'])
+  expect(leftOut).toEqual(['6', '7'])
+})
+
+it('finds nodes by their words, with the way to them and what lies below', () => {
+  const { roots } = buildTree(rows, config)
+  const [root] = matchingNodes(roots, ' 一厂 ')
+  expect(root?.children.map(({ key }) => key)).toEqual(['2'])
+  expect(root?.children[0]?.children.map(({ key }) => key)).toEqual(['4'])
+  expect(matchingNodes(roots, '没有')).toEqual([])
 })
 
 it('refuses what does not say how it is a tree', () => {

@@ -8,33 +8,39 @@ export type TreeConfig = {
   title: string
 }
 
-export type TreeNode = {
+export type TreeRow = { readonly [key: string]: unknown }
+
+/** Which nodes are checked (`checkFlag` of the specification) is a set of keys beside the tree. */
+export type TreeNode<R extends TreeRow = TreeRow> = {
   key: string
   parentKey: string | null
   level: number
   title: string
-  checkFlag: 'Y' | 'N'
   /** titles from the top down to this node */
   treeFullPath: string
-  children: TreeNode[]
-  row: { readonly [key: string]: unknown }
+  children: TreeNode<R>[]
+  row: R
 }
 
-export type Tree = {
-  roots: TreeNode[]
+export type Tree<R extends TreeRow = TreeRow> = {
+  roots: TreeNode<R>[]
   /** rows that hang under nobody, or under themselves: left out, told to whoever asks */
   leftOut: string[]
 }
 
-/** Builds a tree from flat rows; refuses a configuration that does not say how. Never follows a circle. */
-export function buildTree(
-  rows: readonly { readonly [key: string]: unknown }[],
+/**
+ * Builds a tree from flat rows; refuses a configuration that does not say how. Never follows a circle. Rows whose
+ * parent is not among them are left out, or stand at the top where the reader may simply not see that parent.
+ */
+export function buildTree<R extends TreeRow>(
+  rows: readonly R[],
   config: Partial<TreeConfig> | null | undefined,
-): Tree {
+  orphans: 'leftOut' | 'onTop' = 'leftOut',
+): Tree<R> {
   const { key, parentKey, levelKey, title } = config ?? {}
   if (!key || !parentKey || !levelKey || !title || !Array.isArray(rows))
     throw new AppError('TREE_UNPARSABLE')
-  const nodes = new Map<string, TreeNode>()
+  const nodes = new Map<string, TreeNode<R>>()
   for (const row of rows) {
     if (row[key] === null || row[key] === undefined) throw new AppError('TREE_UNPARSABLE')
     const parent = row[parentKey]
@@ -44,18 +50,19 @@ export function buildTree(
       parentKey: isNobody(parent) ? null : String(parent),
       level: Number(row[levelKey] ?? 0),
       title: String(row[title] ?? ''),
-      checkFlag: row.checkFlag === 'Y' ? 'Y' : 'N',
       treeFullPath: '',
       children: [],
       row,
     })
   }
-  const roots = [...nodes.values()].filter((node) => node.parentKey === null)
+  const roots: TreeNode<R>[] = []
   for (const node of nodes.values()) {
-    if (node.parentKey !== null) nodes.get(node.parentKey)?.children.push(node)
+    const parent = node.parentKey === null ? undefined : nodes.get(node.parentKey)
+    if (parent) parent.children.push(node)
+    else if (node.parentKey === null || orphans === 'onTop') roots.push(node)
   }
   const reached = new Set<string>()
-  const walk = (node: TreeNode, path: string): void => {
+  const walk = (node: TreeNode<R>, path: string): void => {
     reached.add(node.key)
     node.treeFullPath = path ? `${path}/${node.title}` : node.title
     for (const child of node.children) walk(child, node.treeFullPath)
@@ -68,25 +75,60 @@ function isNobody(parent: unknown): boolean {
   return parent === null || parent === undefined || parent === '' || String(parent) === '0'
 }
 
-/** Sets a node and all below it; every node above is checked when any of its children is. */
-export function checkNode(tree: Tree, key: string, checked: boolean): void {
-  const flag = checked ? 'Y' : 'N'
+/**
+ * What is checked once a node is checked or not (specification, section 4): all below it follow, and every node above
+ * is checked when any of its children is.
+ */
+export function checkNode(
+  tree: Pick<Tree, 'roots'>,
+  checked: ReadonlySet<string>,
+  key: string,
+  on: boolean,
+): Set<string> {
+  const after = new Set(checked)
+  const put = (own: string, isOn: boolean) => (isOn ? after.add(own) : after.delete(own))
   const set = (node: TreeNode): void => {
-    node.checkFlag = flag
+    put(node.key, on)
     node.children.forEach(set)
   }
-  const find = (nodes: readonly TreeNode[]): boolean => {
-    for (const node of nodes) {
-      if (node.key === key) {
-        set(node)
-        return true
-      }
-      if (find(node.children)) {
-        node.checkFlag = node.children.some((child) => child.checkFlag === 'Y') ? 'Y' : 'N'
-        return true
-      }
-    }
-    return false
+  const visit = (nodes: readonly TreeNode[]): boolean =>
+    nodes.some((node) => {
+      if (node.key === key) set(node)
+      else if (visit(node.children))
+        put(
+          node.key,
+          node.children.some((child) => after.has(child.key)),
+        )
+      else return false
+      return true
+    })
+  visit(tree.roots)
+  return after
+}
+
+/** The same with every node above one that is checked. */
+export function withParents(tree: Pick<Tree, 'roots'>, checked: ReadonlySet<string>): Set<string> {
+  const after = new Set(checked)
+  const visit = (node: TreeNode): boolean => {
+    const below = node.children.map(visit)
+    if (below.some(Boolean)) after.add(node.key)
+    return after.has(node.key)
   }
-  find(tree.roots)
+  tree.roots.forEach(visit)
+  return after
+}
+
+/** Nodes of which a text contains the words, with the way to them; everything below a match stays. */
+export function matchingNodes<R extends TreeRow>(
+  nodes: readonly TreeNode<R>[],
+  words: string,
+  textsOf: (node: TreeNode<R>) => readonly string[] = ({ title }) => [title],
+): TreeNode<R>[] {
+  const wanted = words.trim().toLowerCase()
+  if (!wanted) return [...nodes]
+  return nodes.flatMap((node) => {
+    if (textsOf(node).some((text) => text.toLowerCase().includes(wanted))) return [node]
+    const children = matchingNodes(node.children, words, textsOf)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
 }

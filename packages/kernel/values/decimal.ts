@@ -72,6 +72,11 @@ export function greatest(a: Numeric, b: Numeric): Decimal {
   return Decimal.max(decimal(a), decimal(b))
 }
 
+/** A quantity as people write it, without the zeros it is stored with. */
+export function plain(value: Numeric): string {
+  return decimal(value).toFixed()
+}
+
 /** Quantity as stored: six decimals. */
 export function quantity(value: Numeric): string {
   return fixed(value, 6)

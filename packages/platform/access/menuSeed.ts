@@ -60,14 +60,14 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
         route: entry.route ?? null,
         side: entry.side,
         levelId,
-        seqNum: from + (at + 1) * 10,
+        seqNum: (entry.comesFirst ? 0 : from) + (at + 1) * 10,
         resources: entry.route === undefined ? [] : resourceSeeds(registry, entry),
       })
       visit(entry.children ?? [], entry.code, levelId + 1, 0)
     })
   }
   registry.areas.forEach((area, at) => {
-    visit(area.menus, null, 0, at * 1000)
+    visit(area.menus, null, 0, (at + 1) * 1000)
   })
   return seeds
 }

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
-import type { Screen } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, Screen } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { z } from 'zod'
 import type { Registry } from '../documents/registry.ts'
@@ -14,10 +14,11 @@ import { lookupsOf } from '../lookups/lookups.ts'
 import { permissionsOf } from './access.ts'
 import { frameActions, isConnected } from './frameTickets.ts'
 import type { Permissions } from './permissions.ts'
+import { ownKeysOf } from './shippedResources.ts'
 import { tableConfigActions } from './tableConfig.ts'
 
-/** '-1', or nothing, is the union of all responsibilities held. */
-const respId = z
+/** '-1', or nothing: of responsibilities the union of all that are held, of menus none. */
+const chosenId = z
   .union([z.string().regex(/^(-1|\d{1,19})$/), z.literal('')])
   .nullish()
   .transform((value) => (value && value !== '-1' ? value : null))
@@ -29,7 +30,7 @@ const findMenusByResp = defineAction({
   title: t('可用菜单', 'Permitted menus'),
   access: 'session',
   get: true,
-  input: z.object({ respId }),
+  input: z.object({ respId: chosenId }),
   async run(context, input) {
     const permissions = await permissionsIn(context, input.respId)
     const connected = await Promise.all(
@@ -66,10 +67,11 @@ const findByRespMenu = defineAction({
   title: t('菜单按钮', 'Buttons of a menu'),
   access: 'session',
   get: true,
-  input: z.object({ menuId: z.string().regex(/^(-1|\d{1,19})$/), respId }),
+  input: z.object({ menuId: chosenId, respId: chosenId }),
   async run(context, input) {
     const permissions = await permissionsIn(context, input.respId)
-    return permissions.resourcesOfMenu(input.menuId).map((resource) => ({
+    const menuCode = permissions.menus.find(({ id }) => id === input.menuId)?.code ?? ''
+    return permissions.resourcesOfMenu(input.menuId ?? '').map((resource) => ({
       resourceCode: resource.code,
       resourceName: resource.name,
       resourceNameEn: resource.nameEn,
@@ -78,6 +80,9 @@ const findByRespMenu = defineAction({
       buttonColor: resource.color,
       showCondition: resource.showCondition,
       seqNum: resource.seqNum,
+      apiActions: resource.actions,
+      /** what an administrator has set; the rest is as shipped, and screens take it from the definition */
+      ownKeys: ownKeysOf(context.platform.registry, menuCode, resource),
     }))
   },
 })
@@ -125,6 +130,17 @@ export type RouteEntry = {
   title: Text
   preset?: Screen['preset']
   tabBy?: string
+  /** what a new record made here is called; only where the caller may make one */
+  creates?: Text
+}
+
+function mayCreate(definition: DocumentDefinition, permissions: Permissions): boolean {
+  return (
+    !definition.withoutNew &&
+    !definition.readOnly &&
+    definition.authors.includes(permissions.side) &&
+    permissions.can(definition.resource, 'saveOrUpdate')
+  )
 }
 
 /** Every screen a caller may open: those of documents he views, and menu pages that belong to no document. */
@@ -148,6 +164,9 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         title: menuName(permissions, menuId, route) ?? screen.title ?? definition.title,
         ...(screen.preset ? { preset: screen.preset } : {}),
         ...(screen.tabBy ? { tabBy: screen.tabBy } : {}),
+        ...(screen.kind === 'edit' && mayCreate(definition, permissions)
+          ? { creates: definition.title }
+          : {}),
       })
     }
   }

@@ -1,4 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { assertPageSize } from '@opensrm/kernel/table/pageSize.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type ActionContext, callerIn, defineAction, type Tx } from '../http/action.ts'
@@ -44,7 +45,10 @@ const doSaveConfig = defineAction({
         .refine((columns) => new Set(columns.map((column) => column.key)).size === columns.length)
         // A table without any column could not be brought back by its own menu.
         .refine((columns) => columns.length === 0 || columns.some((column) => !column.hidden)),
-      pageSize: z.number().int().min(10).max(1000).nullish(),
+      pageSize: z
+        .unknown()
+        .transform((size) => (size == null ? null : assertPageSize(size)))
+        .optional(),
     }),
   }),
   async run(context, { tableName: name, config }) {

@@ -163,7 +163,7 @@ async function act(
     }
     await context.run(definition, rule.op, record.id, input)
   } else if (rule.event) {
-    context.emit(rule.event, {
+    context.emitNamed(rule.event, {
       id: record.id,
       ...(row ? { rowId: row } : {}),
       daysLeft: daysBetween(context.today, value.slice(0, 10)),

@@ -2,6 +2,7 @@ import type { EngineContext } from './engine.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { DocumentAction } from './operations.ts'
 import { parseInput } from './parseInput.ts'
+import { type Place, withDefaults } from './proposals.ts'
 
 type Input = { [key: string]: unknown }
 
@@ -11,11 +12,12 @@ const OF_ACTION = ['id', 'versionNum', 'pageIndex', 'pageRows']
 /** Runs an action of a document with what a client sent: its form is checked, and that it names what exists. */
 export async function runAction(
   context: EngineContext,
-  action: DocumentAction,
+  { place, action }: { place: Place; action: DocumentAction },
   body: Input,
   page: Input = {},
 ): Promise<unknown> {
-  const input = { ...parseInput(action.input, action.inputRows ?? {}, body, OF_ACTION), ...page }
+  const given = await withDefaults(context, action, body, { place, header: {} })
+  const input = { ...parseInput(action.input, action.inputRows ?? {}, given, OF_ACTION), ...page }
   await assertInputExists(context, action, input, {})
   return action.run(context, input)
 }

@@ -1,4 +1,5 @@
 import { type DocumentDefinition, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
+import { assertPayload, shapeOf } from '@opensrm/kernel/document/events.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { callAs } from './callAs.ts'
 import { translateDatabaseError } from './databaseErrors.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
+import '../messages/platform.events.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, NewRecord, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
@@ -113,6 +115,7 @@ export function createContext(
       const named = createContext(engine, platform, tx, other, now)
       named.events = events
       named.emit = context.emit
+      named.emitNamed = context.emitNamed
       named.afterwards = context.afterwards
       named.created = context.created
       return Object.assign(named, { permissions: await permissionsOf(platform, other) })
@@ -120,6 +123,11 @@ export function createContext(
     callAs: (definition, action, input) =>
       callAs(engine, context as EngineContext, { definition, action, input }),
     emit(event, payload) {
+      assertPayload(event, payload)
+      events.push({ event, payload })
+    },
+    emitNamed(event, payload) {
+      if (shapeOf(event)) assertPayload(event, payload)
       events.push({ event, payload })
     },
     afterCommit(work) {

@@ -13,6 +13,12 @@ const KEPT_LISTS = 200
 /** exact counts that wait for their turn; the oldest is forgotten, and asked for again by its next reader */
 const WAITING_COUNTS = 20
 
+/** Sums of a column by the currency or unit they are in. */
+export type SummaryByMeasure = { [column: string]: { [measure: string]: string } }
+
+/** A column that is summed, and the column that says what it is counted in. */
+export type MeasuredSum = { key: string; column: string; measure: string }
+
 /** What is known about the whole result of one filter in one scope. */
 type Known = {
   count: number
@@ -20,6 +26,8 @@ type Known = {
   /** order keys of row 200, 400, ...: [creation_date, id] */
   bookmarks: readonly (readonly [string, string])[]
   summary: { [column: string]: string | null } | null
+  /** of columns in several currencies or units: the sum in each */
+  summaryByMeasure: SummaryByMeasure
   until: number
   /** until the exact count has run; an older exact figure is answered meanwhile */
   isCounting: boolean
@@ -29,7 +37,7 @@ type Known = {
   isSparse: boolean
 }
 
-export type Totals = Pick<Known, 'count' | 'capped' | 'summary'>
+export type Totals = Pick<Known, 'count' | 'capped' | 'summary' | 'summaryByMeasure'>
 
 type Source = {
   /** 'from ... where ...' with parameters, over alias t */
@@ -37,6 +45,8 @@ type Source = {
   parameters: readonly unknown[]
   /** 'sum(t.x) as "x", ...' or null */
   summarySql: string | null
+  /** columns whose sum is null where their rows differ in currency or unit */
+  measured: readonly MeasuredSum[]
   /** rows are ordered by creation date and id, so bookmarks make sense */
   bookmarked: boolean
 }
@@ -102,7 +112,11 @@ export class ListTotals {
   private async countCapped(key: string, source: Source): Promise<Known> {
     const before = this.known.get(key)
     // One pass for both; sums of a result that was cut off say nothing and are left out.
-    const { count: seen, summary } = await this.countAndSum({
+    const {
+      count: seen,
+      summary,
+      summaryByMeasure,
+    } = await this.countAndSum({
       ...source,
       from: `from (select ${source.summarySql ? 't.*' : '1'} ${source.from} limit ${COUNT_CAP + 1}) t`,
     })
@@ -114,6 +128,7 @@ export class ListTotals {
       capped: isOver && !isExact,
       bookmarks: isOver ? (before?.bookmarks ?? []) : [],
       summary: isOver ? (before?.summary ?? null) : summary,
+      summaryByMeasure: isOver ? (before?.summaryByMeasure ?? {}) : summaryByMeasure,
       until: Date.now() + (isOver ? FRESH_MS : FRESH_SMALL_MS),
       isCounting: false,
       isDeep: before?.isDeep ?? false,
@@ -144,7 +159,7 @@ export class ListTotals {
   private async countExactly(known: Known, source: Source): Promise<void> {
     const { isDeep } = known
     try {
-      const { count, summary } = await this.countAndSum(source)
+      const { count, summary, summaryByMeasure } = await this.countAndSum(source)
       if (source.bookmarked && isDeep) {
         const rows = await this.run<{ creation_date: string; id: string }>(
           `select creation_date, id from (select t.creation_date, t.id, row_number() over (order by t.creation_date desc, t.id desc) as n
@@ -154,6 +169,7 @@ export class ListTotals {
         known.bookmarks = rows.map((row) => [row.creation_date, row.id] as const)
       }
       known.summary = summary
+      known.summaryByMeasure = summaryByMeasure
       known.count = count
       known.capped = false
       // It may have been a slow moment of the machine: the next reader tries again.
@@ -167,14 +183,38 @@ export class ListTotals {
     }
   }
 
-  private async countAndSum(source: Source): Promise<{ count: number; summary: Known['summary'] }> {
+  private async countAndSum(
+    source: Source,
+  ): Promise<{ count: number; summary: Known['summary']; summaryByMeasure: SummaryByMeasure }> {
     const sums = source.summarySql ? `, ${source.summarySql}` : ''
     const rows = await this.run<{ [column: string]: string | null }>(
       `select count(*) as "#"${sums} ${source.from}`,
       source.parameters,
     )
-    const { '#': count, ...summary } = rows[0] ?? {}
-    return { count: Number(count ?? 0), summary: source.summarySql ? summary : null }
+    const { '#': counted, ...summary } = rows[0] ?? {}
+    const count = Number(counted ?? 0)
+    const mixed = count > 1 ? source.measured.filter(({ key }) => summary[key] === null) : []
+    return {
+      count,
+      summary: source.summarySql ? summary : null,
+      summaryByMeasure: Object.fromEntries(
+        await Promise.all(
+          mixed.map(async (each) => [each.key, await this.sumByMeasure(source, each)] as const),
+        ),
+      ),
+    }
+  }
+
+  private async sumByMeasure(
+    source: Source,
+    { column, measure }: MeasuredSum,
+  ): Promise<{ [measure: string]: string }> {
+    const rows = await this.run<{ measure: string; total: string }>(
+      `select ${measure} as measure, sum(${column}) as total ${source.from}
+        group by 1 having ${measure} is not null and sum(${column}) is not null order by 1`,
+      source.parameters,
+    )
+    return Object.fromEntries(rows.map(({ measure: of, total }) => [of, total]))
   }
 
   private async run<R>(text: string, parameters: readonly unknown[]): Promise<R[]> {

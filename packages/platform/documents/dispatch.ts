@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import {
   AppError,
   type Issue,
@@ -26,12 +27,15 @@ import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { type Made, madeBy } from './made.ts'
 import { findForPick, type PickRequest } from './pick.ts'
+import { providerOf } from './ports.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
+import { asPush } from './pushCalls.ts'
 import { findView, isInScope, readInScope, viewOf, withdrawalsIn } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
+import { headerFields } from './rows.ts'
 import { rowsGiven } from './rowsGiven.ts'
 
 export type DocumentCall = {
@@ -45,7 +49,7 @@ export type DocumentCall = {
 }
 
 /** Either plain data, or a list page whose rows are JSON text already. */
-export type DocumentAnswer = { data: unknown } | { list: ListAnswer }
+export type DocumentAnswer = { data: unknown; said?: Text } | { list: ListAnswer }
 
 /** The record that a call names, as far as the caller reaches it; refuses NOT_FOUND. */
 function recordAsked(call: DocumentCall): Promise<AnyRecord> {
@@ -104,7 +108,12 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       throw new AppError('NO_PERMISSION')
     return engine.inTransaction(caller, permissions, async (context) => {
       const draft = newRecord(context, definition, 'new')
-      await proposeMarked(context, definition, draft, { caller, permissions })
+      const place = { resource: definition.resource }
+      await proposeMarked(context, headerFields(definition), draft, {
+        place,
+        given: {},
+        header: draft,
+      })
       fillSameAs(definition, draft)
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
@@ -132,7 +141,8 @@ export function isReadOfDocuments(action: string): boolean {
 }
 
 /** Serves one call of a document: `{resource}Restful/{action}`. */
-export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> {
+export async function callDocument(given: DocumentCall): Promise<DocumentAnswer> {
+  const call = await asPush(given)
   const { document, action, permissions } = call
   const { definition } = document
   const custom = Object.hasOwn(document.operations.actions ?? {}, action)
@@ -151,7 +161,7 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
     return read(call)
   }
   if (custom) {
-    if (custom.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
+    if (custom.by === 'system') throw new AppError('SYSTEM_ONLY')
     if (
       (custom.by !== 'both' && custom.by !== call.caller.side) ||
       !permissions.can(definition.resource, action)
@@ -159,11 +169,17 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       throw new AppError('NO_PERMISSION')
     assertDuty(permissions, definition, action)
     const run = (context: EngineContext): Promise<unknown> =>
-      runAction(context, custom, call.body, pageOf(call.body))
+      runAction(
+        context,
+        { place: { resource: definition.resource, op: action }, action: custom },
+        call.body,
+        pageOf(call.body),
+      )
     if (custom.readOnly)
       return { data: await call.engine.inTransaction(call.caller, permissions, run) }
     return {
       data: await once(call, async (context) => withMade(call, context, await run(context))),
+      ...(custom.said ? { said: custom.said } : {}),
     }
   }
   return { data: await write(call, definition) }
@@ -213,8 +229,11 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   const { engine, action, body, permissions } = call
   const named = definition.transitions.find((one) => one.op === action)
   const isDeciding = isDecision(definition, action)
-  if (!isDeciding && (!named || named.by === 'system'))
-    throw new AppError('UNKNOWN_ACTION', { action })
+  if (!isDeciding && !named) throw new AppError('UNKNOWN_ACTION', { action })
+  if (!isDeciding && named?.by === 'system') throw new AppError('SYSTEM_ONLY')
+  // Said before rights are asked: nobody can be given what is not there.
+  if (named?.needs && !providerOf(engine.platform.registry, { name: named.needs }))
+    throw new AppError('AREA_MISSING', { operation: named.label })
   if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
   let secret: { answer?: unknown; made?: Made[] } = {}

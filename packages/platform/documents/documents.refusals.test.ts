@@ -8,7 +8,7 @@ import {
   type OrderRecord,
   of,
   startOrderBench,
-} from '../../../areas/purchasing/testOrders.ts'
+} from '../../../areas/orders/testOrders.ts'
 
 let bench: OrderBench
 beforeAll(async () => {

@@ -108,7 +108,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
             { permissions },
           )
           const result = await work(context)
-          await sendEvents(tx, context.events)
+          await sendEvents(tx, withAsked(context.events))
           return { result, afterwards: context.afterwards }
         }),
       )
@@ -130,6 +130,28 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
       patch(engine, context as EngineContext, definition, id, changes),
   }
   return engine
+}
+
+type Emitted = { event: string; payload: object }
+
+/**
+ * Events about a record of which the same act raised to-dos say who was asked (`asks`), so that nobody is told twice of
+ * one act.
+ */
+function withAsked(events: readonly Emitted[]): readonly Emitted[] {
+  const asked = new Map<string, string[]>()
+  for (const { payload } of events) {
+    const { asks, docResource, docId, userIds } = payload as { [key: string]: unknown }
+    if (asks !== true) continue
+    const about = `${docResource}/${docId}`
+    asked.set(about, [...(asked.get(about) ?? []), ...(userIds as string[])])
+  }
+  if (asked.size === 0) return events
+  return events.map(({ event, payload }) => {
+    const about = `${event.split('.')[0]}/${(payload as { id?: unknown }).id}`
+    const askedUserIds = asked.get(about)
+    return { event, payload: askedUserIds ? { ...payload, askedUserIds } : payload }
+  })
 }
 
 /** Into the outbox, in the transaction whose doing they report. */

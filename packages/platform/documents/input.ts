@@ -257,7 +257,7 @@ export function defaultValue(
   if ('today' in wanted) return context.today
   if ('now' in wanted) return nowText(context)
   if ('session' in wanted) return context.caller?.[wanted.session] ?? null
-  // A marked record is proposed to whoever writes a new document, see `proposals.ts`; nothing else takes it unasked.
+  // A marked record is looked for where somebody writes, see `proposals.ts`; the system takes none unasked.
   if ('marked' in wanted) return null
   return row[wanted.sameAs] ?? null
 }

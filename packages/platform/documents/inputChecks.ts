@@ -4,7 +4,8 @@ import { inputFileIssues } from '../files/fileIssues.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import type { EngineContext } from './engine.ts'
 import { checkLookups } from './lookupChecks.ts'
-import { inputReferenceIssues, type Place } from './references.ts'
+import type { Place } from './referencePlaces.ts'
+import { inputReferenceIssues } from './references.ts'
 
 type Values = { [key: string]: unknown }
 

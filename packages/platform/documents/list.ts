@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { pageRowsOf } from '@opensrm/kernel/table/pageSize.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
-import type { ListTotals, Totals } from './counts.ts'
+import type { ListTotals, SummaryByMeasure, Totals } from './counts.ts'
 import { addFilters, addIds, addKeyword, renumbered, Where } from './filters.ts'
 import {
   isLong,
@@ -17,6 +17,7 @@ import {
   rowJson,
   shownKeys,
 } from './listColumns.ts'
+import { measuredSums, summarySql } from './listSums.ts'
 import { assertInBudget, listInBudget } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
@@ -52,6 +53,8 @@ export type ListAnswer = {
   rowsJson: string
   page: { count: number; curIndex: number; capped?: boolean }
   summary?: { [column: string]: string | null }
+  /** of columns whose rows differ in currency or unit, where `summary` holds null */
+  summaryByMeasure?: SummaryByMeasure
   withdrawals?: Withdrawals
 }
 
@@ -89,7 +92,7 @@ export async function listByPage(
   const where = whereOf(context, door, request)
   const { outputs, ...shown } = projection(context, door, request)
   const order = orderOf(door, request)
-  const pageRows = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), MAX_PAGE_ROWS)
+  const pageRows = pageRowsOf(request.pageRows, MAX_PAGE_ROWS)
   const summary = summarySql(door)
   // Sums belong to those who may read their columns, so they are part of what is remembered under a key.
   const key = keyOf(
@@ -99,6 +102,7 @@ export async function listByPage(
     from: `from ${tableOf(definition)} t where ${where.text}`,
     parameters: where.parameters,
     summarySql: summary,
+    measured: measuredSums(door),
     bookmarked: order.isDefault,
   })
   let pageIndex = Math.min(Math.max(1, wholeNumberOf(request.pageIndex) ?? 1), MAX_PAGE_INDEX)
@@ -147,6 +151,9 @@ export async function listByPage(
     ...(open.length > 0 ? { withdrawals: await context.withdrawals?.(open) } : {}),
     page: { count: totals.count, curIndex: pageIndex, ...(totals.capped ? { capped: true } : {}) },
     ...(request.includeSummary && totals.summary ? { summary: totals.summary } : {}),
+    ...(request.includeSummary && Object.keys(totals.summaryByMeasure).length > 0
+      ? { summaryByMeasure: totals.summaryByMeasure }
+      : {}),
   }
 }
 
@@ -340,23 +347,6 @@ function projection(context: ListContext, door: ReadDoor, request: ListRequest):
   if (more.length > 0) return make()
   const ofDoor = remembered(projections, door, () => new Map<string, Projection>())
   return remembered(ofDoor, context.caller.language, make)
-}
-
-function summarySql({ definition, mayRead }: ReadDoor): string | null {
-  const columns = (definition.list.summary ?? []).filter((key) => mayRead(null, key))
-  if (columns.length === 0) return null
-  return columns
-    .map((key) => {
-      const field = headerFields(definition)[key]
-      const measure =
-        field && isDecimal(field) ? (field.currencyField ?? field.uomField) : undefined
-      const total = `sum(t.${snake(key)})`
-      // Different currencies or units are never added.
-      return measure && Object.hasOwn(definition.fields, measure)
-        ? `case when count(distinct t.${snake(measure)}) <= 1 then ${total} end as "${key}"`
-        : `${total} as "${key}"`
-    })
-    .join(', ')
 }
 
 async function enrichedJson(

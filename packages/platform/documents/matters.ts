@@ -1,5 +1,15 @@
-import type { AnyRecord, DocumentDefinition, MatterRule } from '@opensrm/kernel/document/define.ts'
-import type { EngineContext } from './engine.ts'
+import { awaitedIn, awaitedOf } from '@opensrm/kernel/document/awaited.ts'
+import type {
+  AnyRecord,
+  DocumentDefinition,
+  MatterRule,
+  Side,
+  Transition,
+} from '@opensrm/kernel/document/define.ts'
+import { sql } from 'kysely'
+import type { Permissions } from '../access/permissions.ts'
+import type { Caller } from '../http/action.ts'
+import type { Engine, EngineContext } from './engine.ts'
 import type { OperationContext } from './operations.ts'
 
 /** Whose matter it is: exactly one of the three. */
@@ -17,6 +27,8 @@ export type RaisedMatter = {
   /** date or date-time by which it has to be done */
   dueTime: string | null
   urgency: string
+  /** the moves asked for, where the type of the matter does not say it */
+  moves?: readonly Transition[]
 }
 
 export type SettledMatters = {
@@ -29,11 +41,42 @@ export type SettledMatters = {
   handledBy: string | null
 }
 
+/** Types of matters that follow from the moves a side is asked to make, where no rule of the document says it better. */
+export const AWAITED_TYPES = { supplier: 'SUP_ANSWER', buyer: 'IN_ANSWER' } as const
+
+/** What waits for one reader, most urgent first. */
+export type OpenMatter = {
+  id: string
+  title: string
+  documentType: string
+  documentId: string
+  documentNumber: string
+  supplier: string | null
+  amount: string | null
+  currencyCode: string | null
+  urgency: string
+  raisedTime: string
+  dueTime: string | null
+  overdue: boolean
+}
+
 /** What the area that keeps the to-do matters does for the engine, inside the document's own transaction. */
 export type MatterDesk = {
   /** one open matter a type, document and owner: raising again brings it up to date */
   raise(context: OperationContext, matter: RaisedMatter): Promise<void>
   settle(context: OperationContext, matters: SettledMatters): Promise<void>
+  /** the reader's open matters; `count` is that of the list */
+  openOf(engine: Engine, reader: MatterReader, most: number): Promise<OpenMatters>
+}
+
+export type MatterReader = { caller: Caller; permissions: Permissions }
+export type OpenMatters = {
+  items: OpenMatter[]
+  count: number
+  overdue: number
+  /** the list they stand in */
+  route: string
+  filter: { readonly [field: string]: unknown }
 }
 
 /** Raises and settles the matters of a record that has just been stored, as its definition says. */
@@ -45,31 +88,95 @@ export async function followMatters(
   operation: string,
 ): Promise<void> {
   const desk = context.platform.registry.matterDesk
-  if (!desk || !definition.matters) return
-  for (const rule of definition.matters) {
-    const was = before ? ownerOf(definition, rule, before) : null
-    const is = ownerOf(definition, rule, after)
-    const isSameOwner = JSON.stringify(was) === JSON.stringify(is)
-    const dueTime = dueOf(rule, after)
-    if (was && !isSameOwner) {
-      await desk.settle(context, {
-        matterTypes: [rule.type],
-        documentType: definition.resource,
-        documentId: after.id,
-        handledBy: isOwnersAct(context, rule) && !is ? operation : null,
-      })
-    }
-    if (is && !(isSameOwner && before && dueOf(rule, before) === dueTime)) {
-      await desk.raise(context, {
-        matterType: rule.type,
-        definition,
-        record: after,
-        owner: is,
-        dueTime,
-        urgency: rule.urgency ?? 'NORMAL',
-      })
-    }
+  if (!desk) return
+  const was = before ? await openMatters(context, definition, before) : []
+  const is = await openMatters(context, definition, after)
+  for (const matter of was) {
+    if (is.some((other) => isSame(matter, other))) continue
+    const isActed = context.caller?.side === sideOf(matter.owner)
+    const isGone = is.every(({ matterType }) => matterType !== matter.matterType)
+    await desk.settle(context, {
+      matterTypes: [matter.matterType],
+      documentType: definition.resource,
+      documentId: after.id,
+      handledBy: isActed && isGone ? operation : null,
+    })
   }
+  for (const matter of is) {
+    const old = was.find((other) => isSame(matter, other))
+    if (!old || old.dueTime !== matter.dueTime || movesOf(old) !== movesOf(matter))
+      await desk.raise(context, matter)
+  }
+}
+
+function isSame(one: RaisedMatter, other: RaisedMatter): boolean {
+  return (
+    one.matterType === other.matterType && JSON.stringify(one.owner) === JSON.stringify(other.owner)
+  )
+}
+
+function movesOf({ moves = [] }: RaisedMatter): string {
+  return moves.map(({ op }) => op).join()
+}
+
+function sideOf(owner: MatterOwner): Side {
+  return 'supplierId' in owner ? 'supplier' : 'buyer'
+}
+
+/** What the record asks of whom as it stands: what its rules say, and of a side none of them names, the moves it waits for. */
+async function openMatters(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<RaisedMatter[]> {
+  const open: RaisedMatter[] = []
+  for (const rule of definition.matters ?? []) {
+    const owner = ownerOf(definition, rule, record)
+    if (!owner) continue
+    const matter = { matterType: rule.type, definition, record, owner }
+    open.push({ ...matter, dueTime: dueOf(rule, record), urgency: rule.urgency ?? 'NORMAL' })
+  }
+  for (const side of new Set(awaitedIn(definition).map((awaited) => awaited.side))) {
+    if (open.some(({ owner }) => sideOf(owner) === side)) continue
+    const { rules } = context.platform.registry.document(definition.resource)
+    const asked = { side, userId: '0', personId: null, today: context.today }
+    const moves = awaitedOf(definition, rules, record, asked)
+    const owner = moves.length ? await askedOwner(context, definition, record, side) : null
+    if (owner)
+      open.push({
+        ...{ matterType: AWAITED_TYPES[side], definition, record, owner, moves },
+        ...{ dueTime: null, urgency: 'NORMAL' },
+      })
+  }
+  return open
+}
+
+/** Who acts for a side: the supplier; of the buyers whoever the record names, else who made it. */
+async function askedOwner(
+  context: EngineContext,
+  { access, fields, approval }: DocumentDefinition,
+  record: AnyRecord,
+  side: Side,
+): Promise<MatterOwner | null> {
+  if (side === 'supplier') {
+    const supplierId = record[access.supplier ?? '']
+    return typeof supplierId === 'string' ? { supplierId } : null
+  }
+  const named = [approval?.applicantField, ...(access.persons ?? [])]
+  for (const key of named) {
+    const field = key ? fields[key] : undefined
+    const id = field?.type === 'ref' && field.ref === 'basePerson' ? record[key as string] : null
+    if (typeof id === 'string') return { personId: id }
+  }
+  const personId = await personOf(context, record.createdBy)
+  return personId ? { personId } : null
+}
+
+async function personOf({ tx }: EngineContext, userId: unknown): Promise<string | null> {
+  if (typeof userId !== 'string') return null
+  const { rows } = await sql<{ person_id: string | null }>`
+    select person_id from base_user where id = ${userId}`.execute(tx)
+  return rows[0]?.person_id ?? null
 }
 
 /** Whose matter the record makes as it stands; null when there is nothing to do. */
@@ -89,11 +196,6 @@ function ownerOf(
   if ('responsibility' in rule.owner) return { responsibility: rule.owner.responsibility }
   const personId = record[rule.owner.person]
   return typeof personId === 'string' ? { personId } : null
-}
-
-function isOwnersAct(context: EngineContext, rule: MatterRule): boolean {
-  const side = rule.owner === 'supplier' ? 'supplier' : 'buyer'
-  return context.caller?.side === side
 }
 
 function dueOf(rule: MatterRule, record: AnyRecord): string | null {

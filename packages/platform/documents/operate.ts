@@ -26,6 +26,7 @@ import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { parseInput } from './parseInput.ts'
 import { providerOf } from './ports.ts'
+import { withDefaults } from './proposals.ts'
 import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { copyOf, listTitles } from './rows.ts'
@@ -55,12 +56,10 @@ export async function operate(
   if (isDecision(definition, op) && !options.asSystem)
     return decideByTask(engine, context, definition, op, input)
   const { registry } = context.platform
-  if (
-    !named ||
-    (named.by === 'system' && !options.asSystem) ||
-    (named.needs && !providerOf(registry, { name: named.needs }))
-  )
-    throw new AppError('UNKNOWN_ACTION', { action: op })
+  if (!named) throw new AppError('UNKNOWN_ACTION', { action: op })
+  if (named.by === 'system' && !options.asSystem) throw new AppError('SYSTEM_ONLY')
+  if (named.needs && !providerOf(registry, { name: named.needs }))
+    throw new AppError('AREA_MISSING', { operation: named.label })
   assertSide(context, named, options)
   const before = await lockForWrite(
     engine,
@@ -73,7 +72,11 @@ export async function operate(
   if (isDoneAlready(definition, op, before.status)) return before
   const transition = await assertMay(engine, context, definition, op, before)
   const own = ownRows(context, definition, before, options)
-  const parsed = operationInput(definition, transition, own, input, options)
+  const place = { resource: definition.resource, op }
+  const given = options.asSystem
+    ? input
+    : await withDefaults(context, transition, input, { place, header: before })
+  const parsed = operationInput(definition, transition, own, given, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
   if (transition.approval && !options.viaApproval)
     return askFirst(engine, context, { definition, op, record: before, input: parsed })

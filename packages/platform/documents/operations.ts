@@ -10,6 +10,7 @@ import type {
   Transition,
   ValuesOf,
 } from '@opensrm/kernel/document/define.ts'
+import type { EventCode, PayloadOf } from '@opensrm/kernel/document/events.ts'
 import type { DecimalField, Fields, IntegerField } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -114,7 +115,9 @@ export type OperationContext = {
   /** the message by which a process begins that the operation asks for; without one it begins by being asked for */
   startMessage?: string | undefined
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
-  emit(event: string, payload: { [key: string]: unknown }): void
+  emit<Code extends EventCode>(event: Code, payload: PayloadOf<Code>): void
+  /** the same of an event that a definition or a process names: what it has declared to say is checked as it is emitted */
+  emitNamed(event: string, payload: { [key: string]: unknown }): void
   /** done once after commit, by this process alone: what must not be written down before it is sent, such as a secret */
   afterCommit(work: () => void): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
@@ -249,6 +252,8 @@ export type DocumentAction = {
   by: Side | 'both' | 'system'
   /** resource code; default by `resourceCodeOf(name)` */
   code?: string
+  /** message of the answer when it is done, where clients wait for one */
+  said?: Text
   /** checked like fields of the document; rows under `inputRows` */
   input: Fields
   inputRows?: InputRows

@@ -1,12 +1,15 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields, MultiRefField, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
-import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { pageRowsOf } from '@opensrm/kernel/table/pageSize.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import { orgPathOf } from '../access/scope.ts'
+import { shownValue } from '../exchange/values.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
 import { addFilters, addIds, addKeyword, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
 import { scopeFragment } from './list.ts'
@@ -36,8 +39,12 @@ export type Picked = {
   code: string
   name: string
   label: string
+  /** what tells it from others of a like name, as the caller may see it, in his language */
+  apart?: string
   copy: { [key: string]: unknown }
 }
+
+const MOST_PICKED = 200
 
 /** What the server itself narrows a choice by: values of yes/no and reference fields. */
 export type Narrowing = { readonly [field: string]: string }
@@ -74,10 +81,12 @@ export async function findForPick(
   const keys = copiedKeys(platform.registry, field, request).filter(
     (key) => key === 'status' || (key in headerFields(definition) && door.mayRead(null, key)),
   )
-  const { code, name } = definition.display
-  const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
+  const { code, name, apart = [] } = definition.display
+  const told = apart.filter((key) => door.mayRead(null, key))
+  const known = { lookups: await lookupsOf(platform), language: caller.language }
+  const limit = pageRowsOf(request.pageRows, MOST_PICKED)
   const text = `select t.id, t.${snake(code)}::text as code_, ${name ? nameSql(definition, 't', caller.language) : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
-    ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}
+    ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}${told.map((key) => `, t.${snake(key)}::text as "${key}_told"`).join('')}
     from ${tableOf(definition)} t where ${where.text} order by t.${snake(code)}, t.id limit ${limit}`
   const found = await platform.db.executeQuery<TextRow>(
     CompiledQuery.raw(text, [...where.parameters]),
@@ -88,6 +97,7 @@ export async function findForPick(
     code: row.code_ ?? '',
     name: row.name_ ?? '',
     label: row.label_ ?? '',
+    ...(told.length > 0 ? { apart: toldApart(definition, told, row, known) } : {}),
     copy: Object.fromEntries(
       keys.map((key): [string, unknown] => [
         key,
@@ -106,6 +116,22 @@ export async function findForPick(
     caller,
   )
   return picked
+}
+
+/** Values that tell a record apart, one after the other; those it has none of are left out. */
+function toldApart(
+  definition: DocumentDefinition,
+  keys: readonly string[],
+  row: TextRow,
+  known: Parameters<typeof shownValue>[3],
+): string {
+  return keys
+    .flatMap((key) => {
+      const value = row[`${key}_told`]
+      const field = headerFields(definition)[key] ?? null
+      return value ? [shownValue(definition, key, field, known)(value)] : []
+    })
+    .join(' · ')
 }
 
 /** The field being filled, when it really refers to this document and the caller meets the document it stands in. */

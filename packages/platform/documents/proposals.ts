@@ -1,28 +1,111 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields, RefField } from '@opensrm/kernel/document/fields.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { EngineContext } from './engine.ts'
+import { defaultValue } from './input.ts'
 import { askedField, findForPick, type Picked, type PickRequest } from './pick.ts'
-import { headerFields } from './rows.ts'
+import { isObject } from './unknownKeys.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
+type Values = { [field: string]: unknown }
 
-/** Fills references of a new record with the record marked as the usual one, as far as this caller may choose it. */
+/** Where fields are asked for: a new record, an operation or action, or rows of one. */
+export type Place = { resource: string; op?: string; rows?: string }
+
+/**
+ * Fills references nobody named with the record marked as the usual one, as far as this caller may choose it. What is
+ * empty on purpose stays so: only names that `given` does not have are filled.
+ */
 export async function proposeMarked(
-  { platform }: EngineContext,
-  definition: DocumentDefinition,
-  draft: { [field: string]: unknown },
-  reader: Reader,
+  context: EngineContext,
+  fields: Fields,
+  values: Values,
+  { place, given, header }: { place: Place; given: Values; header: Values },
 ): Promise<void> {
-  for (const [key, field] of Object.entries(headerFields(definition))) {
-    if (field.type !== 'ref' || draft[key] != null) continue
+  const { platform, tx, caller, permissions } = context
+  if (!caller || !permissions) return
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.type !== 'ref' || !isMarked(field)) continue
+    if (given[key] !== undefined || values[key] != null) continue
     const target = platform.registry.documents.get(field.ref)?.definition
-    if (!target || !reader.permissions.canLookUp(target)) continue
-    const asked = { for: { resource: definition.resource, field: key }, context: draft }
-    const [usual] = await findUsual(platform, target, asked, reader)
-    if (usual) draft[key] = usual.id
+    if (!target || !permissions.canLookUp(target)) continue
+    // Many records of one call have the same usual choice: it is looked for once.
+    const known = `usual/${place.resource}/${place.op ?? ''}/${place.rows ?? ''}/${key}/${seenBy(field, { ...header, ...values })}`
+    const found =
+      context.masters.get(known) ??
+      findUsual(
+        { ...platform, db: tx },
+        target,
+        { for: { ...place, field: key }, context: header, row: values },
+        { caller, permissions },
+      )
+    context.masters.set(known, found)
+    const [usual] = (await found) as readonly Picked[]
+    if (usual) values[key] = usual.id
   }
+}
+
+/**
+ * What an operation or action is asked to do, with the defaults of the fields that the call does not name: a client that
+ * fills in a dialog and one that calls the API are given the same.
+ */
+export async function withDefaults(
+  context: EngineContext,
+  asked: { input?: Fields; inputRows?: { readonly [name: string]: { fields: Fields } } },
+  input: Values,
+  { place, header }: { place: Place; header: Values },
+): Promise<Values> {
+  const completed = await completedRow(context, asked.input ?? {}, input, { place, header })
+  for (const [name, { fields }] of Object.entries(asked.inputRows ?? {})) {
+    const rows = input[name]
+    if (!Array.isArray(rows)) continue
+    const done: unknown[] = []
+    for (const row of rows)
+      done.push(
+        isObject(row)
+          ? await completedRow(context, fields, row, { place: { ...place, rows: name }, header })
+          : row,
+      )
+    completed[name] = done
+  }
+  return completed
+}
+
+async function completedRow(
+  context: EngineContext,
+  fields: Fields,
+  given: Values,
+  at: { place: Place; header: Values },
+): Promise<Values> {
+  const values = { ...given }
+  for (const [key, { default: wanted }] of Object.entries(fields)) {
+    if (values[key] !== undefined || wanted === undefined) continue
+    values[key] =
+      typeof wanted === 'object' && 'sameAs' in wanted
+        ? valueAt(wanted.sameAs, values, at.header)
+        : defaultValue(context, wanted, values)
+  }
+  await proposeMarked(context, fields, values, { given, ...at })
+  return values
+}
+
+function valueAt(path: string, row: Values, header: Values): unknown {
+  const name = path.replace(/^header\./, '')
+  return (name === path ? row[name] : undefined) ?? header[name] ?? null
+}
+
+function isMarked({ default: wanted }: RefField): boolean {
+  return typeof wanted === 'object' && 'marked' in wanted
+}
+
+/** What the choice depends on: the organisation, and what the conditions of the field compare with. */
+function seenBy(field: RefField, values: Values): string {
+  const names = (field.refFilter ?? []).flatMap((filter) =>
+    'sameAs' in filter ? [filter.sameAs] : 'otherThan' in filter ? [filter.otherThan] : [],
+  )
+  return JSON.stringify(['orgId', ...names].map((name) => values[name.replace(/^header\./, '')]))
 }
 
 /** Of the records that a reference accepts the marked one, the organisation's own first; none where no mark is asked for. */

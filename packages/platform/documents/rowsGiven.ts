@@ -9,3 +9,12 @@ export function rowsGiven(body: { [key: string]: unknown }): { [key: string]: un
     throw new AppError('NOT_A_LIST', { label: 'rows' })
   return body.rows.map((row) => (typeof row === 'object' && row !== null ? row : {}))
 }
+
+/** Ids as a comma list or an array, each once. */
+export function idsGiven(ids: unknown): string[] {
+  const listed = Array.isArray(ids) ? ids.map(String) : String(ids ?? '').split(',')
+  const wanted = [...new Set(listed.map((id) => id.trim()).filter(Boolean))]
+  if (wanted.length > ROWS_MAX || !wanted.every((id) => /^\d{1,18}$/.test(id)))
+    throw new AppError('NOT_A_LIST', { label: 'ids' })
+  return wanted
+}

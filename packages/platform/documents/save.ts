@@ -20,6 +20,7 @@ import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import { flattenRows } from './nestedRows.ts'
+import { proposeMarked } from './proposals.ts'
 import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
@@ -101,6 +102,12 @@ export async function takeInput(
     isMasked: maskTest(context, definition, side),
   })
   bindToSupplier(context, definition, draft, side)
+  if (!before && side !== 'system')
+    await proposeMarked(context, headerFields(definition), draft, {
+      place: { resource: definition.resource },
+      given: input,
+      header: draft,
+    })
   if (side !== 'system') issues.push(...(await fileIssues(context, definition, draft, before)))
   refuseIfEnough(definition, issues.map(flat.atOrigin))
   return { draft, before, side, strange, issues, isSound: false, atOrigin: flat.atOrigin }

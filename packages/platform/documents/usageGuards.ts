@@ -2,6 +2,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { RawBuilder } from 'kysely'
 import type { OperationContext } from './operations.ts'
 
 /**
@@ -16,6 +17,14 @@ export type Usage = {
   /** e.g. 'open order lines' */
   what: Text
   count(context: OperationContext, record: AnyRecord): Promise<number>
+}
+
+/** The count of a query of one row, `n`. */
+export async function countRows(
+  context: OperationContext,
+  query: RawBuilder<{ n: string }>,
+): Promise<number> {
+  return Number((await query.execute(context.tx)).rows[0]?.n ?? 0)
 }
 
 /** A condition that another area puts on an operation, e.g. suppliers on the price of a supplier. */

@@ -18,6 +18,10 @@ export const exchangeErrors = defineErrors({
     zh: '超过最大导出行数{max}，请缩小查询范围',
     en: 'More than {max} rows cannot be exported. Please narrow the search',
   },
+  EXPORT_SHEET_TOO_SMALL: {
+    zh: '每个工作表的行数不能少于 {min}',
+    en: 'A sheet must hold at least {min} rows',
+  },
   EXPORT_WRONG_PARAMETERS: {
     zh: '导出参数格式不正确：{name}',
     en: 'The export parameter {name} has the wrong form',

@@ -1,6 +1,5 @@
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -60,7 +59,7 @@ export async function planExport(
   const asked =
     request.sheetMaxRow ?? options.sheetMaxRow ?? profiles.number('EXPORT_SHEET_MAX_ROW')
   // The heading takes one row of each sheet.
-  const sheetRows = Math.max(asked, EXPORT_SHEET_MAX_ROW) - 1
+  const sheetRows = asked - 1
   const planned =
     source.kind === 'list'
       ? await planList(exporter, source.document, request)

@@ -1,3 +1,4 @@
+import { EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import './exchange.errors.ts'
 
@@ -36,7 +37,7 @@ export function readExportRequest(body: Values): ExportRequest {
   const columns = listed.flatMap(askedColumn)
   if (columns.length === 0) throw new AppError('EXPORT_COLUMNS_EMPTY')
   if (columns.length > COLUMNS_MAX) throw wrong('columns')
-  const sheetMaxRow = Number(body.sheetMaxRow)
+  const sheetMaxRow = sheetMaxRowOf(body.sheetMaxRow)
   return {
     requestUrl: body.requestUrl,
     parameters: {
@@ -45,8 +46,16 @@ export function readExportRequest(body: Values): ExportRequest {
     },
     columns,
     fileName: typeof body.fileName === 'string' ? body.fileName.trim().slice(0, 120) || null : null,
-    sheetMaxRow: Number.isInteger(sheetMaxRow) && sheetMaxRow > 0 ? sheetMaxRow : null,
+    sheetMaxRow,
   }
+}
+
+function sheetMaxRowOf(raw: unknown): number | null {
+  if (raw === undefined || raw === null || raw === '') return null
+  const rows = Number(raw)
+  if (!Number.isInteger(rows) || rows < EXPORT_SHEET_MAX_ROW)
+    throw new AppError('EXPORT_SHEET_TOO_SMALL', { min: EXPORT_SHEET_MAX_ROW })
+  return rows
 }
 
 function askedColumn(raw: unknown): AskedColumn[] {

@@ -1,11 +1,16 @@
+import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
 import type { Engine } from '../documents/engine.ts'
+import { readInScope } from '../documents/read.ts'
+import type { RegisteredDocument } from '../documents/registry.ts'
 import { callerFor, requestInfo } from '../http/admission.ts'
 import { parseRead } from '../http/jsonBody.ts'
+import { keepBody } from '../http/keepRefusal.ts'
 import { checkSignature } from '../http/signatures.ts'
 import type { UploadWords } from './fileRows.ts'
 import type { Reader } from './readFiles.ts'
@@ -15,11 +20,12 @@ import './files.errors.ts'
 /** More ids than a document has attachments are no honest question. */
 const IDS_MAX = 2000
 
-export function wordsOf(
-  { platform }: Engine,
+export async function wordsOf(
+  engine: Engine,
   fields: readonly (readonly [string, string])[],
-  { permissions }: Reader,
-): UploadWords {
+  reader: Reader,
+): Promise<UploadWords> {
+  const { platform } = engine
   const given = new Map(fields)
   const text = (name: string, max: number): string | null => {
     const value = (given.get(name) ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
@@ -28,10 +34,49 @@ export function wordsOf(
   }
   const functionId = text('functionId', 60)
   const document = functionId ? platform.registry.documents.get(functionId) : undefined
-  if (document && !permissions.hasCode(document.definition.resource, ATTACHMENT_CODES.upload)) {
+  if (
+    document &&
+    !reader.permissions.hasCode(document.definition.resource, ATTACHMENT_CODES.upload)
+  ) {
     throw new AppError('UPLOAD_NOT_PERMITTED', { document: document.definition.title })
   }
-  return { path: text('path', 200), functionId, fileDesc: text('fileDesc', FILE_DESC_MAX) }
+  const businessId = text('businessId', 18)
+  if (businessId !== null) await assertBusiness(engine, document, businessId, reader)
+  return {
+    path: text('path', 200),
+    functionId,
+    businessId,
+    fileDesc: text('fileDesc', FILE_DESC_MAX),
+  }
+}
+
+/** Whoever names a document with his file may change it; the file hangs on it once the document is saved with its id. */
+async function assertBusiness(
+  engine: Engine,
+  document: RegisteredDocument | undefined,
+  id: string,
+  reader: Reader,
+): Promise<void> {
+  if (!document) throw new AppError('NOT_FOUND')
+  const { definition } = document
+  const record = await readInScope(engine, engine.platform.db, definition, idOf(id), reader)
+  const { caller, permissions } = reader
+  if (
+    !permissions.can(definition.resource, 'saveOrUpdate') ||
+    !permissions.canWrite(definition, record, 'saveOrUpdate') ||
+    !isRecordEditable(definition, caller.side, record.status)
+  )
+    throw new AppError('UPLOAD_NOT_PERMITTED', { document: definition.title })
+}
+
+/** The text fields of an upload as a body: they say the language where no header does. */
+export function bodyIn(
+  request: FastifyRequest,
+  fields: readonly (readonly [string, string])[],
+): { [key: string]: unknown } {
+  const body = Object.fromEntries(fields)
+  keepBody(request, body)
+  return body
 }
 
 export async function signedCall(
@@ -41,6 +86,7 @@ export async function signedCall(
   const text = typeof request.body === 'string' ? request.body : ''
   await checkSignature(engine.platform, request, text)
   const body = parseRead(text)
+  keepBody(request, body)
   return { body, reader: await readerOf(engine, request, body) }
 }
 

@@ -1,17 +1,25 @@
 import multipart from '@fastify/multipart'
-import { API_PREFIX, UPLOAD_MAX_BYTES, ZIP_MAX_FILES } from '@opensrm/kernel/protocol/constants.ts'
+import {
+  API_PREFIX,
+  SERVICES,
+  UPLOAD_MAX_BYTES,
+  ZIP_MAX_FILES,
+} from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { multipartMessage } from '@opensrm/kernel/protocol/signature.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../documents/engine.ts'
+import type { Platform } from '../http/action.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { keysOf } from '../session/keys.ts'
-import { answer, idsOf, readerOf, signedCall, wordsOf } from './fileCalls.ts'
+import { answer, bodyIn, idsOf, readerOf, signedCall, wordsOf } from './fileCalls.ts'
 import { contentDisposition, sizeText, uniqueNames } from './fileNames.ts'
-import { fileInfos, insertFiles } from './fileRows.ts'
+import { type FileInfo, fileInfos, insertFiles, type NewFile } from './fileRows.ts'
 import { addLargeFileRoutes } from './largeFileRoutes.ts'
+import { insertCopies } from './linkFiles.ts'
 import type { OfficeConverter } from './office.ts'
+import { markedPictures, picturesOnly } from './pictureUploads.ts'
 import { readableFiles, requireFiles } from './readFiles.ts'
 import { discardAll, receiveUpload } from './receiveUpload.ts'
 import { deleteFiles, describeFile } from './removeFiles.ts'
@@ -19,9 +27,10 @@ import { addSendingRoutes, assertStored, countDownloads, sendBytes } from './sen
 import { zipStream } from './zip.ts'
 import './files.errors.ts'
 
-/** Both names the specification has for the service: clients send large files to the second. */
-const LARGE = `${API_PREFIX}/largeFileServer/v1/largeFile`
-const SERVICES = [`${API_PREFIX}/fileServer/v2/file`, LARGE]
+/** Both names the specification has for the service, under every prefix: clients send large files to the second. */
+const FILES = `${API_PREFIX}/fileServer/v2/file`
+const LARGE = SERVICES.map((service) => `${API_PREFIX}/${service}/v1/largeFile`)
+const PLACES = [...SERVICES.map((service) => `${API_PREFIX}/${service}/v2/file`), ...LARGE]
 
 /** The file service: the only calls beside the business calls, because bytes go in and out as streams. */
 export async function addFileRoutes(
@@ -33,15 +42,18 @@ export async function addFileRoutes(
   await app.register(async (scope) => {
     // A file that is too large is refused in our own words.
     await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const base of SERVICES) {
+    for (const base of PLACES) {
       scope.post(`${base}/upload`, (request, reply) => upload(engine, request, reply))
+      scope.post(`${base}/uploadImage`, (request, reply) => uploadImage(engine, request, reply))
+      scope.post(`${base}/editorUpload`, (request, reply) => editorUpload(engine, request, reply))
+      scope.post(`${base}/copy`, (request, reply) => copy(engine, request, reply))
       scope.post(`${base}/list`, (request, reply) => list(engine, request, reply))
       scope.post(`${base}/saveFileDesc`, (request, reply) => saveFileDesc(engine, request, reply))
       scope.post(`${base}/batchDelete`, (request, reply) => batchDelete(engine, request, reply))
       scope.post(`${base}/batchDownload`, (request, reply) => batchDownload(engine, request, reply))
     }
-    await addLargeFileRoutes(scope, engine, LARGE)
-    await addSendingRoutes(scope, engine, { services: SERVICES, office })
+    for (const base of LARGE) await addLargeFileRoutes(scope, engine, base)
+    await addSendingRoutes(scope, engine, { files: FILES, places: PLACES, office })
   })
 }
 
@@ -51,13 +63,50 @@ async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  return answer(reply, await take(engine, request))
+}
+
+/** Pictures alone, with words over them where the sender asks for it: `watermark`. */
+async function uploadImage(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return answer(reply, await take(engine, request, markedPictures))
+}
+
+/** What a text editor puts into its text: the address where the picture is read from, by whoever may read the text. */
+async function editorUpload(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const files = await take(engine, request, picturesOnly)
+  return answer(
+    reply,
+    files.map((file) => ({ ...file, url: `${FILES}/download?id=${file.id}` })),
+  )
+}
+
+type Change = (
+  platform: Platform,
+  files: readonly NewFile[],
+  fields: readonly (readonly [string, string])[],
+) => Promise<readonly NewFile[]>
+
+/** Takes the files of an upload; `change` looks at them, or makes others of them, before they are kept. */
+async function take(engine: Engine, request: FastifyRequest, change?: Change): Promise<FileInfo[]> {
   const { platform } = engine
-  const reader = await readerOf(engine, request, {})
+  await readerOf(engine, request, {})
   if (!request.isMultipart()) throw new AppError('BAD_JSON')
-  const { fields, files } = await receiveUpload(platform, request)
+  const received = await receiveUpload(platform, request)
+  let { files } = received
   try {
+    const { fields } = received
     await checkSignature(platform, request, multipartMessage(fields))
-    const words = wordsOf(engine, fields, reader)
+    const reader = await readerOf(engine, request, bodyIn(request, fields))
+    const words = await wordsOf(engine, fields, reader)
+    if (change) files = await change(platform, files, fields)
     for (const { fileName } of files) await platform.files.keep(fileName)
     const ids = await insertFiles(platform.db, files, {
       words,
@@ -65,12 +114,29 @@ async function upload(
       userId: reader.caller.userId,
       now: platform.clock(),
     })
-    return answer(reply, await fileInfos(platform.db, ids, reader.caller))
+    return fileInfos(platform.db, ids, reader.caller)
   } catch (error) {
-    await discardAll(platform, files)
-    for (const { fileName } of files) await platform.files.remove(fileName)
+    const all = [...new Set([...received.files, ...files])]
+    await discardAll(platform, all)
+    for (const { fileName } of all) await platform.files.remove(fileName)
     throw error
   }
+}
+
+/** Copies of files one may read, one's own until a document holds them. */
+async function copy(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { body, reader } = await signedCall(engine, request)
+  const originals = await requireFiles(engine, idsOf(body.ids ?? body.id), reader, 'download')
+  const { caller, permissions } = reader
+  const ids = await engine.inTransaction(caller, permissions, async (context) => {
+    const copies = await insertCopies(context, originals)
+    return originals.map(({ id }) => copies.get(id)?.id as string)
+  })
+  return answer(reply, await fileInfos(engine.platform.db, ids, caller))
 }
 
 async function list(

@@ -14,6 +14,7 @@ export type FileRow = {
   fileSize: number
   mimeType: string
   functionId: string | null
+  /** the document that holds it, or held it */
   businessId: string | null
   child: string | null
   rowId: string | null
@@ -52,7 +53,7 @@ async function filesWhere(db: Db | Tx, where: RawBuilder<unknown>): Promise<File
     fileSize: Number(row.file_size),
     mimeType: row.mime_type as string,
     functionId: row.function_id ?? null,
-    businessId: row.business_id ?? null,
+    businessId: row.status === 'TEMP' ? null : (row.business_id ?? null),
     child: row.link_child ?? null,
     rowId: row.link_row_id ?? null,
     field: row.link_field ?? null,
@@ -80,6 +81,8 @@ export type NewFile = {
 export type UploadWords = {
   path: string | null
   functionId: string | null
+  /** the document it is meant for; it hangs on it only once that is saved with the file's id */
+  businessId?: string | null
   fileDesc: string | null
 }
 
@@ -92,10 +95,10 @@ export async function insertFiles(
   const tuples = files.map(
     (file) => sql`(${file.originalFileName}, ${file.fileName}, ${file.suffixName}, ${file.fileSize},
       ${file.mimeType}, ${file.sha256}, ${storeType}, ${file.largeFlag}, ${words.path},
-      ${words.functionId}, ${words.fileDesc}, ${file.scanResult ?? 'NOT_SCANNED'}, ${userId}, ${now})`,
+      ${words.functionId}, ${words.businessId ?? null}::bigint, ${words.fileDesc}, ${file.scanResult ?? 'NOT_SCANNED'}, ${userId}, ${now})`,
   )
   const inserted = await sql<{ id: string }>`insert into base_file (original_file_name, file_name,
-      suffix_name, file_size, mime_type, sha256, store_type, large_flag, path, function_id, file_desc,
+      suffix_name, file_size, mime_type, sha256, store_type, large_flag, path, function_id, business_id, file_desc,
       scan_result, created_by, creation_date)
     values ${sql.join(tuples)} returning id`.execute(db)
   return inserted.rows.map(({ id }) => id)

@@ -40,7 +40,7 @@ async function begin(
   const fileSize = Number(body.fileSize)
   if (!Number.isSafeInteger(fileSize) || fileSize < 0)
     throw new AppError('WRONG_FORMAT', { label: 'fileSize' })
-  const words = ['path', 'functionId', 'fileDesc'].map((name): [string, string] => [
+  const words = ['path', 'functionId', 'businessId', 'fileDesc'].map((name): [string, string] => [
     name,
     String(body[name] ?? ''),
   ])
@@ -48,7 +48,7 @@ async function begin(
     fileName: String(body.fileName ?? ''),
     fileSize,
     fingerprint: String(body.fingerprint ?? '').slice(0, 200),
-    words: wordsOf(engine, words, reader),
+    words: await wordsOf(engine, words, reader),
   })
   return answer(reply, upload)
 }

@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import {
   API_PREFIX,
+  HEADERS,
   IMAGE_EXTENSIONS,
+  SERVICES,
   TEXT_PREVIEW_BYTES,
 } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
 import type { Engine } from '../documents/engine.ts'
 import { checkSignature } from '../http/signatures.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { callerOfCode } from '../session/sessions.ts'
 import { inThread } from '../threads/threads.ts'
 import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
@@ -19,10 +25,8 @@ import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
 import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
+import { WATERMARK_MAX_BYTES } from './watermarkLimits.ts'
 import './files.errors.ts'
-
-/** Larger pictures and PDFs that have to be marked are not shown: they can be downloaded. */
-const WATERMARK_MAX_BYTES = 52_428_800
 
 type Sending = { engine: Engine; office: OfficeConverter | null }
 type Viewer = { userId: string; purpose: TicketPurpose }
@@ -31,27 +35,31 @@ type Viewer = { userId: string; purpose: TicketPurpose }
 export async function addSendingRoutes(
   app: FastifyInstance,
   engine: Engine,
-  { services, office }: { services: readonly string[]; office: OfficeConverter | null },
+  {
+    files,
+    places,
+    office,
+  }: { files: string; places: readonly string[]; office: OfficeConverter | null },
 ): Promise<void> {
   const sending = { engine, office }
-  for (const base of services) {
-    app.post(`${base}/findTicket`, (request, reply) =>
-      findTicket(sending, services, request, reply),
-    )
+  for (const base of places) {
+    app.post(`${base}/findTicket`, (request, reply) => findTicket(sending, files, request, reply))
     for (const path of ['download', 'downloadBody'])
       app.get(`${base}/${path}`, (request, reply) => download(sending, request, reply))
   }
-  app.get(`${API_PREFIX}/largeFileServer/v1/srmSup/largeFile/downloadTemplate`, (request, reply) =>
-    download(sending, request, reply),
-  )
-  const viewer = `${API_PREFIX}/fileServer/v2/pageoffice`
-  app.post(`${viewer}/doFilePdfView`, (request, reply) => viewPdf(sending, request, reply))
-  app.get(`${viewer}/openFile`, (request, reply) => openOffice(sending, request, reply))
+  for (const service of SERVICES) {
+    app.get(`${API_PREFIX}/${service}/v1/srmSup/largeFile/downloadTemplate`, (request, reply) =>
+      downloadTemplate(sending, request, reply),
+    )
+    const viewer = `${API_PREFIX}/${service}/v2/pageoffice`
+    app.post(`${viewer}/doFilePdfView`, (request, reply) => viewPdf(sending, request, reply))
+    app.get(`${viewer}/openFile`, (request, reply) => openOffice(sending, request, reply))
+  }
 }
 
 async function findTicket(
   sending: Sending,
-  services: readonly string[],
+  files: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -61,7 +69,7 @@ async function findTicket(
   const file = await oneFile(engine, body.id, reader, purpose)
   if (purpose === 'preview') assertViewable(sending, file)
   const ticket = await issueTicket(engine.platform, file, reader.caller.userId, purpose)
-  return answer(reply, { id: file.id, ticket, url: `${services[0]}/download?ticket=${ticket}` })
+  return answer(reply, { id: file.id, ticket, url: `${files}/download?ticket=${ticket}` })
 }
 
 /** With a ticket in the address, or with the headers of a session. */
@@ -79,17 +87,58 @@ async function download(
   return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'download' })
 }
 
+/** A template people keep for others, and no other file: the address is for templates alone. */
+async function downloadTemplate(
+  sending: Sending,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { engine } = sending
+  await checkSignature(engine.platform, request, request.url.split('?')[1] ?? '')
+  const reader = await readerOf(engine, request, {})
+  const file = await oneFile(engine, (request.query as { id?: unknown }).id, reader, 'download')
+  if (!(await isTemplate(engine, file))) throw new AppError('FILE_NOT_FOUND')
+  return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'download' })
+}
+
+async function isTemplate({ platform }: Engine, file: FileRow): Promise<boolean> {
+  const { definition } = platform.registry.documents.get(file.functionId ?? '') ?? {}
+  if (file.status !== 'LINKED' || !definition?.templates) return false
+  const { field, is } = definition.templates
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))}
+    where id = ${file.businessId}::bigint and ${sql.ref(snake(field))} = ${is}`.execute(platform.db)
+  return rows.length > 0
+}
+
 /**
- * The address of office clients, which send no headers: its AuthorizationCode is a one-time ticket, never the session's
- * own code.
+ * The address of office clients, which send no headers. Its AuthorizationCode is a one-time ticket; clients of the
+ * specification put the code of their session there, which is good for reading one file unless the option forbids it.
  */
 async function openOffice(
   sending: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { fileId, AuthorizationCode } = request.query as { [name: string]: unknown }
-  return sendByTicket(sending, String(AuthorizationCode ?? ''), fileId, reply)
+  const query = request.query as { [name: string]: unknown }
+  const fileId = query.fileId ?? query.id
+  const code = String(query[HEADERS.authorizationCode] ?? '')
+  const reader = await readerByCode(sending.engine, code, query[HEADERS.gatewayTag])
+  if (!reader) return sendByTicket(sending, code, fileId, reply)
+  const file = await oneFile(sending.engine, fileId, reader, 'download')
+  return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'download' })
+}
+
+async function readerByCode(
+  { platform }: Engine,
+  authorizationCode: string,
+  gatewayTag: unknown,
+): Promise<Reader | null> {
+  const isOpen = (await profilesOf(platform)).isOn('OFFICE_OPEN_BY_SESSION')
+  if (!isOpen || gatewayTag !== platform.config.gatewayTag) return null
+  const caller = await callerOfCode(platform, authorizationCode)
+  if (!caller) return null
+  if (caller.duties.length) throw new AppError('DUTY_FIRST')
+  return { caller, permissions: await permissionsOf(platform, caller) }
 }
 
 async function sendByTicket(

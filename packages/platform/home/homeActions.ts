@@ -1,15 +1,11 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
-import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
-import { calledByName } from '../documents/labels.ts'
 import { listByPage } from '../documents/list.ts'
-import { readDoor } from '../documents/readDoor.ts'
 import {
   type Action,
   type ActionContext,
@@ -17,8 +13,9 @@ import {
   callerIn,
   defineAction,
 } from '../http/action.ts'
-import { nodeOf, SEARCH_KEYWORD, searchDocuments } from './search.ts'
+import { SEARCH_KEYWORD, searchDocuments } from './search.ts'
 import { setupOf } from './setupSteps.ts'
+import { waitingFor } from './waiting.ts'
 
 /** A figure of the home page. Its count is the count of the list it opens with the same filter. */
 export type HomeCard = {
@@ -32,7 +29,7 @@ export type HomeCard = {
   tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
 }
 
-/** What waits for the user, what they worked on, and the search over documents. */
+/** What waits for the user, key figures, and the search over documents. */
 export function createHomeActions(engine: Engine): readonly Action[] {
   return [
     defineAction({
@@ -44,18 +41,24 @@ export function createHomeActions(engine: Engine): readonly Action[] {
       input: z.object({}),
       async run(context) {
         const reader = await readerOf(context)
-        const [cards, todos, recent, setup] = await Promise.all([
+        const [cards, waiting, setup] = await Promise.all([
           cardsOf(engine, reader),
-          engine.workflow.todoOf(
-            engine.platform.db,
-            reader.caller,
-            { pageIndex: 1, pageRows: 10 },
-            { platform: engine.platform, now: engine.platform.clock() },
-          ),
-          recentOf(engine, reader),
+          waitingFor(engine, reader, WAITING_SHOWN),
           setupOf(engine.platform, reader.permissions),
         ])
-        return { cards, todos: todos.data, todoCount: todos.page.count, recent, setup }
+        return { cards, waiting, setup }
+      },
+    }),
+    defineAction({
+      service: 'baseServer',
+      resource: 'baseHome',
+      action: 'countWaiting',
+      title: t('待处理数量', 'What waits for me, counted'),
+      access: 'session',
+      input: z.object({}),
+      async run(context) {
+        const { count } = await waitingFor(engine, await readerOf(context), 0)
+        return { count }
       },
     }),
     defineAction({
@@ -70,6 +73,8 @@ export function createHomeActions(engine: Engine): readonly Action[] {
     }),
   ]
 }
+
+const WAITING_SHOWN = 12
 
 type Reader = { caller: Caller; permissions: Permissions }
 
@@ -119,33 +124,4 @@ function filledFilter(
     return day ? addDays(today, Number(day[1] ?? 0)) : value
   }
   return Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, fill(value)]))
-}
-
-/** The last records this user changed and may still see. */
-async function recentOf(engine: Engine, { caller, permissions }: Reader) {
-  const { db, registry } = engine.platform
-  const found = await sql<{
-    resource: string
-    record_id: string
-    happened: string
-  }>`select resource, record_id, max(happened) as happened
-    from (select resource, record_id, happened from document_history where user_id = ${caller.userId} order by id desc limit 100) mine
-    group by 1, 2 order by 3 desc limit 10`.execute(db)
-  const recent = []
-  for (const row of found.rows) {
-    const definition = registry.documents.get(row.resource)?.definition
-    if (!definition || !permissions.can(row.resource, 'findById')) continue
-    const records = await sql<{
-      number: string
-      status: string
-    }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
-      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${readDoor(definition, permissions, 'open').scope('t')}`.execute(
-      db,
-    )
-    const { rows } = records
-    const [record] = await calledByName(db, registry, definition, rows, caller.language)
-    if (!record) continue
-    recent.push({ ...nodeOf(definition, row.record_id, record), time: row.happened.slice(0, 19) })
-  }
-  return recent
 }

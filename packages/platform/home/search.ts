@@ -6,6 +6,7 @@ import { likePattern, namingKeys, searchesPinyin } from '../documents/filters.ts
 import { nameSql } from '../documents/listColumns.ts'
 import { type ReadDoor, readDoor } from '../documents/readDoor.ts'
 import type { Caller } from '../http/action.ts'
+import { documentsNaming, namedRecords, namingPaths } from './searchReferences.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
@@ -15,12 +16,14 @@ export const SEARCH_KEYWORD = 100
 const SEARCHED_AT_ONCE = 6
 const HITS_OF_KIND = 5
 const HITS_MAX = 40
+/** Documents that only name what is searched for. */
+const ABOUT_MAX = 20
 /** Rows of a kind looked at for the newest five: a word that thousands hold need not be sorted through. */
 const CANDIDATES = 500
 
 /**
  * Documents whose number or name contains the keyword, or whose name's pinyin initials do, at most five of each kind, in
- * the caller's scope. Found by their trigram indexes first, and only then put in order.
+ * the caller's scope; after them documents that refer to what bears such a name. Found by their trigram indexes first, and only then put in order.
  */
 export async function searchDocuments(
   engine: Engine,
@@ -60,7 +63,51 @@ export async function searchDocuments(
     )
     hits.push(...found.flat())
   }
-  return hits.slice(0, HITS_MAX)
+  const own = hits.slice(0, HITS_MAX)
+  const about = await hitsByReference(engine, { caller, permissions }, kinds, wanted)
+  const known = new Set(own.map(({ resource, id }) => `${resource}/${id}`))
+  return [...own, ...about.filter(({ resource, id }) => !known.has(`${resource}/${id}`))].slice(
+    0,
+    HITS_MAX + ABOUT_MAX,
+  )
+}
+
+/** Documents that name what the word means: orders of that supplier, or with that item in a line. */
+async function hitsByReference(
+  { platform }: Engine,
+  reader: Reader,
+  kinds: readonly { definition: DocumentDefinition; door: ReadDoor }[],
+  keyword: string,
+) {
+  const ways = kinds.map(({ definition, door }) => ({
+    definition,
+    door,
+    paths: namingPaths(platform, door),
+  }))
+  const targets = [...new Set(ways.flatMap(({ paths }) => paths.map(({ target }) => target)))]
+  const meant = new Map<string, ReadonlyMap<string, string>>()
+  for (const target of targets) {
+    const { definition } = platform.registry.document(target)
+    const named = await namedRecords(platform, definition, reader, keyword)
+    if (named.size > 0) meant.set(target, named)
+  }
+  const hits = []
+  for (const { definition, door, paths } of ways) {
+    const asked = paths.flatMap(({ path, target }) => {
+      const named = meant.get(target)
+      return named ? [{ path, ids: [...named.keys()], words: [...named.values()] }] : []
+    })
+    if (asked.length === 0) continue
+    const found = await documentsNaming(platform, door, asked)
+    hits.push(
+      ...found.map((row) => {
+        const words = asked.find(({ path }) => path === row.path)?.words ?? []
+        return { ...nodeOf(definition, row.id, row), label: words.length === 1 ? words[0] : null }
+      }),
+    )
+    if (hits.length >= ABOUT_MAX) break
+  }
+  return hits.slice(0, ABOUT_MAX)
 }
 
 /** Number, name and the name's pinyin, as far as the caller may read them. */

@@ -95,11 +95,13 @@ export type RequestInfo = {
   requestKey: string | null
   menuId: string | null
   traceId: string
+  /** what the browser holds that came back from a sign-in elsewhere */
+  browserKey?: string | null
 }
 
 /** A fixed call beside the derived document actions. */
 export type Action<I = unknown, O = unknown> = {
-  /** service prefix without /api, e.g. 'baseServer' */
+  /** service prefix without /api, e.g. 'baseServer', under which it is described; it answers under all of them */
   service: string
   /** 'baseLogin' answers at /v1/baseLoginRestful/{action} */
   resource: string

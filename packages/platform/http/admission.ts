@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { DEFAULT_LANGUAGE } from '@opensrm/kernel/i18n/text.ts'
-import { API_PREFIX, HEADERS } from '@opensrm/kernel/protocol/constants.ts'
+import {
+  API_PREFIX,
+  APP_ID,
+  BROWSER_KEY_COOKIE,
+  HEADERS,
+} from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { KEY_PREFIX } from '../cache/redis.ts'
@@ -14,6 +19,7 @@ import { ACTION_BYTES, bytesOfDocumentCall, VISITOR_BYTES } from './bodyLimits.t
 import { calledBy } from './businessCall.ts'
 import { DOCS_PATH } from './docsAccess.ts'
 import { Strangers } from './strangers.ts'
+import './http.errors.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one that is declared already
@@ -22,8 +28,8 @@ declare module 'fastify' {
     maxBytes?: number
     /** what an application has to be granted to call this route, where it is not its resource and action */
     grant?: string
-    /** service of a business call */
-    service?: string
+    /** answers business calls: which service its address names makes no difference */
+    isBusinessCall?: true
   }
 }
 
@@ -39,6 +45,12 @@ const admissions = new WeakMap<FastifyRequest, Admission>()
 
 export function admissionOf(request: FastifyRequest): Admission {
   return admissions.get(request) ?? { caller: null, key: addressKey(request.ip), maxBytes: 0 }
+}
+
+/** However many sessions somebody opens, they share his turns, his time and his bytes. */
+export function payerOf(request: FastifyRequest): string {
+  const { caller, key } = admissionOf(request)
+  return caller ? `user:${caller.userId}` : key
 }
 
 /** Who calls, in the language of this call: it decides messages and labels, whatever the profile says. */
@@ -73,6 +85,7 @@ export async function addAdmission(
   app.addHook('onRequest', async (request) => {
     // Pages and their files are not what a flood aims at.
     if (!request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith(DOCS_PATH)) return
+    assertOwnClient(platform, request)
     const address = addressKey(request.ip)
     const caller = await identify(platform, request, strangers, address)
     const key = caller ? `session:${caller.sessionId}` : address
@@ -83,6 +96,15 @@ export async function addAdmission(
       throw new AppError('TOO_MANY_REQUESTS')
     if (!caller && needsCaller(platform, request)) throw new AppError('NO_SESSION')
   })
+}
+
+/** Neither proves anything; a client that names another system has lost its way. */
+function assertOwnClient({ config }: Platform, request: FastifyRequest): void {
+  const wanted = { [HEADERS.appId]: APP_ID, [HEADERS.gatewayTag]: config.gatewayTag }
+  for (const [header, value] of Object.entries(wanted)) {
+    const sent = headerOf(request, header)
+    if (sent && sent !== value) throw new AppError('FOREIGN_CLIENT', { header })
+  }
 }
 
 async function identify(
@@ -140,7 +162,14 @@ export function requestInfo(
     requestKey: header(HEADERS.requestKey),
     menuId: header('menuId'),
     traceId: request.id,
+    browserKey: cookieIn(request, BROWSER_KEY_COOKIE),
   }
+}
+
+export function cookieIn({ headers }: FastifyRequest, name: string): string | null {
+  for (const one of (headers.cookie ?? '').split(/; */))
+    if (one.startsWith(`${name}=`)) return one.slice(name.length + 1)
+  return null
 }
 
 export function headerOf(request: FastifyRequest, name: string): string {

@@ -9,8 +9,9 @@ import { expectRefusal, expectThrown } from '@opensrm/testkit/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ACTION_BYTES, bytesOfDocumentCall, VISITOR_BYTES } from './bodyLimits.ts'
+import { BodyPace } from './bodyPace.ts'
 import { Budget } from './budget.ts'
-import { parseBody, readJson } from './jsonBody.ts'
+import { jsonReader, parseBody } from './jsonBody.ts'
 
 let test: TestProduct
 let admin: ApiClient
@@ -102,7 +103,8 @@ describe('A body that does not come to its end', () => {
   it('is given up', async () => {
     vi.useFakeTimers()
     const asked = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
-    const refused = expectThrown('REQUEST_TOO_SLOW', () => readJson(asked, new PassThrough()))
+    const read = jsonReader(new BodyPace({ callsPerMinute: 6_000 }))
+    const refused = expectThrown('REQUEST_TOO_SLOW', () => read(asked, new PassThrough()))
     await vi.advanceTimersByTimeAsync(30_000)
     await refused
   })

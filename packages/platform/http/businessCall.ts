@@ -4,8 +4,6 @@ import type { Action, Platform } from './action.ts'
 
 /** What a business call asks for: a fixed action, or an action of a document. */
 export type BusinessCall = {
-  /** the old gateway's prefix names the same service (shell: one process answers all prefixes) */
-  service: string
   resource: string
   action: string
   fixed: Action | undefined
@@ -14,14 +12,12 @@ export type BusinessCall = {
 
 /** Null where the address is no business call. */
 export function calledBy(platform: Platform, request: FastifyRequest): BusinessCall | null {
-  const { service } = request.routeOptions.config ?? {}
-  if (!service) return null
+  if (!request.routeOptions.config?.isBusinessCall) return null
   const { resource: restful, action } = request.params as { resource: string; action: string }
   const name = restful.replace(/Restful$/, '').replace(/Rest$/, '')
   const resource = name === restful ? '' : name
   const { actions, documents } = platform.registry
   return {
-    service: service.replace(/^zuul\//, ''),
     resource,
     action,
     fixed: resource ? actions.get(actionKey(resource, action)) : undefined,

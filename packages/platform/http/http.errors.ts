@@ -11,6 +11,11 @@ export const httpErrors = defineErrors({
     en: 'The public address of the system is not set (environment variable PUBLIC_URL or option PUBLIC_ADDRESS), so this cannot be used under the host "{host}"',
     http: 421,
   },
+  FOREIGN_CLIENT: {
+    zh: '请求头 {header} 与本系统不符',
+    en: 'The header {header} is not of this system',
+    http: 400,
+  },
   URL_TOO_LONG: {
     zh: '请求地址超过 {max} 个字符',
     en: 'The address of the request is longer than {max} characters',

@@ -1,7 +1,8 @@
 import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { admissionOf } from './admission.ts'
+import { admissionOf, payerOf } from './admission.ts'
+import { type BodyPace, costOf, SMALL_BYTES } from './bodyPace.ts'
 import { Budget } from './budget.ts'
 import { JsonGuard } from './jsonGuard.ts'
 import './http.errors.ts'
@@ -12,23 +13,36 @@ const BODY_SECONDS = 30
 const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES })
 
 /**
- * Reads a JSON body to the limit that its address and caller have, and looks at it while it comes in. It stays the exact
- * text, because that is what the signature covers.
+ * Reads a JSON body to the limit that its address and caller have, when it is its turn, and looks at it while it comes in.
+ * It stays the exact text, because that is what the signature covers.
  */
-export async function readJson(request: FastifyRequest, payload: NodeJS.ReadableStream) {
-  const { maxBytes, key } = admissionOf(request)
-  const announced = Number(request.headers['content-length'] ?? maxBytes)
-  if (announced > maxBytes) throw tooLarge(payload, maxBytes)
-  const release = bodies.take(key, announced)
-  try {
-    return await received(payload, maxBytes)
-  } finally {
-    release()
+export function jsonReader(pace: BodyPace) {
+  return async (request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<string> => {
+    const { maxBytes, key } = admissionOf(request)
+    const payer = payerOf(request)
+    const length = request.headers['content-length']
+    if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
+    // A size that was not announced is told by what came.
+    const announced = Number(length ?? SMALL_BYTES)
+    await pace.enter(payer, announced)
+    const release = bodies.take(key, Number(length ?? maxBytes))
+    try {
+      const guard = new JsonGuard(maxBytes)
+      const text = await received(payload, guard, maxBytes)
+      const cost = costOf(guard.seen)
+      if (cost > announced) await pace.enter(payer, cost - announced)
+      return text
+    } finally {
+      release()
+    }
   }
 }
 
-function received(payload: NodeJS.ReadableStream, maxBytes: number): Promise<string> {
-  const guard = new JsonGuard(maxBytes)
+function received(
+  payload: NodeJS.ReadableStream,
+  guard: JsonGuard,
+  maxBytes: number,
+): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ const COLON = 0x3a
 const OPENING = 0x5b
 const CLOSING = 0x5d
 const BRACE_BIT = 0x20
+const BRACE = OPENING | BRACE_BIT
 
 /** Short values are the dearest to parse; a record's fields take more bytes each. */
 const BYTES_PER_VALUE = 12
@@ -38,6 +39,8 @@ export class JsonGuard {
   readonly #names = new Set<number>()
   #depth = 0
   #values = 0
+  #objects = 0
+  #bytes = 0
   #isInText = false
   #isEscaped = false
   /** of the text read last, which is a name if a colon follows */
@@ -47,11 +50,18 @@ export class JsonGuard {
     this.#maxValues = mostValues(maxBytes)
   }
 
+  /** What has been seen so far: bytes, and records and rows among them. */
+  get seen(): { bytes: number; objects: number } {
+    return { bytes: this.#bytes, objects: this.#objects }
+  }
+
   /** One loop over local variables: it sees every byte of every body. */
   take(bytes: Uint8Array): void {
+    this.#bytes += bytes.length
     const names = this.#names
     let depth = this.#depth
     let values = this.#values
+    let objects = this.#objects
     let isInText = this.#isInText
     let isEscaped = this.#isEscaped
     let hash = this.#hash
@@ -71,11 +81,13 @@ export class JsonGuard {
         if (names.size > NAMES_MAX) break
       } else if ((byte & ~BRACE_BIT) === OPENING) {
         values++
+        if (byte === BRACE) objects++
         if (++depth > JSON_MAX_DEPTH) break
       } else if ((byte & ~BRACE_BIT) === CLOSING && depth > 0) depth--
     }
     this.#depth = depth
     this.#values = values
+    this.#objects = objects
     this.#isInText = isInText
     this.#isEscaped = isEscaped
     this.#hash = hash

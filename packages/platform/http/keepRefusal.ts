@@ -10,6 +10,11 @@ export function keepBody(request: FastifyRequest, body: { [key: string]: unknown
   bodies.set(request, body)
 }
 
+/** What was read of a request so far. */
+export function bodyOf(request: FastifyRequest): { [key: string]: unknown } {
+  return bodies.get(request) ?? (request.query as { [key: string]: unknown } | undefined) ?? {}
+}
+
 /** Every refusal passes here on its way to the caller, whatever route it comes from; what it undid is undone by now. */
 export async function keepRefusal(
   platform: Platform,

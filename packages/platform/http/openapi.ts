@@ -4,6 +4,7 @@ import {
   serviceOf,
 } from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { DOCUMENT_PUSH, PUSH_CALLS, pushOperationOf } from '@opensrm/kernel/document/push.ts'
 import { z } from 'zod'
 import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
@@ -137,6 +138,14 @@ function operationsOf(
     found[transition.op] = {
       ...call(tag, `${transition.label.en} / ${transition.label.zh}`, body, reference),
       description: `From ${transition.from.join(', ') || 'any state'} to ${to}; by ${transition.by}; resource code ${resourceCodeOf(transition.op, transition.code)}.`,
+    }
+  }
+  for (const name of PUSH_CALLS) {
+    const op = pushOperationOf(definition, name)
+    if (!op || found[name] || !providerOf(registry, { name: DOCUMENT_PUSH })) continue
+    found[name] = {
+      ...found[op],
+      description: `The same as ${op}: one id, or ids as a comma list.`,
     }
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {

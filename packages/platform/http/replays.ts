@@ -64,12 +64,12 @@ const memories = new WeakMap<Platform, SignatureMemory>()
 export async function assertFirstUse(
   platform: Platform,
   request: FastifyRequest,
-  { validMs }: { validMs: number },
+  { message, validMs }: { message: string; validMs: number },
 ): Promise<void> {
   const now = platform.clock().getTime()
   const signedAt = Number(headerOf(request, HEADERS.timestamp))
   const use = { at: now, requestKey: headerOf(request, HEADERS.requestKey).slice(0, 100) }
-  const fingerprint = fingerprintOf(request)
+  const fingerprint = fingerprintOf(request, message)
   let memory = memories.get(platform)
   if (!memory) {
     memory = new SignatureMemory()
@@ -119,12 +119,12 @@ export async function purgeUsedSignatures(platform: Platform): Promise<void> {
 }
 
 /** One caller, one address, one moment and one content. */
-function fingerprintOf(request: FastifyRequest): string {
+function fingerprintOf(request: FastifyRequest, message: string): string {
   const parts = [
     request.method,
     request.url,
     headerOf(request, HEADERS.timestamp),
-    headerOf(request, HEADERS.paramSign),
+    headerOf(request, HEADERS.paramSign) || message,
     headerOf(request, HEADERS.authorizationCode),
   ]
   return createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { serviceOf } from '@opensrm/kernel/document/define.ts'
-import { DEFAULT_LANGUAGE } from '@opensrm/kernel/i18n/text.ts'
-import { API_PREFIX, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '@opensrm/kernel/i18n/text.ts'
+import { API_PREFIX, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
@@ -20,18 +19,23 @@ import { flushRefusals } from '../audit/refusalBook.ts'
 import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
+import { SHELL_INSIDE } from '../shellInside.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
-import { addAdmission, admissionOf, callerFor, requestInfo } from './admission.ts'
+import { addAdmission, callerFor, payerOf, requestInfo } from './admission.ts'
 import { VISITOR_BYTES } from './bodyLimits.ts'
+import { BodyPace } from './bodyPace.ts'
 import { type BusinessCall, calledBy } from './businessCall.ts'
 import { FairQueue } from './fairQueue.ts'
-import { endIfSlow, parseRead, readJson } from './jsonBody.ts'
-import { keepBody, keepRefusal } from './keepRefusal.ts'
+import { endIfSlow, jsonReader, parseRead } from './jsonBody.ts'
+import { bodyOf, keepBody, keepRefusal } from './keepRefusal.ts'
 import { count, observe } from './metrics.ts'
 import { assertHost } from './publicAddress.ts'
 import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
 import { checkSignature } from './signatures.ts'
+import { refuseUnknownInput } from './unknownInput.ts'
 
+/** Calls and, by them, bytes of one caller. */
+export const CALLS_PER_MINUTE = 6_000
 const CORES = availableParallelism()
 /**
  * A screen loads several things at once, and a call may take long; but nobody keeps more than half of the cores busy for
@@ -63,7 +67,7 @@ export type ServerOptions = {
 /** The HTTP side: one route answers every business call, /api/{service}/v1/{resource}Restful/{action}. */
 export async function createServer({
   engine,
-  callsPerMinute = 6000,
+  callsPerMinute = CALLS_PER_MINUTE,
   extend,
 }: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
@@ -93,7 +97,7 @@ export async function createServer({
   await addAdmission(app, engine, callsPerMinute)
   // The types that Fastify reads by itself know no limit but one for all.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', readJson)
+  app.addContentTypeParser('application/json', jsonReader(new BodyPace({ callsPerMinute })))
   app.setErrorHandler(async (error, request, reply) => {
     await keepRefusal(platform, request, error)
     return answerError(platform, request, reply, error)
@@ -110,9 +114,9 @@ export async function createServer({
     return reply.status(404).send()
   })
   const calls = new FairQueue(CALLS)
-  for (const service of [...SERVICES]) {
+  for (const service of SERVICES) {
     const path = `${API_PREFIX}/${service}/v1/:resource/:action`
-    const config = { service }
+    const config = { isBusinessCall: true as const }
     app.post(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
     app.get(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
   }
@@ -133,32 +137,25 @@ async function serve(
     ? (request.url.split('?')[1] ?? '')
     : ((request.body as string | undefined) ?? '')
   // Hashing and parsing a large body is work like any other: it waits for its turn.
-  const answer = await calls.run(queueKey(request), async () => {
+  const answer = await calls.run(payerOf(request), async () => {
     await checkSignature(platform, request, text)
     const body = isGet ? { ...(request.query as object) } : parseRead(text)
     keepBody(request, body)
     const info = requestInfo(request, body)
     return call.fixed
-      ? callAction(engine, call, call.fixed, { body, info, request })
+      ? callAction(engine, call.fixed, { body, info, request })
       : callResource(engine, { ...call, body, info, request })
   })
   observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
 }
 
-/** However many sessions somebody opens, they share his turns and his time. */
-function queueKey(request: FastifyRequest): string {
-  const { caller, key } = admissionOf(request)
-  return caller ? `user:${caller.userId}` : key
-}
-
 async function callAction(
   engine: Engine,
-  { service }: BusinessCall,
   action: Action,
   { body, info, request }: { body: object; info: RequestInfo; request: FastifyRequest },
 ): Promise<string> {
-  if (service !== action.service || (request.method === 'GET' && !action.get))
+  if (request.method === 'GET' && !action.get)
     throw new AppError('UNKNOWN_ACTION', { action: action.action })
   const caller = action.access === 'public' ? null : callerFor(request, info)
   const result = await runAction(engine, action, { caller, info, body })
@@ -184,6 +181,7 @@ export async function runAction(
         throw new AppError('NO_PERMISSION')
     }
   }
+  refuseUnknownInput(action.input, body)
   const parsed = action.input.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -211,15 +209,15 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
   const caller = callerFor(call.request, call.info)
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
-  if (
-    !document ||
-    (call.request.method === 'GET' && !READS_BY_GET.has(call.action)) ||
-    !servesDocument(call.service, call.resource)
-  ) {
+  if (!document && SHELL_INSIDE[call.resource]?.includes(call.action))
+    throw new AppError('SYSTEM_ONLY')
+  if (!document || (call.request.method === 'GET' && !READS_BY_GET.has(call.action))) {
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
   const permissions = await permissionsOf(platform, caller)
-  const { action, body, info: request } = call
+  // It says the language of the call, of whatever document.
+  const { lan: _lan, ...body } = call.body
+  const { action, info: request } = call
   const answer = await callDocument({
     engine,
     document,
@@ -229,17 +227,13 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     permissions,
     request,
   })
-  if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
+  if (!('list' in answer)) {
+    const msg = answer.said ? inLanguage(answer.said, caller.language) : null
+    return JSON.stringify({ ...success(answer.data ?? null), msg })
+  }
   const { rowsJson, ...beside } = answer.list
   // The rows are JSON already; what stands beside them is written behind its opening brace.
   return `{"status":"S","msg":null,"data":${rowsJson},${JSON.stringify(beside).slice(1)}`
-}
-
-/** Documents of processes answer under the workflow's own prefix too, beside its tasks. */
-function servesDocument(service: string, resource: string): boolean {
-  return (
-    service === serviceOf(resource) || (service === 'bpmServer' && resource.startsWith('baseBpm'))
-  )
 }
 
 function answerError(
@@ -249,7 +243,7 @@ function answerError(
   thrown: unknown,
 ): FastifyReply {
   const error = asAppError(thrown, request.id)
-  const language = request.headers[HEADERS.language.toLowerCase()] === 'EN' ? 'EN' : 'CN'
+  const { language } = requestInfo(request, bodyOf(request))
   if (error.kind === 'broken') {
     count('broken')
     platform.log.error({ err: thrown, traceId: request.id, url: request.url }, 'call failed')

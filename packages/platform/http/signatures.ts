@@ -29,6 +29,7 @@ export async function checkSignature(
     paramSign: headerOf(request, HEADERS.paramSign),
     message,
     now,
+    paramSignOptional: !profiles.isOn('PARAM_SIGN_REQUIRED'),
     skewSeconds: profiles.number('SIGN_SKEW_SECONDS'),
     hashing,
   })
@@ -38,6 +39,7 @@ export async function checkSignature(
     })
   if (!platform.config.repeatsAllowed)
     await assertFirstUse(platform, request, {
+      message,
       validMs: profiles.number('SIGN_SKEW_SECONDS') * 1000,
     })
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_CODE } from '@opensrm/kernel/protocol/constants.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Registry } from '../documents/registry.ts'
@@ -7,6 +8,7 @@ import { cachesOf } from '../session/caches.ts'
 /** A lookup value as clients receive it. */
 export type LookupValue = {
   lookupValuesId: string
+  lookupTypeId: string | null
   lookupType: string
   lookupCode: string
   meaning: string
@@ -14,7 +16,9 @@ export type LookupValue = {
   description: string | null
   seqNum: number
   enabledFlag: 'Y' | 'N'
+  parentLookupTypeId: string | null
   parentLookupValuesId: string | null
+  systemCode: string
   buOrgId: string | null
   effectiveFrom: string | null
   effectiveTo: string | null
@@ -96,6 +100,7 @@ function shipped(
 ): LookupValue {
   return {
     lookupValuesId: `${type}/${code}`,
+    lookupTypeId: null,
     lookupType: type,
     lookupCode: code,
     meaning: text.zh,
@@ -103,7 +108,9 @@ function shipped(
     description: null,
     seqNum: (at + 1) * 10,
     enabledFlag: 'Y',
+    parentLookupTypeId: null,
     parentLookupValuesId: null,
+    systemCode: SYSTEM_CODE,
     buOrgId: null,
     effectiveFrom: null,
     effectiveTo: null,
@@ -112,12 +119,13 @@ function shipped(
 
 async function loadValues(db: Db): Promise<LookupValue[]> {
   const { rows } = await sql<{ [column: string]: string | null }>`
-    select v.id, t.lookup_type, v.lookup_code, v.meaning, v.meaning_en, v.description, coalesce(v.seq_num, 10) as seq_num,
+    select v.id, t.id as type_id, t.lookup_type, t.parent_lookup_type_id, t.system_code, v.lookup_code, v.meaning, v.meaning_en, v.description, coalesce(v.seq_num, 10) as seq_num,
       case when v.status = 'ENABLED' and coalesce(v.enabled_flag, 'Y') = 'Y' and t.status = 'ENABLED' then 'Y' else 'N' end as enabled_flag,
       v.parent_lookup_values_id, v.bu_org_id, v.effective_from, v.effective_to
     from base_lookup_value v join base_lookup_type t on t.id = v.lookup_type_id`.execute(db)
   return rows.map((row) => ({
     lookupValuesId: String(row.id),
+    lookupTypeId: row.type_id ?? null,
     lookupType: String(row.lookup_type),
     lookupCode: String(row.lookup_code),
     meaning: String(row.meaning),
@@ -125,7 +133,9 @@ async function loadValues(db: Db): Promise<LookupValue[]> {
     description: row.description ?? null,
     seqNum: Number(row.seq_num),
     enabledFlag: row.enabled_flag === 'Y' ? 'Y' : 'N',
+    parentLookupTypeId: row.parent_lookup_type_id ?? null,
     parentLookupValuesId: row.parent_lookup_values_id ?? null,
+    systemCode: row.system_code ?? SYSTEM_CODE,
     buOrgId: row.bu_org_id ?? null,
     effectiveFrom: row.effective_from ?? null,
     effectiveTo: row.effective_to ?? null,

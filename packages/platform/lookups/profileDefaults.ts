@@ -99,7 +99,14 @@ export const PROFILE_DEFAULTS = {
     'Clock difference accepted, seconds',
     { min: '30', max: '3600' },
   ),
-  RSA_PKCS1: yesNo('SECURITY', 'N', '接受PKCS#1加密', 'Accept PKCS#1 encryption'),
+  PARAM_SIGN_REQUIRED: yesNo('SECURITY', 'N', '必须携带参数签名', 'Parameter signature required'),
+  RSA_PKCS1: yesNo('SECURITY', 'Y', '接受PKCS#1加密', 'Accept PKCS#1 encryption'),
+  OFFICE_OPEN_BY_SESSION: yesNo(
+    'SECURITY',
+    'Y',
+    '办公文档可凭登录授权码打开',
+    'Office documents open with the code of a session',
+  ),
   BROWSE_PRODUCTION: yesNo(
     'SECURITY',
     'N',

@@ -1,3 +1,4 @@
+import { type EventCode, type PayloadOf, shapeOf } from '@opensrm/kernel/document/events.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Listener } from '../db/listen.ts'
@@ -23,6 +24,17 @@ export type EventListener = {
   handle(context: EngineContext, engine: Engine, event: OutboxEvent): Promise<void>
 }
 
+/** A listener of one event, which is given what the event has declared to say. */
+export function listenTo<Code extends EventCode>(
+  event: Code,
+  handle: (context: EngineContext, payload: PayloadOf<Code>) => Promise<void>,
+): EventListener {
+  return {
+    events: [event],
+    handle: (context, _engine, { payload }) => handle(context, payload as PayloadOf<Code>),
+  }
+}
+
 export type Consumer = { stop(): Promise<void> }
 
 const BATCH = 100
@@ -31,6 +43,7 @@ const MAX_ATTEMPTS = 8
 
 /** Delivers events of all nodes; each is taken by exactly one. */
 export function startOutbox(engine: Engine, listener: Listener): Consumer {
+  assertListened(engine)
   return repeatWhenCalled(
     (wake) => {
       listener.on('outbox', wake)
@@ -102,6 +115,15 @@ async function handledByAll(
       next_time = ${sql.raw(next)} where id = ${event.id}`.execute(tx)
     return false
   }
+}
+
+/** A listener of an event that nobody declares would wait for ever. */
+function assertListened(engine: Engine): void {
+  const listened = engine.platform.registry.areas
+    .flatMap((area) => area.eventListeners ?? [])
+    .flatMap(({ events }) => (events === '*' ? [] : events))
+  const unknown = listened.filter((event) => !shapeOf(event))
+  if (unknown.length > 0) throw new Error(`nobody declares ${unknown.join(', ')}`)
 }
 
 function listenersOf(engine: Engine, event: string): EventListener[] {

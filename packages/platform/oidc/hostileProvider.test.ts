@@ -323,9 +323,29 @@ describe('A good provider', () => {
   it.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('signs in with %s', async (alg) => {
     const key = newSigningKey(alg)
     provider.behave({ key, published: [key] })
-    const ticket = ticketOf(await signIn())
-    const session = await test.visitor.ok('baseLogin', 'doSsoLogin', { ticket })
+    const arrived = await signIn()
+    const headers = { cookie: arrived.cookie }
+    const ticket = ticketOf(arrived)
+    const session = await test.visitor.ok('baseLogin', 'doSsoLogin', { ticket }, { headers })
     expect(session.user.userName).toBe('buyer1')
+  })
+
+  it('lets in the browser that came back, and no other with its ticket', async () => {
+    const [own, other] = [await signIn(), await signIn()]
+    const enter = (cookie: string) =>
+      test.visitor.call(
+        ...([
+          'baseLogin',
+          'doSsoLogin',
+          { ticket: ticketOf(own) },
+          { headers: { cookie } },
+        ] as const),
+      )
+    expect((await enter('')).code).toBe('SSO_FAILED')
+    expect((await enter('opensrm_browser=')).code).toBe('SSO_FAILED')
+    expect((await enter(other.cookie)).code).toBe('SSO_FAILED')
+    expect((await enter(own.cookie)).data.user.userName).toBe('buyer1')
+    expect((await enter(own.cookie)).code).toBe('SSO_FAILED')
   })
 
   it('may name the audience as a list, itself as authorized, and the hash of the access token', async () => {

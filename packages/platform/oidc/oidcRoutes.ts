@@ -1,10 +1,11 @@
+import { API_PREFIX, BIND_COOKIE, BROWSER_KEY_COOKIE } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
 import { sendBytes } from '../files/sendFiles.ts'
-import { requestInfo } from '../http/admission.ts'
+import { cookieIn, requestInfo } from '../http/admission.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 import { originFor } from '../http/publicAddress.ts'
 import { allow, hijackWithHeaders, PROVIDER_PAGE } from '../http/securityHeaders.ts'
@@ -45,7 +46,12 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       guarded(reply, async () => {
         const sso = await providerByCode(engine.platform, request.params.code)
         const { bind } = request.query
-        const bindUserId = bind ? (await redeemTicket(engine.platform, bind))?.userId : null
+        const browserKey = cookieIn(request, BIND_COOKIE)
+        const bindUserId =
+          bind && browserKey
+            ? (await redeemTicket(engine.platform, bind, { browserKey }))?.userId
+            : null
+        if (bind && !bindUserId) throw new AppError('SSO_FAILED')
         return toProvider(request, reply, sso, bindUserId ? { bindUserId } : {})
       }),
   )
@@ -67,13 +73,16 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
     guarded(reply, async () => {
       const query = request.url.split('?')[1] ?? ''
       const state = new URLSearchParams(query).get('state') ?? ''
-      if (!(request.headers.cookie ?? '').includes(`${STATE_COOKIE}=${digest(state)}`))
-        throw new AppError('SSO_FAILED')
+      if (cookieIn(request, STATE_COOKIE) !== digest(state)) throw new AppError('SSO_FAILED')
       const { code } = request.params
       const sso = await providerByCode(engine.platform, code, { evenDisabled: true })
       const done = await finishLogin(engine, requestInfo(request, {}), sso, query)
       if ('tried' in done) return sendPlainPage(reply, trialPage(done.tried))
-      return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
+      if ('bound' in done) return reply.redirect('/main/userCenter')
+      const origin = await originFor(engine.platform, request)
+      return reply
+        .header('set-cookie', browserKeyCookie(origin, done.browserKey))
+        .redirect(`/login#sso=${done.ticket}`)
     }),
   )
   app.get<{ Params: { code: string } }>('/sso/icon/:code', async (request, reply) => {
@@ -100,8 +109,16 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
 
 /** The cookie that ties a login under way to its browser. */
 function cookieOf(origin: string, state: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${STATE_COOKIE}=${digest(state)}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`
+  return `${STATE_COOKIE}=${digest(state)}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secureOn(origin)}`
+}
+
+/** The cookie without which the ticket of a finished login is worth nothing. */
+function browserKeyCookie(origin: string, key: string): string {
+  return `${BROWSER_KEY_COOKIE}=${key}; Path=${API_PREFIX}/; HttpOnly; SameSite=Strict; Max-Age=60${secureOn(origin)}`
+}
+
+function secureOn(origin: string): string {
+  return origin.startsWith('https:') ? '; Secure' : ''
 }
 
 /** The page of the login says that it failed; nothing of why goes to the browser. */

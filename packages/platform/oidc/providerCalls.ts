@@ -19,6 +19,7 @@ const WITHOUT_BODY = [204, 205, 304]
 export function providerFetch(platform: Platform): client.CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await callOutside(platform, {
+      service: 'SIGN_IN',
       url,
       method,
       headers: { ...headers },

@@ -99,7 +99,7 @@ export async function finishLogin(
   request: RequestInfo,
   sso: SsoRow,
   query: string,
-): Promise<{ ticket: string } | { bound: true } | { tried: SsoTrial }> {
+): Promise<{ ticket: string; browserKey: string } | { bound: true } | { tried: SsoTrial }> {
   const { platform } = engine
   let isTrial = false
   try {
@@ -132,7 +132,9 @@ export async function finishLogin(
       return { bound: true }
     }
     const account = await accountOf(engine, sso, claims)
-    return { ticket: await issueTicket(platform, String(account.id), sso.id) }
+    const browserKey = randomBytes(32).toString('base64url')
+    const issued = { ssoId: sso.id, browserKey }
+    return { ticket: await issueTicket(platform, String(account.id), issued), browserKey }
   } catch (error) {
     // The page says that it failed; why, the log says.
     platform.log.info({ err: error, sso: sso.sso_code }, 'single sign-on failed')
@@ -161,27 +163,30 @@ export async function exchangeTicket(
   ticket: string,
   lan: string | undefined,
 ): Promise<SessionAnswer> {
-  const redeemed = await redeemTicket(platform, ticket)
+  const browserKey = request.browserKey ?? ''
+  const redeemed = browserKey ? await redeemTicket(platform, ticket, { browserKey }) : null
   // One to bind an identity with has no provider, and opens no session.
   const account = redeemed?.ssoId ? await accountById(platform, redeemed.userId) : null
   if (!redeemed || !account) throw new AppError('SSO_FAILED')
   return openSession(platform, request, account, lan, { id: redeemed.ssoId })
 }
 
+type Issued = { ssoId?: string | null; isTrial?: boolean; browserKey?: string }
+
 /**
- * Stands for a user for a minute and one use, in an address a browser follows. One to try a provider with (`isTrial`)
- * opens no session.
+ * Stands for a user for a minute and one use, in an address a browser follows. It is worth nothing in another browser than
+ * the one that holds `browserKey`: else somebody could be led into an account that is not his. One to try a provider with
+ * (`isTrial`) opens no session.
  */
 export async function issueTicket(
   platform: Platform,
   userId: string,
-  ssoId: string | null = null,
-  { isTrial = false } = {},
+  { ssoId = null, isTrial = false, browserKey = '' }: Issued = {},
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const column = sql.ref(isTrial ? 'test_user_id' : 'user_id')
   await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, ${column}, ticket_hash, expires)
-    values (${digest(ticket)}, ${ssoId}::bigint, '', '', '', ${userId}::bigint, ${digest(ticket)},
+    values (${digest(ticket)}, ${ssoId}::bigint, '', '', '', ${userId}::bigint, ${ticketHash(ticket, browserKey)},
       ${new Date(platform.clock().getTime() + TICKET_SECONDS * 1000)})`.execute(platform.db)
   return ticket
 }
@@ -189,14 +194,18 @@ export async function issueTicket(
 export async function redeemTicket(
   platform: Platform,
   ticket: string,
-  { isTrial = false } = {},
+  { isTrial = false, browserKey = '' }: Pick<Issued, 'isTrial' | 'browserKey'> = {},
 ): Promise<{ userId: string; ssoId: string | null } | null> {
   const column = sql.ref(isTrial ? 'test_user_id' : 'user_id')
   const { rows } = await sql<{ user_id: string; sso_id: string | null }>`
-    delete from sso_login where ticket_hash = ${digest(ticket)} and ${column} is not null
+    delete from sso_login where ticket_hash = ${ticketHash(ticket, browserKey)} and ${column} is not null
       and expires > ${platform.clock()} returning ${column} as user_id, sso_id`.execute(platform.db)
   const [row] = rows
   return row ? { userId: row.user_id, ssoId: row.sso_id } : null
+}
+
+function ticketHash(ticket: string, browserKey: string): string {
+  return digest(`${ticket}.${browserKey}`)
 }
 
 /** The address at which whoever came through a provider leaves it too; null for all others. */

@@ -5,9 +5,12 @@ import type { Platform } from '../http/action.ts'
 import { stopSignal } from '../jobs/stopping.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type Target, targetOf } from './guard.ts'
+import { logged, type OutsideService } from './outsideLog.ts'
 
 export type OutsideCall = {
   url: string
+  /** what it is for, in the log of such calls */
+  service?: OutsideService
   method?: string
   headers?: { [name: string]: string }
   body?: string | Buffer
@@ -28,7 +31,17 @@ const MAX_BYTES = 1_000_000
  * One HTTP call to another system. The target is checked and connected to by address, at every redirect anew; redirects
  * stay on the host that was asked for. A side that hangs or never ends is cut off.
  */
-export async function callOutside(platform: Platform, call: OutsideCall): Promise<OutsideAnswer> {
+export function callOutside(platform: Platform, call: OutsideCall): Promise<OutsideAnswer> {
+  const target = `${call.method ?? 'POST'} ${call.url}`
+  return logged(
+    platform,
+    { service: call.service ?? 'OTHER', target },
+    () => exchange(platform, call),
+    ({ status }) => status,
+  )
+}
+
+async function exchange(platform: Platform, call: OutsideCall): Promise<OutsideAnswer> {
   const timeoutMs =
     call.timeoutMs ?? (await profilesOf(platform)).number('HTTP_TIMEOUT_SECONDS') * 1000
   const end = performance.now() + timeoutMs

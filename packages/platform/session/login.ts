@@ -111,7 +111,7 @@ export async function openSession(
   const { authorizationCode, certificate } = tokens
   const caller = await callerOf(platform, { authorizationCode, certificate })
   if (!caller) throw new AppError('LOGIN_FAILED')
-  return { authorizationCode, certificate, ...(await sessionAnswer(platform, caller)) }
+  return { authorizationCode, certificate, ...(await sessionAnswer(platform, caller, request)) }
 }
 
 /** Whether a password is the user's own: for changing it. A wrong one counts for this user alone, who is signed in. */

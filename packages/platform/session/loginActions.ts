@@ -129,7 +129,7 @@ const findSession = defineAction({
   access: 'session',
   duringDuties: true,
   input: nothing,
-  run: (context) => sessionAnswer(context.platform, callerIn(context)),
+  run: (context) => sessionAnswer(context.platform, callerIn(context), context.request),
 })
 
 const doChangePassword = defineAction({
@@ -203,7 +203,7 @@ const doChooseResp = defineAction({
     await sql`update base_user_session set resp_id = ${respId}::bigint
       where id = ${caller.sessionId}::bigint and status = 'ACTIVE'`.execute(platform.db)
     await announce(context)
-    return sessionAnswer(platform, { ...caller, respId })
+    return sessionAnswer(platform, { ...caller, respId }, context.request)
   },
 })
 

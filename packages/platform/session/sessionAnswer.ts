@@ -3,7 +3,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { dayOf, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
-import type { Caller, Platform } from '../http/action.ts'
+import type { Caller, Platform, RequestInfo } from '../http/action.ts'
 import type { ProfileCode } from '../lookups/profileDefaults.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type AccountRow, expiryOf, type SessionTokens } from './sessions.ts'
@@ -13,6 +13,8 @@ export type SessionAnswer = Partial<SessionTokens> & {
   /** in the answer to the first login on a device: what it sends with later ones */
   device?: string
   gatewayTag: string
+  /** the address the server saw the call come from */
+  internetIp: string
   user: {
     id: string
     userName: string
@@ -37,11 +39,16 @@ export type SessionAnswer = Partial<SessionTokens> & {
   settings: { maxTabs: number; heartbeatMs: number; pageSize: number; gridPageSize: number }
 }
 
-export async function sessionAnswer(platform: Platform, caller: Caller): Promise<SessionAnswer> {
+export async function sessionAnswer(
+  platform: Platform,
+  caller: Caller,
+  { clientIp }: Pick<RequestInfo, 'clientIp'>,
+): Promise<SessionAnswer> {
   const { responsibilities } = await permissionsOf(platform, caller)
   const supplier = await supplierNames(platform, caller)
   return {
     gatewayTag: platform.config.gatewayTag,
+    internetIp: clientIp,
     user: {
       id: caller.userId,
       userName: caller.userName,

@@ -38,19 +38,35 @@ export async function callerOf(
   tokens: SessionTokens,
   options: { touch?: boolean } = {},
 ): Promise<Caller | null> {
-  if (!isToken(tokens.authorizationCode) || !isToken(tokens.certificate)) return null
+  if (!isToken(tokens.certificate)) return null
+  const certificate = digest(tokens.certificate)
+  return liveCaller(platform, tokens.authorizationCode, {
+    ...options,
+    holds: ({ certificateHash }) =>
+      timingSafeEqual(Buffer.from(certificateHash), Buffer.from(certificate)),
+  })
+}
+
+/** The caller behind the first code alone: for the one address of office clients, which carries no other. */
+export function callerOfCode(platform: Platform, code: string): Promise<Caller | null> {
+  return liveCaller(platform, code, { holds: () => true })
+}
+
+async function liveCaller(
+  platform: Platform,
+  authorizationCode: string,
+  options: { touch?: boolean; holds(session: LiveSession): boolean },
+): Promise<Caller | null> {
+  if (!isToken(authorizationCode)) return null
   const { sessions } = cachesOf(platform)
-  const tokenHash = digest(tokens.authorizationCode)
+  const tokenHash = digest(authorizationCode)
   const session = await sessions.get(tokenHash, () => loadSession(platform, tokenHash))
   if (!session) {
     // Made-up codes must not push real sessions out of memory.
     sessions.forget(tokenHash)
     return null
   }
-  if (
-    !timingSafeEqual(Buffer.from(session.certificateHash), Buffer.from(digest(tokens.certificate)))
-  )
-    return null
+  if (!options.holds(session)) return null
   const now = platform.clock()
   const ended = endOf(session, now)
   if (ended) {

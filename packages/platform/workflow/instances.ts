@@ -14,7 +14,7 @@ import { workflowErrors } from './workflow.errors.ts'
 
 /** What every call works with: the document engine's transaction. Events go out after commit. */
 export type WorkflowContext = Pick<OperationContext, 'platform' | 'tx' | 'caller' | 'now'> &
-  Partial<Pick<OperationContext, 'emit' | 'startMessage'>>
+  Partial<Pick<OperationContext, 'emit' | 'emitNamed' | 'startMessage'>>
 
 export type DocumentKey = { resource: string; id: string }
 

@@ -154,7 +154,8 @@ export async function openBench() {
     tx,
     caller: name ? callerOf(name) : null,
     now: platform.clock(),
-    emit: (event, payload) => void events.push({ event, payload }),
+    emit: (event, payload) => void events.push({ event, payload: { ...payload } }),
+    emitNamed: (event, payload) => void events.push({ event, payload }),
     nextNumber: (pattern) => nextNumber(tx, pattern, '2026-11-20'),
   })
   const write = <T>(name: string | null, work: (context: StartContext) => Promise<T>): Promise<T> =>

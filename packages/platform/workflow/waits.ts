@@ -65,7 +65,7 @@ export async function enterStep(
   }
   const stamp = stampOf(context)
   if (kind === 'SERVICE' && serviceKindOf(node) === 'EVENT') {
-    context.emit?.(serviceEvent(instance.doc_resource, node.serviceValue ?? ''), {
+    context.emitNamed?.(serviceEvent(instance.doc_resource, node.serviceValue ?? ''), {
       ...factsOf(instance),
       id: instance.doc_id,
       nodeName: node.name.zh,

@@ -5,11 +5,13 @@ import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { MyTask } from '@opensrm/ui/screens/useAside.ts'
+import { useWaitingKeys } from '@opensrm/ui/shell/undoable.ts'
 import { Alert, Button, Dropdown, Input, Tag } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import './approval.css'
 import './approval.texts.ts'
+import { decideSoon, decisionKey } from './decideSoon.ts'
 import { useVerbs, type Verb } from './useVerbs.ts'
 import { VerbDialog, type VerbQuestion } from './VerbDialog.tsx'
 
@@ -37,6 +39,7 @@ export function DecisionBar(props: {
   const isWaiting = task.signers.some(({ mode }) => mode === 'BEFORE')
   const editable = task.editableFields.filter((key) => key in definition.fields)
   const document = { docResource: definition.resource, docId: record.id }
+  const isDecided = useWaitingKeys().includes(decisionKey(task.id))
   const base = { taskId: task.id, opinion: opinion.trim() || null }
 
   function decide(verb: 'approve' | 'reject'): void {
@@ -48,7 +51,10 @@ export function DecisionBar(props: {
       return
     }
     const filled = verb === 'approve' && Object.keys(changes).length > 0 ? { changes } : {}
-    void verbs.run(verb, { ...base, ...filled })
+    const body = { ...base, ...filled }
+    const about = { definition, record, title: props.title }
+    decideSoon(verb, body, { ...about, text: tx(`verb.soon.${verb}`, { title: props.title }) })
+    props.onDone?.(verb)
   }
 
   /** A question begins clean, whatever was refused before. */
@@ -59,7 +65,7 @@ export function DecisionBar(props: {
 
   useImperativeHandle(props.ref, () => ({
     begin(verb) {
-      if (isWaiting) return
+      if (isWaiting || isDecided) return
       if (verb === 'transfer') ask('transfer')
       else decide(verb)
     },
@@ -134,7 +140,7 @@ export function DecisionBar(props: {
               isEditable={() => true}
             />
           ))}
-      {isWaiting ? null : (
+      {isWaiting || isDecided ? null : (
         <div className="srm-decide-bar">
           <div className="srm-panel-opinion">
             <label htmlFor={`${id}-opinion`}>{tx('verb.opinion')}</label>
@@ -147,20 +153,10 @@ export function DecisionBar(props: {
               onChange={(event) => setOpinion(event.target.value)}
             />
           </div>
-          <Button
-            className="srm-success"
-            aria-keyshortcuts="a"
-            loading={verbs.busy === 'approve'}
-            onClick={() => decide('approve')}
-          >
+          <Button className="srm-success" aria-keyshortcuts="a" onClick={() => decide('approve')}>
             {tx('verb.approve')}
           </Button>
-          <Button
-            danger
-            aria-keyshortcuts="r"
-            loading={verbs.busy === 'reject'}
-            onClick={() => decide('reject')}
-          >
+          <Button danger aria-keyshortcuts="r" onClick={() => decide('reject')}>
             {tx('verb.reject')}
           </Button>
           <Dropdown

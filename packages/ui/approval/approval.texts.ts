@@ -16,6 +16,8 @@ defineTexts({
   'verb.diagram': { zh: '流程图', en: 'Diagram' },
   'verb.opinion': { zh: '审批意见', en: 'Opinion' },
   'verb.opinionRequired': { zh: '请填写审批意见', en: 'Please give an opinion' },
+  'verb.soon.approve': { zh: '正在同意：{title}', en: 'Approving {title}' },
+  'verb.soon.reject': { zh: '正在驳回：{title}', en: 'Rejecting {title}' },
   'verb.done.approve': { zh: '已同意：{title}', en: 'Approved: {title}' },
   'verb.done.reject': { zh: '已驳回：{title}', en: 'Rejected: {title}' },
   'verb.done.return': { zh: '已退回：{title}', en: 'Returned: {title}' },

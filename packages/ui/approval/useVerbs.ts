@@ -6,7 +6,7 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import './approval.texts.ts'
 
-const ACTIONS = {
+export const ACTIONS = {
   approve: 'doApproval',
   reject: 'doReject',
   return: 'doReturn',
@@ -37,7 +37,7 @@ export function useVerbs(title: string, onDone?: (verb: Verb) => void) {
     try {
       await call(resourcePath('baseBpmTask', ACTIONS[verb]), body)
       notify.success(tx(`verb.done.${verb}`, { title: about }))
-      refreshApprovals()
+      void refreshApprovals()
       onDone?.(verb)
       return true
     } catch (error) {
@@ -52,6 +52,6 @@ export function useVerbs(title: string, onDone?: (verb: Verb) => void) {
 
 const SHOWN_IN = ['worklist', 'todoCount', 'home', 'aside', 'record', 'list', 'matters', 'preview']
 
-export function refreshApprovals(): void {
-  for (const key of SHOWN_IN) void queryClient.invalidateQueries({ queryKey: [key] })
+export async function refreshApprovals(): Promise<void> {
+  await Promise.all(SHOWN_IN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

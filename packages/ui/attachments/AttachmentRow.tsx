@@ -1,12 +1,14 @@
 import {
   DeleteOutlined,
   DownloadOutlined,
+  EyeInvisibleOutlined,
   EyeOutlined,
   PaperClipOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { Button, Checkbox, Input, Tag } from 'antd'
+import '@opensrm/ui/viewers/viewer.texts.ts'
+import { Button, Checkbox, Input, Tag, Tooltip } from 'antd'
 import type { Attachment } from './fileCalls.ts'
 import { sizeText } from './useAttachments.ts'
 
@@ -17,8 +19,12 @@ type Props = {
   chosen: boolean | null
   onChoose: () => void
   onView: (() => void) | undefined
+  /** else the viewer says that the file has to be downloaded */
+  isViewable: boolean
   onDownload: (() => void) | undefined
   onRemove: (() => void) | undefined
+  /** how many are selected: they are deleted then, not this one */
+  removes: number
   /** absent once the document may no longer be edited */
   onDescribe: ((text: string) => void) | undefined
 }
@@ -58,7 +64,8 @@ function Description(props: {
 }
 
 /** One file of the list: its name opens it, if it can be viewed. */
-export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Props) {
+export function AttachmentRow(props: Props) {
+  const { file, compact, chosen, onChoose, isViewable, removes, ...acts } = props
   const { tx } = useText()
   const name = file.originalFileName
   const taken = file.downloadCount ? tx('file.taken', { count: file.downloadCount }) : ''
@@ -72,7 +79,7 @@ export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Prop
       ) : (
         <Checkbox checked={chosen} onChange={onChoose} aria-label={tx('file.choose', { name })} />
       )}
-      {acts.onView ? (
+      {acts.onView && isViewable ? (
         <button type="button" className="srm-files-name is-link" title={name} onClick={acts.onView}>
           {name}
         </button>
@@ -87,13 +94,18 @@ export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Prop
       {compact ? null : <Description file={file} onDescribe={acts.onDescribe} />}
       <span className="srm-files-acts">
         {acts.onView ? (
-          <Button
-            type="text"
-            size="small"
-            icon={<EyeOutlined />}
-            aria-label={tx('file.view', { name })}
-            onClick={acts.onView}
-          />
+          <Tooltip title={isViewable ? '' : tx('viewer.refused')}>
+            <Button
+              type="text"
+              size="small"
+              icon={isViewable ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+              className={isViewable ? '' : 'srm-off'}
+              aria-disabled={!isViewable}
+              aria-label={tx('file.view', { name })}
+              {...(isViewable ? {} : { 'aria-description': tx('viewer.refused') })}
+              onClick={acts.onView}
+            />
+          </Tooltip>
         ) : null}
         {acts.onDownload ? (
           <Button
@@ -110,7 +122,12 @@ export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Prop
             size="small"
             danger
             icon={<DeleteOutlined />}
-            aria-label={tx('file.remove', { name })}
+            aria-label={
+              removes > 0
+                ? tx('file.removeChosen', { count: removes })
+                : tx('file.remove', { name })
+            }
+            title={removes > 0 ? tx('file.removeChosen', { count: removes }) : ''}
             onClick={acts.onRemove}
           />
         ) : null}

@@ -5,18 +5,19 @@ import {
   PaperClipOutlined,
 } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { isViewable, viewFile } from '@opensrm/ui/viewers/viewer.ts'
 import { Button, Checkbox, Progress } from 'antd'
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import './attachments.css'
 import './attachments.texts.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import type { Attachment } from './fileCalls.ts'
 import { useAttachmentCodes } from './useAttachmentCodes.ts'
-import { type AttachmentRules, extensionsOf, useAttachments } from './useAttachments.ts'
+import { type AttachmentRules, extensionsOf, refusalOf, useAttachments } from './useAttachments.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog')
 
 type Props = {
   id?: string
@@ -51,8 +52,11 @@ export function AttachmentsField(props: Props) {
 
   function take(given: readonly File[]): void {
     const [first] = given
-    if (rules.crop && first) setCropping(first)
-    else void files.upload(given)
+    if (!rules.crop || !first) return void files.upload(given)
+    // Refused before there is anything to crop.
+    const refusal = refusalOf([first], files.ids.length, rules)
+    if (refusal) notify.error(refusal)
+    else setCropping(first)
   }
 
   async function remove(ids: readonly string[]): Promise<void> {
@@ -132,18 +136,16 @@ export function AttachmentsField(props: Props) {
               compact={compact}
               chosen={isMany ? held.includes(file.id) : null}
               onChoose={() => toggle(file.id)}
-              onView={
-                may('preview') && isViewable(file.originalFileName)
-                  ? () => void viewFile(file, files.list)
-                  : undefined
-              }
+              onView={may('preview') ? () => void viewFile(file, files.list) : undefined}
+              isViewable={isViewable(file.originalFileName)}
               onDownload={may('download') ? () => void files.download(file) : undefined}
               onDescribe={canAdd ? (text) => void files.describe(file, text) : undefined}
               onRemove={
                 !readOnly && may('remove')
-                  ? () => void remove(held.includes(file.id) ? held : [file.id])
+                  ? () => void remove(held.length > 0 ? held : [file.id])
                   : undefined
               }
+              removes={held.length}
             />
           ))}
         </ul>
@@ -198,16 +200,14 @@ export function AttachmentsField(props: Props) {
         </div>
       ) : null}
       {cropping ? (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={cropping}
-            onCancel={() => setCropping(null)}
-            onCropped={(picture) => {
-              setCropping(null)
-              void files.upload([picture])
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={cropping}
+          onCancel={() => setCropping(null)}
+          onCropped={(picture) => {
+            setCropping(null)
+            void files.upload([picture])
+          }}
+        />
       ) : null}
     </div>
   )

@@ -11,7 +11,7 @@ import './attachments.texts.ts'
 import { type Attachment, fetchDownload } from './fileCalls.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 import { useAttachmentCodes } from './useAttachmentCodes.ts'
-import { type AttachmentRules, useAttachments } from './useAttachments.ts'
+import { type AttachmentRules, refusalOf, useAttachments } from './useAttachments.ts'
 
 type Props = {
   id?: string
@@ -50,7 +50,7 @@ export function PhotoField(props: Props) {
       try {
         shrunk.push(await shrinkPhoto(file))
       } catch {
-        notify.error(tx('photo.unread', { name: file.name }))
+        notify.error(refusalOf([file], 0, PICTURES) ?? tx('photo.unread', { name: file.name }))
       }
     }
     setShrinking(false)
@@ -65,7 +65,8 @@ export function PhotoField(props: Props) {
 
   async function remove({ id, originalFileName }: Attachment): Promise<void> {
     const title = tx('file.removeAsk', { count: 1 })
-    if (await ask({ title, content: originalFileName, danger: true })) await files.remove([id])
+    if (!(await ask({ title, content: originalFileName, danger: true }))) return
+    if (await files.remove([id])) notify.success(tx('file.removed'))
   }
 
   return (

@@ -22,6 +22,7 @@ export const attachmentTexts = defineTexts({
   'file.view': { zh: '查看{name}', en: 'View {name}' },
   'file.download': { zh: '下载{name}', en: 'Download {name}' },
   'file.remove': { zh: '删除{name}', en: 'Delete {name}' },
+  'file.removeChosen': { zh: '删除所选的 {count} 个附件', en: 'Delete the {count} selected' },
   'file.removeAsk': {
     zh: '是否继续删除附件？（{count} 个）',
     en: 'Do you want to continue deleting attachments? ({count})',

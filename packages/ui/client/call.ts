@@ -23,6 +23,8 @@ export type Answer<T> = {
   page?: Page
   /** totals of the whole filtered result, by column */
   summary?: { [column: string]: string }
+  /** where a column's rows differ in currency or unit: its totals by that */
+  summaryByMeasure?: { [column: string]: { [measure: string]: string } }
   /** records of a list in approval that the caller may not take back: why, or null where that is not offered at all */
   withdrawals?: { readonly [id: string]: string | null }
 }

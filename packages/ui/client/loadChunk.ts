@@ -8,17 +8,30 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a lazy part, once more when the network fails, and gives up after the time of the specification. */
+/**
+ * Loads a module, once more when the network fails, and gives up after the time of the specification. The loader answers
+ * the module itself, not a part of it.
+ */
 export async function loadChunk<T>(loader: () => Promise<T>): Promise<T> {
   try {
     return await inTime(loader)
-  } catch {
+  } catch (failure) {
     try {
-      return await inTime(loader)
+      return await inTime(() => again(loader, failure))
     } catch (error) {
       throw new ChunkLoadError(error)
     }
   }
+}
+
+let tries = 0
+
+/** A browser keeps the failure of a module and never asks for that address again: the same file has another one here. */
+function again<T>(loader: () => Promise<T>, failure: unknown): Promise<T> {
+  const address = /https?:\/\/\S+\.js/.exec(String(failure))?.[0]
+  if (!address?.startsWith(`${location.origin}/`)) return loader()
+  tries += 1
+  return import(/* @vite-ignore */ `${address}?again=${tries}`) as Promise<T>
 }
 
 async function inTime<T>(loader: () => Promise<T>): Promise<T> {

@@ -11,6 +11,10 @@ export type MenuResource = {
   resIcon: string | null
   buttonColor: string | null
   seqNum: number | null
+  /** 'resource/action' strings */
+  apiActions: readonly string[]
+  /** what an administrator has set; the rest is as shipped */
+  ownKeys: readonly string[]
 }
 
 export type MenuResources = {
@@ -19,6 +23,8 @@ export type MenuResources = {
   failed: boolean
   retry(): void
   has(code: string): boolean
+  /** the button of an operation: by the code it asks for, else one that names the operation itself */
+  find(code: string, action: string): MenuResource | undefined
   /** in the order of their numbers */
   resources: readonly MenuResource[]
 }
@@ -48,6 +54,9 @@ export function useMenuResources(menuId: string | null | undefined): MenuResourc
       failed: isError,
       retry: () => void refetch(),
       has: (code) => codes.has(code),
+      find: (code, action) =>
+        resources.find(({ resourceCode }) => resourceCode === code) ??
+        resources.find(({ apiActions }) => apiActions?.includes(action)),
       resources,
     }
   }, [data, isSuccess, isError, refetch, menuId])

@@ -18,6 +18,8 @@ export type RouteEntry = {
   preset?: { readonly [field: string]: string | readonly string[] }
   /** the parameter by whose values its pages stand in tabs of their own */
   tabBy?: string
+  /** what a new record made here is called; only where this user may make one */
+  creates?: Text
 }
 
 export type MenuItem = {

@@ -23,6 +23,8 @@ export type Session = {
   authorizationCode: string
   certificate: string
   gatewayTag: string
+  /** as the server saw it; absent in records of an older version */
+  internetIp?: string
   user: SessionUser
   responsibilities: Responsibility[]
   respId: string | null

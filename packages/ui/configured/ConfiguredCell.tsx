@@ -3,7 +3,6 @@ import {
   type AttachmentConfig,
   type ColumnConfig,
   type ConfigRow,
-  cellTextOf,
   cellTypeOf,
   isEditableIn,
   isTicked,
@@ -12,7 +11,7 @@ import {
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import type { AttachmentRules } from '@opensrm/ui/attachments/useAttachments.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { Button, Checkbox, DatePicker } from 'antd'
+import { Button, Checkbox, DatePicker, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { CSSProperties, ReactNode } from 'react'
 
@@ -22,6 +21,8 @@ type Props = {
   column: ColumnConfig
   row: ConfigRow
   slot?: CellSlot | undefined
+  /** its value in words */
+  text: string
   /** absent where nothing can be changed */
   onChange?: ((value: unknown) => void) | undefined
 }
@@ -67,14 +68,12 @@ function rulesOf(config: AttachmentConfig | undefined): AttachmentRules {
   return rules
 }
 
-export function ConfiguredCell({ column, row, slot, onChange }: Props) {
+export function ConfiguredCell({ column, row, slot, text, onChange }: Props) {
   const { label } = useText()
   const type = cellTypeOf(column)
   const title = typeof column.title === 'string' ? column.title : label(column.title)
   const value = row[column.key]
   const editable = onChange !== undefined && isEditableIn(column, row)
-  const text =
-    cellTextOf(column, row) ?? (value === null || value === undefined ? '' : String(value))
   const act = column.onClick && (() => column.onClick?.(row))
   const styled = (content: ReactNode) =>
     column.fixedStyle ? <span style={column.fixedStyle as CSSProperties}>{content}</span> : content
@@ -83,7 +82,7 @@ export function ConfiguredCell({ column, row, slot, onChange }: Props) {
     case 'slot':
     case 'viewSlot':
     case 'tableOperate':
-      return slot?.(row) ?? styled(text)
+      return slot ? slot(row) : styled(text)
     case 'checkbox':
       return (
         <Checkbox
@@ -117,6 +116,20 @@ export function ConfiguredCell({ column, row, slot, onChange }: Props) {
         </Button>
       )
     case 'linkTag':
+      return (
+        <Typography.Link
+          href="#"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            act?.()
+          }}
+        >
+          {column.showIcon ? <LinkOutlined aria-hidden /> : null}
+          {styled(text || (column.field ? `#${String(row.id)}` : title))}
+        </Typography.Link>
+      )
     case 'modal':
       return (
         <Button
@@ -135,7 +148,9 @@ export function ConfiguredCell({ column, row, slot, onChange }: Props) {
           value={value ? String(value) : null}
           readOnly={!editable}
           functionId={column.attachmentConfig?.functionId}
-          rules={rulesOf(column.attachmentConfig)}
+          rules={
+            column.field?.type === 'attachments' ? column.field : rulesOf(column.attachmentConfig)
+          }
           onChange={(next) => onChange?.(next)}
         />
       )

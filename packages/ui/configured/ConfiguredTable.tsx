@@ -2,25 +2,41 @@ import { PAGE_SIZE_OPTIONS, PAGE_SIZE_OPTIONS_GRID } from '@opensrm/kernel/proto
 import {
   assertApi,
   type ConfigRow,
+  fieldOfColumn,
   selectionKey,
   type TableSpec,
 } from '@opensrm/kernel/table/columnConfig.ts'
-import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
+import { htmlLang } from '@opensrm/ui/i18n/language.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
-import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import { askDiscard } from '@opensrm/ui/screens/askDiscard.ts'
+import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
+import type { Column } from '@opensrm/ui/table/columns.ts'
+import { DataTable, type DataTableProps } from '@opensrm/ui/table/DataTable.tsx'
+import { EditableGrid, type EditableGridProps } from '@opensrm/ui/table/EditableGrid.tsx'
+import type { GridChange } from '@opensrm/ui/table/history.ts'
+import { PrintedRows } from '@opensrm/ui/table/PrintedRows.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { FailedState } from '@opensrm/ui/table/TableStates.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellSlot } from './ConfiguredCell.tsx'
-import { configuredColumns } from './configuredColumns.tsx'
+import { configuredColumns, type DrawnColumn } from './configuredColumns.tsx'
+import { sortRows } from './sortRows.ts'
 import { ROW_KEY, useApiRows } from './useApiRows.ts'
 
-type Props = TableSpec & {
+type Given = 'name' | 'label' | 'columns' | 'rows' | 'rowKey' | 'config' | 'onConfigChange'
+
+/** A list whose question, page and selection the screen holds, with its filters and saved views. */
+export type Driven = Omit<DataTableProps<ConfigRow>, Given | 'toolbar'> & {
+  toolbar?: (columns: readonly Column[]) => ReactNode
+}
+
+export type ConfiguredTableProps = Omit<TableSpec, 'columns'> & {
+  columns: readonly DrawnColumn[]
   label: string
   /** rows held by the caller: for editing, or where no API is named */
   rows?: readonly ConfigRow[]
-  onRows?: (rows: ConfigRow[]) => void
+  onRows?: (rows: ConfigRow[], change: GridChange) => void
   newRow?: () => ConfigRow
   slots?: { readonly [key: string]: CellSlot }
   operateSlot?: CellSlot
@@ -29,25 +45,56 @@ type Props = TableSpec & {
   footerConfig?: ReactNode
   onSelection?: (rows: ConfigRow[]) => void
   height?: 'fill' | number
+  /** the document around the rows: its currency and unit, and what records to choose from may depend on */
+  scope?: { resource: string; child: string; header: ConfigRow; prefix: string }
+  driven?: Driven
+  /** further properties of the editor of lines */
+  grid?: Omit<EditableGridProps<ConfigRow>, Given | 'onChange' | 'newRow'>
+  /** what stands in place of the editor of lines, of the same columns */
+  cards?: (columns: readonly Column[]) => ReactNode
+  /** the rows stand on paper as a plain table */
+  isPrinted?: boolean
 }
 
 /** A table as the specification configures one: columns of every cell type, rows of an API or of the caller. */
-export function ConfiguredTable(props: Props) {
-  const { name, columns, variant = 'editable', onRows, slots } = props
-  const { language } = useText()
+export function ConfiguredTable(props: ConfiguredTableProps) {
+  const { name, columns, variant = 'editable', onRows, slots, scope, driven } = props
+  const { language, tx } = useText()
   assertApi(props)
-  const lookups = useLookups(columns.flatMap(({ lookup }) => lookup?.typeCode ?? []))
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.flatMap((column) => {
+          const field = fieldOfColumn(column)
+          return field ? [[column.key, field] as const] : []
+        }),
+      ),
+    [columns],
+  )
+  const choices = useGridLookups(fields, scope ?? { ...NO_SCOPE, prefix: name })
   const layout = useTableConfig(name)
-  const listed = useApiRows(props, layout.config?.pageSize)
-  const given = props.rows ?? listed.rows
-  const { keyField, pageSelection } = props
-  const rows = useMemo(() => {
-    const by = {
-      ...(keyField ? { keyField } : {}),
-      ...(pageSelection ? { pageSelection } : {}),
-    }
-    return given.map((row) => ({ ...row, [ROW_KEY]: selectionKey(by, row) }))
-  }, [given, keyField, pageSelection])
+  const listed = useApiRows(props, layout.config?.pageSize, !driven && !props.rows)
+  // What was typed into a page of an API belongs to that load of it.
+  const [typed, setTyped] = useState<{ load: number; rows: readonly ConfigRow[] } | null>(null)
+  const own = typed?.load === listed.load ? typed.rows : listed.rows
+  const held = props.rows
+  const isSortedHere = !driven && !props.api && !props.isEdit
+  const given = useMemo(() => {
+    if (!held) return own
+    // Rows that no API pages and sorts are sorted here.
+    return isSortedHere ? sortRows(held, listed.sort, htmlLang(language)) : held
+  }, [held, own, listed.sort, isSortedHere, language])
+  const { rowKey, rows } = useKeyedRows(props, given)
+  const change = useMemo(
+    () =>
+      props.isEdit && (onRows || props.api)
+        ? (next: ConfigRow[], made: GridChange) => {
+            if (!props.rows) setTyped({ load: listed.load, rows: next })
+            onRows?.(next, made)
+          }
+        : undefined,
+    [props.isEdit, onRows, props.api, props.rows, listed.load],
+  )
   // Also when a new search, page size or load has emptied it.
   const { onSelection } = props
   const told = useRef(listed.selected)
@@ -56,61 +103,78 @@ export function ConfiguredTable(props: Props) {
     told.current = listed.selected
     onSelection?.([...listed.selected])
   })
+  const header = scope?.header
   const made = useMemo(
     () =>
       configuredColumns(columns, {
-        language,
-        lookupMeaning: lookups.meaning,
-        slots,
+        ...{ language, lookupMeaning: choices.meaning, header, slots },
+        tickText: (value) => (value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : ''),
         onCell:
-          props.isEdit && onRows
-            ? (row, key, value) =>
-                onRows(
-                  rows.map((other) =>
-                    other[ROW_KEY] === row[ROW_KEY] ? { ...other, [key]: value } : other,
-                  ),
-                )
-            : undefined,
+          change &&
+          ((row, key, value) =>
+            change(
+              rows.map((other) =>
+                other[rowKey] === row[rowKey] ? { ...other, [key]: value } : other,
+              ),
+              changeOf(String(row[rowKey]), key, { before: row[key], value }),
+            )),
       }),
-    [columns, language, lookups.meaning, slots, props.isEdit, onRows, rows],
+    [columns, language, tx, choices.meaning, header, slots, change, rows, rowKey],
   )
-  const arranged = { config: layout.config, onConfigChange: layout.change }
+  const shared = {
+    ...{ name, label: props.label, rowKey, columns: made, rows },
+    ...{ config: layout.config, onConfigChange: layout.change },
+  }
+  const pageSizes = variant === 'grid' ? PAGE_SIZE_OPTIONS_GRID : PAGE_SIZE_OPTIONS
+
+  async function turn(next: { index: number; size: number }): Promise<void> {
+    if (typed?.load === listed.load && !props.rows && !(await askDiscard())) return
+    listed.setPage(next)
+  }
 
   return (
     <TableLanguageContext value={language}>
-      {props.isEdit ? (
+      {props.isPrinted ? <PrintedRows columns={made} rows={rows} /> : null}
+      {props.cards ? (
+        props.cards(made)
+      ) : props.isEdit ? (
         <EditableGrid<ConfigRow>
-          name={name}
-          label={props.label}
-          rowKey={ROW_KEY}
-          columns={made}
-          rows={rows}
-          onChange={(next) => onRows?.(next)}
+          {...shared}
+          {...(change ? { onChange: change } : {})}
           canAdd={props.newRow !== undefined}
           canRemove={props.newRow !== undefined}
           {...(props.newRow ? { newRow: props.newRow } : {})}
-          lookups={(type) =>
-            lookups
-              .options(type)
-              .map(({ value, label, disabled }) => ({ code: value, meaning: label, disabled }))
-          }
+          lookups={choices.lookups}
+          onPickRef={choices.onPickRef}
+          onPicked={choices.onPicked}
           summary={props.showSummary ?? false}
+          {...(props.api && !props.rows
+            ? {
+                empty: listed.error ? (
+                  <FailedState message={listed.error} onRetry={listed.reload} />
+                ) : undefined,
+                pager: { page: listed.page, onPage: (next) => void turn(next), sizes: pageSizes },
+              }
+            : {})}
           {...(props.operateSlot ? { rowActions: props.operateSlot } : {})}
-          {...arranged}
+          {...props.grid}
+        />
+      ) : driven ? (
+        <DataTable<ConfigRow>
+          {...shared}
+          {...driven}
+          pageSizes={pageSizes}
+          {...(driven.toolbar ? { toolbar: driven.toolbar(made) } : { toolbar: undefined })}
         />
       ) : (
         <DataTable<ConfigRow>
-          name={name}
-          label={props.label}
-          rowKey={ROW_KEY}
-          columns={made}
-          rows={rows}
+          {...shared}
           loading={listed.loading}
           error={listed.error}
           onRetry={listed.reload}
           sort={listed.sort}
           onSort={listed.setSort}
-          pageSizes={variant === 'grid' ? PAGE_SIZE_OPTIONS_GRID : PAGE_SIZE_OPTIONS}
+          pageSizes={pageSizes}
           showIndex={props.showIndex ?? true}
           height={props.height ?? 'fill'}
           {...(props.api ? { page: listed.page, onPage: listed.setPage } : {})}
@@ -118,17 +182,45 @@ export function ConfiguredTable(props: Props) {
           {...(props.selection
             ? {
                 selection: {
-                  selectedKeys: listed.selected.map((row) => String(row[ROW_KEY])),
-                  onChange: (keys: string[]) => listed.select(keys, rows),
+                  selectedKeys: listed.selected.map((row) => String(row[rowKey])),
+                  onChange: (keys: string[]) => listed.select(keys, rows, rowKey),
                 },
               }
             : {})}
           {...(props.operateSlot ? { rowActions: props.operateSlot, rowActionsWidth: 80 } : {})}
           {...(props.expand ? { expand: props.expand } : {})}
-          {...arranged}
         />
       )}
       {props.footerConfig}
     </TableLanguageContext>
   )
+}
+
+const NO_SCOPE = { resource: '', child: '', header: {} }
+
+/** Rows under the key the table remembers them by; they stay the same objects where they bear it already. */
+function useKeyedRows(
+  { keyField, pageSelection }: Pick<TableSpec, 'keyField' | 'pageSelection'>,
+  given: readonly ConfigRow[],
+): { rowKey: string; rows: readonly ConfigRow[] } {
+  return useMemo(() => {
+    const [first = keyField ?? 'id', ...more] = pageSelection?.keyFields ?? []
+    if (more.length === 0 && given.every((row) => typeof row[first] === 'string'))
+      return { rowKey: first, rows: given }
+    const by = {
+      ...(keyField ? { keyField } : {}),
+      ...(pageSelection ? { pageSelection } : {}),
+    }
+    const rows = given.map((row) => ({ ...row, [ROW_KEY]: selectionKey(by, row) }))
+    return { rowKey: ROW_KEY, rows }
+  }, [keyField, pageSelection, given])
+}
+
+function changeOf(
+  id: string,
+  key: string,
+  { before, value }: { before: unknown; value: unknown },
+): GridChange {
+  const op = { type: 'set' as const, id, values: { [key]: value }, before: { [key]: before } }
+  return { kind: 'edit', ops: [op] }
 }

@@ -1,9 +1,4 @@
-import {
-  assertPageSize,
-  assertSearch,
-  type ConfigRow,
-  type TableSpec,
-} from '@opensrm/kernel/table/columnConfig.ts'
+import { assertSearch, type ConfigRow, type TableSpec } from '@opensrm/kernel/table/columnConfig.ts'
 import { callAnswer } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { usualPageSize } from '@opensrm/ui/client/session.ts'
@@ -14,8 +9,14 @@ import { useState } from 'react'
 /** Where a row carries the key it is remembered by. */
 export const ROW_KEY = '__key'
 
+const NO_ROWS: readonly ConfigRow[] = []
+
 /** Pages of the configured API. Selection outlives a page only where the table says by which keys. */
-export function useApiRows(props: TableSpec, ownSize: number | undefined) {
+export function useApiRows(
+  props: Omit<TableSpec, 'columns'>,
+  ownSize: number | undefined,
+  isAsked: boolean,
+) {
   const { api, searchParams, variant, pageSelection } = props
   const usual = usualPageSize(variant)
   const [asked, setAsked] = useState<{ index: number; size: number | null }>({
@@ -41,7 +42,7 @@ export function useApiRows(props: TableSpec, ownSize: number | undefined) {
       return callAnswer<ConfigRow[]>(String(api), body, { signal, write: false })
     },
     placeholderData: keepPreviousData,
-    enabled: Boolean(api),
+    enabled: isAsked && Boolean(api),
     retry: false,
   })
   // A new search begins at its first page, and nothing of the old one stays selected.
@@ -61,7 +62,9 @@ export function useApiRows(props: TableSpec, ownSize: number | undefined) {
   }
 
   return {
-    rows: list.isError ? [] : (list.data?.data ?? []),
+    /** changes with every load */
+    load,
+    rows: list.isError ? NO_ROWS : (list.data?.data ?? NO_ROWS),
     summary: list.data?.summary,
     loading: list.isFetching,
     error: list.error ? errorText(list.error) : null,
@@ -73,7 +76,6 @@ export function useApiRows(props: TableSpec, ownSize: number | undefined) {
       capped: list.data?.page?.capped,
     },
     setPage(next: { index: number; size: number }) {
-      assertPageSize(next.size)
       if (next.size === size) return setAsked({ index: next.index, size: asked.size })
       setSelected([])
       setAsked({ index: 1, size: next.size })
@@ -82,9 +84,9 @@ export function useApiRows(props: TableSpec, ownSize: number | undefined) {
     setSort,
     selected,
     /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
-    select(keys: readonly string[], pageRows: readonly ConfigRow[]): void {
+    select(keys: readonly string[], pageRows: readonly ConfigRow[], rowKey: string): void {
       const known = new Map<string, ConfigRow>()
-      for (const row of [...selected, ...pageRows]) known.set(String(row[ROW_KEY]), row)
+      for (const row of [...selected, ...pageRows]) known.set(String(row[rowKey]), row)
       setSelected(
         keys.flatMap((key): ConfigRow[] => {
           const row = known.get(key)

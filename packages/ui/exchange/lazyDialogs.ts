@@ -1,13 +1,6 @@
-import { loadChunk } from '@opensrm/ui/client/loadChunk.ts'
-import { lazy } from 'react'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 
 /** Loaded when first opened: most visits to a list export nothing. */
-export const LazyExportDialog = lazy(async () => {
-  const { ExportDialog } = await loadChunk(() => import('./ExportDialog.tsx'))
-  return { default: ExportDialog }
-})
+export const LazyExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog')
 
-export const LazyImportWizard = lazy(async () => {
-  const { ImportWizard } = await loadChunk(() => import('./ImportWizard.tsx'))
-  return { default: ImportWizard }
-})
+export const LazyImportWizard = lazyPart(() => import('./ImportWizard.tsx'), 'ImportWizard')

@@ -9,8 +9,9 @@ import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { isPhotos, PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { Input, Skeleton, Switch } from 'antd'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { DateEditor } from './DateEditor.tsx'
 import { unitText } from './fieldText.ts'
 import { JsonEditor } from './JsonEditor.tsx'
@@ -24,8 +25,10 @@ import { chosen } from './useUsualChoices.ts'
 import { type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
 /** The editor is larger than a screen: pages without formatted text do not load it. */
-const RichTextEditor = lazy(() =>
-  import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+const RichTextEditor = lazyPart(
+  () => import('./RichTextEditor.tsx'),
+  'RichTextEditor',
+  <Skeleton active title={false} />,
 )
 
 export type FieldEditorProps = {
@@ -120,14 +123,12 @@ export function FieldEditor(props: FieldEditorProps) {
       return <RefEditor {...props} field={field} />
     case 'richtext':
       return (
-        <Suspense fallback={<Skeleton active title={false} />}>
-          <RichTextEditor
-            {...shared}
-            label={label(field.label)}
-            value={textOf(value)}
-            onChange={set}
-          />
-        </Suspense>
+        <RichTextEditor
+          {...shared}
+          label={label(field.label)}
+          value={textOf(value)}
+          onChange={set}
+        />
       )
     case 'attachments': {
       const Files = isPhotos(field) ? PhotoField : AttachmentsField

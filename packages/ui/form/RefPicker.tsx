@@ -132,6 +132,7 @@ export function PickRow({ option }: { option: PickOption | undefined }) {
     <span className="srm-pickrow">
       <span className="srm-pickrow-code">{option.code}</span>
       {option.name ? <span>{option.name}</span> : null}
+      {option.apart ? <span className="srm-pickrow-apart">{option.apart}</span> : null}
     </span>
   )
 }

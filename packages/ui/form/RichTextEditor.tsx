@@ -3,15 +3,14 @@ import {
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
-  RedoOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
-  UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { isRichTextLink, RICH_TEXT_SCHEMES } from '@opensrm/kernel/document/richText.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
+import { RedoIcon, UndoIcon } from '@opensrm/ui/table/historyIcons.tsx'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Button, Input, Popover } from 'antd'
@@ -132,8 +131,8 @@ function Toolbar({ editor }: { editor: Editor }) {
         chain().toggleOrderedList().run(),
       )}
       <LinkTool editor={editor} active={is.link} />
-      {tool('undo', <UndoOutlined />, false, () => chain().undo().run())}
-      {tool('redo', <RedoOutlined />, false, () => chain().redo().run())}
+      {tool('undo', <UndoIcon />, false, () => chain().undo().run())}
+      {tool('redo', <RedoIcon />, false, () => chain().redo().run())}
     </div>
   )
 }

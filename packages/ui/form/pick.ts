@@ -9,6 +9,8 @@ export type PickOption = {
   code: string
   name?: string | null
   label: string
+  /** what tells it from others of a like name */
+  apart?: string
   copy?: Values
 }
 

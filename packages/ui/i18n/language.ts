@@ -42,6 +42,6 @@ function storedLanguage(): Language {
   return stored === 'EN' || stored === 'CN' ? stored : DEFAULT_LANGUAGE
 }
 
-function htmlLang(language: Language): string {
+export function htmlLang(language: Language): string {
   return language === 'EN' ? 'en' : 'zh-CN'
 }

@@ -12,6 +12,7 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { awaitsApproval } from './OperationAnswer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import './screens.texts.ts'
@@ -36,14 +37,16 @@ export function ActionButton(props: Props) {
   const tab = useTab()
   const menuId = props.menuId ?? tab.menuId
   const codes = useMenuResources(menuId)
+  const looks = useButtonLooks(definition, menuId)
   const [open, setOpen] = useState(false)
-  if (!codes.has(resourceCodeOf(op))) return null
+  if (!codes.find(resourceCodeOf(op), `${definition.resource}/${op}`)) return null
   const { title, ...asked } = action
+  const look = looks.of(op, { label: label(title), icon })
   const transition: Transition = { op, label: title, from: [], to: 'same', ...asked }
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
-        {label(title)}
+      <Button {...buttonProps(look)} onClick={() => setOpen(true)}>
+        {look.label}
       </Button>
       {open ? (
         <OperationDialog

@@ -55,6 +55,8 @@ export function AnchorBar({
           onClick={(event) => {
             event.preventDefault()
             const section = document.getElementById(`${prefix}-s-${key}`)
+            // who goes to a folded part wants to read it
+            section?.querySelector<HTMLElement>('.srm-section-fold[aria-expanded="false"]')?.click()
             section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
             section?.focus({ preventScroll: true })
             clickedAt.current = Date.now()

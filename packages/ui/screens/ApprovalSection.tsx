@@ -5,8 +5,9 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Timeline, type TimelineEntry } from '@opensrm/ui/kit/Timeline.tsx'
+import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { Button } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DecisionBar } from '../approval/DecisionBar.tsx'
 import { RoutePreview } from '../approval/RoutePreview.tsx'
 import { useVerbs } from '../approval/useVerbs.ts'
@@ -17,9 +18,7 @@ import './screens.texts.ts'
 import { recordName } from './systemFields.ts'
 import { type ApprovalHistory, useAside } from './useAside.ts'
 
-const DiagramDialog = lazy(() =>
-  import('../approval/ProcessDiagram.tsx').then((module) => ({ default: module.DiagramDialog })),
-)
+const DiagramDialog = lazyPart(() => import('../approval/ProcessDiagram.tsx'), 'DiagramDialog')
 
 type Props = { definition: DocumentDefinition; recordId: string; version: number }
 
@@ -106,9 +105,7 @@ function ProcessLine(props: {
         </span>
       ) : null}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DiagramDialog instanceId={instance.id} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
+        <DiagramDialog instanceId={instance.id} title={title} onClose={() => setOpen(false)} />
       ) : null}
     </p>
   )

@@ -13,6 +13,7 @@ import { tell } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 
 /** A form that an action of a document and its button share. */
@@ -41,8 +42,11 @@ export function AskButton<Answer>(props: Props<Answer>) {
   const { label } = useText()
   const { menuId } = useTab()
   const codes = useMenuResources(menuId)
+  const looks = useButtonLooks(definition, menuId)
   const [isOpen, setOpen] = useState(false)
-  if (!codes?.has(actionCodeOf(action, ask))) return null
+  const code = actionCodeOf(action, ask)
+  if (!codes.find(code, `${definition.resource}/${action}`)) return null
+  const look = looks.of(action, { label: label(ask.title) }, code)
   const transition: Transition = {
     op: action,
     label: ask.title,
@@ -54,7 +58,9 @@ export function AskButton<Answer>(props: Props<Answer>) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label(ask.title)}</Button>
+      <Button {...buttonProps(look)} onClick={() => setOpen(true)}>
+        {look.label}
+      </Button>
       {isOpen && (
         <OperationDialog
           definition={definition}

@@ -17,11 +17,14 @@ export function FactsSection(props: {
   id: string
   title: string
   keys: readonly string[]
+  /** the first group stays open; of the others only what has to be filled in */
+  isFirst: boolean
 }) {
   const { tx } = useText()
   const { definition, object } = props
   const { record } = object
   const [showsAll, setShowsAll] = useState(false)
+  const [isOpen, setOpen] = useState(props.isFirst || asksForMore(props))
   if (!record) return null
   const isFilled = (key: string) =>
     record[key] !== null && record[key] !== undefined && record[key] !== ''
@@ -32,10 +35,17 @@ export function FactsSection(props: {
   const left = props.keys.length - shown.length
   if (shown.length === 0 && (left === 0 || object.isNew)) return null
 
+  // A message must never stand where nobody sees it.
+  const hasIssue = object.issues.some(
+    ({ child, field }) => !child && field !== undefined && props.keys.includes(field),
+  )
   return (
     <Section
       id={props.id}
       title={props.title}
+      {...(props.isFirst
+        ? {}
+        : { fold: { isFolded: !isOpen && !hasIssue, toggle: () => setOpen(!isOpen) } })}
       extra={
         (left > 0 || showsAll) && !object.isNew ? (
           <Button
@@ -61,6 +71,23 @@ export function FactsSection(props: {
       />
     </Section>
   )
+}
+
+/** Whether a group holds something that must be filled in and is not; a new record shows its proposals too. */
+function asksForMore(props: Parameters<typeof FactsSection>[0]): boolean {
+  const { definition, object, keys } = props
+  const { record } = object
+  if (!record || !object.editing) return false
+  return keys.some((key) => {
+    const field = definition.fields[key]
+    const value = record[key]
+    return (
+      field !== undefined &&
+      (object.isNew || value === null || value === undefined || value === '') &&
+      object.canEdit(field) &&
+      isMarked(field, record)
+    )
+  })
 }
 
 function isMarked(field: Field, record: { readonly [key: string]: unknown }): boolean {

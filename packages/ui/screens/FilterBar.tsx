@@ -4,10 +4,11 @@ import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useNarrow } from '@opensrm/ui/shell/media.ts'
 import { Button, Input, type InputRef } from 'antd'
-import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
 import { useFilterLabel } from './filterLabel.ts'
+import { LabelledFilter } from './LabelledFilter.tsx'
 import type { FilterDefinition } from './listFilters.ts'
 import { SavedViews } from './SavedViews.tsx'
 import './screens.texts.ts'
@@ -87,20 +88,20 @@ function FilterItem({
   list: ListController
   filter: FilterDefinition
 }) {
-  const id = useId()
   const filterLabel = useFilterLabel(definition)
   return (
-    <div className={`srm-filter srm-filter-${filter.kind}`}>
-      <label htmlFor={id}>{filterLabel(filter)}</label>
-      <FilterField
-        id={id}
-        definition={definition}
-        filter={filter}
-        value={list.query.filters[filter.key]}
-        labels={list.query.labels ?? {}}
-        onChange={(value, labels) => list.setFilter(filter.key, value, labels)}
-      />
-    </div>
+    <LabelledFilter label={filterLabel(filter)} kind={filter.kind}>
+      {(id) => (
+        <FilterField
+          id={id}
+          definition={definition}
+          filter={filter}
+          value={list.query.filters[filter.key]}
+          labels={list.query.labels ?? {}}
+          onChange={(value, labels) => list.setFilter(filter.key, value, labels)}
+        />
+      )}
+    </LabelledFilter>
   )
 }
 
@@ -111,7 +112,6 @@ function Keyword(props: {
   inputRef: Ref<InputRef>
 }) {
   const { tx } = useText()
-  const id = useId()
   const [text, setText] = useState(props.value)
   const [taken, setTaken] = useState(props.value)
   if (taken !== props.value) {
@@ -128,22 +128,23 @@ function Keyword(props: {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className="srm-filter srm-filter-keyword">
-      <label htmlFor={id}>{tx('list.keyword')}</label>
-      <Input
-        id={id}
-        ref={props.inputRef}
-        prefix={<SearchOutlined />}
-        suffix={<kbd className="srm-key">/</kbd>}
-        placeholder={tx('list.keywordHint')}
-        value={text}
-        allowClear={clearable}
-        autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => {
-          if (text.trim() !== props.value) props.onChange(text.trim())
-        }}
-      />
-    </div>
+    <LabelledFilter label={tx('list.keyword')} kind="keyword">
+      {(id) => (
+        <Input
+          id={id}
+          ref={props.inputRef}
+          prefix={<SearchOutlined />}
+          suffix={<kbd className="srm-key">/</kbd>}
+          placeholder={tx('list.keywordHint')}
+          value={text}
+          allowClear={clearable}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={() => {
+            if (text.trim() !== props.value) props.onChange(text.trim())
+          }}
+        />
+      )}
+    </LabelledFilter>
   )
 }

@@ -1,14 +1,16 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
-import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
+import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
+import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
 import { defaultsOf, newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
-import { PrintedRows } from '@opensrm/ui/table/PrintedRows.tsx'
+import { usePhone } from '@opensrm/ui/shell/media.ts'
+import type { Column } from '@opensrm/ui/table/columns.ts'
+import type { GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { registerGrid } from './gridFocus.ts'
-import { useGridLookups } from './gridLookups.ts'
+import { LineCards } from './LineCards.tsx'
 import { LinesImport } from './LinesImport.tsx'
 import { isFilledHere, sheetOperation } from './lineCollections.ts'
 import './screens.texts.ts'
@@ -37,18 +39,15 @@ export function LinesGrid(props: LinesGridProps) {
   const { record, context } = object
   const own = definition.children[child]
   const handle = useRef<GridHandle>(null)
-  const layout = useTableConfig(`${definition.resource}.${child}`)
-  const header = record ?? {}
-  const scope = { resource: definition.resource, child, header, prefix }
-  const grid = useGridLookups(own?.fields ?? {}, scope)
-  const columns = useLineColumns({ definition, object, child, lookupMeaning: grid.meaning })
+  const isPhone = usePhone()
+  const columns = useLineColumns({ definition, object, child })
   const isWritten = isWrittenNow(definition, object, child)
   const canChangeRows = isWritten && isFilledHere(definition, child)
   // what another document brought may be left out again; below a row it stands for what that row holds
   const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.parent)
   // rows nobody types in one by one may still come from a sheet
   const takesSheet = canChangeRows || (isWritten && sheetOperation(definition, child) !== undefined)
-  const readOnly = !columns.some((column) => column.editable)
+  const readOnly = !columns.some(({ isEdit }) => isEdit)
 
   const ids = useMemo(() => new Set(rows.map((row) => row.id)), [rows])
   const issues = object.issues.flatMap((issue) =>
@@ -60,7 +59,10 @@ export function LinesGrid(props: LinesGridProps) {
   const reach = useEffectEvent((place: { rowId: string; key: string }) =>
     handle.current?.focusCell(place.rowId, place.key),
   )
-  useEffect(() => registerGrid(prefix, child, (place) => reach(place)), [prefix, child])
+  useEffect(
+    () => (isPhone ? undefined : registerGrid(prefix, child, (place) => reach(place))),
+    [isPhone, prefix, child],
+  )
 
   function change(
     next: readonly AnyRow[],
@@ -90,10 +92,48 @@ export function LinesGrid(props: LinesGridProps) {
     }
   }
 
+  /** Opens what belongs to the row alone. */
+  function opener(row: ConfigRow): ReactNode {
+    const count = nested.reduce(
+      (sum, name) =>
+        sum +
+        (record ? rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length : 0),
+      0,
+    )
+    const isOpen = row.id === props.openId
+    return (
+      <Button
+        type="link"
+        size="small"
+        icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+        aria-expanded={isOpen}
+        onClick={() => props.onOpenRow(String(row.id))}
+      >
+        {tx('object.nestedOpen', { count })}
+      </Button>
+    )
+  }
+
+  /** What a phone shows in place of the grid. */
+  function cards(drawn: readonly Column[]): ReactNode {
+    return (
+      <LineCards
+        {...{ definition, object, prefix, child, rows, newRow, canRemove }}
+        columns={drawn}
+        title={props.title}
+        canAdd={canChangeRows && !(own?.max && rows.length >= own.max)}
+        onChange={change}
+        selected={props.selected}
+        onSelected={props.onSelected}
+        actions={nested.length > 0 ? opener : undefined}
+      />
+    )
+  }
+
   if (!own) return null
   return (
     <>
-      {takesSheet ? (
+      {takesSheet && !isPhone ? (
         <div className="srm-lines-tools">
           <LinesImport
             definition={definition}
@@ -104,65 +144,38 @@ export function LinesGrid(props: LinesGridProps) {
           />
         </div>
       ) : null}
-      <PrintedRows columns={columns} rows={rows} />
-      <EditableGrid<AnyRow>
-        ref={handle}
+      <ConfiguredTable
         name={`${definition.resource}.${child}`}
         label={props.title}
-        rowKey="id"
+        keyField="id"
         columns={columns}
         rows={rows}
-        readOnly={readOnly}
-        canAdd={canChangeRows}
-        canRemove={canRemove}
-        {...(own.max ? { maxRows: own.max } : {})}
+        isEdit
+        isPrinted={!isPhone}
+        {...(isPhone ? { cards } : {})}
+        showSummary
         newRow={newRow}
-        onChange={(next, { ops }) => change(next, ops)}
-        issues={issues}
-        onWrong={(wrong) =>
-          object.setWrongCells(
-            `${child}/${parentRow?.id ?? ''}`,
-            wrong.map(({ row, key, msg }) => ({ child, rowId: row, field: key, msg })),
-          )
-        }
-        lookups={grid.lookups}
-        onPickRef={grid.onPickRef}
-        onPicked={(key, option) => grid.onPicked(key, option)}
-        summary
-        config={layout.config}
-        onConfigChange={layout.change}
-        height="auto"
-        maxHeight={parentRow ? 300 : 480}
-        {...(props.selected
-          ? { selectedRows: props.selected, onSelectedRows: props.onSelected }
-          : {})}
-        {...(nested.length > 0
-          ? {
-              rowActionsWidth: 108,
-              rowActions: (row: AnyRow) => {
-                const count = record
-                  ? nested.reduce(
-                      (sum, name) =>
-                        sum +
-                        rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length,
-                      0,
-                    )
-                  : 0
-                const isOpen = row.id === props.openId
-                return (
-                  <Button
-                    type="link"
-                    size="small"
-                    icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
-                    aria-expanded={isOpen}
-                    onClick={() => props.onOpenRow(row.id)}
-                  >
-                    {tx('object.nestedOpen', { count })}
-                  </Button>
-                )
-              },
-            }
-          : {})}
+        onRows={(next, { ops }) => change(next as AnyRow[], ops)}
+        scope={{ resource: definition.resource, child, header: record ?? {}, prefix }}
+        grid={{
+          ref: handle,
+          readOnly,
+          canAdd: canChangeRows,
+          canRemove,
+          ...(own.max ? { maxRows: own.max } : {}),
+          issues,
+          onWrong: (wrong) =>
+            object.setWrongCells(
+              `${child}/${parentRow?.id ?? ''}`,
+              wrong.map(({ row, key, msg }) => ({ child, rowId: row, field: key, msg })),
+            ),
+          height: 'auto',
+          maxHeight: parentRow ? 300 : 480,
+          ...(props.selected
+            ? { selectedRows: props.selected, onSelectedRows: props.onSelected }
+            : {}),
+          ...(nested.length > 0 ? { rowActionsWidth: 108, rowActions: opener } : {}),
+        }}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Tooltip } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sheetOperation } from './lineCollections.ts'
 import type { ObjectController } from './useObjectController.ts'
 
@@ -60,27 +60,25 @@ export function LinesImport(props: {
           {operation ? label(operation.label) : tx('import.button')}
         </Button>
       </Tooltip>
-      <Suspense fallback={null}>
-        {open && operation ? (
-          <LazyImportWizard
-            code={`${definition.resource}.${operation.op}`}
-            title={label(definition.title)}
-            record={() => ({ record: { id: record.id, versionNum: record.versionNum } })}
-            recordId={record.id}
-            byOperation
-            onChanged={object.retry}
-            onClose={() => setOpen(false)}
-          />
-        ) : open ? (
-          <LazyImportWizard
-            code={`${definition.resource}.${child}`}
-            title={title}
-            record={() => ({ record, ...(parentRow ? { parentId: parentRow.id } : {}) })}
-            onRows={add}
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {open && operation ? (
+        <LazyImportWizard
+          code={`${definition.resource}.${operation.op}`}
+          title={label(definition.title)}
+          record={() => ({ record: { id: record.id, versionNum: record.versionNum } })}
+          recordId={record.id}
+          byOperation
+          onChanged={object.retry}
+          onClose={() => setOpen(false)}
+        />
+      ) : open ? (
+        <LazyImportWizard
+          code={`${definition.resource}.${child}`}
+          title={title}
+          record={() => ({ record, ...(parentRow ? { parentId: parentRow.id } : {}) })}
+          onRows={add}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

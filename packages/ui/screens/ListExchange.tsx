@@ -13,7 +13,8 @@ import { type TextReader, useText } from '@opensrm/ui/i18n/text.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
 import { completeConfig } from '@opensrm/ui/table/config.ts'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import type { ListController } from './useListController.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
   const { side } = useUser()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const close = () => setOpen(null)
+  const looks = useButtonLooks(definition, list.menuId)
   // An operation takes the rows where records are not simply saved.
   const { importedBy } = definition.list
   const mayImport = importedBy
@@ -41,46 +43,55 @@ export function ListExchange({ definition, list, columns, title }: Props) {
     sort: list.sort,
   }
 
+  const importing = looks.of(importedBy ?? 'doImport', {
+    label: tx('import.button'),
+    icon: <ImportOutlined aria-hidden />,
+  })
+  const exporting = looks.of(
+    'exportRows',
+    { label: tx('export.button'), icon: <ExportOutlined aria-hidden /> },
+    'btnExport',
+  )
+  const buttons = [
+    ...(mayImport ? [{ kind: 'import' as const, look: importing }] : []),
+    ...(list.has('btnExport') ? [{ kind: 'export' as const, look: exporting }] : []),
+  ]
+
   return (
     <>
-      {mayImport ? (
-        <Button icon={<ImportOutlined />} onClick={() => setOpen('import')}>
-          {tx('import.button')}
-        </Button>
+      {looks
+        .ordered(buttons, ({ look }) => look)
+        .map(({ kind, look }) => (
+          <Button key={kind} {...buttonProps(look)} onClick={() => setOpen(kind)}>
+            {look.label}
+          </Button>
+        ))}
+      {open === 'export' ? (
+        <LazyExportDialog
+          subject={{
+            title,
+            requestUrl: `${resourcePath(definition.resource, 'listByPage')}?pageRows=20000&pageIndex=1`,
+            requestParams: question,
+            columns: exportedColumns(columns, list),
+            lines: exportedLines(definition, side, label),
+            selectedIds: list.selected.map(({ id }) => id),
+            pageIds: list.rows.map(({ id }) => id),
+            count: list.count,
+            capped: list.capped,
+          }}
+          onClose={close}
+        />
       ) : null}
-      {list.has('btnExport') ? (
-        <Button icon={<ExportOutlined />} onClick={() => setOpen('export')}>
-          {tx('export.button')}
-        </Button>
+      {open === 'import' ? (
+        <LazyImportWizard
+          code={importedBy ? `${definition.resource}.${importedBy}` : definition.resource}
+          title={title}
+          byOperation={Boolean(importedBy)}
+          {...(list.has('btnExport') && !importedBy ? { editing: question } : {})}
+          onChanged={list.reload}
+          onClose={close}
+        />
       ) : null}
-      <Suspense fallback={null}>
-        {open === 'export' ? (
-          <LazyExportDialog
-            subject={{
-              title,
-              requestUrl: `${resourcePath(definition.resource, 'listByPage')}?pageRows=20000&pageIndex=1`,
-              requestParams: question,
-              columns: exportedColumns(columns, list),
-              lines: exportedLines(definition, side, label),
-              selectedIds: list.selected.map(({ id }) => id),
-              pageIds: list.rows.map(({ id }) => id),
-              count: list.count,
-              capped: list.capped,
-            }}
-            onClose={close}
-          />
-        ) : null}
-        {open === 'import' ? (
-          <LazyImportWizard
-            code={importedBy ? `${definition.resource}.${importedBy}` : definition.resource}
-            title={title}
-            byOperation={Boolean(importedBy)}
-            {...(list.has('btnExport') && !importedBy ? { editing: question } : {})}
-            onChanged={list.reload}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
     </>
   )
 }

@@ -2,10 +2,11 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { type ScreenProps, specialScreen } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
+import type { TableHandle } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Button, type InputRef } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -17,13 +18,14 @@ import { beginningsOf } from './listFilters.ts'
 import { ObjectDrawer } from './ObjectDrawer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import { RowActions } from './RowActions.tsx'
+import './phone.css'
 import './screens.css'
 import './screens.texts.ts'
 import { TreePanel } from './TreePanel.tsx'
-import { useListColumns } from './useListColumns.tsx'
 import { type ListController, type ListRow, useListController } from './useListController.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListOperations } from './useListOperations.ts'
+import { useListTable } from './useListTable.tsx'
 
 export type ListScreenProps = {
   definition: DocumentDefinition
@@ -44,7 +46,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
     null,
   )
   const keyword = useRef<InputRef>(null)
-  const table = useRef<{ focus(): void }>(null)
+  const table = useRef<TableHandle>(null)
   const { treeParent } = definition
   const treeNode = treeParent ? (list.query.filters[treeParent] as string | undefined) : undefined
 
@@ -81,7 +83,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
     else openRecord('new', initial)
   }, [inDrawer, openRecord, definition, list.preset, treeParent, treeNode])
 
-  const columns = useListColumns(definition, {
+  const spec = useListTable(definition, {
     side: list.side,
     route: route.route,
     has: list.has,
@@ -92,6 +94,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
     active: tab.active && !drawer,
     onFilter: () => keyword.current?.focus({ cursor: 'all' }),
     onCreate: list.canCreate ? create : undefined,
+    onRows: (key) => table.current?.press(key),
   })
   const title = label(route.title) || label(definition.title)
 
@@ -111,63 +114,63 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
         <div className="srm-list-main">
           <FilterBar definition={definition} list={list} route={route.route} keywordRef={keyword} />
           <div className="srm-list-table">
-            <DataTable<ListRow>
-              ref={table}
-              name={`${definition.resource}.${route.route}`}
+            <ConfiguredTable
+              {...spec}
               label={title}
-              columns={columns}
               rows={list.rows}
-              rowKey="id"
-              loading={list.loading}
-              error={list.error ? errorText(list.error) : null}
-              onRetry={list.reload}
-              filtered={list.isFiltered}
-              onClearFilters={list.clear}
-              empty={
-                <EmptyList
-                  document={label(definition.title)}
-                  onCreate={list.canCreate ? create : undefined}
-                />
-              }
-              selection={{
-                selectedKeys: list.selected.map(({ id }) => id),
-                onChange: list.selectKeys,
+              driven={{
+                ref: table,
+                loading: list.loading,
+                error: list.error ? errorText(list.error) : null,
+                onRetry: list.reload,
+                filtered: list.isFiltered,
+                onClearFilters: list.clear,
+                empty: (
+                  <EmptyList
+                    document={label(definition.title)}
+                    onCreate={list.canCreate ? create : undefined}
+                  />
+                ),
+                selection: {
+                  selectedKeys: list.selected.map(({ id }) => id),
+                  onChange: (keys, rows) => list.selectKeys(keys, rows as ListRow[]),
+                },
+                sort: [...list.sort],
+                onSort: list.setSort,
+                page: { ...list.page, count: list.count, capped: list.capped },
+                onPage: list.setPage,
+                ...(list.summary
+                  ? { summaryRow: { ...list.summary, ...list.summaryByMeasure } }
+                  : {}),
+                rowActions: (row) => (
+                  <RowActions
+                    definition={definition}
+                    list={list}
+                    operations={operations}
+                    row={row as ListRow}
+                    onOpen={openRow}
+                  />
+                ),
+                rowActionsWidth: 108,
+                onOpen: (row) => openRow(row as ListRow),
+                toolbar: (columns) => (
+                  <ListToolbar
+                    definition={definition}
+                    list={list}
+                    operations={operations}
+                    onCreate={create}
+                    tools={typeof tools === 'function' ? tools(list) : tools}
+                    exchange={
+                      <ListExchange
+                        definition={definition}
+                        list={list}
+                        columns={columns}
+                        title={title}
+                      />
+                    }
+                  />
+                ),
               }}
-              sort={[...list.sort]}
-              onSort={list.setSort}
-              page={{ ...list.page, count: list.count, capped: list.capped }}
-              onPage={list.setPage}
-              {...(list.summary ? { summaryRow: list.summary } : {})}
-              rowActions={(row) => (
-                <RowActions
-                  definition={definition}
-                  list={list}
-                  operations={operations}
-                  row={row}
-                  onOpen={openRow}
-                />
-              )}
-              rowActionsWidth={108}
-              onOpen={(row) => openRow(row)}
-              config={list.table.config}
-              onConfigChange={list.table.change}
-              toolbar={
-                <ListToolbar
-                  definition={definition}
-                  list={list}
-                  operations={operations}
-                  onCreate={create}
-                  tools={typeof tools === 'function' ? tools(list) : tools}
-                  exchange={
-                    <ListExchange
-                      definition={definition}
-                      list={list}
-                      columns={columns}
-                      title={title}
-                    />
-                  }
-                />
-              }
             />
           </div>
         </div>

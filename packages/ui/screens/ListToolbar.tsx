@@ -1,11 +1,12 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { type ButtonLook, buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { mayDelete } from './operationsOffered.ts'
 import './screens.texts.ts'
-import type { ListController } from './useListController.ts'
+import type { ListController, ListRow } from './useListController.ts'
 import type { useListOperations } from './useListOperations.ts'
 
 type Props = {
@@ -20,52 +21,68 @@ type Props = {
 
 /** Creating on the left, what can be done with the selection as soon as there is one. */
 export function ListToolbar({ definition, list, operations, onCreate, tools, exchange }: Props) {
-  const { tx, label } = useText()
+  const { tx } = useText()
   const { selected } = list
-  const bulk = list.offered.filter((transition) => transition.bulk)
+  const looks = useButtonLooks(definition, list.menuId)
+  const bulk = selected.length > 0 ? list.offered.filter((transition) => transition.bulk) : []
   const deletable = selected.filter((row) => mayDelete(definition, list.side, list.has, row.status))
+
+  const create = looks.of(
+    'doAdd',
+    { label: tx('list.create'), style: 'primary', icon: <PlusOutlined aria-hidden /> },
+    'btnAdd',
+  )
+  const remove = looks.of('delete', { label: tx('common.delete'), style: 'danger' })
+  const buttons: { key: string; look: ButtonLook; node: ReactNode }[] = [
+    ...(list.canCreate
+      ? [
+          {
+            key: 'create',
+            look: create,
+            node: (
+              <Tooltip title={tx('list.createKey')}>
+                <Button {...buttonProps(create)} onClick={onCreate} aria-keyshortcuts="n">
+                  {create.label}
+                </Button>
+              </Tooltip>
+            ),
+          },
+        ]
+      : []),
+    ...(tools ? [{ key: 'tools', look: create, node: tools }] : []),
+    ...bulk.map((transition) => {
+      const look = looks.ofTransition(transition)
+      const node = (
+        <BulkButton
+          key={transition.op}
+          {...{ definition, selected, operations, look }}
+          transition={looks.named(transition)}
+        />
+      )
+      return { key: transition.op, look, node }
+    }),
+    ...(selected.length > 0 && list.has('btnDel') && deletable.length > 0
+      ? [
+          {
+            key: 'delete',
+            look: remove,
+            node: (
+              <Button {...buttonProps(remove)} onClick={() => void operations.remove(deletable)}>
+                {remove.label} ({deletable.length})
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
 
   return (
     <div className="srm-toolbar" role="toolbar" aria-label={tx('list.actions')}>
-      {list.canCreate ? (
-        <Tooltip title={tx('list.createKey')}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-keyshortcuts="n">
-            {tx('list.create')}
-          </Button>
-        </Tooltip>
-      ) : null}
-      {tools}
-      {selected.length > 0
-        ? bulk.map((transition) => {
-            const fitting = selected.filter(
-              ({ status }) =>
-                transition.from.length === 0 ||
-                definition.transitions.some(
-                  ({ op, from }) => op === transition.op && from.includes(status),
-                ),
-            )
-            return (
-              <Tooltip key={transition.op} title={fitting.length === 0 ? tx('list.noneFits') : ''}>
-                <Button
-                  danger={transition.style === 'danger'}
-                  loading={operations.busyOp === transition.op}
-                  aria-disabled={fitting.length === 0}
-                  className={fitting.length === 0 ? 'srm-off' : ''}
-                  onClick={() => {
-                    if (fitting.length > 0) void operations.start(transition, fitting, true)
-                  }}
-                >
-                  {label(transition.label)} ({fitting.length})
-                </Button>
-              </Tooltip>
-            )
-          })
-        : null}
-      {selected.length > 0 && list.has('btnDel') && deletable.length > 0 ? (
-        <Button danger onClick={() => void operations.remove(deletable)}>
-          {tx('common.delete')} ({deletable.length})
-        </Button>
-      ) : null}
+      {looks
+        .ordered(buttons, ({ look }) => look)
+        .map(({ key, node }) => (
+          <Fragment key={key}>{node}</Fragment>
+        ))}
       <div className="srm-toolbar-end">
         {exchange}
         <Tooltip title={tx('common.refresh')}>
@@ -78,5 +95,39 @@ export function ListToolbar({ definition, list, operations, onCreate, tools, exc
         </Tooltip>
       </div>
     </div>
+  )
+}
+
+/** What can be done with those selected that stand where it may begin. */
+function BulkButton(props: {
+  definition: DocumentDefinition
+  transition: Transition
+  selected: readonly ListRow[]
+  operations: ReturnType<typeof useListOperations>
+  look: ButtonLook
+}) {
+  const { tx } = useText()
+  const { definition, transition, selected, operations, look } = props
+  const fitting = selected.filter(
+    ({ status }) =>
+      transition.from.length === 0 ||
+      definition.transitions.some(({ op, from }) => op === transition.op && from.includes(status)),
+  )
+  const isOff = fitting.length === 0
+  const { className = '', ...shown } = buttonProps(look)
+  return (
+    <Tooltip title={isOff ? tx('list.noneFits') : ''}>
+      <Button
+        {...shown}
+        loading={operations.busyOp === transition.op}
+        aria-disabled={isOff}
+        className={`${className}${isOff ? ' srm-off' : ''}`}
+        onClick={() => {
+          if (!isOff) void operations.start(transition, fitting, true)
+        }}
+      >
+        {look.label} ({fitting.length})
+      </Button>
+    </Tooltip>
   )
 }

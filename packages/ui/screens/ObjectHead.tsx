@@ -1,4 +1,4 @@
-import { ClockCircleOutlined } from '@ant-design/icons'
+import { ClockCircleOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { FieldView } from '@opensrm/ui/form/FieldView.tsx'
@@ -10,6 +10,7 @@ import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { askDelete } from './askDelete.tsx'
+import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { byItself } from './byItself.ts'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
@@ -39,6 +40,8 @@ export function ObjectHead(props: {
     top,
     [language, record?.id, record?.status, dirty, object.editing].join(),
   )
+  const looks = useButtonLooks(definition, props.menuId)
+  const saving = looks.of('saveOrUpdate', { label: tx('common.save'), style: 'success' })
   if (!record) return null
   const name = recordName(definition, record)
   const { name: nameKey, nameEn, code, title } = definition.display
@@ -50,7 +53,7 @@ export function ObjectHead(props: {
   const next = isNew ? undefined : byItself(tx, label, definition, record)
   const facts = isNew
     ? []
-    : keyFactsOf(definition).filter((key) => {
+    : keyFactsOf(definition, object.context.side).filter((key) => {
         const field = definition.fields[key]
         return (
           field &&
@@ -120,13 +123,13 @@ export function ObjectHead(props: {
           ) : null}
           {object.editing ? (
             <Button
-              className="srm-success"
+              {...buttonProps(saving)}
               loading={object.saving}
               aria-keyshortcuts="Control+S Meta+S"
               title={tx('object.saveKey')}
               onClick={() => void object.save()}
             >
-              {tx('common.save')}
+              {saving.label}
             </Button>
           ) : null}
           {props.tools}
@@ -135,6 +138,10 @@ export function ObjectHead(props: {
               resource={definition.resource}
               id={record.id}
               prints={object.access?.prints ?? []}
+              look={looks.of('doPrint', {
+                label: tx('print.button'),
+                icon: <PrinterOutlined aria-hidden />,
+              })}
             />
           )}
           <OperationBar
@@ -145,8 +152,7 @@ export function ObjectHead(props: {
                 ? [
                     {
                       key: 'delete',
-                      label: tx('common.delete'),
-                      danger: true,
+                      look: looks.of('delete', { label: tx('common.delete'), style: 'danger' }),
                       busy: deleting,
                       run: () => void remove(),
                     },

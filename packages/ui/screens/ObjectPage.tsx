@@ -24,8 +24,10 @@ import { OperationDialog } from './OperationDialog.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { type ObjectAside, useObjectSections } from './objectSections.ts'
 
+import './phone.css'
 import './screens.css'
 import './screens.texts.ts'
+import { recordAbout } from './recordAbout.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import { rowsName } from './rowNames.ts'
 import { Section } from './Section.tsx'
@@ -72,7 +74,8 @@ export function ObjectPage(props: {
     ? tx('object.newTitle', { document: inSentence(label(definition.title)) })
     : name || label(definition.title)
 
-  useEffect(() => frame.setTitle(title), [frame, title])
+  const about = isNew ? undefined : recordAbout(definition, record, object.context.side)
+  useEffect(() => frame.setTitle(title, about), [frame, title, about])
   useEffect(() => frame.setDirty(dirty), [frame, dirty])
   useObjectKeys({ active: frame.active, object })
 
@@ -133,7 +136,14 @@ export function ObjectPage(props: {
             const own = { ...shared, id, title: section.title }
             switch (section.kind) {
               case 'facts':
-                return <FactsSection key={section.key} {...own} keys={section.fields} />
+                return (
+                  <FactsSection
+                    key={`${section.key} ${object.editing}`}
+                    {...own}
+                    keys={section.fields}
+                    isFirst={section.isFirst}
+                  />
+                )
               case 'lines':
                 return (
                   <LinesSection

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
+import { type ButtonLook, buttonProps, useButtonLooks } from './buttonLook.tsx'
 import type { RecordOperation } from './operationsOfRecord.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -8,8 +9,7 @@ import { useWhyNot } from './useWhyNot.ts'
 
 export type ExtraAction = {
   key: string
-  label: string
-  danger?: boolean
+  look: ButtonLook
   busy?: boolean
   run: () => void
 }
@@ -30,28 +30,35 @@ export function OperationBar({
   tightness: number
   extra: readonly ExtraAction[]
 }) {
-  const { tx, label } = useText()
+  const { tx } = useText()
   const why = useWhyNot(object)
+  const looks = useButtonLooks(object.definition, object.menuId)
   const offered = object.operations.filter(({ transition }) => !transition.at)
-  const ordered = [...offered].sort((a, b) => rank(a) - rank(b))
+  const byRank = [...offered].sort((a, b) => rank(a) - rank(b))
+  const ordered = looks.ordered(byRank, ({ transition }) => looks.ofTransition(transition))
   const count = ordered.length + extra.length
   const isFolding = count > MOST_BUTTONS || (tightness > 0 && count > 1)
   const most = tightness > 1 ? 1 : MOST_BUTTONS - 1
   const shown = isFolding ? ordered.filter(({ allowed }) => allowed).slice(0, most) : ordered
   const folded = ordered.filter((operation) => !shown.includes(operation))
   const items = [
-    ...folded.map(({ transition, allowed, reason }) => ({
-      key: transition.op,
-      danger: transition.style === 'danger',
-      disabled: !allowed,
-      label: <MenuLabel text={label(transition.label)} reason={allowed ? undefined : reason} />,
-      onClick: () => void object.operate(transition),
-    })),
+    ...folded.map(({ transition, allowed, reason }) => {
+      const look = looks.ofTransition(transition)
+      return {
+        key: transition.op,
+        danger: look.style === 'danger',
+        disabled: !allowed,
+        icon: look.icon,
+        label: <MenuLabel text={look.label} reason={allowed ? undefined : reason} />,
+        onClick: () => void object.operate(looks.named(transition)),
+      }
+    }),
     ...(isFolding
       ? extra.map((action) => ({
           key: action.key,
-          label: action.label,
-          danger: action.danger ?? false,
+          label: action.look.label,
+          icon: action.look.icon,
+          danger: action.look.style === 'danger',
           onClick: action.run,
         }))
       : []),
@@ -78,11 +85,11 @@ export function OperationBar({
         : extra.map((action) => (
             <Button
               key={action.key}
-              danger={action.danger ?? false}
+              {...buttonProps(action.look)}
               loading={action.busy ?? false}
               onClick={action.run}
             >
-              {action.label}
+              {action.look.label}
             </Button>
           ))}
       {items.length > 0 ? (
@@ -118,8 +125,11 @@ export function OperationButton({
   rowIds?: readonly string[]
   size?: 'small'
 }) {
-  const { tx, label } = useText()
+  const { tx } = useText()
   const { transition, allowed } = operation
+  const looks = useButtonLooks(object.definition, object.menuId)
+  const look = looks.ofTransition(transition)
+  const { className = '', ...shown } = buttonProps(look)
   const reason = allowed ? '' : (operation.reason ?? tx('op.notNow'))
   const isSubmit = transition.op === 'doSubmit'
   const why = useWhyNot(object)
@@ -142,18 +152,18 @@ export function OperationButton({
     <Tooltip title={explained || (isSubmit ? tx('object.submitKey') : '')}>
       <Button
         {...(size ? { size } : {})}
-        {...(transition.style === 'primary' || isSubmit ? { type: 'primary' as const } : {})}
-        danger={transition.style === 'danger'}
-        className={`${transition.style === 'success' ? 'srm-success' : ''}${allowed ? '' : ' srm-off'}`}
+        {...shown}
+        {...(isSubmit && look.style === 'default' ? { type: 'primary' as const } : {})}
+        className={`${className}${allowed ? '' : ' srm-off'}`}
         loading={object.busyOp === transition.op}
         aria-disabled={!allowed}
         aria-description={reason || undefined}
         {...(isSubmit ? { 'aria-keyshortcuts': 'Control+Enter Meta+Enter' } : {})}
         onClick={() => {
-          if (allowed) void object.operate(transition, rowIds)
+          if (allowed) void object.operate(looks.named(transition), rowIds)
         }}
       >
-        {label(transition.label)}
+        {look.label}
       </Button>
     </Tooltip>
   )

@@ -1,8 +1,8 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { type ButtonLook, buttonProps } from './buttonLook.tsx'
 import { type Printed, showPrinted } from './printed.ts'
 import type { RecordAccess } from './recordValues.ts'
 import './screens.texts.ts'
@@ -14,10 +14,12 @@ export function PrintButton({
   resource,
   id,
   prints,
+  look,
 }: {
   resource: string
   id: string
   prints: NonNullable<RecordAccess['prints']>
+  look: ButtonLook
 }) {
   const { tx, label } = useText()
   const [busy, setBusy] = useState(false)
@@ -40,13 +42,8 @@ export function PrintButton({
   )
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button
-        icon={<PrinterOutlined />}
-        className="srm-shrinks"
-        title={tx('print.button')}
-        loading={busy}
-      >
-        {tx('print.button')}
+      <Button {...buttonProps(look)} className="srm-shrinks" title={look.label} loading={busy}>
+        {look.label}
       </Button>
     </Dropdown>
   )

@@ -1,13 +1,17 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { Button, Dropdown } from 'antd'
+import { useButtonLooks } from './buttonLook.tsx'
 import { MenuLabel } from './OperationBar.tsx'
 import { mayDelete, mayEdit, transitionsFrom } from './operationsOffered.ts'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ListController, ListRow } from './useListController.ts'
 import type { useListOperations } from './useListOperations.ts'
+
+const MOVES_ON = new Set(['success', 'primary'])
 
 /** Opening a row, and a menu of what its state allows; the server decides again. */
 export function RowActions(props: {
@@ -17,30 +21,44 @@ export function RowActions(props: {
   row: ListRow
   onOpen: (row: ListRow) => void
 }) {
-  const { tx, label } = useText()
+  const { tx } = useText()
   const { definition, list, operations, row } = props
   const editable = mayEdit(definition, list.side, list.has, row.status)
   const withdrawal = list.withdrawals[row.id]
   const transitions = transitionsFrom(definition, list.offered, row.status).filter(
     ({ op }) => op !== 'doWithdraw' || withdrawal !== null,
   )
+  const looks = useButtonLooks(definition, list.menuId)
+  const opening = looks.of(
+    'doEdit',
+    { label: editable ? tx('common.edit') : tx('common.view') },
+    editable ? 'btnEdit' : 'view',
+  )
+  const removal = looks.of('delete', { label: tx('common.delete'), style: 'danger' })
+  // A card has room for the step that moves its record on.
+  const isPhone = usePhone()
+  const next = isPhone ? transitions.find(({ style }) => MOVES_ON.has(style ?? '')) : undefined
+  const others = transitions.filter((transition) => transition !== next)
   const items = [
-    ...transitions.map((transition) => {
+    ...looks.ordered(others, looks.ofTransition).map((transition) => {
+      const look = looks.ofTransition(transition)
       const reason = (transition.op === 'doWithdraw' && withdrawal) || undefined
       return {
         key: transition.op,
-        label: <MenuLabel text={label(transition.label)} reason={reason} />,
-        danger: transition.style === 'danger',
+        label: <MenuLabel text={look.label} reason={reason} />,
+        icon: look.icon,
+        danger: look.style === 'danger',
         disabled: reason !== undefined,
-        onClick: () => void operations.start(transition, [row], false),
+        onClick: () => void operations.start(looks.named(transition), [row], false),
       }
     }),
     ...(mayDelete(definition, list.side, list.has, row.status)
       ? [
           {
             key: 'delete',
-            label: tx('common.delete'),
-            danger: true,
+            label: removal.label,
+            icon: removal.icon,
+            danger: removal.style === 'danger',
             onClick: () => void operations.remove([row]),
           },
         ]
@@ -49,13 +67,23 @@ export function RowActions(props: {
   const name = recordName(definition, row) || `#${row.id}`
   return (
     <span className="srm-rowactions">
+      {next ? (
+        <Button
+          size="small"
+          {...(next.style === 'success' ? { className: 'srm-success' } : { type: 'primary' })}
+          loading={operations.busyOp === next.op}
+          onClick={() => void operations.start(looks.named(next), [row], false)}
+        >
+          {looks.ofTransition(next).label}
+        </Button>
+      ) : null}
       <Button
         type="link"
         size="small"
         onClick={() => props.onOpen(row)}
-        aria-label={`${editable ? tx('common.edit') : tx('common.view')} ${name}`}
+        aria-label={`${opening.label} ${name}`}
       >
-        {editable ? tx('common.edit') : tx('common.view')}
+        {opening.label}
       </Button>
       {items.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items }}>

@@ -1,24 +1,45 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** A titled part of an object page that the anchor bar can bring into sight. */
+/** A titled part of an object page that the anchor bar can bring into sight; one that folds opens by its title. */
 export function Section(props: {
   id: string
   title: string
   extra?: ReactNode
+  fold?: { isFolded: boolean; toggle: () => void }
   children: ReactNode
 }) {
+  const { fold } = props
+  const bodyId = `${props.id}-body`
   return (
     <section
       id={props.id}
-      className="srm-section"
+      className={`srm-section${fold?.isFolded ? ' is-folded' : ''}`}
       aria-labelledby={`${props.id}-title`}
       tabIndex={-1}
     >
       <div className="srm-section-head">
-        <h2 id={`${props.id}-title`}>{props.title}</h2>
-        {props.extra}
+        <h2 id={`${props.id}-title`}>
+          {fold ? (
+            <button
+              type="button"
+              className="srm-section-fold"
+              aria-expanded={!fold.isFolded}
+              aria-controls={bodyId}
+              onClick={fold.toggle}
+            >
+              {fold.isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              {props.title}
+            </button>
+          ) : (
+            props.title
+          )}
+        </h2>
+        {fold?.isFolded ? null : props.extra}
       </div>
-      {props.children}
+      <div id={bodyId} className="srm-section-body">
+        {props.children}
+      </div>
     </section>
   )
 }

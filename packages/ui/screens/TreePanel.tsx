@@ -1,24 +1,30 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { PAGE_ROWS_MAX } from '@opensrm/kernel/protocol/constants.ts'
+import { buildTree, matchingNodes, type TreeNode } from '@opensrm/kernel/tree/tree.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Input, Skeleton, Tree } from 'antd'
+import { Alert, Empty, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { codeKeyOf } from './systemFields.ts'
 import './screens.texts.ts'
 import { TreeName } from './TreeName.tsx'
 import type { ListRow } from './useListController.ts'
 
-type Node = {
-  key: string
+type NodeRow = {
+  id: string
+  parent: unknown
   title: string
   name: string
   code: string
   status: string
-  children: Node[]
 }
+type Node = TreeNode<NodeRow>
+
+/** How deep a record lies follows from its parents; it carries no level of its own. */
+const TREE = { key: 'id', parentKey: 'parent', levelKey: 'parent', title: 'title' } as const
 
 /** The records as a tree; choosing one shows what lies directly under it. */
 export function TreePanel(props: {
@@ -50,19 +56,25 @@ export function TreePanel(props: {
       ),
     placeholderData: (before) => before,
   })
-  const nodes = useMemo(() => {
-    const wordsOf = (row: ListRow) => {
+  const { nodes, fault } = useMemo(() => {
+    const rowOf = (row: ListRow): NodeRow => {
       const english = language === 'EN' && nameEn ? row[nameEn] : null
       const words = {
         code: String(row[code] ?? ''),
         name: String(english || row[name ?? ''] || ''),
       }
       const title = [words.code, words.name].filter(Boolean).join(' ')
-      return { ...words, title, status: String(row.status ?? '') }
+      return {
+        ...words,
+        id: row.id,
+        parent: row[parentKey],
+        title,
+        status: String(row.status ?? ''),
+      }
     }
-    return treeOf(records.data ?? [], parentKey, wordsOf)
+    return treeOf((records.data ?? []).map(rowOf))
   }, [records.data, parentKey, code, name, nameEn, language])
-  const shown = keyword.trim() ? matching(nodes, keyword.trim().toLowerCase()) : nodes
+  const shown = matchingNodes(nodes, keyword)
   const titles = useMemo(() => new Map(flat(nodes).map((node) => [node.key, node.title])), [nodes])
 
   return (
@@ -78,13 +90,14 @@ export function TreePanel(props: {
       {records.data?.length === 0 ? (
         <Empty description={tx('common.empty')} image={Empty.PRESENTED_IMAGE_SIMPLE} />
       ) : null}
-      {records.data ? (
+      {fault ? <Alert type="error" showIcon title={errorText(fault)} /> : null}
+      {records.data && !fault ? (
         <Tree<Node>
           key={keyword ? 'found' : 'all'}
           blockNode
           defaultExpandAll={Boolean(keyword) || nodes.length <= 8}
           treeData={shown}
-          titleRender={({ name, code, title, status }) => (
+          titleRender={({ title, row: { name, code, status } }) => (
             <TreeName {...{ definition, title }} name={name || code} state={status} />
           )}
           selectedKeys={selected ? [selected] : []}
@@ -97,31 +110,13 @@ export function TreePanel(props: {
   )
 }
 
-function treeOf(
-  rows: readonly ListRow[],
-  parentKey: string,
-  wordsOf: (row: ListRow) => Omit<Node, 'key' | 'children'>,
-): Node[] {
-  const nodes = new Map(
-    rows.map((row) => [row.id, { key: row.id, ...wordsOf(row), children: [] as Node[] }]),
-  )
-  const roots: Node[] = []
-  for (const row of rows) {
-    const node = nodes.get(row.id) as Node
-    const parent = nodes.get(String(row[parentKey] ?? ''))
-    if (parent && parent !== node) parent.children.push(node)
-    else roots.push(node)
+/** A reader who does not see a parent sees what lies below it all the same. */
+function treeOf(rows: readonly NodeRow[]): { nodes: Node[]; fault: unknown } {
+  try {
+    return { nodes: buildTree(rows, TREE, 'onTop').roots, fault: null }
+  } catch (fault) {
+    return { nodes: [], fault }
   }
-  return roots
-}
-
-function matching(nodes: readonly Node[], keyword: string): Node[] {
-  return nodes.flatMap((node) => {
-    const children = matching(node.children, keyword)
-    return children.length > 0 || node.title.toLowerCase().includes(keyword)
-      ? [{ ...node, children }]
-      : []
-  })
 }
 
 function flat(nodes: readonly Node[]): Node[] {

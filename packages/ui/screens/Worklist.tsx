@@ -147,7 +147,7 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list box, which moves its active option
     // biome-ignore lint/a11y/useFocusableInteractive: as above, the list box has the focus
     <div id={props.id} role="option" aria-selected={props.isChosen} onClick={props.onChoose}>
-      <strong>{label(task.title)}</strong>
+      <strong>{titleAlone(label(task.title), task)}</strong>
       <WorkMarks task={task} />
       <span>
         {task.docNumber}
@@ -161,6 +161,15 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
       </span>
     </div>
   )
+}
+
+/** Number and name stand beneath: the title does not repeat them. */
+function titleAlone(title: string, { docNumber, initiator }: WorkTask): string {
+  const short = [docNumber, initiator].reduce<string>(
+    (text, word) => (word ? text.replace(word, '') : text),
+    title,
+  )
+  return short.replace(/\s+/g, ' ').trim() || title
 }
 
 /** What sets a task apart: its kind, whose it was, and how late it is. */

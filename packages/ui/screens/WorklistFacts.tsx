@@ -1,22 +1,25 @@
-import { type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { columnFromField } from '@opensrm/ui/table/columns.ts'
+import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
+import { columnTotal } from '@opensrm/ui/table/summary.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { useId } from 'react'
 import { AsideStates } from './AsideStates.tsx'
 import { HistoryList } from './HistorySection.tsx'
 import { keyFactsOf } from './keyFacts.ts'
+import { lineOrder } from './lineOrder.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
 import { type HistoryEntry, useAside } from './useAside.ts'
 
 const MOST_FACTS = 16
-const MOST_COLUMNS = 12
+const MOST_COLUMNS = 14
 const ROW = 36
 
 /** What an approver needs to see: filled facts, lines, and what changed since somebody last decided. */
@@ -38,8 +41,10 @@ export function WorklistFacts({
   const lookups = useLookups(
     lookupTypesOf(children.flatMap(([, child]) => Object.values(child.fields))),
   )
+  // What is decided stands first: the sums, then the lines; where it comes from follows.
+  const leading = new Set(decidedFacts(definition))
   const order = [
-    ...keyFactsOf(definition),
+    ...leading,
     ...(definition.form ?? []).flatMap(({ fields }) => fields),
     ...Object.keys(definition.fields),
   ]
@@ -63,7 +68,7 @@ export function WorklistFacts({
       {/* Who decided before looks for this; to others it is a footnote. */}
       {lastDecision ? changes : null}
       <FormGrid
-        keys={facts.slice(0, MOST_FACTS)}
+        keys={facts.filter((key) => leading.has(key))}
         fields={definition.fields}
         row={record}
         scope={{ resource: definition.resource, header: record, prefix }}
@@ -72,10 +77,21 @@ export function WorklistFacts({
       />
       {children.map(([name, child]) => {
         const rows = rowsOf(record, name)
-        const filled = Object.entries(child.fields).filter(
+        const filled = lineOrder(child, Object.entries(child.fields)).filter(
           ([key, field]) =>
             !field.hidden && rows.some((row) => row[key] !== null && row[key] !== undefined),
         )
+        const columns = filled.slice(0, MOST_COLUMNS).map(([key, field]) =>
+          columnFromField(key, field, {
+            language,
+            lookupMeaning: lookups.meaning,
+            header: { ...record },
+            editable: false,
+            required: false,
+            ...(key === child.about ? { fixed: 'left' as const } : {}),
+          }),
+        )
+        const totals = totalsOf(columns, rows)
         return (
           <section key={name}>
             <h2>
@@ -84,25 +100,42 @@ export function WorklistFacts({
             <DataTable
               name={`${definition.resource}.${name}.approval`}
               label={label(child.title)}
-              columns={filled.slice(0, MOST_COLUMNS).map(([key, field]) =>
-                columnFromField(key, field, {
-                  language,
-                  lookupMeaning: lookups.meaning,
-                  header: { ...record },
-                  editable: false,
-                  required: false,
-                }),
-              )}
+              columns={columns}
               rows={rows}
               rowKey="id"
-              height={Math.min(360, (rows.length + 2) * ROW + 20)}
+              {...(totals ? { summaryRow: totals } : {})}
+              height={Math.min(360, (rows.length + (totals ? 3 : 2)) * ROW + 24)}
             />
           </section>
         )
       })}
+      <FormGrid
+        keys={facts.filter((key) => !leading.has(key)).slice(0, MOST_FACTS)}
+        fields={definition.fields}
+        row={record}
+        scope={{ resource: definition.resource, header: record, prefix: `${prefix}-more` }}
+        onChange={() => undefined}
+        isEditable={() => false}
+      />
       {lastDecision ? null : changes}
     </TableLanguageContext>
   )
+}
+
+/** The facts of the head, every amount, and what a budget says. */
+function decidedFacts(definition: DocumentDefinition): string[] {
+  const isMoney = ([key, field]: [string, Field]) =>
+    (field.type === 'amount' && !field.auto) || /budget/i.test(key)
+  const money = Object.entries(definition.fields).filter(isMoney)
+  return [...new Set([...keyFactsOf(definition), ...money.map(([key]) => key)])]
+}
+
+/** Sums under the amounts of lines; null where there is nothing to add up. */
+function totalsOf(columns: readonly Column[], rows: readonly AnyRow[]) {
+  const sums = columns
+    .filter(({ field }) => field?.type === 'amount')
+    .map((column) => [column.key, columnTotal(column, rows)] as const)
+  return rows.length > 1 && sums.length > 0 ? Object.fromEntries(sums) : null
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { isAlwaysOwn } from './listColumns.ts'
 
 const MOST = 5
 /** Before and after, or ordered and used up: of more amounts nobody reads one at a glance. */
 const MOST_AMOUNTS = 2
 
 /** The facts of the head: who with, how much, when. Taken from the list's columns, which name what matters most. */
-export function keyFactsOf(definition: DocumentDefinition): string[] {
+export function keyFactsOf(definition: DocumentDefinition, side: Side = 'buyer'): string[] {
   const { fields, list, access } = definition
   const candidates = [...list.columns, ...Object.keys(fields)].filter((key) => key in fields)
   const supplier =
@@ -40,5 +41,7 @@ export function keyFactsOf(definition: DocumentDefinition): string[] {
   ])
   const { code, name, title = [] } = definition.display
   for (const key of [definition.number?.field, code, name, ...title]) if (key) shown.delete(key)
-  return [...shown].filter((key) => key in fields).slice(0, MOST)
+  return [...shown]
+    .filter((key) => key in fields && !isAlwaysOwn(definition, key, side))
+    .slice(0, MOST)
 }

@@ -5,7 +5,8 @@ export type ObjectFrame = {
   active: boolean
   /** makes ids on the page unique */
   prefix: string
-  setTitle(title: string): void
+  /** `about`: whom or what the record concerns */
+  setTitle(title: string, about?: string): void
   setDirty(dirty: boolean): void
   /** the first save gave the record its id */
   setId(id: string): void

@@ -11,6 +11,8 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { useMemo } from 'react'
 
 type HasCode = (code: string) => boolean
+/** whether the menu has a button for the operation: under its code, or one that names it */
+type HasButton = (code: string, action: string) => unknown
 
 /** What pure rules may know about who is looking, and when. */
 export function useRuleContext(): RuleContext {
@@ -23,13 +25,15 @@ export function useRuleContext(): RuleContext {
 export function listTransitions(
   definition: DocumentDefinition,
   side: Side,
-  has: HasCode,
+  find: HasButton,
 ): Transition[] {
   const offered = new Map<string, Transition>()
   for (const transition of definition.transitions) {
     if (transition.at || transition.noButton || offered.has(transition.op)) continue
     if (transition.by !== 'both' && transition.by !== side) continue
-    if (has(resourceCodeOf(transition.op, transition.code))) offered.set(transition.op, transition)
+    const code = resourceCodeOf(transition.op, transition.code)
+    if (find(code, `${definition.resource}/${transition.op}`))
+      offered.set(transition.op, transition)
   }
   return [...offered.values()]
 }

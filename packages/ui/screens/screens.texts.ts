@@ -3,6 +3,9 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/form/form.texts.ts'
 
 export const screensTexts = defineTexts({
+  'lines.add': { zh: '添加一行', en: 'Add a line' },
+  'lines.done': { zh: '完成', en: 'Done' },
+  'lines.row': { zh: '{title} · 第 {row} 行', en: '{title} · line {row}' },
   'object.byItself': {
     zh: '{time} 自动：{operation}',
     en: 'By itself at {time}: {operation}',

@@ -1,13 +1,16 @@
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
-import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
+import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
+import { columnOfField } from '@opensrm/kernel/table/fieldColumn.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import type { DrawnColumn } from '@opensrm/ui/configured/configuredColumns.tsx'
 import { HowComputed } from '@opensrm/ui/figures/HowComputed.tsx'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
-import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import type { Column } from '@opensrm/ui/table/columns.ts'
+import { lineOrder } from './lineOrder.ts'
 import { isAlwaysOwn } from './listColumns.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -16,16 +19,17 @@ import type { ObjectController } from './useObjectController.ts'
 const LIMIT = /^(min|max)[A-Z]/
 
 const MOST_SHOWN = 18
+/** Padding of a cell and of the tag in it, or a button behind a figure. */
+const BESIDE_STATUS = 44
 
 /** The columns of a line collection: what this user sees, may change now, and must fill in. */
 export function useLineColumns(options: {
   definition: DocumentDefinition
   object: ObjectController
   child: string
-  lookupMeaning: (type: string, code: string) => string
-}): Column<AnyRow>[] {
-  const { language, label, tx } = useText()
-  const { definition, object, child, lookupMeaning } = options
+}): DrawnColumn[] {
+  const { label } = useText()
+  const { definition, object, child } = options
   const own = definition.children[child]
   const record = object.record
   if (!own || !record) return []
@@ -34,14 +38,16 @@ export function useLineColumns(options: {
   const added = rows.find(isNewRow)
   const numbering = own.numbering?.field
   const mayWrite = Object.values(own.fields).some((field) => object.canEdit(field, child))
-  // How far a line has come is what its readers look for first.
-  const stateKey = mayWrite ? undefined : own.statusField
+  // What no row has a value for is not what matters, whatever its field says.
+  const isUsed = (key: string) => rows.length === 0 || rows.some((row) => !isUnset(row[key]))
   const entries = Object.entries(own.fields)
-  const leading = entries.filter(([key]) => key === stateKey)
-  const others = entries.filter(([key]) => key !== stateKey)
+  const order = lineOrder(
+    own,
+    mayWrite ? entries : [...entries].sort(([a], [b]) => Number(isUsed(b)) - Number(isUsed(a))),
+  )
   let shown = 0
 
-  return [...leading, ...others].flatMap(([key, field]): Column<AnyRow>[] => {
+  return order.flatMap(([key, field]): DrawnColumn[] => {
     if (!object.isVisible(key, field, sample ?? {})) return []
     if (isAlwaysOwn(definition, `${child}.${key}`, object.context.side)) return []
     const isPicked = own.byHand || !('refChild' in field && field.refChild)
@@ -59,41 +65,37 @@ export function useLineColumns(options: {
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1
-    const column = columnFromField(key, field, {
-      language,
-      lookupMeaning,
-      header: { ...record },
-    }) as unknown as Column<AnyRow>
     return [
       {
-        ...column,
-        hiddenByDefault,
-        editable: canEdit ? (row) => object.canEdit(field, child, row) : false,
-        required:
-          canEdit && !isServerOwned(field)
-            ? requiredOf(field.required, field.requiredAtSubmit, { header: record, rows })
-            : false,
+        ...columnOfField(key, field),
+        columnsDisplay: hiddenByDefault ? 'N' : 'Y',
+        isEdit: canEdit ? (row) => object.canEdit(field, child, row as AnyRow) : false,
+        validate: {
+          required:
+            canEdit && !isServerOwned(field)
+              ? requiredOf(field.required, field.requiredAtSubmit, { header: record, rows })
+              : false,
+        },
         ...(!LIMIT.test(key) &&
         (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
-          ? { summary: field.type === 'amount' }
+          ? { isSummary: field.type === 'amount' }
           : {}),
-        ...(key === numbering ? { fixed: 'left' as const, width: 72 } : {}),
+        // Rows are told apart by what they are about; numbers would only take the room.
+        ...(key === own.about ? { fixed: 'left' as const } : {}),
         ...(key === own.statusField
           ? {
-              render: (row: AnyRow) => (
+              cellType: 'slot' as const,
+              layout: besideText(field),
+              slot: (row: ConfigRow) => (
                 <RowStatus state={row[key]} label={label(own.states?.[String(row[key])])} />
               ),
             }
           : {}),
-        ...(field.type === 'bool'
-          ? {
-              format: (value: unknown) =>
-                value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '',
-            }
-          : {}),
         ...(field.explained && !object.isNew
           ? {
-              render: (row: AnyRow) =>
+              cellType: 'slot' as const,
+              layout: besideText(field),
+              slot: (row: ConfigRow) =>
                 row[key] === null || row[key] === undefined ? null : (
                   <>
                     {decimal(String(row[key])).toFixed()}
@@ -102,7 +104,7 @@ export function useLineColumns(options: {
                       recordId={record.id}
                       version={record.versionNum}
                       field={key}
-                      rowId={row.id}
+                      rowId={String(row.id)}
                       label={label(field.label)}
                     />
                   </>
@@ -112,27 +114,18 @@ export function useLineColumns(options: {
         ...(field.type === 'attachments'
           ? {
               width: 220,
-              render: (row: AnyRow) => (
-                <AttachmentsField
-                  value={typeof row[key] === 'string' && row[key] !== '' ? String(row[key]) : null}
-                  readOnly={!object.canEdit(field, child, row)}
-                  rules={field}
-                  functionId={definition.resource}
-                  compact
-                  onChange={(value) =>
-                    object.setRows(
-                      child,
-                      rows.map((each) => (each.id === row.id ? { ...each, [key]: value } : each)),
-                      [{ rowId: row.id, keys: [key] }],
-                    )
-                  }
-                />
-              ),
+              attachmentConfig: { functionId: definition.resource },
+              isEdit: (row: ConfigRow) => object.canEdit(field, child, row as AnyRow),
             }
           : {}),
       },
     ]
   })
+}
+
+/** A cell that is drawn is as wide as its text and what stands with it. */
+function besideText(field: Field): Partial<Column> {
+  return { measured: field.width === undefined, beside: BESIDE_STATUS }
 }
 
 function isUnset(value: unknown): boolean {
@@ -148,7 +141,7 @@ function requiredOf(
   required: true | Parameters<typeof holds>[0] | undefined,
   atSubmit: true | undefined,
   { header, rows }: { header: { readonly [key: string]: unknown }; rows: readonly AnyRow[] },
-): boolean | ((row: AnyRow) => boolean) {
+): boolean | ((row: ConfigRow) => boolean) {
   if (required === true || atSubmit) return true
   if (!required) return false
   const isAsked = [...rows, {}].some((row) => holds(required, row, header))

@@ -77,6 +77,12 @@ export function useListController({
     placeholderData: keepPreviousData,
     enabled: table.ready,
   })
+  // What could not be loaded again may no longer be there to be worked on.
+  const [failedAt, setFailedAt] = useState(0)
+  if (list.isError && failedAt !== list.errorUpdatedAt) {
+    setFailedAt(list.errorUpdatedAt)
+    setSelected([])
+  }
   // '12 of 840': the 840 is asked for only while something is filtered
   const all = useQuery({
     queryKey: ['list', resource, route.route, 'all', preset],
@@ -104,8 +110,8 @@ export function useListController({
     [definition, side, preset],
   )
   const offered = useMemo(
-    () => listTransitions(definition, side, codes.has),
-    [definition, side, codes.has],
+    () => listTransitions(definition, side, codes.find),
+    [definition, side, codes.find],
   )
 
   function ask(next: Partial<ListQuery>): void {
@@ -121,13 +127,15 @@ export function useListController({
     isFiltered,
     unknownKeys,
     side,
+    menuId: tab.menuId,
     has: codes.has,
     canCreate: mayCreate(definition, side, codes.has),
     offered,
-    rows: list.data?.data ?? [],
-    summary: list.data?.summary,
+    rows: list.isError ? [] : (list.data?.data ?? []),
+    summary: list.isError ? undefined : list.data?.summary,
+    summaryByMeasure: list.isError ? undefined : list.data?.summaryByMeasure,
     withdrawals: list.data?.withdrawals ?? NO_WITHDRAWALS,
-    count: list.data?.page?.count ?? 0,
+    count: list.isError ? 0 : (list.data?.page?.count ?? 0),
     capped: list.data?.page?.capped ?? false,
     total: all.data?.page,
     loading: list.isPending || list.isPlaceholderData || list.isFetching,

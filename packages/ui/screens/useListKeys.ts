@@ -1,9 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Keys = { active: boolean; onFilter: () => void; onCreate?: (() => void) | undefined }
+type Keys = {
+  active: boolean
+  onFilter: () => void
+  onCreate?: (() => void) | undefined
+  /** the rows take the focus, and the key that moved it there */
+  onRows?: ((key: string) => void) | undefined
+}
 
-/** '/' goes to the filter, 'n' creates; never while somebody types or a dialog is open. */
-export function useListKeys({ active, onFilter, onCreate }: Keys): void {
+const ROW_KEYS = new Set([
+  'ArrowDown',
+  'ArrowUp',
+  'Home',
+  'End',
+  'PageDown',
+  'PageUp',
+  'Enter',
+  ' ',
+])
+
+/** '/' goes to the filter, 'n' creates, arrows go into the rows; never while somebody types or a dialog is open. */
+export function useListKeys({ active, onFilter, onCreate, onRows }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.defaultPrevented ||
@@ -19,6 +36,9 @@ export function useListKeys({ active, onFilter, onCreate }: Keys): void {
     } else if (event.key === 'n' && onCreate) {
       event.preventDefault()
       onCreate()
+    } else if (onRows && ROW_KEYS.has(event.key) && isNowhere(event.target)) {
+      event.preventDefault()
+      onRows(event.key)
     }
   })
   useEffect(() => {
@@ -27,6 +47,11 @@ export function useListKeys({ active, onFilter, onCreate }: Keys): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [active])
+}
+
+/** Nothing has the focus that would take the key itself. */
+function isNowhere(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof HTMLElement && target.id === 'shell-main')
 }
 
 /** Keys belong to whoever is typing, and to an open dialog or menu. */

@@ -321,6 +321,8 @@ export function useObjectController(options: {
     ...{
       id,
       resource,
+      definition,
+      menuId: frame.menuId,
       isNew,
       record,
       base,

@@ -2,8 +2,10 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useNarrow } from '@opensrm/ui/shell/media.ts'
 import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
+import { useWaitingKeys } from '@opensrm/ui/shell/undoable.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { decisionKey } from '../approval/decideSoon.ts'
 import './screens.texts.ts'
 
 export type WorkTask = {
@@ -58,7 +60,10 @@ export function useWorklistController(start: WorkPart, asked: string | null) {
     staleTime: 10_000,
   })
   useRefreshOnReturn(() => void tasks.refetch())
-  const rows = tasks.data?.data ?? []
+  // What was decided a moment ago can still be taken back; it waits here no longer.
+  const decided = useWaitingKeys()
+  const all = tasks.data?.data ?? []
+  const rows = all.filter(({ taskId }) => !decided.includes(decisionKey(taskId)))
   // the next thing to do comes first, open; on a phone the list does
   const chosen =
     rows.find((row) => row.taskId === chosenId) ?? (isNarrow ? null : (rows[0] ?? null))
@@ -70,7 +75,7 @@ export function useWorklistController(start: WorkPart, asked: string | null) {
       setChosenId(null)
     },
     rows,
-    count: tasks.data?.page?.count ?? rows.length,
+    count: Math.max(0, (tasks.data?.page?.count ?? all.length) - (all.length - rows.length)),
     loading: tasks.isPending,
     error: tasks.error,
     reload: () => void tasks.refetch(),

@@ -16,13 +16,11 @@ import { LoginPage } from './LoginPage.tsx'
 import { lendNavigate } from './navigation.ts'
 import './tokens.css'
 
-const MainFrame = lazily(() => import('./MainFrame.tsx').then((m) => m.MainFrame))
-const ForgetPage = lazily(() => import('./ForgetPage.tsx').then((m) => m.ForgetPage))
-const RegisterPage = lazily(() => import('./RegisterPage.tsx').then((m) => m.RegisterPage))
-const RegisterInfoPage = lazily(() =>
-  import('./RegisterInfoPage.tsx').then((m) => m.RegisterInfoPage),
-)
-const IframeBox = lazily(() => import('./IframeBox.tsx').then((m) => m.IframeBox))
+const MainFrame = lazily(() => import('./MainFrame.tsx'), 'MainFrame')
+const ForgetPage = lazily(() => import('./ForgetPage.tsx'), 'ForgetPage')
+const RegisterPage = lazily(() => import('./RegisterPage.tsx'), 'RegisterPage')
+const RegisterInfoPage = lazily(() => import('./RegisterInfoPage.tsx'), 'RegisterInfoPage')
+const IframeBox = lazily(() => import('./IframeBox.tsx'), 'IframeBox')
 
 const router = createBrowserRouter([
   {
@@ -85,6 +83,6 @@ function StartError() {
   )
 }
 
-function lazily(load: () => Promise<() => ReactNode>) {
-  return lazy(async () => ({ default: await loadChunk(load) }))
+function lazily<K extends string>(load: () => Promise<{ [name in K]: () => ReactNode }>, name: K) {
+  return lazy(async () => ({ default: (await loadChunk(load))[name] }))
 }

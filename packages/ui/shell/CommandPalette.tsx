@@ -7,12 +7,14 @@ import { call, resourcePath } from '../client/call.ts'
 import { stateText } from '../client/documents.ts'
 import { useMenus } from '../client/routes.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
+import { wishOf } from './commands.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { menuLeaves, menuTitle, menuTree } from './menuTree.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openMenu } from './SideMenu.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { openDocument, openTab } from './tabs.ts'
+import { useCommandHits } from './useCommandHits.tsx'
 
 type Found = {
   resource: string
@@ -25,9 +27,9 @@ type Found = {
   route: string | null
 }
 
-type Hit = {
+export type Hit = {
   key: string
-  group: 'menus' | 'documents'
+  group: 'commands' | 'menus' | 'documents'
   icon: React.ReactNode
   title: string
   detail: string
@@ -35,6 +37,12 @@ type Hit = {
   statusLabel?: string
   open(): void
 }
+
+const HEADINGS = {
+  commands: 'shell.searchCommands',
+  menus: 'shell.searchMenus',
+  documents: 'shell.searchDocuments',
+} as const
 
 const MENU_HITS = 8
 const LEAST_LETTERS = 2
@@ -46,9 +54,15 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const commands = useCommandHits(keyword, text)
   const menus = useMenuHits(keyword, text)
   const documents = useDocumentHits(keyword, text)
-  const hits = useMemo(() => [...menus, ...documents], [menus, documents])
+  // Who types a verb wants something new; everybody else goes somewhere first.
+  const isWish = wishOf(keyword) !== null
+  const hits = useMemo(
+    () => (isWish ? [...commands, ...menus, ...documents] : [...menus, ...documents, ...commands]),
+    [isWish, commands, menus, documents],
+  )
   const current = Math.min(at, hits.length - 1)
 
   useEffect(() => {
@@ -147,7 +161,7 @@ function PaletteHit(props: {
     <>
       {heading && (
         <p className="palette-heading" role="presentation">
-          {tx(heading === 'menus' ? 'shell.searchMenus' : 'shell.searchDocuments')}
+          {tx(HEADINGS[heading])}
         </p>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list */}

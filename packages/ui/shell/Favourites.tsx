@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { menuTitle } from './menuTree.ts'
 import { notify } from './notify.ts'
+import { RecentList } from './RecentList.tsx'
 import { useRecent } from './recent.ts'
 import { openMenu } from './SideMenu.tsx'
 import { openDocument, openTab, useTabs } from './tabs.ts'
@@ -55,23 +56,7 @@ function FavouritePanel({ onDone }: { onDone: () => void }) {
       {recent.length > 0 ? (
         <>
           <h3>{tx('shell.recent')}</h3>
-          <ul>
-            {recent.map(({ path, id, title, params }) => (
-              <li key={`${path}/${id ?? ''}`}>
-                <button
-                  type="button"
-                  className="shell-favourite"
-                  onClick={() => {
-                    void openTab(path, { ...params, ...(id ? { id } : {}) })
-                    onDone()
-                  }}
-                >
-                  <FileTextOutlined />
-                  <span>{title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <RecentList pages={recent} rowClass="shell-favourite" onOpened={onDone} />
         </>
       ) : null}
       {manage ? (

@@ -1,24 +1,25 @@
-import { ArrowRightOutlined, ClockCircleOutlined, WarningFilled } from '@ant-design/icons'
+import { ArrowRightOutlined, WarningFilled } from '@ant-design/icons'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
-import { stateText } from '../client/documents.ts'
 import { useFavourites } from '../client/favourites.ts'
-import { findRoute, openableRoute } from '../client/routes.ts'
+import { queryClient } from '../client/queryClient.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { BuildingNotice } from './BuildingNotice.tsx'
 import { FavouriteList } from './Favourites.tsx'
+import { HomePanel as Panel } from './HomePanel.tsx'
 import { Quiet } from './Quiet.tsx'
+import { useRecent } from './recent.ts'
 import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
-import { StatusTag } from './StatusTag.tsx'
 import { specialScreen } from './screens.ts'
 import { useRefreshOnReturn, useTab } from './tab.ts'
 import type { Preset } from './tabs.ts'
+import { type WaitingList, WaitingPanel } from './WaitingPanel.tsx'
 import './home.css'
 
 type Card = {
@@ -32,39 +33,14 @@ type Card = {
   filter?: Preset | null
   tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
 }
-type Todo = {
-  taskId: string
-  title: Text
-  docResource: string
-  docId: string
-  docNumber: string
-  route: string | null
-  arriveTime: string
-  initiator: string | null
-}
-type Recent = {
-  resource: string
-  id: string
-  number: string
-  title?: Text
-  status: string | null
-  statusLabel?: string | Text | null
-  route: string | null
-  time: string
-}
-/** `todos` are the first ones, `todoCount` is all of them */
 type Home = {
   cards: Card[]
-  todos: Todo[]
-  todoCount?: number
-  recent: Recent[]
+  waiting: WaitingList
   /** what a new installation still needs, for who may do it */
   setup?: SetupStep[] | null
 }
 
 const FRESH_MS = 60_000
-/** cards named in the greeting */
-const NAMED_CARDS = 3
 const NO_PARAMS = {}
 const SKELETONS = ['a', 'b', 'c', 'd']
 
@@ -96,17 +72,19 @@ export function HomePage() {
       <Greeting home={data} />
       <BuildingNotice />
       {data?.setup ? <SetupPanel steps={data.setup} /> : null}
+      <div className="home-panels">
+        <WaitingPanel waiting={data?.waiting} />
+        <div className="home-side">
+          <RecentPages />
+          <HomeFavourites />
+        </div>
+      </div>
       <section className="home-cards" aria-label={tx('home.cards')}>
         {data
           ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
           : SKELETONS.map((key) => <div key={key} className="home-card empty" />)}
       </section>
       <HomeAddition />
-      <div className="home-panels">
-        <Todos todos={data?.todos} />
-        <RecentDocuments recent={data?.recent} />
-        <HomeFavourites />
-      </div>
     </div>
   )
 }
@@ -140,18 +118,16 @@ function Greeting({ home }: { home: Home | undefined }) {
         {user.supplierName && (
           <span>{label({ zh: user.supplierName, en: user.supplierNameEn ?? '' })} · </span>
         )}
-        {home ? whatWaits(home, { tx, label }) : '\u00a0'}
+        {home ? whatWaits(home.waiting, tx) : '\u00a0'}
       </p>
     </header>
   )
 }
 
-/** Tasks first; who has none is told the first figures that are not zero. */
-function whatWaits(home: Home, { tx, label }: Pick<TextReader, 'tx' | 'label'>): string {
-  if (home.todos.length > 0) return tx('home.waits', { count: home.todoCount ?? home.todos.length })
-  const waiting = home.cards.filter((card) => card.count).slice(0, NAMED_CARDS)
-  if (waiting.length === 0) return tx('home.nothingWaits')
-  return waiting.map((card) => `${label(card.title)} ${card.count}`).join(tx('home.comma'))
+function whatWaits({ count, overdue }: WaitingList, tx: TextReader['tx']): string {
+  if (count === 0) return tx('home.nothingWaits')
+  const late = overdue ? tx('home.comma') + tx('home.overdue', { count: overdue }) : ''
+  return tx('home.waits', { count }) + late
 }
 
 function CountCard({ card }: { card: Card }) {
@@ -182,84 +158,30 @@ function CountCard({ card }: { card: Card }) {
   )
 }
 
-function Todos({ todos }: { todos: Todo[] | undefined }) {
-  const { tx, label } = useText()
-  const { open, openDocument } = useTab()
-  const all = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
-
-  /** A decision may be asked of somebody without the document's own page: the list of tasks shows it to him. */
-  function decide({ route, docResource, docId, taskId }: Todo): Promise<boolean> {
-    if (route && findRoute(route)) return open(route, { id: docId, taskId })
-    if (openableRoute(docResource) || !all) return openDocument(docResource, docId, { taskId })
-    return open(all.route, { taskId })
-  }
-
-  const more = all && (
-    <Button type="link" size="small" onClick={() => void open(all.route)}>
-      {tx('home.allTodos')}
-    </Button>
-  )
-  return (
-    <Panel title={tx('home.todos')} extra={more} isLoading={!todos}>
-      {todos?.length === 0 && <p className="home-nothing">{tx('home.noTodos')}</p>}
-      <ul>
-        {todos?.map((todo) => (
-          <li key={todo.taskId}>
-            <button type="button" className="home-row" onClick={() => void decide(todo)}>
-              <span className="home-row-main">
-                <strong>{label(todo.title)}</strong>
-                <span>
-                  {[todo.docNumber, todo.initiator && tx('home.from', { name: todo.initiator })]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <time>
-                <ClockCircleOutlined /> {minutes(todo.arriveTime)}
-              </time>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function RecentDocuments({ recent }: { recent: Recent[] | undefined }) {
-  const { tx, label } = useText()
-  const { open, openDocument } = useTab()
+/** What the reader opened, in this browser: what others or a job did in their name is not among it. */
+function RecentPages() {
+  const { tx } = useText()
+  const { open } = useTab()
   const { side } = useUser()
-  const nothing = side === 'supplier' ? 'home.noRecentSupplier' : 'home.noRecent'
+  const pages = useRecent()
   return (
-    <Panel title={tx('home.recent')} isLoading={!recent}>
-      {recent?.length === 0 && <p className="home-nothing">{tx(nothing)}</p>}
+    <Panel title={tx('home.recent')} isLoading={false}>
+      {pages.length === 0 && (
+        <p className="home-nothing">
+          {tx(side === 'supplier' ? 'home.noRecentSupplier' : 'home.noRecent')}
+        </p>
+      )}
       <ul>
-        {recent?.map((each) => (
-          <li key={`${each.resource}-${each.id}`}>
+        {pages.slice(0, SHOWN_RECENT).map(({ path, id, title }) => (
+          <li key={`${path}-${id}`}>
             <button
               type="button"
               className="home-row"
-              onClick={() =>
-                void (each.route
-                  ? open(each.route, { id: each.id })
-                  : openDocument(each.resource, each.id))
-              }
+              onClick={() => void open(path, id ? { id } : {})}
             >
               <span className="home-row-main">
-                <strong>{each.number}</strong>
-                <span>{label(each.title ?? findRoute(each.route ?? '')?.title)}</span>
+                <strong>{title}</strong>
               </span>
-              {each.status && (
-                <StatusTag
-                  state={each.status}
-                  label={
-                    each.statusLabel && typeof each.statusLabel === 'object'
-                      ? label(each.statusLabel)
-                      : (each.statusLabel ?? undefined)
-                  }
-                />
-              )}
-              <time>{minutes(each.time)}</time>
             </button>
           </li>
         ))}
@@ -268,6 +190,7 @@ function RecentDocuments({ recent }: { recent: Recent[] | undefined }) {
   )
 }
 
+const SHOWN_RECENT = 8
 const SHOWN_FAVOURITES = 12
 
 function HomeFavourites() {
@@ -281,33 +204,9 @@ function HomeFavourites() {
   )
 }
 
-function Panel(props: {
-  title: string
-  extra?: ReactNode
-  isLoading: boolean
-  children: ReactNode
-}) {
-  return (
-    <section className="home-panel" aria-busy={props.isLoading}>
-      <header>
-        <h2>{props.title}</h2>
-        {props.extra}
-      </header>
-      {props.children}
-    </section>
-  )
-}
-
+/** The badge shows what the page was told; whichever is read later corrects the other. */
 async function findHome(signal: AbortSignal): Promise<Home> {
   const home = await call<Home>(resourcePath('baseHome', 'findHome'), {}, { signal })
-  const recent = home.recent.map(async (each) => {
-    if (each.statusLabel || !each.status) return each
-    return { ...each, statusLabel: (await stateText(each.resource, each.status)) ?? null }
-  })
-  return { ...home, recent: await Promise.all(recent) }
-}
-
-/** Seconds do not matter here. */
-function minutes(time: string): string {
-  return time.slice(0, 16)
+  queryClient.setQueryData(['todoCount'], home.waiting.count)
+  return home
 }

@@ -16,13 +16,15 @@ import '../i18n/common.texts.ts'
 import '../i18n/shell.texts.ts'
 import { AntProvider } from './AntProvider.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
-import { useNarrow } from './media.ts'
+import { useNarrow, usePhone } from './media.ts'
 import { notify } from './notify.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
+import { TabOverflow } from './TabOverflow.tsx'
 import { PageSkeleton, TabPages } from './TabPages.tsx'
 import { TopBar } from './TopBar.tsx'
 import { activateTab, hasDirtyTabs, showLocation, startTabs, useTabs } from './tabs.ts'
+import { UndoBar } from './UndoBar.tsx'
 import { useShellRealtime } from './useShellRealtime.ts'
 import './shell.css'
 
@@ -95,6 +97,8 @@ function Frame() {
   const { tx } = useText()
   const { pathname, search } = useLocation()
   const isNarrow = useNarrow()
+  const isPhone = usePhone()
+  const { tabs, activeKey } = useTabs()
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'Y')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
@@ -128,7 +132,14 @@ function Frame() {
         {tx('shell.skip')}
       </a>
       <LoadingBar />
-      <TopBar menuToggle={menuToggle} />
+      <TopBar
+        menuToggle={
+          <>
+            {menuToggle}
+            {isPhone && <TabOverflow tabs={tabs} activeKey={activeKey} />}
+          </>
+        }
+      />
       <div className="shell-body">
         {!isNarrow && (
           <div
@@ -144,6 +155,7 @@ function Frame() {
           </main>
         </div>
       </div>
+      <UndoBar />
       {isNarrow && (
         <Drawer
           open={isDrawerOpen}

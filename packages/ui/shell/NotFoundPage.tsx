@@ -4,7 +4,7 @@ import { goTo } from './navigation.ts'
 import { closeTabs, homePath, useTabs } from './tabs.ts'
 
 /** The same answer for a page that does not exist and for one this user may not open. */
-export function NotFoundPage({ path }: { path: string }) {
+export function NotFoundPage({ path, onBack }: { path: string; onBack?: () => void }) {
   const { tx } = useText()
   return (
     <Result
@@ -16,7 +16,7 @@ export function NotFoundPage({ path }: { path: string }) {
           <Button type="primary" onClick={() => goTo(`/main/${homePath()}`)}>
             {tx('shell.toHome')}
           </Button>
-          <Button onClick={() => void closeTabs([useTabs.getState().activeKey])}>
+          <Button onClick={onBack ?? (() => void closeTabs([useTabs.getState().activeKey]))}>
             {tx('common.back')}
           </Button>
         </Space>

@@ -11,10 +11,14 @@ import {
   filterTree,
   type MenuNode,
   menuIdOf,
+  menuLeaves,
   menuTitle,
   menuTree,
+  shortened,
 } from './menuTree.ts'
+import { keepOpenBranches, openBranches } from './openBranches.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
+import { SideShortcuts } from './SideShortcuts.tsx'
 import { openTab, useTabs } from './tabs.ts'
 
 /** until a branch that opens has its full height */
@@ -27,8 +31,8 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const active = useTabs(({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey))
   const [keyword, setKeyword] = useState('')
   usePinyin()
-  const [openKeys, setOpenKeys] = useState<string[]>([])
-  const tree = useMemo(() => menuTree(menus), [menus])
+  const tree = useMemo(() => shortened(menuTree(menus)), [menus])
+  const [openKeys, setOpenKeys] = useState<string[]>(() => openBranches() ?? firstBranches(tree))
   const isSearching = keyword.trim() !== '' && !props.collapsed
   const shown = isSearching
     ? filterTree(tree, (item) => matchesText(menuTitle(item, language), keyword))
@@ -78,6 +82,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
           onChange={(event) => setKeyword(event.target.value)}
         />
       )}
+      {!isSearching && !props.collapsed && <SideShortcuts onPicked={props.onPicked} />}
       {isSearching && items.length === 0 && (
         <p className="shell-menu-nothing">{tx('shell.menuNothing')}</p>
       )}
@@ -90,12 +95,23 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
         {...(props.collapsed ? {} : { openKeys: keys })}
         onOpenChange={(next) => {
           // While searching everything found is open; the own choice comes back afterwards.
-          if (!isSearching && !props.collapsed) setOpenKeys(next)
+          if (isSearching || props.collapsed) return
+          setOpenKeys(next)
+          keepOpenBranches(next)
         }}
         onClick={({ key }) => pick(key)}
       />
     </nav>
   )
+}
+
+/** Whoever has few pages sees them all at once, everybody else his first area. */
+const FEW_PAGES = 16
+
+function firstBranches(tree: readonly MenuNode[]): string[] {
+  if (menuLeaves(tree).length <= FEW_PAGES) return branchKeys(tree)
+  const business = tree.find(({ children }) => children.some((child) => child.children.length > 0))
+  return business ? [business.item.menuId] : []
 }
 
 /** Opens a menu's page in a tab; pages of other systems inside a frame or a window of their own. */

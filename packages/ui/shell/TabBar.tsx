@@ -1,10 +1,13 @@
-import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import { CloseOutlined, HomeOutlined, PushpinOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMenus } from '../client/routes.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { isFrameRoute, routeOfTab } from './shellRoutes.ts'
-import { activateTab, closeTabs, HOME_KEY, moveTab, refreshTab, type Tab, useTabs } from './tabs.ts'
+import { TabOverflow } from './TabOverflow.tsx'
+import { TabTitle } from './TabTitle.tsx'
+import { tabMenu } from './tabActions.ts'
+import { activateTab, closeTabs, HOME_KEY, moveTab, type Tab, useTabs } from './tabs.ts'
 
 /** The open pages. Left click shows, middle click closes, dragging orders, right click offers the rest. */
 export function TabBar() {
@@ -12,6 +15,8 @@ export function TabBar() {
   const { tx } = text
   const tabs = useTabs((state) => state.tabs)
   const activeKey = useTabs((state) => state.activeKey)
+  // An address that no page has stands beside the tabs; they stay within reach of the keyboard.
+  const isNoneActive = !tabs.some(({ key }) => key === activeKey)
   // Titles come from the routes, which may arrive later.
   useMenus((state) => state.routes)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -43,11 +48,11 @@ export function TabBar() {
           const title = titleOf(tab, text)
           const isActive = tab.key === activeKey
           return (
-            <Dropdown key={tab.key} trigger={['contextMenu']} menu={actionsOf(tab.key, tabs, text)}>
+            <Dropdown key={tab.key} trigger={['contextMenu']} menu={tabMenu(tab.key, tabs, text)}>
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the tab inside has role and keys; these are the mouse's ways */}
               <div
                 role="presentation"
-                className={`shell-tab${isActive ? ' active' : ''}${dragged === tab.key ? ' dragged' : ''}`}
+                className={`shell-tab${isActive ? ' active' : ''}${tab.pinned ? ' pinned' : ''}${dragged === tab.key ? ' dragged' : ''}`}
                 draggable={tab.key !== HOME_KEY}
                 onDragStart={(event) => {
                   setDragged(tab.key)
@@ -74,13 +79,14 @@ export function TabBar() {
                   data-key={tab.key}
                   aria-selected={isActive}
                   aria-controls={`panel-${tab.key}`}
-                  tabIndex={isActive ? 0 : -1}
-                  title={title}
+                  tabIndex={isActive || (at === 0 && isNoneActive) ? 0 : -1}
+                  title={[title, tab.about].filter(Boolean).join(' · ')}
                   onClick={() => activateTab(tab.key)}
                   onKeyDown={(event) => onKeyDown(event, at)}
                 >
                   {tab.key === HOME_KEY && <HomeOutlined />}
-                  <span>{title}</span>
+                  {tab.pinned && <PushpinOutlined aria-label={tx('shell.tabs.pinned')} />}
+                  <TabTitle title={title} about={tab.about} />
                   {tab.dirty && (
                     <span
                       className="shell-tab-dirty"
@@ -89,7 +95,7 @@ export function TabBar() {
                     />
                   )}
                 </button>
-                {tab.key !== HOME_KEY && (
+                {tab.key !== HOME_KEY && !tab.pinned && (
                   <button
                     type="button"
                     className="shell-tab-close"
@@ -107,11 +113,7 @@ export function TabBar() {
           )
         })}
       </div>
-      <Dropdown trigger={['click']} menu={actionsOf(activeKey, tabs, text)} placement="bottomRight">
-        <button type="button" className="shell-icon-button" aria-label={tx('shell.tabs.actions')}>
-          <DownOutlined />
-        </button>
-      </Dropdown>
+      <TabOverflow tabs={tabs} activeKey={activeKey} />
     </section>
   )
 }
@@ -122,38 +124,4 @@ export function titleOf(tab: Tab, { tx, label }: TextReader): string {
   const title = label(routeOfTab(tab)?.title) || nameless
   if (tab.title) return tab.title
   return tab.id === 'new' ? tx('shell.newRecord', { title }) : title
-}
-
-function actionsOf(key: string, tabs: readonly Tab[], { tx }: TextReader): MenuProps {
-  const keys = tabs.map((tab) => tab.key)
-  const at = keys.indexOf(key)
-  const others = keys.filter((each) => each !== key && each !== HOME_KEY)
-  const right = keys.slice(at + 1)
-  const runs: { readonly [action: string]: () => void } = {
-    refresh: () => {
-      activateTab(key)
-      refreshTab(key)
-    },
-    close: () => void closeTabs([key]),
-    closeOthers: () => void closeTabs(others),
-    closeRight: () => void closeTabs(right),
-    closeAll: () => void closeTabs(keys),
-  }
-  const disabled: { readonly [action: string]: boolean } = {
-    close: key === HOME_KEY,
-    closeOthers: others.length === 0,
-    closeRight: right.length === 0,
-    closeAll: keys.length < 2,
-  }
-  return {
-    items: Object.keys(runs).map((action) => ({
-      key: action,
-      label: tx(`shell.tabs.${action}`),
-      disabled: disabled[action] ?? false,
-    })),
-    onClick: ({ key: action, domEvent }) => {
-      domEvent.stopPropagation()
-      runs[action]?.()
-    },
-  }
 }

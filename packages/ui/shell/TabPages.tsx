@@ -2,11 +2,12 @@ import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 
 import { findRoute, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { beginPending } from './LoadingBar.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageHost } from './PageHost.tsx'
 import { isFrameRoute } from './shellRoutes.ts'
 import { titleOf } from './TabBar.tsx'
-import { type Tab, useTabs } from './tabs.ts'
+import { leaveLost, type Tab, useTabs } from './tabs.ts'
 
 /** All open pages; the hidden ones keep their state while their effects rest. */
 export function TabPages() {
@@ -15,8 +16,9 @@ export function TabPages() {
   // Restored tabs cost nothing before they are looked at.
   const visited = useRef(new Set<string>())
   visited.current.add(activeKey)
+  const lost = useTabs((state) => state.lost)
   const frames = useLastFrames(tabs, activeKey)
-  return tabs.map((tab) => {
+  const pages = tabs.map((tab) => {
     const isActive = tab.key === activeKey
     if (!isActive && (!visited.current.has(tab.key) || !isKeptAlive(tab))) return null
     if (isFrameRoute(tab.path) && !frames.includes(tab.key)) return null
@@ -26,6 +28,16 @@ export function TabPages() {
       </Activity>
     )
   })
+  return (
+    <>
+      {pages}
+      {lost ? (
+        <div className="shell-pane">
+          <NotFoundPage path={lost.path} onBack={leaveLost} />
+        </div>
+      ) : null}
+    </>
+  )
 }
 
 /** Pages of other systems take what they like of memory: the last few stay, the others load again. */

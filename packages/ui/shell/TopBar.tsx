@@ -14,9 +14,10 @@ import {
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Dropdown } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { call, callAnswer, resourcePath } from '../client/call.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call, resourcePath } from '../client/call.ts'
 import { doSaveLanguage, logOut } from '../client/login.ts'
+import { queryClient } from '../client/queryClient.ts'
 import { useRealtimeLive } from '../client/realtime.ts'
 import { findRoute, useMenus } from '../client/routes.ts'
 import { useUser } from '../client/session.ts'
@@ -26,17 +27,14 @@ import { Logo } from './authIcons.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { chooseScheme, type SchemeChoice, useColourScheme } from './colourScheme.ts'
 import { Favourites } from './Favourites.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { notify } from './notify.ts'
 import { RespSwitch } from './RespSwitch.tsx'
 import { activateTab, askToDiscard, dropTabs, HOME_KEY, openTab, useTabs } from './tabs.ts'
 
-const ChangePassword = lazy(() =>
-  import('./ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })),
-)
+const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'), 'ChangePassword')
 
-const HelpDrawer = lazy(() =>
-  import('./HelpDrawer.tsx').then((module) => ({ default: module.HelpDrawer })),
-)
+const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer')
 
 const TODO_POLL_MS = 60_000
 const SCHEME_ICONS = { light: <SunOutlined />, dark: <MoonOutlined />, auto: <DesktopOutlined /> }
@@ -123,28 +121,26 @@ function TodoBadge() {
   const { data: count = 0 } = useQuery({
     queryKey: ['todoCount'],
     queryFn: async ({ signal }) => {
-      const path = resourcePath('baseBpmTask', 'findTodoList')
-      const answer = await callAnswer(path, { pageIndex: 1, pageRows: 1 }, { signal })
-      return answer.page?.count ?? 0
+      const path = resourcePath('baseHome', 'countWaiting')
+      const { count } = await call<{ count: number }>(path, {}, { signal })
+      const home = queryClient.getQueryData<{ waiting: { count: number } }>(['home'])
+      if (home && home.waiting.count !== count)
+        void queryClient.invalidateQueries({ queryKey: ['home'] })
+      return count
     },
     refetchInterval: isLive ? false : TODO_POLL_MS,
     retry: false,
     meta: { quiet: true },
   })
-  const open = () => {
-    const route = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
-    if (route) void openTab(route.route)
-    else activateTab(HOME_KEY)
-  }
   const name = tx('shell.todosCount', { count })
   return (
-    <Badge count={count} size="small" offset={[-6, 6]}>
+    <Badge count={count} size="small" className="shell-count" offset={countOffset(count)}>
       <button
         type="button"
         className="shell-icon-button"
         aria-label={name}
         title={name}
-        onClick={open}
+        onClick={() => activateTab(HOME_KEY)}
       >
         <CheckSquareOutlined />
       </button>
@@ -166,13 +162,14 @@ function HelpButton() {
       >
         <QuestionCircleOutlined />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <HelpDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HelpDrawer onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** A wide count moves aside, so that the icon below it stays in view. */
+function countOffset(count: number): [number, number] {
+  return count > 9 ? [-2, 5] : [-6, 6]
 }
 
 /** The page that shows received messages, where the product has one. */
@@ -195,7 +192,7 @@ function MessageBell() {
   if (!inbox) return null
   const name = tx('shell.messagesCount', { count })
   return (
-    <Badge count={count} size="small" offset={[-6, 6]}>
+    <Badge count={count} size="small" className="shell-count" offset={countOffset(count)}>
       <button
         type="button"
         className="shell-icon-button"
@@ -310,11 +307,7 @@ function UserMenu() {
           <span className="shell-user-name">{shownName}</span>
         </button>
       </Dropdown>
-      {isChanging && (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Below 900 px the menu is a drawer. */
 export const useNarrow = mediaHook('(max-width: 899px)')
 
+/** Up to 700 px rows are cards and buttons stand at the foot. */
+export const usePhone = mediaHook('(max-width: 700px)')
+
 /** Some people grow ill of things that move; their system says so. */
 export const usePrefersStill = mediaHook('(prefers-reduced-motion: reduce)')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem, RouteEntry } from '../client/routes.ts'
-import { branchesAbove, filterTree, menuIdOf, menuLeaves, menuTree } from './menuTree.ts'
+import { branchesAbove, filterTree, menuIdOf, menuLeaves, menuTree, shortened } from './menuTree.ts'
 
 describe('menu tree', () => {
   it('puts children under their parents and leaves out disabled ones and empty folders', () => {
@@ -38,6 +38,22 @@ describe('menu tree', () => {
     const tree = menuTree([folder('1'), page('2', '1', 1), page('3', '1', 1)])
     const found = filterTree(tree, (item) => item.menuId === '3')
     expect(found[0]?.children.map((node) => node.item.menuId)).toEqual(['3'])
+  })
+
+  it('shows a folder of one page as that page, at any depth', () => {
+    const inner = { ...folder('2'), menuParentId: '1', levelId: 1 }
+    const tree = menuTree([
+      folder('1'),
+      inner,
+      page('3', '2', 2),
+      folder('4'),
+      page('5', '4', 1),
+      page('6', '4', 1),
+    ])
+    expect(shortened(tree).map(({ item, children }) => [item.menuId, children.length])).toEqual([
+      ['3', 0],
+      ['4', 2],
+    ])
   })
 
   it('names the branches above an item, whatever its depth', () => {

@@ -18,6 +18,15 @@ export function menuTree(items: readonly MenuItem[]): MenuNode[] {
   return childrenOf('0', -1)
 }
 
+/** What a reader walks through: a folder of a single page is that page, one of a single folder is that folder. */
+export function shortened(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.map(({ item, children }) => {
+    const below = shortened(children)
+    const [only] = below
+    return only && below.length === 1 ? only : { item, children: below }
+  })
+}
+
 export function menuTitle(item: MenuItem, language: Language): string {
   return language === 'EN' ? item.menuNameEn || item.menuName : item.menuName
 }

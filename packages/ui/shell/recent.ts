@@ -2,7 +2,14 @@ import { create } from 'zustand'
 import { currentSession } from '../client/session.ts'
 import { HOME_KEY, type TabParams, useTabs } from './tabs.ts'
 
-export type RecentPage = { path: string; id?: string | undefined; title: string; params: TabParams }
+export type RecentPage = {
+  path: string
+  id?: string | undefined
+  title: string
+  /** see Tab */
+  about?: string | undefined
+  params: TabParams
+}
 
 const KEPT = 10
 
@@ -22,10 +29,10 @@ useTabs.subscribe(({ tabs, activeKey }) => {
   if (owner !== useStore.getState().owner) useStore.setState({ owner, pages: read(owner) })
   const tab = tabs.find(({ key }) => key === activeKey)
   if (!tab || !owner || tab.key === HOME_KEY || !tab.id || tab.id === 'new' || !tab.title) return
-  const page = { path: tab.path, id: tab.id, title: tab.title, params: {} }
+  const page = { path: tab.path, id: tab.id, title: tab.title, about: tab.about, params: {} }
   const { pages } = useStore.getState()
   const [first] = pages
-  if (first?.path === page.path && first.id === page.id && first.title === page.title) return
+  if (first && JSON.stringify(first) === JSON.stringify(page)) return
   const others = pages.filter(({ path, id }) => path !== page.path || id !== page.id)
   const next = [page, ...others].slice(0, KEPT)
   useStore.setState({ pages: next })

@@ -26,7 +26,8 @@ export type TabReader = {
   menuId: string | undefined
   active: boolean
   refreshes: number
-  setTitle(title: string): void
+  /** `about`: see Tab */
+  setTitle(title: string, about?: string): void
   /** unsaved changes: a dot on the tab; closing and leaving ask first */
   setDirty(dirty: boolean): void
   /** after the first save: tab and address take the id, the page stays mounted */
@@ -88,8 +89,9 @@ function actionsOf(tabKey: string): Actions {
   const known = actions.get(tabKey)
   if (known) return known
   const made: Actions = {
-    setTitle: (title) => {
-      if (tabOf(tabKey)?.title !== title) changeTab(tabKey, { title })
+    setTitle: (title, about) => {
+      const tab = tabOf(tabKey)
+      if (tab?.title !== title || tab?.about !== about) changeTab(tabKey, { title, about })
     },
     setDirty: (dirty) => {
       if (Boolean(tabOf(tabKey)?.dirty) !== dirty) changeTab(tabKey, { dirty })

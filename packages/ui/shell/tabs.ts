@@ -6,7 +6,7 @@ import { currentSession } from '../client/session.ts'
 import { translate } from '../i18n/text.ts'
 import { goTo } from './navigation.ts'
 import { ask, notify } from './notify.ts'
-import { isHomeRoute } from './shellRoutes.ts'
+import { isHomeRoute, routeOfTab } from './shellRoutes.ts'
 
 export type Preset = { readonly [field: string]: unknown }
 export type TabParams = { readonly [name: string]: string }
@@ -22,7 +22,13 @@ export type Tab = {
   preset?: Preset | undefined
   /** what the page calls itself; else the route's title */
   title?: string | undefined
+  /** whom or what the record concerns: the partner of an order, the name of an item */
+  about?: string | undefined
   dirty?: boolean
+  /** stays first and open until it is let go */
+  pinned?: boolean | undefined
+  /** grows with every tab that comes to the front */
+  seen?: number
   opener?: string | undefined
   /** reload once when the tab is shown next */
   needsRefresh?: boolean
@@ -36,12 +42,27 @@ export type OpenParams = { id?: string; preset?: Preset } & {
   readonly [name: string]: string | Preset | undefined
 }
 
-type Tabs = { tabs: readonly Tab[]; activeKey: string; owner: string | null }
+/** An address that no page has is shown without a tab; `from` is the tab that was in front. */
+type Lost = { path: string; from: string }
+
+type Tabs = {
+  tabs: readonly Tab[]
+  activeKey: string
+  owner: string | null
+  lost: Lost | null
+}
 
 const STORED = 'opensrm.tabs'
 export const HOME_KEY = 'home'
+/** No tab is in front: the address is of no page. */
+const NO_TAB = ''
 
-export const useTabs = create<Tabs>(() => ({ tabs: [], activeKey: HOME_KEY, owner: null }))
+export const useTabs = create<Tabs>(() => ({
+  tabs: [],
+  activeKey: HOME_KEY,
+  owner: null,
+  lost: null,
+}))
 useTabs.subscribe(remember)
 
 /** Home first, then the tabs this user had open before the page was reloaded. */
@@ -49,16 +70,17 @@ export function startTabs(): void {
   const session = currentSession()
   if (!session || useTabs.getState().owner === session.user.id) return
   const home: Tab = { key: HOME_KEY, path: homePath(), params: {}, refreshes: 0, mounts: 0 }
-  const tabs = [home, ...rememberedTabs(session.user.id)].slice(0, tabsMax())
-  useTabs.setState({ tabs, activeKey: HOME_KEY, owner: session.user.id })
+  const kept = rememberedTabs(session.user.id).filter((tab) => routeOfTab(tab))
+  const tabs = [home, ...kept.slice(0, tabsMax())]
+  useTabs.setState({ tabs, activeKey: HOME_KEY, owner: session.user.id, lost: null })
 }
 
 export function dropTabs(): void {
-  useTabs.setState({ tabs: [], activeKey: HOME_KEY, owner: null })
+  useTabs.setState({ tabs: [], activeKey: HOME_KEY, owner: null, lost: null })
   sessionStorage.removeItem(STORED)
 }
 
-/** Profile MAX_TABS as it was at the login. */
+/** Profile MAX_TABS as it was at the login; the home page is none of them. */
 function tabsMax(): number {
   return currentSession()?.settings?.maxTabs ?? TABS_MAX
 }
@@ -80,15 +102,19 @@ export async function openTab(
   }
   const params = onlyTexts(rest)
   const wanted = { path: cleanPath(path), id, params, preset, opener }
+  if (!routeOfTab({ path: wanted.path, menuId: params.menuId })) {
+    showLost(wanted)
+    return false
+  }
   const open = useTabs.getState().tabs.find((tab) => isSame(tab, wanted))
   if (open && !options.another) return await reuse(open, wanted)
-  if (useTabs.getState().tabs.length >= tabsMax()) {
+  if (!makeRoom(tabsMax())) {
     notify.warning(translate('shell.tabs.full', { max: tabsMax() }))
     return false
   }
   const menuId = params.menuId ?? findRoute(wanted.path)?.menuId
-  const tab: Tab = { ...wanted, menuId, key: newKey(), refreshes: 0, mounts: 0 }
-  useTabs.setState(({ tabs }) => ({ tabs: [...tabs, tab], activeKey: tab.key }))
+  const tab: Tab = { ...wanted, menuId, key: newKey(), refreshes: 0, mounts: 0, seen: nextSeen() }
+  useTabs.setState(({ tabs }) => ({ tabs: [...tabs, tab], activeKey: tab.key, lost: null }))
   goTo(urlOf(tab))
   return true
 }
@@ -112,9 +138,23 @@ export function activateTab(key: string): void {
   const tab = tabOf(key)
   if (!tab) return
   const refreshes = tab.refreshes + (tab.needsRefresh ? 1 : 0)
-  changeTab(key, { needsRefresh: false, refreshes })
-  useTabs.setState({ activeKey: key })
+  changeTab(key, { needsRefresh: false, refreshes, seen: nextSeen() })
+  useTabs.setState({ activeKey: key, lost: null })
   goTo(urlOf(tab))
+}
+
+/** The page for addresses that do not exist, or that this user may not open. */
+function showLost(wanted: Pick<Tab, 'path' | 'id' | 'params'>): void {
+  const { activeKey, lost } = useTabs.getState()
+  const from = lost?.from ?? activeKey
+  useTabs.setState({ activeKey: NO_TAB, lost: { path: wanted.path, from } })
+  goTo(urlOf(wanted))
+}
+
+/** From an address that no page has, back to the tab that was in front. */
+export function leaveLost(): void {
+  const { lost } = useTabs.getState()
+  activateTab(lost && tabOf(lost.from) ? lost.from : HOME_KEY)
 }
 
 /** The browser shows another address: back, forward, a link, a bookmark. */
@@ -133,7 +173,7 @@ export function showLocation(pathname: string, search: string): void {
     return
   }
   void openTab(path, { ...params, ...(id ? { id } : {}) }).then((isOpen) => {
-    if (!isOpen) activateTab(activeKey)
+    if (!isOpen && !useTabs.getState().lost) activateTab(activeKey)
   })
 }
 
@@ -198,7 +238,38 @@ export function moveTab(key: string, toKey: string): void {
   const moved = tabs[from]
   if (!moved || from === to || to < 1 || from < 1) return
   const rest = tabs.filter((tab) => tab.key !== key)
-  useTabs.setState({ tabs: [...rest.slice(0, to), moved, ...rest.slice(to)] })
+  useTabs.setState({ tabs: pinnedFirst([...rest.slice(0, to), moved, ...rest.slice(to)]) })
+}
+
+/** Keeps a tab before the others and open, or lets it go again. */
+export function pinTab(key: string, pinned: boolean): void {
+  changeTab(key, { pinned })
+  useTabs.setState(({ tabs }) => ({ tabs: pinnedFirst(tabs) }))
+}
+
+function pinnedFirst(tabs: readonly Tab[]): Tab[] {
+  const rank = (tab: Tab) => (tab.key === HOME_KEY ? 0 : tab.pinned ? 1 : 2)
+  return [...tabs].sort((a, b) => rank(a) - rank(b))
+}
+
+/** At the limit the tab that was longest out of sight gives way; one with unsaved changes or a pin never does. */
+function makeRoom(max: number): boolean {
+  const { tabs, activeKey } = useTabs.getState()
+  const counted = tabs.filter(({ key }) => key !== HOME_KEY)
+  if (counted.length < max) return true
+  const [oldest] = counted
+    .filter((tab) => !tab.dirty && !tab.pinned && tab.key !== activeKey)
+    .sort((a, b) => (a.seen ?? 0) - (b.seen ?? 0))
+  if (!oldest) return false
+  useTabs.setState({ tabs: tabs.filter(({ key }) => key !== oldest.key) })
+  return true
+}
+
+let lastSeen = 0
+
+function nextSeen(): number {
+  lastSeen += 1
+  return lastSeen
 }
 
 export function hasDirtyTabs(): boolean {
@@ -302,8 +373,8 @@ function remember({ tabs, owner }: Tabs): void {
   if (!owner) return
   const kept = tabs
     .filter((tab) => tab.key !== HOME_KEY)
-    .map(({ key, path, id, params, menuId, preset, title, opener }) => ({
-      ...{ key, path, id, params, menuId, preset, title, opener },
+    .map(({ key, path, id, params, menuId, preset, title, about, pinned, opener }) => ({
+      ...{ key, path, id, params, menuId, preset, title, about, pinned, opener },
     }))
   sessionStorage.setItem(STORED, JSON.stringify({ owner, tabs: kept }))
 }

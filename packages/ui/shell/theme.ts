@@ -95,7 +95,8 @@ export function antdTheme(scheme: Scheme, language: Language, isStill: boolean):
         rowHoverBg: scheme === 'dark' ? '#1d2633' : '#f3f7fe',
       },
       Menu: {
-        itemHeight: 36,
+        itemHeight: 34,
+        itemMarginBlock: 1,
         itemBorderRadius: 6,
         subMenuItemBg: 'transparent',
         itemSelectedBg: scheme === 'dark' ? '#1c2d4d' : '#e8f0fe',

@@ -16,7 +16,9 @@ export function useShellRealtime(): void {
   )
   useRealtime(
     'todo',
-    changed('todo', () => invalidate('todoCount')),
+    changed('todo', () => {
+      for (const key of ['todoCount', 'home', 'worklist', 'matters']) invalidate(key)
+    }),
   )
 }
 

@@ -2,6 +2,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { isNumeric } from '@opensrm/kernel/document/format.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import {
+  type ComponentProps,
+  type ComponentType,
   type KeyboardEvent,
   lazy,
   Suspense,
@@ -19,8 +21,14 @@ import { handleGridKey } from './gridKeys.ts'
 import type { CellAt } from './selection.ts'
 import { useTableText } from './TableLanguage.tsx'
 
-const DatePanel = lazy(() =>
-  import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })),
+type DatePanelProps = ComponentProps<typeof import('./DatePanel.tsx').DatePanel>
+
+/** Without its calendar, which may not arrive, a date is typed. */
+const DatePanel = lazy<ComponentType<DatePanelProps>>(() =>
+  import('./DatePanel.tsx').then(
+    ({ DatePanel }) => ({ default: DatePanel }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Stands selected in the field of an empty cell, so that copying and typing over work as in a filled one. */

@@ -24,7 +24,7 @@ export type ComboHandle = {
   draft: (typed: string) => Draft | null
 }
 
-type Option = { id: string; text: string; code: string; ref?: RefOption }
+type Option = { id: string; text: string; code: string; apart?: string; ref?: RefOption }
 
 const MOST_SHOWN = 100
 
@@ -59,6 +59,7 @@ export function ComboPopup(props: {
         text: ref.label,
         // what the label leaves out: a code, or what a row of another document is about
         code: [ref.code, ref.name].find((part) => part && !ref.label.includes(part)) ?? '',
+        ...(ref.apart ? { apart: ref.apart } : {}),
         ...(isRef ? { ref } : {}),
       }))
     : matchingOptions(lookup, keyword)
@@ -189,6 +190,7 @@ export function ComboPopup(props: {
             onClick={() => takeByMouse(option)}
           >
             <span className="ot-optiontext">{option.text}</span>
+            {option.apart ? <span className="ot-optioncode">{option.apart}</span> : null}
             {option.code ? <span className="ot-optioncode">{option.code}</span> : null}
             {on && multiple ? <CheckOutlined /> : null}
           </div>

@@ -44,8 +44,8 @@ export function DataLead(props: {
       {props.showIndex ? (
         <div
           role="columnheader"
-          className={`ot-th fix-left is-lead ot-index${edge}`}
-          style={{ width: INDEX_WIDTH, left: checkLeft + (picked ? CHECK_WIDTH : 0) }}
+          className={`ot-th is-lead ot-index${edge}`}
+          style={{ width: INDEX_WIDTH }}
         >
           {text('index')}
         </div>

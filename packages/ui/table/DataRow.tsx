@@ -30,7 +30,7 @@ export type DataRowProps = {
   actions: ((row: TableRow) => ReactNode) | undefined
 }
 
-export const INDEX_WIDTH = 70
+export const INDEX_WIDTH = 52
 export const CHECK_WIDTH = 50
 export const EXPAND_WIDTH = 30
 
@@ -131,8 +131,8 @@ function LeadCells(props: DataRowProps) {
       {number ? (
         <div
           role="gridcell"
-          className={`ot-cell fix-left is-lead ot-index${edge}`}
-          style={place(INDEX_WIDTH)}
+          className={`ot-cell is-lead ot-index${edge}`}
+          style={{ width: INDEX_WIDTH }}
         >
           {number}
         </div>

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+
+import { usePhone } from '@opensrm/ui/shell/media.ts'
 import {
   type ReactNode,
   type Ref,
@@ -9,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { CardList } from './CardList.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
@@ -17,9 +20,10 @@ import { type BodyHandle, DataBody } from './DataBody.tsx'
 import { DataFooter } from './DataFooter.tsx'
 import { DataLead, TrailHead } from './DataLead.tsx'
 import { CHECK_WIDTH, EXPAND_WIDTH, INDEX_WIDTH, type RowTone } from './DataRow.tsx'
+import { useFittedColumns } from './fitColumns.ts'
 import { createFocusStore } from './focusStore.ts'
 import type { Page } from './Pager.tsx'
-import { formatTotals, SummaryRow } from './SummaryRow.tsx'
+import { formatTotals, type ServerTotals, SummaryRow, summaryHeight } from './SummaryRow.tsx'
 import type { CellAt } from './selection.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { type Sort, TableHeader } from './TableHeader.tsx'
@@ -57,8 +61,8 @@ export type DataTableProps<R extends TableRow = TableRow> = {
   page?: Page
   onPage?: (page: { index: number; size: number }) => void
   pageSizes?: readonly number[]
-  /** sums by column key, from the server */
-  summaryRow?: { readonly [key: string]: string | null } | null
+  /** sums by column key, from the server; of a column in several currencies or units, those of each */
+  summaryRow?: ServerTotals | null
   rowActions?: (row: R) => ReactNode
   rowActionsWidth?: number
   onOpen?: (row: R) => void
@@ -72,7 +76,13 @@ export type DataTableProps<R extends TableRow = TableRow> = {
   activeKey?: string | null
   onActive?: (row: R) => void
   rowTone?: (row: R) => RowTone | undefined
-  ref?: Ref<{ focus: () => void }>
+  ref?: Ref<TableHandle>
+}
+
+export type TableHandle = {
+  focus: () => void
+  /** takes the focus and does what the key does inside */
+  press: (key: string) => void
 }
 
 /** Read-only table of one server page (or of many thousand rows at once): virtual rows, fixed columns, full keyboard. */
@@ -97,11 +107,18 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
   const hasFocus = useSyncExternalStore(focus.subscribe, () => focus.get() !== null)
   const control = useTableConfig(columns, props.config, props.onConfigChange)
   const size = useFrameSize(frame)
+  const { summaryRow } = props
+  const written = useMemo(
+    () => (summaryRow ? formatTotals(columns, summaryRow) : null),
+    [columns, summaryRow],
+  )
+  const fitted = useFittedColumns(columns, rows, written)
   const layout = useColumnLayout({
-    columns,
+    columns: fitted,
     config: control.config,
     lead:
       (expand ? EXPAND_WIDTH : 0) + (selection ? CHECK_WIDTH : 0) + (showIndex ? INDEX_WIDTH : 0),
+    loose: showIndex ? INDEX_WIDTH : 0,
     trail: props.rowActions ? (props.rowActionsWidth ?? 120) : 0,
     available: size.width,
   })
@@ -113,11 +130,13 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
       last.has(key) ? new Set([...last].filter((item) => item !== key)) : new Set(last).add(key),
     )
   })
+  // Hidden columns take no line of the totals.
   const totals = useMemo(
-    () => (props.summaryRow ? formatTotals(layout, props.summaryRow) : null),
-    [layout, props.summaryRow],
+    () => written && Object.fromEntries(layout.placed.map(({ key }) => [key, written[key]])),
+    [layout, written],
   )
   const hasRows = rows.length > 0
+  const isPhone = usePhone()
   const showTotals = totals !== null && hasRows && !props.error
 
   const reveal = (at: CellAt) => {
@@ -127,13 +146,22 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
         ...place,
         col: at.col,
         head: ROW_HEIGHT,
-        foot: showTotals ? 40 : 0,
+        foot: showTotals ? summaryHeight(totals) : 0,
       })
     }
     const row = rows[at.row]
     if (row) props.onActive?.(row)
   }
-  useImperativeHandle(props.ref, () => ({ focus: () => frame.current?.focus() }))
+  useImperativeHandle(props.ref, () => ({
+    focus: () => frame.current?.focus(),
+    press(key) {
+      const isFirst = focus.get() === null
+      frame.current?.focus()
+      // The first key shows where one is; from then on they move.
+      if (!isFirst || key === 'End')
+        frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    },
+  }))
   const cellOf = (target: EventTarget): CellAt | null => {
     const cell = (target as HTMLElement).closest<HTMLElement>('[data-c]')
     const row = (target as HTMLElement).closest<HTMLElement>('[data-r]')
@@ -166,108 +194,162 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
         />
       }
     >
-      <div
-        ref={frame}
-        className="ot-frame"
-        role="grid"
-        id={id}
-        aria-label={props.label}
-        aria-rowcount={page ? page.count + 1 : rows.length + 1}
-        aria-colcount={layout.placed.length + (layout.lead ? 1 : 0) + (layout.trail ? 1 : 0)}
-        aria-multiselectable={selection ? true : undefined}
-        aria-busy={loading}
-        aria-activedescendant={hasFocus && hasRows ? `${id}-active` : undefined}
-        tabIndex={0}
-        onFocus={(event) => {
-          if (event.target === event.currentTarget && !focus.get() && hasRows)
-            focus.set({ row: 0, col: 0 })
-        }}
-        onMouseDown={(event) => {
-          const at = cellOf(event.target)
-          if (at) focus.set(at)
-        }}
-        onClick={(event) => {
-          const at = cellOf(event.target)
-          const row = at && rows[at.row]
-          if (row) props.onActive?.(row)
-        }}
-        onDoubleClick={(event) => {
-          const at = cellOf(event.target)
-          const row = at && rows[at.row]
-          if (row && !(event.target as HTMLElement).closest('a,button,input')) props.onOpen?.(row)
-        }}
-        onMouseOver={showOverflow}
-        onKeyDown={(event) =>
-          handleDataKey(event, {
-            focus,
-            rows: rows.length,
-            cols: layout.placed.length,
-            pageRows: () => Math.floor((size.height - ROW_HEIGHT) / ROW_HEIGHT),
-            reveal,
-            onOpen: (index) => rows[index] && props.onOpen?.(rows[index]),
-            onSelect: selection ? picked.toggle : undefined,
-            onSelectPage: selection ? picked.selectPage : undefined,
-            onExpand: expand ? onExpand : undefined,
-          })
-        }
-      >
-        <TableHeader
-          layout={layout}
-          range={range}
-          leadCount={(expand ? 1 : 0) + (selection ? 1 : 0) + (showIndex ? 1 : 0)}
-          lead={
-            <DataLead
-              expand={expand !== undefined}
-              showIndex={showIndex}
-              picked={selection ? picked : null}
-              edge={layout.placed[0]?.side !== 'left'}
+      {isPhone ? (
+        <section
+          ref={frame as Ref<HTMLElement>}
+          className="ot-frame"
+          aria-label={props.label}
+          aria-busy={loading}
+        >
+          {props.error ? (
+            <FailedState message={props.error} onRetry={props.onRetry} />
+          ) : hasRows ? (
+            <>
+              <CardList
+                label={props.label}
+                columns={layout.placed.map(({ column }) => column)}
+                rows={rows}
+                rowKey={rowKey}
+                onOpen={props.onOpen ?? props.onActive}
+                selected={selection ? picked.keys : null}
+                isSelectable={selection?.isSelectable}
+                onSelect={(index) => picked.toggle(index, false)}
+                actions={props.rowActions}
+              />
+              {totals ? <CardTotals layout={layout} totals={totals} /> : null}
+            </>
+          ) : loading ? (
+            <SkeletonRows layout={layout} count={6} />
+          ) : (
+            <EmptyState
+              empty={props.empty}
+              filtered={props.filtered}
+              onClearFilters={props.onClearFilters}
             />
+          )}
+        </section>
+      ) : (
+        <div
+          ref={frame}
+          className="ot-frame"
+          role="grid"
+          id={id}
+          aria-label={props.label}
+          aria-rowcount={page ? page.count + 1 : rows.length + 1}
+          aria-colcount={layout.placed.length + (layout.lead ? 1 : 0) + (layout.trail ? 1 : 0)}
+          aria-multiselectable={selection ? true : undefined}
+          aria-busy={loading}
+          aria-activedescendant={hasFocus && hasRows ? `${id}-active` : undefined}
+          tabIndex={0}
+          onFocus={(event) => {
+            if (event.target === event.currentTarget && !focus.get() && hasRows)
+              focus.set({ row: 0, col: 0 })
+          }}
+          onMouseDown={(event) => {
+            const at = cellOf(event.target)
+            if (at) focus.set(at)
+          }}
+          onClick={(event) => {
+            const at = cellOf(event.target)
+            const row = at && rows[at.row]
+            if (row) props.onActive?.(row)
+          }}
+          onDoubleClick={(event) => {
+            const at = cellOf(event.target)
+            const row = at && rows[at.row]
+            if (row && !(event.target as HTMLElement).closest('a,button,input')) props.onOpen?.(row)
+          }}
+          onMouseOver={showOverflow}
+          onKeyDown={(event) =>
+            handleDataKey(event, {
+              focus,
+              rows: rows.length,
+              cols: layout.placed.length,
+              pageRows: () => Math.floor((size.height - ROW_HEIGHT) / ROW_HEIGHT),
+              reveal,
+              onOpen: (index) => rows[index] && props.onOpen?.(rows[index]),
+              onSelect: selection ? picked.toggle : undefined,
+              onSelectPage: selection ? picked.selectPage : undefined,
+              onExpand: expand ? onExpand : undefined,
+            })
           }
-          trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
-          sort={props.sort}
-          onSort={props.onSort}
-          onResize={control.resize}
-        />
-        {props.error ? (
-          <FailedState message={props.error} onRetry={props.onRetry} />
-        ) : loading && !hasRows ? (
-          <SkeletonRows
-            layout={layout}
-            count={Math.max(3, Math.min(12, Math.floor(size.height / ROW_HEIGHT) - 1))}
-          />
-        ) : hasRows ? (
-          <DataBody
-            ref={body}
-            gridId={id}
-            frame={frame}
-            rows={rows}
-            rowKey={rowKey}
-            firstNumber={showIndex ? (page ? (page.index - 1) * page.size + 1 : 1) : 0}
+        >
+          <TableHeader
             layout={layout}
             range={range}
-            focus={focus}
-            selected={selection ? picked.keys : null}
-            isSelectable={selection?.isSelectable}
-            activeKey={props.activeKey}
-            rowTone={props.rowTone}
-            expanded={expand ? expanded : null}
-            expand={expand}
-            onSelect={picked.toggle}
-            onExpand={onExpand}
-            actions={props.rowActions}
+            leadCount={(expand ? 1 : 0) + (selection ? 1 : 0) + (showIndex ? 1 : 0)}
+            lead={
+              <DataLead
+                expand={expand !== undefined}
+                showIndex={showIndex}
+                picked={selection ? picked : null}
+                edge={layout.placed[0]?.side !== 'left'}
+              />
+            }
+            trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
+            sort={props.sort}
+            onSort={props.onSort}
+            onResize={control.resize}
           />
-        ) : (
-          <EmptyState
-            empty={props.empty}
-            filtered={props.filtered}
-            onClearFilters={props.onClearFilters}
-          />
-        )}
-        {showTotals ? (
-          <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} />
-        ) : null}
-      </div>
+          {props.error ? (
+            <FailedState message={props.error} onRetry={props.onRetry} />
+          ) : loading && !hasRows ? (
+            <SkeletonRows
+              layout={layout}
+              count={Math.max(3, Math.min(12, Math.floor(size.height / ROW_HEIGHT) - 1))}
+            />
+          ) : hasRows ? (
+            <DataBody
+              ref={body}
+              gridId={id}
+              frame={frame}
+              rows={rows}
+              rowKey={rowKey}
+              firstNumber={showIndex ? (page ? (page.index - 1) * page.size + 1 : 1) : 0}
+              layout={layout}
+              range={range}
+              focus={focus}
+              selected={selection ? picked.keys : null}
+              isSelectable={selection?.isSelectable}
+              activeKey={props.activeKey}
+              rowTone={props.rowTone}
+              expanded={expand ? expanded : null}
+              expand={expand}
+              onSelect={picked.toggle}
+              onExpand={onExpand}
+              actions={props.rowActions}
+            />
+          ) : (
+            <EmptyState
+              empty={props.empty}
+              filtered={props.filtered}
+              onClearFilters={props.onClearFilters}
+            />
+          )}
+          {showTotals ? (
+            <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} />
+          ) : null}
+        </div>
+      )}
     </TableFrame>
+  )
+}
+
+/** Sums under the cards, each with the name of its column. */
+function CardTotals(props: {
+  layout: ReturnType<typeof useColumnLayout>
+  totals: ReturnType<typeof formatTotals>
+}) {
+  const shown = props.layout.placed.filter(({ key }) => props.totals[key])
+  if (shown.length === 0) return null
+  return (
+    <div className="ot-card-totals">
+      {shown.map(({ key, column }) => (
+        <span key={key}>
+          {column.title} {props.totals[key]}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type ReactNode,
   type Ref,
   useId,
@@ -18,6 +19,7 @@ import type { TableConfig } from './config.ts'
 import { TrailHead } from './DataLead.tsx'
 import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { showOverflow } from './DataTable.tsx'
+import { useFittedColumns } from './fitColumns.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFooter } from './GridFooter.tsx'
 import { GridLead } from './GridLead.tsx'
@@ -26,7 +28,8 @@ import { addRow, copyBlock, cutBlock, pasteText } from './gridCommands.ts'
 import { createGridController, type GridEnvironment, type WrongCell } from './gridController.ts'
 import type { GridChange } from './history.ts'
 import type { LookupOption, RefOption } from './options.ts'
-import { SummaryRow, useRowTotals } from './SummaryRow.tsx'
+import type { Pager } from './Pager.tsx'
+import { SummaryRow, summaryHeight, useRowTotals } from './SummaryRow.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
@@ -71,6 +74,8 @@ export type EditableGridProps<R extends TableRow = TableRow> = {
   rowActionsWidth?: number
   selectedRows?: readonly string[]
   onSelectedRows?: (ids: string[]) => void
+  /** where the rows are a page of a server list */
+  pager?: ComponentProps<typeof Pager>
   ref?: Ref<GridHandle>
 }
 
@@ -86,15 +91,17 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
   const frame = useRef<HTMLDivElement>(null)
   const control = useTableConfig(columns, props.config, props.onConfigChange)
   const size = useFrameSize(frame)
+  const totals = useRowTotals(columns, rows, props.summary !== false)
+  const fitted = useFittedColumns(columns, rows, totals)
   const layout = useColumnLayout({
-    columns,
+    columns: fitted,
     config: control.config,
     lead: INDEX_WIDTH + (props.selectedRows ? CHECK_WIDTH : 0),
+    loose: INDEX_WIDTH,
     trail: props.rowActions ? (props.rowActionsWidth ?? 80) : 0,
     available: size.width,
   })
   const range = useColumnRange(frame, layout, size.width)
-  const totals = useRowTotals(columns, rows, props.summary !== false)
   const showTotals = totals !== null && rows.length > 0 && size.width > 0
   const shown = useMemo(() => layout.placed.map((item) => item.column), [layout])
   const required = useMemo(() => requiredKeys(columns, rows), [columns, rows])
@@ -122,7 +129,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
         bottom: (row + 1) * ROW_HEIGHT,
         col,
         head: ROW_HEIGHT,
-        foot: showTotals ? 40 : 0,
+        foot: showTotals ? summaryHeight(totals) : 0,
       }
       revealCell(frame.current, layout, place)
     },
@@ -172,8 +179,11 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     })
   }
   const bar = layout.total > size.width ? 16 : 2
-  const needed = ROW_HEIGHT * (rows.length + 1) + (showTotals ? 40 : 0) + bar
-  const autoHeight = Math.min(props.maxHeight ?? 480, rows.length ? Math.max(120, needed) : 160)
+  const needed = ROW_HEIGHT * (rows.length + 1) + (showTotals ? summaryHeight(totals) : 0) + bar
+  const autoHeight = Math.min(
+    props.maxHeight ?? 480,
+    rows.length ? Math.max(readOnly ? 0 : 120, needed) : 160,
+  )
   return (
     <TableFrame
       name={props.name ?? ''}
@@ -187,6 +197,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
           canAdd={environment.canAdd}
           canRemove={props.canRemove !== undefined && props.canRemove !== false}
           settings={<ColumnSettings columns={columns} control={control} />}
+          pager={props.pager}
         />
       }
     >

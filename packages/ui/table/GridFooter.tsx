@@ -1,8 +1,10 @@
-import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import type { Column } from './columns.ts'
 import { addRow, canRemoveRow, removeRows } from './gridCommands.ts'
 import type { GridController } from './gridController.ts'
+import { RedoIcon, UndoIcon } from './historyIcons.tsx'
+import { Pager } from './Pager.tsx'
 import { blockFigures } from './summary.ts'
 import { useTableText } from './TableLanguage.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -16,6 +18,7 @@ export function GridFooter(props: {
   canAdd: boolean
   canRemove: boolean
   settings: ReactNode
+  pager: ComponentProps<typeof Pager> | undefined
 }) {
   const { grid } = props
   const text = useTableText()
@@ -66,7 +69,7 @@ export function GridFooter(props: {
             onMouseDown={keepFocus}
             onClick={grid.undo}
           >
-            <UndoOutlined />
+            <UndoIcon />
           </ToolButton>
           <ToolButton
             label={text('redo')}
@@ -75,7 +78,7 @@ export function GridFooter(props: {
             onMouseDown={keepFocus}
             onClick={grid.redo}
           >
-            <RedoOutlined />
+            <RedoIcon />
           </ToolButton>
         </>
       )}
@@ -94,6 +97,7 @@ export function GridFooter(props: {
           <span>{text('countSelected', { count: figures.count })}</span>
         </span>
       ) : null}
+      {props.pager ? <Pager {...props.pager} /> : null}
       {props.settings}
     </div>
   )

@@ -36,8 +36,8 @@ export function GridLead(props: {
       ) : null}
       <div
         role="columnheader"
-        className={`ot-th fix-left is-lead ot-index${props.edge ? ' is-edge' : ''}`}
-        style={{ width: INDEX_WIDTH, left: picked ? CHECK_WIDTH : 0 }}
+        className={`ot-th is-lead ot-index${props.edge ? ' is-edge' : ''}`}
+        style={{ width: INDEX_WIDTH }}
       >
         {text('index')}
       </div>

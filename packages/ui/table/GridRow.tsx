@@ -136,7 +136,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 function LeadCells({ index, id, checked, onCheck, layout }: GridRowProps & { id: string }) {
   const text = useTableText()
   const edge = layout.placed[0]?.side === 'left' ? '' : ' is-edge'
-  const left = checked === null ? 0 : CHECK_WIDTH
   return (
     <>
       {checked === null ? null : (
@@ -157,8 +156,8 @@ function LeadCells({ index, id, checked, onCheck, layout }: GridRowProps & { id:
       <div
         role="rowheader"
         data-rowhead=""
-        className={`ot-cell fix-left is-lead ot-index${edge}`}
-        style={{ width: INDEX_WIDTH, left }}
+        className={`ot-cell is-lead ot-index${edge}`}
+        style={{ width: INDEX_WIDTH }}
       >
         {index + 1}
       </div>

@@ -4,14 +4,14 @@ import {
   LeftOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { Button, InputNumber, Select } from 'antd'
-import { useState } from 'react'
-import { useTableText } from './TableLanguage.tsx'
+import { PAGE_SIZE_OPTIONS } from '@opensrm/kernel/protocol/constants.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { assertPageSize, pageSizeFault } from '@opensrm/kernel/table/pageSize.ts'
+import { Button, Input, InputNumber, Select } from 'antd'
+import { use, useState } from 'react'
+import { TableLanguageContext, useTableText } from './TableLanguage.tsx'
 
 export type Page = { index: number; size: number; count: number; capped?: boolean | undefined }
-
-export const PAGE_SIZES: readonly number[] = [20, 50, 100, 200, 500]
-const SMALLEST_PAGE = 10
 
 /** Pages of a server list: steps, page number, rows per page (a size of one's own from 10). */
 export function Pager(props: {
@@ -56,7 +56,7 @@ export function Pager(props: {
       {step(text('lastPage'), <DoubleRightOutlined />, pages, last || page.capped === true)}
       <PageSize
         size={page.size}
-        sizes={props.sizes ?? PAGE_SIZES}
+        sizes={props.sizes ?? PAGE_SIZE_OPTIONS}
         onSize={(size) => onPage({ index: 1, size })}
       />
     </nav>
@@ -69,18 +69,14 @@ function PageSize(props: {
   onSize: (size: number) => void
 }) {
   const text = useTableText()
-  const [own, setOwn] = useState<number | null>(null)
+  const language = use(TableLanguageContext)
+  // As typed: what is no number gets its message too.
+  const [own, setOwn] = useState('')
   const sizes = [...new Set([...props.sizes, props.size])].sort((a, b) => a - b)
-  const problem =
-    own === null
-      ? null
-      : own < 0
-        ? text('negativeSize')
-        : own < SMALLEST_PAGE
-          ? text('smallSize')
-          : null
+  const fault = own.trim() === '' ? null : pageSizeFault(own)
+  const problem = fault ? messageOf(fault.code, fault.args, language) : null
   const apply = () => {
-    if (own !== null && !problem) props.onSize(own)
+    if (own.trim() !== '' && !fault) props.onSize(assertPageSize(own))
   }
   return (
     <Select
@@ -101,19 +97,18 @@ function PageSize(props: {
             onMouseDown={(event) => event.stopPropagation()}
             role="presentation"
           >
-            <InputNumber
+            <Input
               size="small"
+              inputMode="numeric"
               aria-label={text('customSize')}
               placeholder={text('customSize')}
-              precision={0}
-              controls={false}
               value={own}
-              onChange={setOwn}
+              onChange={(event) => setOwn(event.target.value)}
               onPressEnter={apply}
               onKeyDown={(event) => event.stopPropagation()}
               {...(problem ? { status: 'error' as const } : {})}
             />
-            <Button size="small" onClick={apply} disabled={own === null || problem !== null}>
+            <Button size="small" onClick={apply} disabled={own.trim() === '' || fault !== null}>
               {text('apply')}
             </Button>
             {problem ? (

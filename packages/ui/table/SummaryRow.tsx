@@ -5,13 +5,27 @@ import { decimalsOf, formatNumber, isNegative } from '@opensrm/kernel/document/f
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
-import { columnTotal, MIXED } from './summary.ts'
+import { columnTotal, MIXED, measured } from './summary.ts'
 import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
 type Values = { readonly [key: string]: string | null | undefined }
 
-/** Row of totals, 40 px, stuck to the bottom. */
+/** By column: a total, or one for each currency or unit. */
+export type ServerTotals = {
+  readonly [key: string]: string | null | { readonly [measure: string]: string }
+}
+
+const HEIGHT = 40
+const LINE = 20
+
+/** Height of the row of totals, which has a line for each currency. */
+export function summaryHeight(values: Values | null): number {
+  const lines = Object.values(values ?? {}).map((value) => value?.split('\n').length ?? 1)
+  return HEIGHT + (Math.max(1, ...lines) - 1) * LINE
+}
+
+/** Row of totals, stuck to the bottom. */
 export const SummaryRow = memo(function SummaryRow(props: {
   layout: ColumnLayout
   range: { from: number; to: number }
@@ -27,7 +41,7 @@ export const SummaryRow = memo(function SummaryRow(props: {
         className="ot-srow"
         role="row"
         aria-rowindex={props.rowIndex}
-        style={{ minWidth: layout.total }}
+        style={{ minWidth: layout.total, height: summaryHeight(values) }}
       >
         {labelInLead ? (
           <div
@@ -76,7 +90,7 @@ export function useRowTotals(
   rows: readonly TableRow[],
   wanted: boolean,
 ): Values | null {
-  const settled = useDeferredValue(rows, NO_ROWS)
+  const settled = useDeferredValue(rows)
   return useMemo(() => {
     const summed = columns.filter((column) => column.summary)
     if (!wanted || summed.length === 0) return null
@@ -84,20 +98,20 @@ export function useRowTotals(
   }, [columns, settled, wanted])
 }
 
-const NO_ROWS: readonly TableRow[] = []
-
 /** Server totals as text: two decimals, separators; '-' stays. */
-export function formatTotals(layout: ColumnLayout, given: Values): Values {
+export function formatTotals(columns: readonly Column[], given: ServerTotals): Values {
   return Object.fromEntries(
-    layout.placed.map(({ key, column }) => {
+    columns.map(({ key, field }) => {
       const value = given[key]
       if (value === null || value === undefined || value === '' || value === MIXED)
         return [key, value]
-      const shown = column.field ? decimalsOf(column.field, {}) : { least: 0, most: 2 }
-      return [
-        key,
-        formatNumber(value, { least: Math.min(2, shown.least), most: Math.min(2, shown.most) }),
-      ]
+      const shown = field ? decimalsOf(field, {}) : { least: 0, most: 2 }
+      const decimals = { least: Math.min(2, shown.least), most: Math.min(2, shown.most) }
+      if (typeof value === 'string') return [key, formatNumber(value, decimals)]
+      const each = Object.entries(value).map(([measure, total]) =>
+        measured(measure, formatNumber(total, decimals)),
+      )
+      return [key, each.join('\n')]
     }),
   )
 }

@@ -12,6 +12,8 @@ import { type ColumnConfig, completeConfig, type TableConfig } from './config.ts
 
 /** Narrower than this, in pixels, no column is frozen. */
 const TIGHT = 520
+/** Longer texts are read in the tooltip or the record. */
+const MOST_WANTED = 420
 
 /** A shown column with its place: `start` from the table's left edge, `stick` from the edge it is fixed to. */
 export type PlacedColumn = {
@@ -53,10 +55,12 @@ export function useColumnLayout(options: {
   columns: readonly Column[]
   config: TableConfig | null | undefined
   lead: number
+  /** of the lead, what scrolls away: row numbers take no room from the columns */
+  loose?: number
   trail: number
   available: number
 }): ColumnLayout {
-  const { columns, config, lead, trail, available } = options
+  const { columns, config, lead, loose = 0, trail, available } = options
   const entries = useMemo(() => completeConfig(columns, config), [columns, config])
   const definitions = useMemo(
     () =>
@@ -100,10 +104,11 @@ export function useColumnLayout(options: {
       center: sized(table.getCenterVisibleLeafColumns()),
       end: sized(table.getEndVisibleLeafColumns()),
       lead,
+      loose,
       trail,
       available,
     })
-  }, [table, columns, entries, state, lead, trail, available])
+  }, [table, columns, entries, state, lead, loose, trail, available])
 }
 
 type Sized = { column: Column; width: number }
@@ -114,10 +119,11 @@ export function placedLayout(input: {
   center: Sized[]
   end: Sized[]
   lead: number
+  loose?: number
   trail: number
   available: number
 }): ColumnLayout {
-  const { entries, lead, trail, available } = input
+  const { entries, lead, loose = 0, trail, available } = input
   const own = new Set(entries.filter((entry) => entry.width).map((entry) => entry.key))
   const width = (list: readonly Sized[]) => list.reduce((sum, item) => sum + item.width, 0)
   const needed = lead + width(input.start) + width(input.center) + width(input.end) + trail
@@ -139,13 +145,13 @@ export function placedLayout(input: {
     }
   }
   place(input.start, 'left')
-  const left = at
+  const left = at - loose
   place(center, 'center')
   place(input.end, 'right')
   const total = at + trail
   for (const item of placed) {
     if (item.side === 'left') {
-      item.stick = item.start
+      item.stick = item.start - loose
       item.style = { width: item.width, left: item.stick }
     } else if (item.side === 'right') {
       item.stick = total - item.start - item.width
@@ -155,15 +161,32 @@ export function placedLayout(input: {
   return { entries, placed, lead, trail, left, right: width(input.end) + trail, total }
 }
 
+/** Free width goes first to content that is cut, then to all. */
 function stretched(center: readonly Sized[], own: ReadonlySet<string>, free: number): Sized[] {
-  const elastic = center.filter(({ column }) => !own.has(column.key) && column.resizable !== false)
+  const isElastic = ({ column }: Sized) => !own.has(column.key) && column.resizable !== false
+  const lacking = (item: Sized) =>
+    isElastic(item) ? Math.max(0, Math.min(item.column.wants ?? 0, MOST_WANTED) - item.width) : 0
+  const lack = center.reduce((sum, item) => sum + lacking(item), 0)
+  if (free <= 0) return [...center]
+  const part = lack > 0 ? Math.min(1, free / lack) : 0
+  const filled = center.map((item) => ({
+    column: item.column,
+    width: item.width + Math.floor(lacking(item) * part),
+  }))
+  const spent = filled.reduce((sum, item, at) => sum + item.width - (center[at]?.width ?? 0), 0)
+  return spread(filled, isElastic, Math.floor(free) - spent)
+}
+
+/** Shares what is left among the columns by their width. */
+function spread(center: Sized[], isElastic: (item: Sized) => boolean, free: number): Sized[] {
+  const elastic = center.filter(isElastic)
   const base = elastic.reduce((sum, item) => sum + item.width, 0)
-  if (free <= 0 || base === 0) return [...center]
-  let rest = Math.floor(free)
-  const lastKey = elastic.at(-1)?.column.key
+  if (free <= 0 || base === 0) return center
+  let rest = free
+  const last = elastic.at(-1)
   return center.map((item) => {
     if (!elastic.includes(item)) return item
-    const part = item.column.key === lastKey ? rest : Math.floor((free * item.width) / base)
+    const part = item === last ? rest : Math.floor((free * item.width) / base)
     rest -= part
     return { column: item.column, width: item.width + part }
   })

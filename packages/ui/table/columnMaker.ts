@@ -25,7 +25,8 @@ export function useColumnMaker(fields: readonly Fields[]): MakeColumn {
           editable: false,
           required: false,
         })
-        const made = { ...column, ...more }
+        const isGiven = more.width !== undefined || more.render !== undefined
+        const made = { ...column, ...(isGiven ? { measured: false } : {}), ...more }
         // What a screen asks for fits one language; titles are longer in the other.
         return { ...made, width: Math.max(made.width, titleWidth(made.title)) } as never
       },

@@ -18,6 +18,12 @@ export type Column<R extends TableRow = TableRow> = {
   /** kind, limits, look-up and reference of the value; without it the value is plain text */
   field?: Field
   width: number
+  /** the width follows title and content; `width` holds until there are rows */
+  measured?: boolean
+  /** what is drawn beside the text of a measured cell, in pixels */
+  beside?: number
+  /** width at which nothing of the content is cut */
+  wants?: number
   minWidth?: number
   fixed?: 'left' | 'right'
   align: Align
@@ -58,6 +64,7 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
     title,
     field,
     width: Math.max(field.width ?? defaultWidth(field), titleWidth(title)),
+    measured: field.width === undefined && given.width === undefined && !given.render,
     align: isNumeric(field) ? 'right' : field.type === 'bool' ? 'center' : 'left',
     sortable: false,
     editable: !isServerOwned(field),
@@ -79,12 +86,34 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
 
 /** Latin letters of the bold 13 px of a header, and what stands beside them: padding, star, arrows. */
 const LETTER_WIDTH = 7.4
-const BESIDE_TITLE = 40
-const WIDEST_TITLE = 240
+const PADDING = 18
+const STAR = 12
+const ARROWS = 12
+const WIDEST_TITLE = 200
+/** Shorter titles stand on one line. */
+const ONE_LINE = 10
 
-/** Room for a whole title; only very long ones are cut, and read in the tooltip. */
-export function titleWidth(title: string): number {
-  return Math.min(WIDEST_TITLE, Math.ceil(lettersOf(title) * LETTER_WIDTH) + BESIDE_TITLE)
+/** Room for a whole title, which takes two lines where it is long; only very long ones are cut, and read in the tooltip. */
+export function titleWidth(
+  title: string,
+  { sortable = true, required = true }: { sortable?: boolean; required?: boolean } = {},
+): number {
+  const beside = PADDING + (sortable ? ARROWS : 0) + (required ? STAR : 0)
+  return Math.min(WIDEST_TITLE, Math.ceil(lettersOfLine(title) * LETTER_WIDTH) + beside)
+}
+
+/** Letters of the longer line when a title is broken as evenly as its words allow; Chinese breaks anywhere. */
+function lettersOfLine(title: string): number {
+  const all = lettersOf(title)
+  if (all <= ONE_LINE) return all
+  const words = title.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s?/g) ?? [title]
+  let best = all
+  let first = 0
+  for (const word of words) {
+    first += lettersOf(word)
+    best = Math.min(best, Math.max(first, all - first))
+  }
+  return best
 }
 
 function defaultWidth(field: Field): number {

@@ -7,6 +7,8 @@ export type RefOption = {
   code?: string | null
   name?: string | null
   label: string
+  /** what tells it from others of a like name */
+  apart?: string
   copy?: { [key: string]: unknown }
 }
 

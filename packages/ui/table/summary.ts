@@ -6,26 +6,41 @@ import type { Column, TableRow } from './columns.ts'
 /** Shown instead of a sum over different currencies or units. */
 export const MIXED = '-'
 
-/** Total of a column over the shown rows, rounded to two decimals (quantities: to their unit). */
+/**
+ * Totals of a column over the shown rows, rounded to two decimals (quantities: to their unit). Amounts in several
+ * currencies have a line for each; quantities in several units have none.
+ */
 export function columnTotal(column: Column, rows: readonly TableRow[]): string {
   const field = column.field
   const measure = field && isDecimal(field) ? (field.currencyField ?? field.uomField) : undefined
-  const values: string[] = []
-  let unit: unknown
-  let first: TableRow | undefined
+  const groups = new Map<unknown, { first: TableRow; values: string[] }>()
   for (const row of rows) {
     const value = row[column.key]
     if (value === null || value === undefined || value === '') continue
     const text = String(value)
     if (!/^-?\d+(\.\d+)?$/.test(text)) continue
-    if (measure && !measure.startsWith('header.') && measure in row) {
-      if (!first) unit = row[measure]
-      else if (row[measure] !== unit) return MIXED
-    }
-    first ??= row
-    values.push(text)
+    const of =
+      measure && !measure.startsWith('header.') && measure in row ? row[measure] : undefined
+    const group = groups.get(of) ?? { first: row, values: [] }
+    group.values.push(text)
+    groups.set(of, group)
   }
-  if (!first) return ''
+  const isAmount = field !== undefined && isDecimal(field) && field.currencyField !== undefined
+  if (groups.size > 1 && !isAmount) return MIXED
+  return [...groups]
+    .map(([of, { first, values }]) =>
+      measured(groups.size > 1 ? of : undefined, totalOf(column, first, values)),
+    )
+    .sort()
+    .join('\n')
+}
+
+/** A total with what it is counted in before it, where there are several. */
+export function measured(measure: unknown, total: string): string {
+  return measure ? `${String(measure)} ${total}` : total
+}
+
+function totalOf({ field }: Column, first: TableRow, values: readonly string[]): string {
   const shown = field ? decimalsOf(field, first) : { least: 0, most: 2 }
   const most =
     field?.type === 'number' && shown.least > 0 ? Math.max(2, shown.least) : Math.min(2, shown.most)

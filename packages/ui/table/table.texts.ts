@@ -26,8 +26,6 @@ export const tableTexts = {
   pageSizeLabel: t('每页条数', 'Rows per page'),
   customSize: t('自定义', 'Custom'),
   apply: t('确定', 'Apply'),
-  negativeSize: t('自定义页码不能小于 0', 'custom page number cannot be less than 0'),
-  smallSize: t('每页至少 10 条', 'At least 10 rows per page'),
   goToPage: t('转到页', 'Go to page'),
   settings: t('列设置', 'Columns'),
   settingsHint: t(

@@ -3,14 +3,14 @@ import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
-import { AppError, faultInRow, faultsText } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { multipartMessage } from '@opensrm/kernel/protocol/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Engine } from '../../documents/engine.ts'
 import type { ListRequest } from '../../documents/list.ts'
 import { readInScope } from '../../documents/read.ts'
-import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
+import { cleanFileName } from '../../files/fileNames.ts'
 import { type Action, defineAction } from '../../http/action.ts'
 import { callerFor, requestInfo } from '../../http/admission.ts'
 import { parseBody } from '../../http/jsonBody.ts'
@@ -20,14 +20,14 @@ import { exporterOf } from '../exportActions.ts'
 import type { Exporter } from '../plan.ts'
 import { textIn } from '../values.ts'
 import { SHEET_LIMITS } from '../xlsx/sheetLimits.ts'
+import { documentImports } from './documentImports.ts'
 import { editData } from './editData.ts'
 import type { ImportFunction } from './functions.ts'
 import { importLines } from './lineRows.ts'
 import { withDates } from './operationSheets.ts'
 import { functionFor } from './prepare.ts'
-import type { ImportMode } from './run.ts'
 import { cancelRun, findRun, findRuns } from './runs.ts'
-import { startImport } from './start.ts'
+import { accepted, assertSheetName, modeOf, startImport } from './start.ts'
 import { templateFile } from './template.ts'
 import { undoImport } from './undo.ts'
 import '../exchange.errors.ts'
@@ -36,7 +36,7 @@ const place = { service: 'exportServer', resource: 'importExcel', access: 'sessi
 const importId = z.object({ importId: z.string().regex(/^\d{1,18}$/) })
 const functionCode = z.string().min(1).max(120)
 
-/** Templates, what became of an import, and taking it back. */
+/** Templates, what became of an import, and taking it back; and the sheet of a document by the document's own call. */
 export function createImportActions(engine: Engine): readonly Action[] {
   return [
     defineAction({
@@ -104,6 +104,7 @@ export function createImportActions(engine: Engine): readonly Action[] {
       input: importId,
       run: async (context, input) => undoImport(await exporterOf(engine, context), input.importId),
     }),
+    ...documentImports(engine),
   ]
 }
 
@@ -138,7 +139,7 @@ async function importExcel(
     functionCode: fields.get('functionCode'),
     fileName: cleanFileName(file.name),
     bytes: file.bytes,
-    mode: modeOf(fields),
+    mode: modeOf({ dryRun: fields.get('dryRun'), mode: fields.get('mode') }),
     signal: closed(reply),
   }
   const fn = functionFor(importer, sent.functionCode)
@@ -154,17 +155,7 @@ async function importExcel(
   const target = fn.operation?.ofRecord
     ? { id: idOf(record.id), versionNum: wholeNumberOf(record.versionNum) ?? 0 }
     : null
-  const run = await startImport(importer, { ...sent, target })
-  if (run.status === 'REFUSED')
-    throw new AppError(
-      'IMPORT_REFUSED',
-      {
-        count: new Set(run.issues.map(({ row }) => row)).size,
-        faults: faultsText(run.issues.map(({ row, msg }) => faultInRow(row, { zh: msg, en: msg }))),
-      },
-      { data: run },
-    )
-  return answer(reply, run)
+  return answer(reply, accepted(await startImport(importer, { ...sent, target })))
 }
 
 /** Fires when the caller hangs up; once there is an answer nobody listens any more. */
@@ -191,11 +182,6 @@ async function withRecordDates(
   )
 }
 
-function modeOf(fields: ReadonlyMap<string, string>): ImportMode {
-  if (fields.get('dryRun') === 'Y') return 'CHECK'
-  return fields.get('mode') === 'GOOD' ? 'GOOD' : 'ALL'
-}
-
 /** A document of five hundred lines as it stands on the screen, with room. */
 const RECORD_MAX_BYTES = 5_242_880
 
@@ -216,8 +202,7 @@ async function receive(request: FastifyRequest): Promise<{
     for await (const chunk of part.file) chunks.push(chunk)
     if (part.file.truncated)
       throw new AppError('IMPORT_TOO_LARGE', { max: `${SHEET_LIMITS.file / 1_048_576} MB` })
-    if (extensionOf(part.filename) === 'xlsm') throw new AppError('IMPORT_MACROS')
-    if (extensionOf(part.filename) !== 'xlsx') throw new AppError('IMPORT_NO_FILE')
+    assertSheetName(part.filename)
     file = { name: part.filename, bytes: Buffer.concat(chunks) }
   }
   return { fields, file }

@@ -64,7 +64,11 @@ async function attempt(
   const outcome = await context.attempt(() =>
     operation.ofRecord || !action
       ? importer.engine.operateInside(context, definition, operation.op, body, {})
-      : runAction(context, action, body),
+      : runAction(
+          context,
+          { place: { resource: definition.resource, op: operation.op }, action },
+          body,
+        ),
   )
   if ('done' in outcome) return []
   const found = cellIssues(importing, operation, rows, outcome.refused)

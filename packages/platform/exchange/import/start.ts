@@ -7,7 +7,7 @@ import {
   messageOf,
   messageText,
 } from '@opensrm/kernel/protocol/errors.ts'
-import { cleanFileName } from '../../files/fileNames.ts'
+import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
 import { inThread } from '../../threads/threads.ts'
 import { keepFile } from '../keepFile.ts'
 import type { Exporter } from '../plan.ts'
@@ -69,6 +69,28 @@ export async function startImport(importer: Exporter, sent: SentSheet): Promise<
   ])
   clearTimeout(timer)
   return findRun(importer, id)
+}
+
+export function modeOf(asked: {
+  dryRun?: string | undefined
+  mode?: string | undefined
+}): ImportMode {
+  if (asked.dryRun === 'Y') return 'CHECK'
+  return asked.mode === 'GOOD' ? 'GOOD' : 'ALL'
+}
+
+export function assertSheetName(name: string): void {
+  const extension = extensionOf(name)
+  if (extension === 'xlsm') throw new AppError('IMPORT_MACROS')
+  if (extension !== 'xlsx') throw new AppError('IMPORT_NO_FILE')
+}
+
+/** A run that refused everything is a refusal of the call, with its faults. */
+export function accepted(run: RunAnswer): RunAnswer {
+  if (run.status !== 'REFUSED') return run
+  const faults = run.issues.map(({ row, msg }) => faultInRow(row, { zh: msg, en: msg }))
+  const count = new Set(run.issues.map(({ row }) => row)).size
+  throw new AppError('IMPORT_REFUSED', { count, faults: faultsText(faults) }, { data: run })
 }
 
 /** What makes two imports the same: function, way, open record and every byte of the file. */

@@ -1,0 +1,93 @@
+import { rowsOf } from '@opensrm/kernel/document/define.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
+import { useMemo, useState } from 'react'
+import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import type { NoteLot } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { packageCount } from '../srmPurBarcode.packages.ts'
+import './label.texts.ts'
+import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
+
+const line = srmPurDeliveryNote.children.lines.fields
+
+type PackRow = { id: string; quantity: string; packQuantity: string | null; [key: string]: unknown }
+
+/** How much goes into a package, line by line; the labels follow from it. */
+export function PackDialog(props: { object: ObjectController; onClose: () => void }) {
+  const { tx } = useText()
+  const { object, onClose } = props
+  const { record } = object
+  const make = useColumnMaker([line])
+  const [rows, setRows] = useState<readonly PackRow[]>(
+    () => (record ? rowsOf(record, 'lines') : []) as unknown as PackRow[],
+  )
+  const [lots] = useState(() => (record ? rowsOf(record, 'lots') : []) as unknown as NoteLot[])
+  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
+  const { attempt, busy, failure, setFailure } = useAttempt()
+  const [requestKey] = useState(newRequestKey)
+  const columns = useMemo(
+    () => [
+      make<PackRow>('lineNum', line.lineNum, { width: 64 }),
+      make<PackRow>('itemId', line.itemId, { width: 220 }),
+      make<PackRow>('quantity', line.quantity, { width: 110 }),
+      make<PackRow>('uomCode', line.uomCode, { width: 88 }),
+      make<PackRow>('packQuantity', line.packQuantity, {
+        width: 130,
+        editable: true,
+        required: true,
+      }),
+      make<PackRow>('packageCount', line.packageCount, {
+        width: 90,
+        format: (_value, row) => String(packageCount(row, lots) ?? ''),
+      }),
+    ],
+    [make, lots],
+  )
+
+  async function generate(): Promise<void> {
+    const wrong = rows.filter(({ packQuantity }) => !isPositive(packQuantity))
+    setIssues(wrong.map(({ id }) => ({ row: id, key: 'packQuantity', msg: tx('label.needPack') })))
+    if (wrong.length > 0) return
+    await attempt(async () => {
+      const { count } = await call<{ count: number }>(
+        resourcePath('srmPurBarcode', 'doGenerate'),
+        {
+          noteId: record?.id,
+          packs: rows.map(({ id, packQuantity }) => ({ noteLineId: id, packQuantity })),
+        },
+        { requestKey },
+      )
+      notify.success(tx('label.generated', { count }))
+      object.retry()
+      onClose()
+    })
+  }
+
+  return (
+    <RowAnswersDialog<PackRow>
+      title={tx('label.generate')}
+      intro={tx('label.packIntro')}
+      label={tx('label.packs')}
+      okText={tx('label.generate')}
+      columns={columns}
+      rows={rows}
+      failure={failure}
+      busy={busy}
+      onOk={() => void generate()}
+      onClose={onClose}
+      grid={{
+        onChange: (next) => {
+          setRows(next)
+          setIssues([])
+          setFailure(null)
+        },
+        issues,
+      }}
+    />
+  )
+}

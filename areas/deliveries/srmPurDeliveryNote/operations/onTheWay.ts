@@ -1,0 +1,213 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type {
+  InputOf,
+  OperationContext,
+  OperationInput,
+} from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import '../../label.errors.ts'
+import { srmPurMaterialSn } from '../../../stock/srmPurMaterialSn/srmPurMaterialSn.definition.ts'
+import { srmPurReceipt } from '../../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
+import { voidLabels } from '../../srmPurBarcode/operations/doGenerate.ts'
+import { srmPurBarcode } from '../../srmPurBarcode/srmPurBarcode.definition.ts'
+import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
+import {
+  afterReceipt,
+  type Note,
+  type NoteLine,
+  occupiedBy,
+  outstanding,
+  receivingStatus,
+  shippedProgress,
+  tooLateToCancel,
+} from '../srmPurDeliveryNote.rules.ts'
+import { applyNoteProgress } from './progress.ts'
+
+/** The goods leave: everything about them is complete, and they count as in transit. */
+export async function doShip(context: OperationContext, note: Note) {
+  if (note.shipDate && note.shipDate < context.today) {
+    context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
+  }
+  await assertSerialsUnused(context, note)
+  await assertLabelsFit(context, note)
+  await applyNoteProgress(
+    context,
+    note.lines.map((line) => ({
+      line,
+      inTransit: quantity(outstanding(line)),
+    })),
+  )
+  context.emit('srmPurDeliveryNote.shipped', { id: note.id })
+  return { patch: { fields: { actualShipTime: nowText(context) } } }
+}
+
+/** Labels hang on boxes: where a line has any, together they say what the line says. */
+async function assertLabelsFit(context: OperationContext, note: Note): Promise<void> {
+  const labels = await context.select(srmPurBarcode, {
+    noteId: note.id,
+    barcodeLevel: 'BOX',
+    status: ['GENERATED', 'PRINTED', 'SCANNED'],
+  })
+  if (labels.length === 0) return
+  for (const line of note.lines) {
+    const own = labels.filter(({ noteLineId }) => noteLineId === line.id)
+    const total = sum(own.map((label) => label.quantity))
+    if (own.length === 0 || total.equals(decimal(line.quantity))) continue
+    context.refuse('NOTE_LABELS_DIFFER', {
+      line: line.lineNum ?? 0,
+      sum: total.toFixed(),
+      quantity: decimal(line.quantity).toFixed(),
+    })
+  }
+}
+
+/** A serial number belongs to one piece: no other living note of the same item may carry it, unless it came back. */
+async function assertSerialsUnused(context: OperationContext, note: Note): Promise<void> {
+  if (note.serials.length === 0) return
+  const [header, lines, serials] = [undefined, 'lines', 'serials'].map((child) =>
+    sql.table(tableOf(srmPurDeliveryNote, child)),
+  )
+  for (const line of note.lines) {
+    const own = note.serials.filter((serial) => serial.parentId === line.id)
+    if (own.length === 0) continue
+    const found = await sql<{ serial_number: string; note_number: string }>`
+      select s.serial_number, h.note_number from ${serials} s
+        join ${lines} l on l.id = s.parent_id join ${header} h on h.id = s.header_id
+      where s.serial_number = any(${own.map((serial) => serial.serialNumber)}::text[])
+        and l.item_id = ${line.itemId}::bigint and h.id <> ${note.id}::bigint
+        and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')
+        and not exists (select 1 from ${sql.table(tableOf(srmPurMaterialSn))} m
+          where m.item_id = l.item_id and m.serial_number = s.serial_number
+            and (m.sn_status = 'RETURNED' or m.status = 'VOID')) limit 1`.execute(context.tx)
+    const used = found.rows[0]
+    if (!used) continue
+    const item = await context.findMaster(srmBaseItem, line.itemId)
+    context.refuse('NOTE_SERIAL_USED', {
+      item: item?.itemCode ?? '',
+      serial: used.serial_number,
+      note: used.note_number,
+    })
+  }
+}
+
+export async function doArrive(context: OperationContext, note: Note) {
+  context.emit('srmPurDeliveryNote.arrived', { id: note.id })
+  return { patch: { fields: { arriveTime: nowText(context) } } }
+}
+
+/** Withdrawn and rejected notes give back what they took. */
+export async function giveBack(context: OperationContext, note: Note): Promise<void> {
+  await applyNoteProgress(
+    context,
+    note.lines.map((line) => ({
+      line,
+      occupied: quantity(occupiedBy(line).negated()),
+    })),
+  )
+}
+
+export async function doCancel(
+  context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'doCancel'>,
+) {
+  await assertNoDraftReceipt(context, note)
+  if (note.status === 'SHIPPED') {
+    const isDue = (note.expectedArrivalTime ?? '') <= nowText(context)
+    if (context.caller?.side === 'supplier' && isDue) {
+      const { code, args } = tooLateToCancel(note)
+      context.refuse(code, args)
+    }
+    await applyNoteProgress(
+      context,
+      note.lines.map((line) => ({
+        line,
+        occupied: quantity(occupiedBy(line).negated()),
+        inTransit: quantity(outstanding(line).negated()),
+      })),
+    )
+  } else if (note.status === 'READY') await giveBack(context, note)
+  await voidLabels(context, note.id)
+  context.emit('srmPurDeliveryNote.cancelled', { id: note.id })
+  return { patch: { fields: { cancelReason: input.reason } } }
+}
+
+/** Nothing more will come: what is missing is recorded, every line is final, and the rest reopens on the order. */
+export async function doClose(
+  context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'doClose'>,
+) {
+  await assertNoDraftReceipt(context, note)
+  const open = note.lines.filter((line) => line.finalFlag !== 'Y')
+  const closed = (line: NoteLine): NoteLine => ({ ...line, finalFlag: 'Y' })
+  await applyNoteProgress(
+    context,
+    open.map((line) => ({ line, ...shippedProgress(line, closed(line)) })),
+  )
+  context.emit('srmPurDeliveryNote.closed', { id: note.id })
+  return {
+    patch: {
+      fields: { cancelReason: input.reason },
+      rows: {
+        lines: open.map((line) => ({
+          id: line.id,
+          finalFlag: 'Y',
+          differenceQuantity: quantity(outstanding(line)),
+        })),
+      },
+    },
+  }
+}
+
+/** A draft receipt counts on the note; it would post what is no longer there. */
+async function assertNoDraftReceipt(context: OperationContext, note: Note): Promise<void> {
+  const drafts = await context.select(srmPurReceipt, { noteId: note.id, status: 'DRAFT' })
+  const draft = drafts[0]
+  if (!draft) return
+  const args = { note: note.noteNumber ?? '', receipt: draft.receiptNumber ?? '' }
+  refuseIssues([{ code: 'NOTE_HAS_DRAFT_RECEIPT', args }])
+}
+
+/** What a receipt makes of note lines; a write-off gives negative quantities. */
+export type LineReceipt = { noteLineId: string; received: string; refused: string }
+
+/**
+ * The system operation behind posting a receipt: counters of the lines, and the state that follows. The order's counters
+ * are the receipt's to change, together with the others of the same posting.
+ */
+export async function postReceipt(_context: OperationContext, note: Note, input: OperationInput) {
+  const changes = new Map(
+    (input.lines as readonly LineReceipt[]).map((change) => [change.noteLineId, change]),
+  )
+  // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
+  const isClosed = note.status === 'CLOSED'
+  const lines = note.lines.map((line) => {
+    const change = changes.get(line.id)
+    if (!change) return line
+    const after = { ...line, ...afterReceipt(line, change) }
+    if (!isClosed) return after
+    const missing = decimal(line.differenceQuantity).minus(decimal(change.received))
+    return { ...after, finalFlag: 'Y', differenceQuantity: quantity(missing) }
+  })
+  return {
+    to: isClosed ? ('CLOSED' as const) : receivingStatus(lines),
+    patch: {
+      rows: {
+        lines: lines
+          .filter((line) => changes.has(line.id))
+          .map(({ id, receivedQuantity, refusedQuantity, finalFlag, differenceQuantity }) => ({
+            id,
+            receivedQuantity,
+            refusedQuantity,
+            finalFlag,
+            differenceQuantity,
+          })),
+      },
+    },
+  }
+}

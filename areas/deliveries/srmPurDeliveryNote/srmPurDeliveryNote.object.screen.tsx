@@ -1,0 +1,38 @@
+// The derived page with its labels, and the way from a note to its receipt.
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { Button } from 'antd'
+import { ChainButton } from '../../demand/ports/screens.ts'
+import { LabelTools } from '../srmPurBarcode/screens/LabelTools.tsx'
+import { LotTools } from './screens/LotTools.tsx'
+import './screens/receiving.texts.ts'
+import { RECEIVABLE, useReceiving } from './screens/useReceiving.ts'
+
+export const Screen = objectScreen({ tools: NoteTools })
+
+function NoteTools({
+  definition,
+  object,
+}: {
+  definition: DocumentDefinition
+  object: ObjectController
+}) {
+  const { tx } = useText()
+  const { mayReceive, receive, busyNote } = useReceiving()
+  const { record } = object
+  if (!record || object.isNew) return null
+  return (
+    <>
+      <LotTools object={object} />
+      <LabelTools object={object} />
+      <ChainButton definition={definition} object={object} />
+      {mayReceive && RECEIVABLE.includes(record.status) ? (
+        <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
+          {tx('receive.here')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

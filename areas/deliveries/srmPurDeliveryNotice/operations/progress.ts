@@ -1,0 +1,147 @@
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { findValue } from '../../../base-data/ports.ts'
+import type { OrderProgress } from '../../../orders/ports.ts'
+import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
+import {
+  type Notice,
+  type NoticeLine,
+  noticeStatusOf,
+  remainingOf,
+  shippedStatus,
+} from '../srmPurDeliveryNotice.rules.ts'
+
+/** What a delivery note or its receipt makes of a notice line. Absent means no change. */
+export type NoticeProgress = {
+  noticeLineId: string
+  shipped?: string | undefined
+  received?: string | undefined
+}
+
+/** Notices of these lines, locked in ascending id: before the orders, after the delivery note. */
+export async function lockNoticesOf(
+  context: OperationContext,
+  lineIds: Iterable<string>,
+): Promise<Map<string, { notice: Notice; line: NoticeLine }>> {
+  const ids = [...new Set(lineIds)]
+  const found = new Map<string, { notice: Notice; line: NoticeLine }>()
+  if (ids.length === 0) return found
+  const rows = await context.selectRows(srmPurDeliveryNotice, 'lines', { id: ids })
+  const notices = await context.lockAll(
+    srmPurDeliveryNotice,
+    rows.map(({ headerId }) => headerId),
+  )
+  for (const notice of notices) {
+    for (const line of notice.lines) if (ids.includes(line.id)) found.set(line.id, { notice, line })
+  }
+  return found
+}
+
+/**
+ * Brings notice lines up to what was shipped and received on them. Answers by how much less (or more) the order rows
+ * stay reserved for notices, to be applied to the orders together with the caller's own changes.
+ */
+export async function applyNoticeProgress(
+  context: OperationContext,
+  changes: readonly NoticeProgress[],
+): Promise<OrderProgress[]> {
+  if (changes.length === 0) return []
+  const locked = await lockNoticesOf(
+    context,
+    changes.map(({ noticeLineId }) => noticeLineId),
+  )
+  const progress: OrderProgress[] = []
+  const inputs = new Map<string, { rows: RowPatch[] }>()
+  for (const notice of new Set([...locked.values()].map((one) => one.notice))) {
+    const rows = notice.lines.flatMap((line) => {
+      const own = changes.filter(({ noticeLineId }) => noticeLineId === line.id)
+      if (own.length === 0) return []
+      const after = { ...line }
+      for (const { shipped, received } of own) {
+        after.shippedQuantity = quantity(decimal(after.shippedQuantity).plus(decimal(shipped)))
+        after.receivedQuantity = quantity(decimal(after.receivedQuantity).plus(decimal(received)))
+      }
+      after.lineStatus = shippedStatus(after)
+      progress.push({
+        deliveryId: line.orderDeliveryId ?? '',
+        noticed: quantity(remainingOf(after).minus(remainingOf(line))),
+      })
+      const { id, shippedQuantity, receivedQuantity, lineStatus } = after
+      return [{ id, shippedQuantity, receivedQuantity, lineStatus }]
+    })
+    inputs.set(notice.id, { rows })
+  }
+  await context.runAll(srmPurDeliveryNotice, 'applyProgress', inputs)
+  return progress
+}
+
+type RowPatch = { id: string } & Partial<NoticeLine>
+
+/** A notice with changed rows: the patch, and the state that follows. */
+export function withRows(notice: Notice, rows: readonly RowPatch[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const lines = notice.lines.map((line) => ({ ...line, ...byId.get(line.id) }))
+  return { to: noticeStatusOf(lines), patch: { rows: { lines: rows } } }
+}
+
+/** The system operation behind applyNoticeProgress. A notice closed by hand stays closed, whatever still arrives. */
+export async function applyProgress(
+  _context: OperationContext,
+  notice: Notice,
+  input: OperationInput,
+) {
+  const { to, patch } = withRows(notice, input.rows as readonly RowPatch[])
+  return notice.status === 'CLOSED' || to === 'CLOSED'
+    ? { to: notice.status, patch }
+    : { to, patch }
+}
+
+/** The order line ended: what was still called off on its rows will not come. The order lets go of it itself. */
+export async function endNoticeLines(
+  context: OperationContext,
+  orderDeliveryIds: readonly string[],
+): Promise<void> {
+  if (orderDeliveryIds.length === 0) return
+  const rows = await context.selectRows(srmPurDeliveryNotice, 'lines', {
+    orderDeliveryId: orderDeliveryIds,
+    lineStatus: ['PENDING', 'APPEALED', 'CONFIRMED', 'PART_SHIPPED'],
+  })
+  const published = await context.select(srmPurDeliveryNotice, {
+    id: [...new Set(rows.map(({ headerId }) => headerId))],
+    status: ['PUBLISHED', 'CONFIRMED'],
+  })
+  for (const { id } of published) {
+    const rowIds = rows.filter(({ headerId }) => headerId === id).map((row) => row.id)
+    await context.run(srmPurDeliveryNotice, 'endLines', id, { rowIds })
+  }
+}
+
+/** The system operation behind endNoticeLines. */
+export async function endLines(_context: OperationContext, notice: Notice, input: OperationInput) {
+  const { to, patch } = withRows(
+    notice,
+    input.rowIds.map((id) => ({ id, lineStatus: 'CLOSED' })),
+  )
+  return { to: to === 'PUBLISHED' ? notice.status : to, patch }
+}
+
+/** The system operation of the job: nobody answered in time, and the installation takes that for a yes. */
+export async function deemConfirmed(context: OperationContext, notice: Notice) {
+  const rows = notice.lines.flatMap(({ id, lineStatus }) =>
+    lineStatus === 'PENDING' ? [{ id, lineStatus: 'CONFIRMED', replyTime: nowText(context) }] : [],
+  )
+  const { to, patch } = withRows(notice, rows)
+  return { to: to === 'CONFIRMED' ? to : notice.status, patch }
+}
+
+/** Nobody answered in time: taken as confirmed where the installation says so, otherwise urged. */
+export async function unanswered(context: OperationContext, notice: Notice): Promise<void> {
+  const { id, receiveOrgId: orgId } = notice
+  if (!notice.lines.some(({ lineStatus }) => lineStatus === 'PENDING')) return
+  const isConsent =
+    (await findValue(context, { profileCode: 'PUR_NOTICE_AUTO_CONFIRM', orgId })) === 'Y'
+  if (isConsent) return void (await context.run(srmPurDeliveryNotice, 'deemConfirmed', id))
+  await context.update(srmPurDeliveryNotice, id, { fields: { urgeTime: nowText(context) } })
+  context.emit('srmPurDeliveryNotice.confirmDue', { id })
+}

@@ -1,0 +1,23 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { ImportDeclaration } from '@opensrm/platform/exchange/import/functions.ts'
+import { periodsFrom } from './srmPurForecast/srmPurForecast.buckets.ts'
+import type { Forecast } from './srmPurForecast/srmPurForecast.rules.ts'
+
+export const demandImports: readonly ImportDeclaration[] = [
+  {
+    code: 'srmPurForecast.doImport',
+    title: t('采购预测', 'Purchase forecast'),
+    resource: 'srmPurForecast',
+    operation: 'doImport',
+    // A sheet has a column for each period, as the screen has.
+    pivot: {
+      key: 'bucketStart',
+      value: 'forecastQuantity',
+      dates(record) {
+        const { bucketType, startDate, bucketCount } = record as unknown as Forecast
+        if (!startDate) return []
+        return periodsFrom(bucketType, startDate, bucketCount ?? 1).map(({ start }) => start)
+      },
+    },
+  },
+]

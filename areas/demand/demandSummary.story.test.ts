@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrderBench, of, type Row, startOrderBench } from '../orders/testOrders.ts'
+
+let bench: OrderBench
+beforeAll(async () => {
+  bench = await startOrderBench()
+})
+afterAll(() => bench?.close())
+
+type Group = Row & {
+  status: string
+  lines: Row[]
+  allocations: Row[]
+  access: { operations: { op: string; allowed: boolean }[] }
+}
+const listed = (filter: object = {}, client = bench.buyer): Promise<Row[]> =>
+  client.ok('srmPurDemandSummary', 'listByPage', filter)
+const open = (id: string, client = bench.buyer): Promise<Group> =>
+  client.ok('srmPurDemandSummary', 'findById', { id })
+
+describe('The demand summary', () => {
+  let first: { id: string; lineId: string }
+  let second: { id: string; lineId: string }
+
+  async function groupOf(lineId: string): Promise<Group> {
+    for (const { id } of await listed()) {
+      const group = await open(id)
+      if (group.lines.some((line) => line.id === lineId)) return group
+    }
+    throw new Error('the line is in no group')
+  }
+
+  beforeAll(async () => {
+    first = await bench.approvedRequisition('100')
+    second = await bench.approvedRequisition('50')
+    await bench.approvedRequisition('7', 'M3')
+  })
+
+  it('sums lines of one material, with stock, price and the supplier to take', async () => {
+    const group = await groupOf(first.lineId)
+    expect(group).toMatchObject({
+      itemId: bench.id('item', 'M1'),
+      lineCount: 2,
+      totalAvailable: '150.000000',
+      onHandQuantity: '0.000000',
+      suggestedSupplierId: bench.id('supplier', 'S1'),
+      suggestedSupplierIdLabel: expect.any(String),
+      referencePriceInclTax: '11.300000',
+    })
+    expect(group.lines.map(({ id }) => id)).toEqual([first.lineId, second.lineId])
+    expect(group.allocations).toMatchObject([
+      { supplierId: bench.id('supplier', 'S1'), quantity: '150.000000', priceSource: 'LIBRARY' },
+      { supplierId: bench.id('supplier', 'S2'), quantity: '0.000000' },
+    ])
+    expect(await listed({ itemId: bench.id('item', 'M3') })).toHaveLength(1)
+  })
+
+  it('hands lines to a buyer, on their requisition', async () => {
+    const group = await groupOf(first.lineId)
+    await bench.buyer.ok('srmPurDemandSummary', 'doAssign', {
+      ...of(group),
+      rowIds: [second.lineId],
+      buyerId: bench.id('person', 'buyer1'),
+    })
+    expect((await bench.requisition(second.id)).lines[0]).toMatchObject({
+      lineStatus: 'ASSIGNED',
+      buyerId: bench.id('person', 'buyer1'),
+    })
+  })
+
+  it('says that somebody was faster', async () => {
+    const group = await groupOf(first.lineId)
+    await bench.generate(first.lineId, '10')
+    for (const [language, msg] of [
+      ['CN', '已被他人修改'],
+      ['EN', 'changed'],
+    ] as const)
+      expect(
+        await bench.buyer.call(
+          'srmPurDemandSummary',
+          'doClose',
+          { ...of(group), rowIds: [first.lineId], reason: 'x' },
+          { language },
+        ),
+      ).toMatchObject({ code: 'STALE_VERSION', msg: expect.stringContaining(msg) })
+  })
+
+  it('makes orders of what is left, with the supplier proposed', async () => {
+    const group = await groupOf(first.lineId)
+    const { answer } = await bench.buyer.ok('srmPurDemandSummary', 'generatePurOrder', {
+      ...of(group),
+      rowIds: [first.lineId],
+      billTypeId: bench.id('billType', 'PO_STD'),
+    })
+    expect(answer.orders).toHaveLength(1)
+    expect(await bench.order(bench.buyer, answer.id)).toMatchObject({
+      supplierId: bench.id('supplier', 'S1'),
+      lines: [{ quantity: '90.000000' }],
+    })
+    expect((await bench.requisition(first.id)).lines[0]).toMatchObject({
+      lineStatus: 'ORDERED',
+      availableQuantity: '0.000000',
+    })
+  })
+
+  it('returns lines, and is gone with its last one', async () => {
+    const group = await groupOf(second.lineId)
+    await bench.buyer.ok('srmPurDemandSummary', 'doReturn', {
+      ...of(group),
+      rowIds: [second.lineId],
+      reason: '规格不清',
+    })
+    expect(await bench.requisition(second.id)).toMatchObject({ status: 'RETURNED' })
+    const gone = await bench.buyer.refused('srmPurDemandSummary', 'findById', { id: group.id })
+    expect(gone.code).toBe('NOT_FOUND')
+  })
+
+  it('offers no sourcing while nobody sources, and nothing to suppliers', async () => {
+    const [row] = (await listed({ itemId: bench.id('item', 'M3') })) as [Row]
+    const { access } = await open(row.id)
+    const offered = access.operations.map(({ op }) => op)
+    expect(offered).toContain('generatePurOrder')
+    expect(offered).not.toContain('doCreateInquiry')
+    const answer = await bench.supplier.call('srmPurDemandSummary', 'listByPage', {})
+    expect(answer.status === 'E' || (answer.data as Row[]).length === 0).toBe(true)
+  })
+})

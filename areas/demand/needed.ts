@@ -1,0 +1,54 @@
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { definePort } from '@opensrm/platform/documents/ports.ts'
+import {
+  ORDER_MAKING,
+  SOURCING_AUCTION,
+  SOURCING_BID,
+  SOURCING_INQUIRY,
+  SUPPLY_PROPORTION,
+} from './neededPorts.ts'
+
+/** What demand asks of areas it does not know. All run in the caller's transaction. */
+
+export type MadeDocument = { resource: string; id: string; number: string }
+
+export type SourcingLine = {
+  requisitionLineId: string | null
+  itemId: string | null
+  itemDescription: string | null
+  categoryId: string | null
+  orgId: string | null
+  quantity: string
+  uomCode: string | null
+  needByDate: string | null
+}
+/**
+ * Drafts a sourcing document of these lines and answers it; the provider holds what it takes of requisition lines by
+ * `holdForSourcing`.
+ */
+export type Sourcing = (
+  context: OperationContext,
+  lines: readonly SourcingLine[],
+) => Promise<MadeDocument>
+export const sourcingInquiry = definePort<Sourcing>(SOURCING_INQUIRY)
+export const sourcingBid = definePort<Sourcing>(SOURCING_BID)
+export const sourcingAuction = definePort<Sourcing>(SOURCING_AUCTION)
+
+/** How much of a material each supplier is to get, by preset proportion; null where none is in force. */
+export const supplyProportion = definePort<{
+  doAllocate(
+    context: OperationContext,
+    ask: { orgId: string | null; itemId: string; quantity: string; date: string },
+  ): Promise<{
+    lines: readonly {
+      supplierId: string
+      siteId: string | null
+      quantity: string
+      presetRatio: string
+    }[]
+    unallocated: string
+  } | null>
+}>(SUPPLY_PROPORTION)
+
+/** Drafts orders of requisition lines, partly or whole, all or nothing. */
+export const orderMaking = definePort<DocumentAction['run']>(ORDER_MAKING)

@@ -1,0 +1,3 @@
+/** Of demand, what definitions and rules of other areas may know. */
+
+export { SOURCING_INQUIRY } from '../neededPorts.ts'

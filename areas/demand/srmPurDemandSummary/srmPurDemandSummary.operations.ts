@@ -1,0 +1,206 @@
+import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
+import {
+  defineOperations,
+  type OperationContext,
+  type OperationInput,
+  type Operations,
+} from '@opensrm/platform/documents/operations.ts'
+import { type Port, providerOf } from '@opensrm/platform/documents/ports.ts'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import {
+  orderMaking,
+  type Sourcing,
+  sourcingAuction,
+  sourcingBid,
+  sourcingInquiry,
+  supplyProportion,
+} from '../needed.ts'
+import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
+import { srmPurDemandSummary } from './srmPurDemandSummary.definition.ts'
+import { findCandidates, findSupply, type Need, needKey } from './srmPurDemandSummary.suppliers.ts'
+
+type Summary = RecordOf<typeof srmPurDemandSummary>
+type Line = RowOf<typeof srmPurDemandSummary, 'lines'>
+type Allocation = {
+  supplierId: string
+  proportion: string | null
+  quantity: string
+  priceInclTax: string | null
+  priceSource: string | null
+}
+
+const chosen = (group: Summary, input: OperationInput): Line[] =>
+  group.lines.filter(({ id }) => input.rowIds.includes(id))
+
+const needOf = (row: { [key: string]: unknown }): Need => ({
+  itemId: String(row.itemId),
+  orgId: String(row.orgId),
+  uomCode: String(row.uomCode ?? ''),
+})
+
+/** An operation of the pool is the same operation on each requisition behind it. */
+function onRequisitions(op: 'doAssign' | 'doReturn' | 'doClose') {
+  return async (context: OperationContext, group: Summary, input: OperationInput) => {
+    const { rowIds: _rows, ...values } = input
+    const byRequisition = new Map<string, string[]>()
+    for (const { requisitionId, id } of chosen(group, input)) {
+      const key = requisitionId ?? ''
+      byRequisition.set(key, [...(byRequisition.get(key) ?? []), id])
+    }
+    for (const [id, rowIds] of [...byRequisition].sort(([a], [b]) => Number(a) - Number(b))) {
+      if (context.caller) await context.findAs(srmPurRequisition, id)
+      await context.run(srmPurRequisition, op, id, { ...values, rowIds })
+    }
+  }
+}
+
+/** Drafts a sourcing document of what sourcing does not hold yet; its area holds the lines. */
+function source(port: Port<Sourcing>) {
+  return async (context: OperationContext, group: Summary, input: OperationInput) => {
+    const start = providerOf(context.platform.registry, port)
+    const made = await start?.(
+      context,
+      chosen(group, input).map((line) => ({
+        requisitionLineId: line.requisitionLineId,
+        itemId: group.itemId,
+        itemDescription: group.itemDescription,
+        categoryId: group.categoryId,
+        orgId: group.orgId,
+        quantity: line.takeQuantity ?? '0',
+        uomCode: group.uomCode,
+        needByDate: line.needByDate,
+      })),
+    )
+    return made ? { answer: { ...made } } : {}
+  }
+}
+
+/** Who gets how much: by preset proportion where one is in force, else the holder of an agreement or the cheapest. */
+async function allocate(
+  context: OperationContext,
+  group: Summary,
+  total: Decimal,
+): Promise<{ allocations: Allocation[]; unallocated: string }> {
+  if (!group.itemId) return { allocations: [], unallocated: total.toFixed() }
+  const need = needOf(group)
+  const candidates = (await findCandidates(context.tx, [need], context.today)).get(needKey(need))
+  const preset = await providerOf(context.platform.registry, supplyProportion)?.doAllocate(
+    context,
+    {
+      orgId: group.orgId,
+      itemId: group.itemId,
+      quantity: total.toFixed(),
+      date: context.today,
+    },
+  )
+  const [best] = candidates ?? []
+  if (best?.priceSource !== 'AGREEMENT' && preset)
+    return {
+      allocations: preset.lines.map((line) => {
+        const known = candidates?.find(({ supplierId }) => supplierId === line.supplierId)
+        return {
+          supplierId: line.supplierId,
+          proportion: line.presetRatio,
+          quantity: line.quantity,
+          priceInclTax: known?.priceInclTax ?? null,
+          priceSource: known?.priceSource ?? null,
+        }
+      }),
+      unallocated: preset.unallocated,
+    }
+  return {
+    allocations: proposal(candidates ?? [], total),
+    unallocated: best ? '0' : total.toFixed(),
+  }
+}
+
+/** The best one gets all of it; the others are there to be chosen instead. */
+function proposal(
+  candidates: readonly { supplierId: string; priceInclTax: string; priceSource: string }[],
+  total: Decimal,
+): Allocation[] {
+  return candidates.slice(0, 5).map(({ supplierId, priceInclTax, priceSource }, index) => ({
+    ...{ supplierId, priceInclTax, priceSource },
+    proportion: index === 0 ? '100' : '0',
+    quantity: quantity(index === 0 ? total : 0),
+  }))
+}
+
+/** Orders of the chosen lines, all or nothing: with the supplier named, or split over those proposed, line after line. */
+async function order(context: OperationContext, group: Summary, input: OperationInput) {
+  const lines = chosen(group, input)
+  const total = sum(lines.map(({ takeQuantity }) => takeQuantity))
+  const named = (input.supplierId as string | null) ?? null
+  const proposed = named ? [] : (await allocate(context, group, total)).allocations
+  const shares = proposed.map((one) => ({ ...one, left: decimal(one.quantity) }))
+  const asked = lines.flatMap((line) => {
+    let rest = decimal(line.takeQuantity)
+    const parts: { supplierId: string | null; quantity: string }[] = []
+    for (const share of shares) {
+      const part = rest.lessThan(share.left) ? rest : share.left
+      if (!part.greaterThan(0)) continue
+      share.left = share.left.minus(part)
+      rest = greatest(0, rest.minus(part))
+      parts.push({ supplierId: share.supplierId, quantity: part.toFixed() })
+    }
+    if (shares.length === 0) parts.push({ supplierId: named, quantity: rest.toFixed() })
+    return parts.map((part) => ({ ...NOTHING, ...part, requisitionLineId: line.requisitionLineId }))
+  })
+  const make = providerOf(context.platform.registry, orderMaking)
+  if (!make) throw new Error('Nobody makes orders')
+  const { orders } = (await make(context, {
+    billTypeId: input.billTypeId,
+    lines: asked,
+  })) as { orders: { id: string; number: string }[] }
+  const [only] = orders.length === 1 ? orders : []
+  const opened = only ? { id: only.id, resource: srmPurOrder.resource } : {}
+  return { answer: { orders, ...opened } }
+}
+
+const NOTHING = { siteId: null, priceInclTax: null, priceExclTax: null, needByDate: null }
+
+/** Stock, open orders, price and suppliers as they stand now: bulk reads for a page, or for the one record that is open. */
+const enrich: NonNullable<Operations['enrich']> = async ({ platform, caller, today, db }, rows) => {
+  const needs = rows.filter((row) => row.itemId && row.orgId).map(needOf)
+  const candidates = await findCandidates(db, needs, today)
+  const supplyOf = await findSupply(db, needs)
+  for (const row of rows) {
+    if (!row.itemId || !row.orgId) continue
+    const need = needOf(row)
+    const own = candidates.get(needKey(need)) ?? []
+    const supply = supplyOf({ ...need, orgId: String(row.receiveOrgId ?? row.orgId) })
+    row.onHandQuantity = supply.onHand
+    row.openOrderQuantity = supply.onOrder
+    row.agreementId = own.find(({ agreementId }) => agreementId)?.agreementId ?? null
+    row.suggestedSupplierId = own[0]?.supplierId ?? null
+    row.referencePriceInclTax = own[0]?.priceInclTax ?? null
+    if (Array.isArray(row.allocations))
+      row.allocations = proposal(own, decimal(String(row.totalAvailable ?? 0))).map(
+        (one, index) => ({ id: String(index + 1), ...one }),
+      )
+  }
+  const { registry } = platform
+  const language = caller?.language ?? 'CN'
+  await attachRowLabels(db, registry, srmPurDemandSummary.fields, rows, language)
+  const { fields } = srmPurDemandSummary.children.allocations
+  const allocations = rows.flatMap((row) => (row.allocations ?? []) as { id: string }[])
+  await attachRowLabels(db, registry, fields, allocations, language)
+}
+
+export const srmPurDemandSummaryOperations = defineOperations(srmPurDemandSummary, {
+  effects: {
+    doAssign: onRequisitions('doAssign'),
+    doReturn: onRequisitions('doReturn'),
+    doClose: onRequisitions('doClose'),
+    async doAllocate(context, group) {
+      return { answer: await allocate(context, group, decimal(group.totalAvailable)) }
+    },
+    generatePurOrder: order,
+    doCreateInquiry: source(sourcingInquiry),
+    doCreateBid: source(sourcingBid),
+    doCreateAuction: source(sourcingAuction),
+  },
+  enrich,
+})

@@ -1,0 +1,95 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
+import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
+import { srmPurAgreement } from '../../orders/srmPurAgreement/srmPurAgreement.definition.ts'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { srmSicInventory } from '../../stock/srmSicInventory/srmSicInventory.definition.ts'
+
+type Reader = Tx | Platform['db']
+/** What is needed where; the key of everything found here. */
+export type Need = { itemId: string; orgId: string; uomCode: string }
+export type Candidate = {
+  supplierId: string
+  agreementId: string | null
+  /** for one unit */
+  priceInclTax: string
+  priceSource: 'AGREEMENT' | 'LIBRARY'
+}
+
+export const needKey = ({ itemId, orgId, uomCode }: Need): string => `${itemId}/${orgId}/${uomCode}`
+
+/** Who could deliver each need today: holders of an agreement before those with a price, the cheapest first. */
+export async function findCandidates(
+  db: Reader,
+  needs: readonly Need[],
+  today: string,
+): Promise<Map<string, Candidate[]>> {
+  const found = new Map<string, Candidate[]>()
+  if (needs.length === 0) return found
+  const { rows } = await sql<{
+    key: string
+    supplier_id: string
+    agreement_id: string | null
+    price: string
+    source: Candidate['priceSource']
+  }>`with need as (
+      select distinct * from unnest(${needs.map(({ itemId }) => itemId)}::bigint[],
+        ${needs.map(({ orgId }) => orgId)}::bigint[], ${needs.map(({ uomCode }) => uomCode)}::text[])
+        as n(item_id, org_id, uom_code)
+    ), agreed as (
+      select n.item_id || '/' || n.org_id || '/' || n.uom_code as key, h.supplier_id, h.id as agreement_id,
+        l.price_incl_tax / coalesce(nullif(l.price_unit_qty, 0), 1) as price, 'AGREEMENT' as source
+      from need n
+        join ${sql.table(tableOf(srmPurAgreement, 'lines'))} l on l.item_id = n.item_id and l.uom_code = n.uom_code
+        join ${sql.table(tableOf(srmPurAgreement))} h on h.id = l.header_id
+      where h.status = 'EFFECTIVE' and l.line_status = 'OPEN' and l.price_incl_tax is not null
+        and ${today}::date between h.effective_from and h.effective_to
+        and ${today}::date between coalesce(l.line_effective_date, h.effective_from) and coalesce(l.line_expiry_date, h.effective_to)
+        and (h.org_id = n.org_id or exists (
+          select 1 from ${sql.table(tableOf(srmPurAgreement, 'orgs'))} o where o.header_id = h.id and o.use_org_id = n.org_id))
+    ), listed as (
+      select n.item_id || '/' || n.org_id || '/' || n.uom_code as key, p.supplier_id, null::bigint as agreement_id,
+        p.price_incl_tax / coalesce(nullif(p.price_unit_qty, 0), 1) as price, 'LIBRARY' as source
+      from need n join ${sql.table(tableOf(srmBaseItemPrice))} p on p.item_id = n.item_id and p.uom_code = n.uom_code
+      where p.status = 'APPROVED' and p.price_type = 'FORMAL' and p.price_incl_tax is not null
+        and coalesce(p.asl_hold_flag, 'N') <> 'Y' and p.currency_code = 'CNY'
+        and (p.org_id is null or p.org_id = n.org_id)
+        and ${today}::date between p.effective_from and coalesce(p.effective_to, 'infinity'::date)
+    )
+    select * from agreed union all select * from listed order by source, price, supplier_id`.execute(
+    db,
+  )
+  for (const row of rows) {
+    const own = found.get(row.key) ?? []
+    if (own.some(({ supplierId }) => supplierId === row.supplier_id)) continue
+    const { supplier_id: supplierId, agreement_id: agreementId, source: priceSource } = row
+    own.push({ supplierId, agreementId, priceSource, priceInclTax: decimal(row.price).toFixed(6) })
+    found.set(row.key, own)
+  }
+  return found
+}
+
+/** Own stock of each material where it is needed, and what is ordered and has not come. */
+export async function findSupply(
+  db: Reader,
+  needs: readonly Need[],
+): Promise<(need: Need) => { onHand: string; onOrder: string }> {
+  const items = [...new Set(needs.map(({ itemId }) => itemId))]
+  const stock = await sql<{ key: string; quantity: string }>`
+    select item_id || '/' || inventory_org_id as key, sum(on_hand_quantity) as quantity
+    from ${sql.table(tableOf(srmSicInventory))} where item_id = any(${items}::bigint[]) and owner_type = 'OWN'
+    group by 1`.execute(db)
+  const orders = await sql<{ key: string; quantity: string }>`
+    select l.item_id || '/' || l.receive_org_id as key, sum(coalesce(l.open_quantity, 0) + coalesce(l.in_transit_quantity, 0)) as quantity
+    from ${sql.table(tableOf(srmPurOrder, 'lines'))} l join ${sql.table(tableOf(srmPurOrder))} h on h.id = l.header_id
+    where l.item_id = any(${items}::bigint[]) and l.line_status = 'OPEN' and h.status in ('APPROVED', 'PUBLISHED', 'CONFIRMED')
+    group by 1`.execute(db)
+  const onHand = new Map(stock.rows.map((row) => [row.key, row.quantity]))
+  const onOrder = new Map(orders.rows.map((row) => [row.key, row.quantity]))
+  return ({ itemId, orgId }) => ({
+    onHand: quantity(onHand.get(`${itemId}/${orgId}`) ?? 0),
+    onOrder: quantity(onOrder.get(`${itemId}/${orgId}`) ?? 0),
+  })
+}

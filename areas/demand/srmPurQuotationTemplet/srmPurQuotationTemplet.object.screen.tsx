@@ -1,0 +1,32 @@
+// The derived page, and a dialog that tries the formulas with figures of one's own.
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { FormulaDialog } from './screens/FormulaDialog.tsx'
+import './screens/formula.texts.ts'
+import type { Templet } from './srmPurQuotationTemplet.rules.ts'
+
+export const Screen = objectScreen({ tools: FormulaTools })
+
+function FormulaTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
+  const { tx } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { record } = object
+  if (!record || record.id === 'new') return null
+
+  /** The server reckons with what is stored. */
+  async function start(): Promise<void> {
+    if (!object.dirty || (await object.save())) setOpen(true)
+  }
+  return (
+    <>
+      <Button onClick={() => void start()}>{tx('formula.open')}</Button>
+      {isOpen ? (
+        <FormulaDialog templet={record as unknown as Templet} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}

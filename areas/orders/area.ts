@@ -1,0 +1,26 @@
+import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { orderMaking } from '../demand/ports.ts'
+import { documents } from './documents.ts'
+import { enrichItemOrgs } from './itemOrgFigures.ts'
+import { ordersEvents } from './orders.events.ts'
+import { ordersHomeCards } from './orders.home.ts'
+import { orderJobs } from './orders.jobs.ts'
+import { orderListeners } from './orders.listeners.ts'
+import { ordersLookups } from './orders.lookups.ts'
+import { ordersSetup } from './orders.setup.ts'
+import { orderUsageGuards } from './orders.usageGuards.ts'
+import { generatePurOrder } from './srmPurOrder/operations/generate.ts'
+
+export const orders = defineAreaPart({
+  lookups: ordersLookups,
+  events: ordersEvents,
+  homeCards: ordersHomeCards,
+  setupSteps: ordersSetup,
+  usageGuards: orderUsageGuards,
+  eventListeners: orderListeners,
+  enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
+  jobs: orderJobs,
+  provides: [provide(orderMaking, generatePurOrder.run)],
+  documents,
+})

@@ -1,0 +1,85 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
+
+/** What agreements, orders and samples tell beside the events that come with messages: code, and what it is called. */
+const told: readonly (readonly [code: string, zh: string, en: string])[] = [
+  ['srmPurAgreement.expiring', '采购协议即将到期', 'Agreement about to expire'],
+  ['srmPurAgreement.limitExceeded', '采购协议超出限额', 'Agreement limit exceeded'],
+  ['srmPurAgreement.nearLimit', '采购协议接近限额', 'Agreement near its limit'],
+  ['srmPurOrder.approved', '采购订单已审批', 'Purchase order approved'],
+  ['srmPurOrder.linesRefused', '供应商拒绝订单行', 'Supplier refused order lines'],
+  ['srmPurSample.received', '样品已收到', 'Sample received'],
+  ['srmPurSample.sent', '样品已寄出', 'Sample sent'],
+  ['srmPurUnpricedMaterial.overdue', '物料长期未定价', 'Item without a price for too long'],
+]
+
+export const ordersEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
+  code,
+  title: t(zh, en),
+  module: 'PURCHASING',
+}))
+
+/** What each event says, and whose its ids are. */
+export const ordersPayloads = defineEvents({
+  'srmPurAgreement.expiring': {
+    id: 'record',
+    daysLeft: 'number',
+    effectiveTo: 'text',
+    supplierId: 'supplier',
+  },
+  'srmPurAgreement.limitExceeded': { id: 'record', code: 'text' },
+  'srmPurAgreement.nearLimit': {
+    id: 'record',
+    agreementNumber: 'text',
+    buyerId: 'person',
+    releasedAmount: 'number',
+  },
+  'srmPurAgreement.published': { id: 'record', agreementNumber: 'text', supplierId: 'supplier' },
+  'srmPurOrder.approved': { id: 'record', poNumber: 'text', buyerId: 'person' },
+  'srmPurOrder.cancelled': {
+    id: 'record',
+    poNumber: 'text',
+    supplierId: 'supplier',
+    lineNums: 'texts',
+  },
+  'srmPurOrder.changeProposed': {
+    id: 'record',
+    poNumber: 'text',
+    buyerId: 'person',
+    changeNumber: 'text',
+    supplierId: 'supplier',
+  },
+  'srmPurOrder.changed': {
+    id: 'record',
+    poNumber: 'text',
+    supplierId: 'supplier',
+    changeNumber: 'text',
+  },
+  'srmPurOrder.confirmed': { id: 'record', poNumber: 'text', buyerId: 'person' },
+  'srmPurOrder.linesRefused': {
+    id: 'record',
+    poNumber: 'text',
+    buyerId: 'person',
+    lineNums: 'texts',
+    reason: 'text',
+  },
+  'srmPurOrder.published': {
+    id: 'record',
+    poNumber: 'text',
+    supplierId: 'supplier',
+    confirmDeadline: 'text',
+  },
+  'srmPurOrder.refused': { id: 'record', poNumber: 'text', buyerId: 'person', reason: 'text' },
+  'srmPurOrder.urged': { id: 'record', poNumber: 'text', supplierId: 'supplier' },
+  'srmPurSample.published': { id: 'record' },
+  'srmPurSample.received': { id: 'record' },
+  'srmPurSample.sent': { id: 'record' },
+  'srmPurUnpricedMaterial.overdue': { buyerId: 'person', count: 'number', days: 'number' },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    ordersPayloads: typeof ordersPayloads
+  }
+}

@@ -1,0 +1,41 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
+
+/** Order lines still running. */
+const OPEN_LINE = { 'lines.lineStatus': 'OPEN' }
+
+/** What waits for whom: each figure is the count of the list it opens. */
+export const ordersHomeCards: readonly HomeCard[] = [
+  {
+    code: 'PUR_ORDER_UNCONFIRMED',
+    title: t('待供应商确认订单', 'Orders awaiting confirmation'),
+    side: 'buyer',
+    resource: 'srmPurOrder',
+    route: 'purchaseOrderList',
+    filter: { status: 'PUBLISHED' },
+    tone: 'amber',
+  },
+  {
+    code: 'PUR_ORDER_OVERDUE',
+    title: t('逾期未交订单', 'Orders with overdue deliveries'),
+    side: 'buyer',
+    resource: 'srmPurOrder',
+    route: 'purchaseOrderList',
+    filter: {
+      status: ['PUBLISHED', 'CONFIRMED'],
+      ...OPEN_LINE,
+      'deliveries.promisedDate': [null, '$today-1'],
+      receiveStatus: ['UNRECEIVED', 'PARTIAL'],
+    },
+    tone: 'red',
+  },
+  {
+    code: 'PUR_SUPPLIER_ORDER_TO_CONFIRM',
+    title: t('待确认订单', 'Orders to confirm'),
+    side: 'supplier',
+    resource: 'srmPurOrder',
+    route: 'purchaseOrderList',
+    filter: { status: 'PUBLISHED', confirmStatus: ['UNCONFIRMED', 'PARTIAL'] },
+    tone: 'amber',
+  },
+]

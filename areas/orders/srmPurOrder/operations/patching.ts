@@ -1,0 +1,219 @@
+import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { followOrders, heldOf, type RequisitionTake } from '../../../demand/ports.ts'
+import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import {
+  confirmStatusOf,
+  type DeliveryRow,
+  effectiveQuantity,
+  isFullyConfirmed,
+  type Order,
+  type OrderLine,
+  publishedStatusOf,
+  receiveStatusOf,
+  type SourceRow,
+  shareOldestFirst,
+} from '../srmPurOrder.balances.ts'
+import type { srmPurOrder } from '../srmPurOrder.definition.ts'
+import { computeOrder } from '../srmPurOrder.rules.ts'
+
+type Rows = 'lines' | 'deliveries' | 'sources' | 'proposals'
+type RowPatch = { id: string; [field: string]: unknown }
+type Added = { id: string; parentId: string; [field: string]: unknown }
+
+/** Changes of one order, collected by an effect. */
+export type OrderPatch = {
+  fields: { [field: string]: unknown }
+  rows: { [Name in Rows]: RowPatch[] }
+  add: {
+    lines: Omit<Added, 'parentId'>[]
+    deliveries: Added[]
+    promises: Omit<Added, 'id'>[]
+    proposals: Added[]
+    paymentPlans: Omit<Added, 'parentId'>[]
+  }
+  remove: { paymentPlans: string[] }
+}
+
+/** States of an order the supplier works with. */
+export const PUBLISHED: readonly string[] = ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED']
+
+export function emptyPatch(): OrderPatch {
+  return {
+    fields: {},
+    rows: { lines: [], deliveries: [], sources: [], proposals: [] },
+    add: { lines: [], deliveries: [], promises: [], proposals: [], paymentPlans: [] },
+    remove: { paymentPlans: [] },
+  }
+}
+
+/** What the order will be once the patch is stored, computed values included. */
+export function patchedOrder(order: Order, patch: OrderPatch): Order {
+  const after = structuredClone(order)
+  Object.assign(after, patch.fields)
+  for (const name of Object.keys(patch.rows) as Rows[]) {
+    const byId = new Map<string, object>(after[name].map((row) => [row.id, row]))
+    for (const row of patch.rows[name]) Object.assign(byId.get(row.id) ?? {}, row)
+  }
+  after.lines.push(...(patch.add.lines as unknown as OrderLine[]))
+  after.deliveries.push(...(patch.add.deliveries as unknown as DeliveryRow[]))
+  computeOrder(after)
+  return after
+}
+
+/**
+ * Ends an effect on a published order: states that follow from rows, what requisitions learn from it, and the status.
+ * `returnToDemand` says per line what becomes of demand that the effect closed, `held` what an alteration coming into
+ * force kept of agreements.
+ */
+export async function settle(
+  context: OperationContext,
+  order: Order,
+  patch: OrderPatch,
+  returnToDemand: ReadonlyMap<string, 'Y' | 'N'> = new Map(),
+  held: readonly HeldUse[] = [],
+) {
+  const after = patchedOrder(order, patch)
+  const sources = settledSources(after, returnToDemand)
+  patch.rows.sources.push(...changedSources(after.sources, sources))
+  const isPublished = PUBLISHED.includes(order.status)
+  patch.fields.receiveStatus = receiveStatusOf(after.lines)
+  if (isPublished) {
+    patch.fields.confirmStatus = confirmStatusOf(after)
+    if (!order.supplierConfirmTime && isFullyConfirmed(after)) {
+      patch.fields.supplierConfirmTime = nowText(context)
+    }
+  }
+  await followOrders(context, order.id, changedTakes(order, order.sources, sources))
+  await followAgreements(context, order, after, { before: held })
+  const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
+  return { patch, ...(to ? { to } : {}) }
+}
+
+function supplierConfirmed(patch: OrderPatch): Partial<Pick<Order, 'supplierConfirmTime'>> {
+  const time = patch.fields.supplierConfirmTime
+  return typeof time === 'string' ? { supplierConfirmTime: time } : {}
+}
+
+/** Source rows with what was received for them and what closing short let go, the oldest source served first. */
+export function settledSources(
+  order: Order,
+  returnToDemand: ReadonlyMap<string, 'Y' | 'N'>,
+): SourceRow[] {
+  return order.lines.flatMap((line) => {
+    const sources = order.sources.filter((source) => source.parentId === line.id)
+    const wanted = sources.map((source) => source.quantity)
+    const kept = shareOldestFirst(wanted, effectiveQuantity(line))
+    const received = shareOldestFirst(
+      kept,
+      // Goods returned for a refund count as not received; those to be replaced are on their way again.
+      decimal(line.receivedQuantity)
+        .minus(decimal(line.returnedQuantity))
+        .plus(decimal(line.replacementQuantity)),
+    )
+    return sources.map((source, index) => {
+      const closed = decimal(source.quantity).minus(kept[index] ?? 0)
+      return {
+        ...source,
+        receivedQuantity: quantity(received[index]),
+        closedQuantity: quantity(closed),
+        returnToDemand: closed.isZero()
+          ? null
+          : (returnToDemand.get(line.id) ?? source.returnToDemand ?? 'N'),
+      }
+    })
+  })
+}
+
+function changedSources(before: readonly SourceRow[], after: readonly SourceRow[]): RowPatch[] {
+  const old = new Map(before.map((row) => [row.id, row]))
+  return after
+    .filter((row) => {
+      const was = old.get(row.id)
+      return (
+        !decimal(was?.receivedQuantity).equals(decimal(row.receivedQuantity)) ||
+        !decimal(was?.closedQuantity).equals(decimal(row.closedQuantity)) ||
+        (was?.returnToDemand ?? null) !== row.returnToDemand
+      )
+    })
+    .map(({ id, receivedQuantity, closedQuantity, returnToDemand }) => ({
+      id,
+      receivedQuantity,
+      closedQuantity,
+      returnToDemand,
+    }))
+}
+
+/** What requisition lines must learn: the order's whole hold on each line of which anything changed. */
+export function changedTakes(
+  order: Pick<Order, 'lines'>,
+  before: readonly SourceRow[],
+  after: readonly SourceRow[],
+): RequisitionTake[] {
+  const ids = new Set([...before, ...after].map((source) => source.requisitionLineId ?? ''))
+  const takes: RequisitionTake[] = []
+  for (const requisitionLineId of ids) {
+    const was = holdOf(before, requisitionLineId)
+    const is = holdOf(after, requisitionLineId)
+    const closed = is.dropped.minus(was.dropped)
+    if (was.held.equals(is.held) && was.received.equals(is.received) && closed.isZero()) continue
+    const source = after.find((row) => row.requisitionLineId === requisitionLineId)
+    const row = order.lines.findIndex((line) => line.id === source?.parentId)
+    takes.push({
+      requisitionLineId,
+      held: is.held,
+      received: is.received,
+      closed,
+      ...(row >= 0 ? { row } : {}),
+    })
+  }
+  return takes
+}
+
+function holdOf(sources: readonly SourceRow[], requisitionLineId: string) {
+  const own = sources.filter((source) => source.requisitionLineId === requisitionLineId)
+  return {
+    held: sum(own.map(heldOf)),
+    received: sum(own.map((row) => row.receivedQuantity)),
+    /** demand that went with the order instead of back to the pool */
+    dropped: sum(own.map((row) => (row.returnToDemand === 'N' ? row.closedQuantity : '0'))),
+  }
+}
+
+/** A promise both sides agreed on now: rows of this history are only ever added. */
+export function promiseRow(
+  context: OperationContext,
+  order: Order,
+  delivery: Pick<DeliveryRow, 'id' | 'promisedDate'>,
+  promise: Pick<
+    RowOf<typeof srmPurOrder, 'promises'>,
+    'newDate' | 'quantity' | 'askedBySide' | 'causeType'
+  > & {
+    askedTime?: string | null
+    causeNumber?: string
+  },
+): Omit<Added, 'id'> {
+  const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
+  const agreedTime = nowText(context)
+  return {
+    parentId: delivery.id,
+    seqNum: earlier + 1,
+    oldDate: delivery.promisedDate,
+    newDate: promise.newDate,
+    quantity: promise.quantity,
+    askedBySide: promise.askedBySide,
+    askedTime: promise.askedTime ?? agreedTime,
+    agreedTime,
+    causeType: promise.causeType,
+    causeNumber: promise.causeNumber ?? order.poNumber,
+  }
+}
+
+export function lineOf(
+  order: Order,
+  delivery: Pick<DeliveryRow, 'parentId'>,
+): OrderLine | undefined {
+  return order.lines.find((line) => line.id === delivery.parentId)
+}

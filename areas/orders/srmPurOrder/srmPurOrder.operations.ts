@@ -1,0 +1,81 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { sql } from 'kysely'
+import { chainAction } from '../../demand/ports.ts'
+import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
+import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
+import { applyPrice, doAlter, followChange } from './operations/change.ts'
+import {
+  doCancel,
+  doCancelLine,
+  doClose,
+  doCloseLine,
+  doReopenLine,
+  doSupplierRefuseLine,
+} from './operations/close.ts'
+import { applyIssue } from './operations/components.ts'
+import {
+  deemConfirmed,
+  doBuyerDeliveryConfirm,
+  doBuyerReject,
+  doSupplierConfirm,
+  doSupplierDeliveryConfirm,
+  doSupplierRefuse,
+} from './operations/confirm.ts'
+import { doCopy } from './operations/copy.ts'
+import { generatePurOrder } from './operations/generate.ts'
+import { applyReceipt } from './operations/progress.ts'
+import { doPublish, doUrge } from './operations/publish.ts'
+import { holdSources, releaseSources } from './operations/sources.ts'
+import { doApproval, doRefreshPrice, doSubmit, releaseAgreements } from './operations/submit.ts'
+import { srmPurOrder } from './srmPurOrder.definition.ts'
+import { srmPurOrderPrints } from './srmPurOrder.prints.ts'
+
+export const srmPurOrderOperations = defineOperations(srmPurOrder, {
+  beforeSave,
+  async afterSave(context, order, before) {
+    if (!isBeingWritten(order)) return
+    await holdSources(context, order, before)
+    // A refused order keeps what it uses of agreements while the buyer rewrites it.
+    if (before) await followAgreements(context, before, order)
+  },
+  beforeDelete: releaseSources,
+  /** The buyer sees when the supplier first looked at the order. */
+  async opened({ platform, caller, now }, id) {
+    if (caller?.side !== 'supplier') return
+    await sql`update ${sql.table(tableOf(srmPurOrder))} set supplier_read_time = ${now}
+      where id = ${id} and supplier_read_time is null`.execute(platform.db)
+  },
+  effects: {
+    doPushEbs: pushEffect(srmPurOrder),
+    doRepushEbs: pushEffect(srmPurOrder),
+    doSubmit,
+    doApproval,
+    doWithdraw: releaseAgreements,
+    doReject: releaseAgreements,
+    doPublish,
+    doSupplierConfirm,
+    deemConfirmed,
+    doSupplierDeliveryConfirm,
+    doBuyerDeliveryConfirm,
+    doBuyerReject,
+    doSupplierRefuse,
+    doSupplierRefuseLine,
+    doCancel,
+    doCancelLine,
+    doCloseLine,
+    doReopenLine,
+    doClose,
+    doAlter,
+    followChange,
+    applyPrice,
+    doCopy,
+    doUrge,
+    applyReceipt,
+    applyIssue,
+    doRefreshPrice,
+  },
+  actions: { findChain: chainAction(srmPurOrder), generatePurOrder },
+  prints: srmPurOrderPrints,
+})

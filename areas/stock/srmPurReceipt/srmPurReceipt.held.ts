@@ -1,0 +1,18 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Numeric, plain } from '@opensrm/kernel/values/decimal.ts'
+import { freeInReceiving } from './srmPurReceipt.balances.ts'
+import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
+
+/** Goods that a return or a write-off waits for cannot be used up meanwhile. */
+export function heldIssue(receipt: Receipt, line: ReceiptLine, asked: Numeric): Issue {
+  return {
+    code: 'RECEIPT_LINE_HELD',
+    args: {
+      receipt: receipt.receiptNumber ?? '',
+      line: line.lineNum ?? 0,
+      held: plain(line.heldReceivingQuantity),
+      asked: plain(asked),
+      available: plain(freeInReceiving(line)),
+    },
+  }
+}

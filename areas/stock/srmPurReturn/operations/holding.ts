@@ -1,0 +1,93 @@
+import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
+import { type Decimal, decimal, greatest, least, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  applyReceiptBalances,
+  type ReceiptChange,
+} from '../../srmPurReceipt/operations/applyBalances.ts'
+import { reserveStock } from '../../srmSicInventory/srmSicInventory.stock.ts'
+import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
+import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
+import {
+  lockSources,
+  returnableOf,
+  returnIssues,
+  type Sources,
+  serialIssues,
+  stockKeyOf,
+  stockQuantityOf,
+  withSources,
+} from '../srmPurReturn.sources.ts'
+
+/** Submitted: the quantities are held on their receipt lines until the return is shipped or given up. */
+export async function doSubmit(context: OperationContext, goods: Return) {
+  const sources = await lockSources(context, goods)
+  refuseIssues([
+    ...(await returnIssues(context, goods, sources)),
+    ...(await serialIssues(context, goods, sources)),
+  ])
+  await applyReceiptBalances(context, sources.receipts, holds(goods, sources, 1))
+}
+
+/** Gives back what is held, as far as the return has come. */
+export async function giveBack(context: OperationContext, goods: Return): Promise<void> {
+  const sources = await lockSources(context, goods)
+  await applyReceiptBalances(context, sources.receipts, holds(goods, sources, -1))
+  if (isReserved(goods)) await reserve(context, goods, sources, -1)
+}
+
+/** Held quantities of the receipt lines, added or taken off. */
+export function holds(goods: Return, sources: Sources, sign: 1 | -1): ReceiptChange[] {
+  const counter = goods.returnFrom === 'RECEIVING' ? 'heldReceivingQuantity' : 'heldStockQuantity'
+  return withSources(goods, sources).flatMap(({ item, source }) => {
+    if (!source) return []
+    return [{ id: source.line.id, [counter]: quantity(decimal(item.quantity).times(sign)) }]
+  })
+}
+
+/** Stock is reserved once the return is approved, so nobody uses up what is to go back. */
+export async function reserve(
+  context: OperationContext,
+  goods: Return,
+  sources: Sources,
+  sign: 1 | -1,
+): Promise<void> {
+  if (goods.returnFrom === 'RECEIVING') return
+  await lockLedger(context)
+  await reserveStock(
+    context,
+    withSources(goods, sources).map(({ item, source }) => ({
+      key: stockKeyOf(goods, item, source),
+      quantity: decimal(stockQuantityOf(item, source)).times(sign),
+    })),
+  )
+}
+
+/**
+ * Holds the goods of a shipment that never happened once more, as far as they are still there: what an earlier write-off
+ * of the same shipment brought back may have been used since. Answers the items with what is held of each.
+ */
+export async function holdAgain(
+  context: OperationContext,
+  goods: Return,
+): Promise<{ id: string; quantity: string }[]> {
+  const sources = await lockSources(context, goods)
+  const taken = new Map<string, Decimal>()
+  const items: ReturnItem[] = []
+  for (const item of goods.items) {
+    const place = `${item.receiptLineId}/${item.itemId}/${item.subinventoryId}/${item.lotNumber}`
+    const before = taken.get(place) ?? decimal(0)
+    const there = await returnableOf(context, goods, item, sources.of(item))
+    const kept = least(item.quantity, greatest(0, there.minus(before)))
+    taken.set(place, before.plus(kept))
+    items.push({ ...item, quantity: quantity(kept) })
+  }
+  const waiting = Object.assign({}, goods, { items })
+  await applyReceiptBalances(context, sources.receipts, holds(waiting, sources, 1))
+  await reserve(context, waiting, sources, 1)
+  return items.map(({ id, quantity: held }) => ({ id, quantity: quantity(held) }))
+}
+
+function isReserved(goods: Return): boolean {
+  return ['WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED'].includes(goods.status)
+}

@@ -1,0 +1,190 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  type Decimal,
+  decimal,
+  greatest,
+  isPositive,
+  least,
+  plain,
+  quantity,
+} from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import type { Note, ToShip } from '../../deliveries/ports.ts'
+import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { srmPurReturn } from './srmPurReturn.definition.ts'
+import { type Return, toReplace } from './srmPurReturn.rules.ts'
+
+/** States in which a return waits for what replaces it. */
+const SENT_BACK: ReadonlySet<string> = new Set(['SHIPPED', 'SIGNED'])
+
+function isWaiting({ returnMode, status }: Pick<Return, 'returnMode' | 'status'>): boolean {
+  return returnMode === 'REPLACE' && SENT_BACK.has(status)
+}
+
+/** Items that note lines replace, by id, with their returns. */
+async function replacedReturns(
+  context: OperationContext,
+  note: Pick<Note, 'lines'>,
+): Promise<Return[]> {
+  const ids = note.lines.flatMap((line) => line.returnItemId ?? [])
+  if (ids.length === 0) return []
+  const items = await context.selectRows(srmPurReturn, 'items', { id: ids })
+  return context.lockAll(
+    srmPurReturn,
+    items.map(({ headerId }) => headerId),
+  )
+}
+
+/** Lines of a note that replace what the return does not wait for: another order row, or more than went back. */
+export async function replacementIssues(context: OperationContext, note: Note): Promise<Issue[]> {
+  const returns = await replacedReturns(context, note)
+  const issues: Issue[] = []
+  for (const [row, line] of note.lines.entries()) {
+    if (!line.returnItemId) continue
+    const goods = returns.find(({ items }) => items.some(({ id }) => id === line.returnItemId))
+    const item = goods?.items.find(({ id }) => id === line.returnItemId)
+    const fits = item?.orderDeliveryId === line.orderDeliveryId && goods?.returnMode === 'REPLACE'
+    if (!goods || !item || !fits) {
+      const args = { line: line.lineNum ?? 0 }
+      issues.push({
+        child: 'lines',
+        row,
+        field: 'returnItemId',
+        code: 'RETURN_REPLACEMENT_ROW',
+        args,
+      })
+      continue
+    }
+    const available = toReplace(item).minus(await comingFor(context, item.id, note.id))
+    if (!decimal(line.quantity).greaterThan(available)) continue
+    issues.push({
+      child: 'lines',
+      row,
+      field: 'quantity',
+      code: 'RETURN_REPLACEMENT_OVER',
+      args: {
+        return: goods.returnNumber ?? '',
+        line: item.lineNum ?? 0,
+        asked: plain(line.quantity),
+        available: plain(available),
+      },
+    })
+  }
+  return issues
+}
+
+const UNDERWAY = ['APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED']
+const UNDERWAY_OR_DRAFT = ['DRAFT', 'REJECTED', ...UNDERWAY]
+
+/** Replacements of an item that are on other notes and have not arrived. */
+async function comingFor(
+  context: OperationContext,
+  itemId: string,
+  exceptNoteId: string | null,
+  states: readonly string[] = UNDERWAY,
+): Promise<Decimal> {
+  const found = await sql<{ coming: string }>`
+    select coalesce(sum(l.quantity - l.received_quantity - l.refused_quantity), 0) as coming
+    from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
+      join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
+    where l.return_item_id = ${itemId}::bigint and l.final_flag is distinct from 'Y'
+      and h.status = any(${states})
+      and h.id is distinct from ${exceptNoteId}::bigint`.execute(context.tx)
+  return decimal(found.rows[0]?.coming)
+}
+
+/** A draft delivery note over everything the return still waits for, for the supplier to complete. */
+export async function doCreateReplacement(context: OperationContext, goods: Return) {
+  const lines = []
+  for (const item of goods.items) {
+    const open = toReplace(item).minus(await comingFor(context, item.id, null))
+    if (!isPositive(open)) continue
+    const { orderDeliveryId, id } = item
+    lines.push({ orderDeliveryId, quantity: quantity(open), returnItemId: id })
+  }
+  if (lines.length === 0)
+    context.refuse('RETURN_NOTHING_TO_REPLACE', { return: goods.returnNumber ?? '' })
+  const note = await context.create(srmPurDeliveryNote, {
+    supplierId: goods.supplierId,
+    receiveOrgId: goods.returnOrgId,
+    lines,
+  })
+  return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
+}
+
+/** What of an item no note replaces. Drafts hold nothing yet, but two for the same goods could not both be submitted. */
+async function stillToSend(
+  context: OperationContext,
+  item: Return['items'][number],
+): Promise<Decimal> {
+  return toReplace(item).minus(await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT))
+}
+
+/** What replaces goods that went back and is on no note yet, by order rows. */
+export async function replacementsToSend(
+  context: OperationContext,
+  orderDeliveryId: readonly string[],
+): Promise<Map<string, Decimal>> {
+  const items = (await context.selectRows(srmPurReturn, 'items', {
+    orderDeliveryId: [...orderDeliveryId],
+  })) as unknown as (Return['items'][number] & { headerId: string })[]
+  const returns = await context.select(srmPurReturn, { id: items.map(({ headerId }) => headerId) })
+  const waiting = new Set(returns.filter(isWaiting).map(({ id }) => id))
+  const found = new Map<string, Decimal>()
+  for (const item of items) {
+    const rowId = item.orderDeliveryId
+    if (!rowId || !waiting.has(item.headerId)) continue
+    const open = greatest(0, await stillToSend(context, item))
+    found.set(rowId, open.plus(found.get(rowId) ?? 0))
+  }
+  return found
+}
+
+/**
+ * What is to be shipped of order rows, apart from what of it replaces goods that went back: those are owed longest, and
+ * a return waits for them until they arrive.
+ */
+export async function withReplacements(
+  context: OperationContext,
+  rows: readonly ToShip[],
+): Promise<ToShip[]> {
+  const straight = rows.filter(({ noticeLineId }) => noticeLineId === null)
+  const items = await context.selectRows(srmPurReturn, 'items', {
+    orderDeliveryId: straight.map(({ orderDeliveryId }) => orderDeliveryId),
+  })
+  const returns = await context.lockAll(
+    srmPurReturn,
+    items.map(({ headerId }) => headerId),
+  )
+  const waiting = returns.filter(isWaiting).flatMap((goods) => goods.items)
+  const shipped: ToShip[] = []
+  for (const row of rows) {
+    let left = decimal(row.quantity)
+    for (const item of waiting) {
+      if (row.noticeLineId !== null || item.orderDeliveryId !== row.orderDeliveryId) continue
+      const part = least(await stillToSend(context, item), left)
+      if (!isPositive(part)) continue
+      shipped.push({ ...row, quantity: quantity(part), returnItemId: item.id })
+      left = left.minus(part)
+    }
+    if (isPositive(left)) shipped.push({ ...row, quantity: quantity(left) })
+  }
+  return shipped
+}
+
+/** Counts what a receipt (or its write-off, negative) brought of the goods that note lines replace. */
+export async function countReplaced(
+  context: OperationContext,
+  note: Note,
+  received: readonly { noteLineId: string; received: string }[],
+): Promise<void> {
+  const changes = note.lines.flatMap((line) => {
+    const change = received.find(({ noteLineId }) => noteLineId === line.id)
+    return line.returnItemId && change ? [{ id: line.returnItemId, replaced: change.received }] : []
+  })
+  if (changes.length > 0)
+    await changeCounters(context, srmPurReturn, 'applyReplaced', { child: 'items', changes })
+}

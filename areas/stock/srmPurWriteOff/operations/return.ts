@@ -1,0 +1,73 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { srmPurDeliveryNote } from '../../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import type { ShippingRow } from '../../../orders/ports.ts'
+import { returnedCounters } from '../../srmPurReturn/operations/doReturnOut.ts'
+import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
+import type { Return } from '../../srmPurReturn/srmPurReturn.rules.ts'
+import type { ReturnedKind } from '../../srmSicTransaction/srmSicTransaction.amounts.ts'
+import { withPieces } from '../srmPurWriteOff.pieces.ts'
+import type { WriteOff } from '../srmPurWriteOff.rules.ts'
+import type { Sources } from '../srmPurWriteOff.sources.ts'
+import type { MirrorMaker, Work } from './post.ts'
+
+/** The return whose shipment is written off, locked first; not after its supplier signed for it or replaced it. */
+export async function lockReturn(
+  context: OperationContext,
+  writeOff: WriteOff,
+): Promise<Return | null> {
+  if (writeOff.writeOffType !== 'RETURN' || !writeOff.returnId) return null
+  const record = await context.lock(srmPurReturn, writeOff.returnId)
+  const args = { return: record.returnNumber ?? '' }
+  if (record.status !== 'SHIPPED') context.refuse('WRITEOFF_RETURN_SIGNED', args)
+  const ids = record.items.map(({ id }) => id)
+  const found = await sql<{ note_number: string }>`select h.note_number
+    from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
+      join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
+    where l.return_item_id = any(${ids}::bigint[]) and h.status <> 'CANCELLED' limit 1`.execute(
+    context.tx,
+  )
+  const note = found.rows[0]?.note_number
+  if (note) context.refuse('WRITEOFF_RETURN_REPLACED', { ...args, note })
+  return record
+}
+
+/** The goods never left: stock or receiving area, order and receipt have them again. */
+export async function writeOffReturn(
+  context: OperationContext,
+  of: {
+    writeOff: WriteOff
+    goods: Return
+    sources: Sources
+    rows: ReadonlyMap<string, ShippingRow>
+    make: MirrorMaker
+    work: Work
+  },
+): Promise<void> {
+  const { writeOff, goods, sources, rows, make, work } = of
+  for (const line of writeOff.lines) {
+    const source = sources.of(line)
+    const item = goods.items.find(({ id }) => id === source?.row.returnItemId)
+    if (!source || !item) {
+      context.refuse('WRITEOFF_SOURCE', { line: line.lineNum ?? 0 })
+      continue
+    }
+    const mirrored = [make(line, source, decimal(line.quantity), item.orderDeliveryId)]
+    work.postings.push(...(await withPieces(context, line, mirrored)))
+    const place = sources.receiptLine(line)
+    const shipping = rows.get(item.orderDeliveryId ?? '')
+    if (!place || !shipping) continue
+    const kind = /^RETURN_([A-Z]+):/.exec(source.row.sourceKey ?? '')?.[1] as ReturnedKind
+    const back = decimal(line.quantity).negated()
+    work.receipt.push(returnedCounters(place.line.id, kind, back))
+    const returned = quantity(back)
+    const isReplaced = goods.returnMode === 'REPLACE'
+    work.order.push({
+      deliveryId: shipping.row.id,
+      returned,
+      ...(isReplaced ? { replacement: returned, occupied: quantity(back.negated()) } : {}),
+    })
+  }
+}

@@ -1,0 +1,4 @@
+// The derived page, and the chain of documents around it with its figures.
+import { ChainedObjectScreen } from '../../demand/ports/screens.ts'
+
+export { ChainedObjectScreen as Screen }

@@ -1,0 +1,42 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
+
+/** What returns, reversals and the ledger tell beside the events that come with messages: code, and what it is called. */
+const told: readonly (readonly [code: string, zh: string, en: string])[] = [
+  ['srmPurReturn.cancelled', '退货单已取消', 'Return cancelled'],
+  ['srmPurReturn.confirmed', '供应商已确认退货', 'Supplier confirmed a return'],
+  ['srmPurReturn.insisted', '采购方坚持退货', 'Return insisted on'],
+  ['srmPurReturn.receivedShort', '退货签收数量不足', 'Return received short'],
+  ['srmPurReturn.refused', '供应商拒绝退货', 'Supplier refused a return'],
+  ['srmPurReturn.shipped', '退货已发出', 'Return shipped'],
+  ['srmPurReturn.signed', '退货已签收', 'Return received by the supplier'],
+  ['srmPurWriteOff.posted', '冲销单已过账', 'Reversal posted'],
+  ['srmSicTransaction.counterDiffFound', '库存核对发现差异', 'Balances do not agree'],
+]
+
+export const stockEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
+  code,
+  title: t(zh, en),
+  module: 'PURCHASING',
+}))
+
+/** What each event says, and whose its ids are. */
+export const stockPayloads = defineEvents({
+  'srmPurReturn.cancelled': { id: 'record' },
+  'srmPurReturn.confirmed': { id: 'record' },
+  'srmPurReturn.insisted': { id: 'record' },
+  'srmPurReturn.published': { id: 'record' },
+  'srmPurReturn.receivedShort': { id: 'record' },
+  'srmPurReturn.refused': { id: 'record' },
+  'srmPurReturn.shipped': { id: 'record' },
+  'srmPurReturn.signed': { id: 'record' },
+  'srmPurWriteOff.posted': { id: 'record' },
+  'srmSicTransaction.counterDiffFound': { sentences: 'texts' },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    stockPayloads: typeof stockPayloads
+  }
+}

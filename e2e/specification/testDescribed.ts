@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { serviceOf } from '@opensrm/kernel/document/define.ts'
+import { describe, expect, it } from 'vitest'
+import { asAdmin, type Json, send } from './testClient.ts'
+
+/** Everything `npm run describe` prints is answered: nothing that a client reads there is a path of its own making. */
+export function described(): void {
+  describe('2 §7 operations that describe prints', () => {
+    it('are answered, each of them', async () => {
+      const root = path.resolve(import.meta.dirname, '../..')
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['scripts/run.mjs', 'apps/server/describe.ts'],
+        { cwd: root, maxBuffer: 50_000_000 },
+      )
+      const { documents } = JSON.parse(stdout) as { documents: Json[] }
+      const unanswered: string[] = []
+      let asked = 0
+      for (const { resource, area, operations } of documents) {
+        for (const operation of operations) {
+          const at = `/api/${serviceOf(resource)}/v1/${resource}Restful/${operation}`
+          // What ends or begins sessions is asked by somebody who has none.
+          const { http, json } =
+            area === 'shell' && resource !== 'baseFile'
+              ? await send('POST', at, { tokens: null })
+              : await asAdmin(at, { id: '999999999', versionNum: 1 })
+          asked++
+          if (http === 404 || http >= 500 || !json)
+            unanswered.push(`${resource}/${operation} ${http}`)
+        }
+      }
+      expect(asked).toBeGreaterThan(1000)
+      expect(unanswered).toEqual([])
+    }, 300_000)
+  })
+}

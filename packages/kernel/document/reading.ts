@@ -1,0 +1,85 @@
+import { type Text, t } from '../i18n/text.ts'
+import type { DocumentDefinition, FormGroup } from './define.ts'
+import type { Field, Fields } from './fields.ts'
+
+/** Names of fields: a list, or one text with spaces between them. */
+export type Names = string | readonly string[]
+
+/** A list as it is written; what it does not say follows from the fields. */
+export type WrittenList = Omit<DocumentDefinition['list'], 'columns' | 'filters' | 'summary'> & {
+  columns?: Names
+  filters?: Names
+  summary?: Names
+}
+
+/** Sections of the form where the order of the fields is not the order of reading. */
+export type WrittenForm = readonly (Omit<FormGroup, 'fields'> & { fields: Names })[]
+
+type Written = {
+  fields: Fields
+  display: DocumentDefinition['display']
+  list?: WrittenList
+  form?: WrittenForm
+}
+
+/** Header fields that stand together on the form: `fields: { ...group('收货', 'Delivery', { ... }) }`. */
+export function group<const F extends Fields>(zh: string, en: string, fields: F): F {
+  const title = t(zh, en)
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, { ...field, group: title }]),
+  ) as F
+}
+
+export function namesOf(names: Names): readonly string[] {
+  return typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names
+}
+
+/** The form: as it is written, else the groups that the fields name, in the order in which they begin. */
+export function formOf({ fields, form }: Written): Pick<DocumentDefinition, 'form'> {
+  if (form) return { form: form.map((each) => ({ ...each, fields: namesOf(each.fields) })) }
+  const groups = new Map<string, { title: Text; fields: string[] }>()
+  for (const [key, { group: title }] of Object.entries(fields)) {
+    if (!title) continue
+    const known = groups.get(title.zh) ?? { title, fields: [] }
+    known.fields.push(key)
+    groups.set(title.zh, known)
+  }
+  return groups.size > 0 ? { form: [...groups.values()] } : {}
+}
+
+/** So many columns a list has that names none: what fits beside the status on most screens. */
+const COLUMNS_MAX = 9
+
+/** The list: as it is written, else the first fields that say something in a cell, and filters for what people look up. */
+export function listOf(written: Written): DocumentDefinition['list'] {
+  const { columns, filters, summary, ...rest } = written.list ?? { sort: '-creationDate' }
+  const shown = columns === undefined ? usualColumns(written) : namesOf(columns)
+  return {
+    columns: shown,
+    filters:
+      filters === undefined
+        ? shown.filter((key) => key === 'status' || isUsualFilter(written, key))
+        : namesOf(filters),
+    ...rest,
+    ...(summary === undefined ? {} : { summary: namesOf(summary) }),
+  }
+}
+
+function usualColumns({ fields, display }: Written): string[] {
+  const named = [display.code, ...(display.name ? [display.name] : [])]
+  const others = Object.entries(fields).flatMap(([key, field]) =>
+    !named.includes(key) && saysSomethingInACell(field) ? [key] : [],
+  )
+  return [...named.filter((key) => key in fields), ...others].slice(0, COLUMNS_MAX).concat('status')
+}
+
+function saysSomethingInACell({ type, hidden, secret }: Field): boolean {
+  return !hidden && !secret && !['textarea', 'richtext', 'json', 'attachments'].includes(type)
+}
+
+function isUsualFilter({ fields, display }: Written, key: string): boolean {
+  const field = fields[key]
+  if (!field || field.computed === 'atRead') return false
+  const isName = key === display.code || key === display.name
+  return isName || ['ref', 'lookup', 'date', 'bool'].includes(field.type)
+}

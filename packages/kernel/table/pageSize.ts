@@ -1,0 +1,36 @@
+import { wholeNumberOf } from '../document/values.ts'
+import {
+  PAGE_ROWS_MAX,
+  PAGE_SIZE_CUSTOM_INPUT_MIN,
+  PAGE_SIZE_CUSTOM_MIN,
+  PAGE_SIZE_EDITABLE,
+} from '../protocol/constants.ts'
+import { AppError } from '../protocol/errors.ts'
+
+type Fault = { code: 'PAGE_SIZE_NEGATIVE' | 'PAGE_SIZE_SMALL'; args: { least: number } }
+
+/** Why somebody may not keep this as rows a page (specification, section 5); null when he may. */
+export function pageSizeFault(size: unknown): Fault | null {
+  const args = { least: PAGE_SIZE_CUSTOM_INPUT_MIN }
+  const rows = wholeNumberOf(size)
+  if (rows === undefined || rows < PAGE_SIZE_CUSTOM_MIN) return { code: 'PAGE_SIZE_NEGATIVE', args }
+  return rows < PAGE_SIZE_CUSTOM_INPUT_MIN ? { code: 'PAGE_SIZE_SMALL', args } : null
+}
+
+/** A size somebody chose for a table. */
+export function assertPageSize(size: unknown): number {
+  const fault = pageSizeFault(size)
+  if (fault) throw new AppError(fault.code, fault.args)
+  return Number(wholeNumberOf(size))
+}
+
+/**
+ * Rows that one call asks for: the usual number where it says none, never more than the server answers. Calls may ask
+ * for fewer than a table shows, for a count or a preview; less than none and what is no number are refused.
+ */
+export function pageRowsOf(asked: unknown, most: number = PAGE_ROWS_MAX): number {
+  if (asked === undefined || asked === null || asked === '') return PAGE_SIZE_EDITABLE
+  const rows = wholeNumberOf(asked)
+  if (rows === undefined || rows < PAGE_SIZE_CUSTOM_MIN) throw new AppError('PAGE_SIZE_NEGATIVE')
+  return Math.min(rows || PAGE_SIZE_EDITABLE, most)
+}

@@ -1,0 +1,41 @@
+import { snake } from '@opensrm/kernel/document/define.ts'
+import { isDecimal } from '@opensrm/kernel/document/fields.ts'
+import type { MeasuredSum } from './counts.ts'
+import type { ReadDoor } from './readDoor.ts'
+import { headerFields } from './rows.ts'
+
+/** The sums under a list, as far as its reader may see their columns; null where there are none. */
+export function summarySql(door: ReadDoor): string | null {
+  const keys = summaryKeys(door)
+  if (keys.length === 0) return null
+  return keys
+    .map((key) => {
+      const total = `sum(t.${snake(key)})`
+      const measure = measureOf(door, key)
+      // Different currencies or units are never added.
+      return measure
+        ? `case when count(distinct t.${snake(measure)}) <= 1 then ${total} end as "${key}"`
+        : `${total} as "${key}"`
+    })
+    .join(', ')
+}
+
+/** Of the summed columns, those whose currency or unit stands in a column that the reader may see. */
+export function measuredSums(door: ReadDoor): MeasuredSum[] {
+  return summaryKeys(door).flatMap((key) => {
+    const measure = measureOf(door, key)
+    return measure && door.mayRead(null, measure)
+      ? [{ key, column: `t.${snake(key)}`, measure: `t.${snake(measure)}` }]
+      : []
+  })
+}
+
+function summaryKeys({ definition, mayRead }: ReadDoor): string[] {
+  return (definition.list.summary ?? []).filter((key) => mayRead(null, key))
+}
+
+function measureOf({ definition }: ReadDoor, key: string): string | undefined {
+  const field = headerFields(definition)[key]
+  const measure = field && isDecimal(field) ? (field.currencyField ?? field.uomField) : undefined
+  return measure && Object.hasOwn(definition.fields, measure) ? measure : undefined
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { Allowance } from './allowance.ts'
+import './http.errors.ts'
+
+/** Lists, single records and most operations send less; they do not count and do not wait. */
+export const SMALL_BYTES = 16_384
+/** What a call of usual size may take: as many bytes come back in a minute as a caller may make calls. */
+const BYTES_PER_CALL = 5_120
+/** Ten large orders in a row. */
+const MOST_BYTES = 5_242_880
+/** A row of a document costs checks and derivations however few fields it names. */
+const BYTES_PER_OBJECT = 512
+const MOST_WAITING = 8
+const WAIT_MS = 20_000
+
+type Line = { bytes: Allowance; waiting: number; last: Promise<void>; timer?: NodeJS.Timeout }
+type Pace = { callsPerMinute: number; now?: () => number; wait?: (ms: number) => Promise<void> }
+
+/** What a body costs that has been read, in bytes. */
+export function costOf({ bytes, objects }: { bytes: number; objects: number }): number {
+  return Math.max(bytes, objects * BYTES_PER_OBJECT)
+}
+
+/**
+ * Reading a large body keeps the thread that answers everybody: each of its bytes is looked at, parsed and checked. So
+ * bytes are an allowance of each caller, like working time. While it is used up, his large bodies are not read, one after
+ * the other; they stay in the network.
+ */
+export class BodyPace {
+  readonly #lines = new Map<string, Line>()
+  readonly #perSecond: number
+  readonly #now: () => number
+  readonly #wait: (ms: number) => Promise<void>
+
+  constructor({ callsPerMinute, now, wait }: Pace) {
+    this.#perSecond = (callsPerMinute / 60) * BYTES_PER_CALL
+    this.#now = now ?? (() => performance.now())
+    this.#wait = wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  }
+
+  /** Callers who are owed bytes or owe some; nobody else is remembered. */
+  get callers(): number {
+    return this.#lines.size
+  }
+
+  /** Waits until this caller may send `bytes`, which are then his no more. */
+  async enter(key: string, bytes: number): Promise<void> {
+    if (bytes <= SMALL_BYTES) return
+    const line = this.#lineOf(key)
+    if (line.waiting >= MOST_WAITING) throw new AppError('CALLS_AT_ONCE')
+    line.waiting++
+    const turn = line.last.then(async () => {
+      const ms = line.bytes.waitAt(this.#now())
+      if (ms > WAIT_MS) throw new AppError('CALLS_AT_ONCE')
+      if (ms > 0) await this.#wait(ms)
+      line.bytes.spend(bytes, this.#now())
+    })
+    line.last = turn.catch(() => undefined)
+    try {
+      await turn
+    } finally {
+      line.waiting--
+      this.#settle(key, line)
+    }
+  }
+
+  #lineOf(key: string): Line {
+    const line = this.#lines.get(key) ?? {
+      bytes: new Allowance(
+        { perSecond: this.#perSecond, most: MOST_BYTES, debt: 2 * MOST_BYTES },
+        this.#now(),
+      ),
+      waiting: 0,
+      last: Promise.resolve(),
+    }
+    clearTimeout(line.timer)
+    this.#lines.set(key, line)
+    return line
+  }
+
+  /** Forgets a caller once all of his allowance is back. */
+  #settle(key: string, line: Line): void {
+    clearTimeout(line.timer)
+    if (line.waiting > 0) return
+    const rest = line.bytes.waitForAllAt(this.#now())
+    if (rest === 0) this.#lines.delete(key)
+    else line.timer = setTimeout(() => this.#settle(key, line), rest).unref()
+  }
+}

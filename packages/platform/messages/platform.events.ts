@@ -1,0 +1,58 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
+
+/** What every event of an approval says of the process and its document. */
+const ofProcess = {
+  instanceId: 'reference',
+  instanceNumber: 'text',
+  title: 'text',
+  titleEn: 'text',
+  docResource: 'text',
+  docId: 'record',
+  docOperation: 'text',
+  docNumber: 'text',
+  docAmount: 'text',
+  initiatorUserId: 'user',
+  userIds: 'users',
+} as const
+
+const ofTask = { ...ofProcess, taskId: 'reference', opinion: 'text' } as const
+
+/** What a process says where a service task of it tells of an event that only the process names. */
+export const processEvent = {
+  ...ofProcess,
+  id: 'record',
+  nodeName: 'text',
+  nodeNameEn: 'text',
+} as const
+
+export const platformEvents = defineEvents({
+  'baseBpmTask.assigned': ofTask,
+  'baseBpmTask.urged': {
+    ...ofTask,
+    isAutomatic: 'yesNo',
+    mergeMinutes: 'number',
+    channels: 'texts',
+    templateId: 'reference',
+  },
+  'baseBpmTask.returned': { ...ofTask, nodeName: 'text', nodeNameEn: 'text' },
+  'baseBpmTask.transferred': { ...ofTask, fromUserId: 'user', toUserId: 'user' },
+  'baseBpmInstance.finished': { ...ofProcess, result: 'text', opinion: 'text' },
+  'baseBpmInstance.stopped': { ...ofProcess, reason: 'text' },
+  'baseTransactionCompensation.exhausted': {
+    id: 'record',
+    interfaceCode: 'text',
+    docNumber: 'text',
+    errorMessage: 'text',
+    userIds: 'users',
+  },
+  'baseUser.created': { id: 'user', userId: 'user' },
+  'baseUser.passwordReset': { id: 'user', userId: 'user' },
+  'baseUser.passwordChanged': { id: 'user', userId: 'user' },
+  'baseUser.locked': { id: 'user', userId: 'user' },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    platformEvents: typeof platformEvents
+  }
+}

@@ -1,0 +1,46 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { translate } from '@opensrm/ui/i18n/text.ts'
+import { keyFactsOf } from '@opensrm/ui/screens/keyFacts.ts'
+import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { doSoon } from '@opensrm/ui/shell/undoable.ts'
+import './approval.texts.ts'
+import { ACTIONS, refreshApprovals } from './useVerbs.ts'
+
+/** Under which a decision waits: lists leave its task out meanwhile. */
+export function decisionKey(taskId: string): string {
+  return `decision/${taskId}`
+}
+
+/** Approves or rejects in a moment: a key pressed by mistake can be taken back, and the amount is named. */
+export function decideSoon(
+  verb: 'approve' | 'reject',
+  body: { taskId: string },
+  about: { definition: DocumentDefinition; record: LoadedRecord; title: string; text: string },
+): void {
+  doSoon({
+    key: decisionKey(body.taskId),
+    text: about.text,
+    stake: stakeOf(about.definition, about.record),
+    async run() {
+      try {
+        await call(resourcePath('baseBpmTask', ACTIONS[verb]), body)
+        notify.success(translate(`verb.done.${verb}`, { title: about.title }))
+      } finally {
+        await refreshApprovals()
+      }
+    },
+  })
+}
+
+/** The amount decided on, with its currency. */
+function stakeOf({ fields, ...definition }: DocumentDefinition, record: LoadedRecord) {
+  const key = keyFactsOf({ fields, ...definition }).find((each) => fields[each]?.type === 'amount')
+  const field = key ? fields[key] : undefined
+  const amount = key ? record[key] : null
+  if (typeof amount !== 'string' || field?.type !== 'amount') return undefined
+  const currency = field.currencyField ? record[field.currencyField] : null
+  return [formatNumber(amount, { least: 2, most: 2 }), currency].filter(Boolean).join(' ')
+}

@@ -1,0 +1,54 @@
+import { child } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { expect, it } from 'vitest'
+import { lineOrder } from './lineOrder.ts'
+
+const lines = child({
+  title: t('行', 'Lines'),
+  statusField: 'lineStatus',
+  numbering: { field: 'lineNum', step: 10 },
+  about: 'itemId',
+  fields: {
+    lineNum: f.integer('行号', 'Line', { auto: true }),
+    lineType: f.lookup('TYPE', '行类型', 'Line type', { required: true }),
+    lineStatus: f.lookup('STATUS', '行状态', 'Status', { auto: true }),
+    remark: f.text('备注', 'Remark'),
+    revision: f.text('版本', 'Revision', { maxLength: 30, copiedFrom: 'itemId.revision' }),
+    needByDate: f.date('需求日期', 'Need-by date', { required: true }),
+    receivedQuantity: f.number('已收', 'Received', { auto: true, uomField: 'uomCode' }),
+    amount: f.amount('金额', 'Amount', { computed: true, currencyField: 'currencyCode' }),
+    price: f.price('单价', 'Price'),
+    uomCode: f.lookup('UOM', '单位', 'UOM', { required: true }),
+    quantity: f.number('数量', 'Quantity', { required: true, uomField: 'uomCode' }),
+    specification: f.text('规格', 'Specification', {
+      maxLength: 300,
+      copiedFrom: 'itemId.specification',
+    }),
+    itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),
+  },
+})
+
+it('puts what a line is about, how much, at what price and until when before everything else', () => {
+  expect(lineOrder(lines, Object.entries(lines.fields)).map(([key]) => key)).toEqual([
+    'itemId',
+    'specification',
+    'quantity',
+    'uomCode',
+    'price',
+    'amount',
+    'needByDate',
+    'lineStatus',
+    'lineNum',
+    'lineType',
+    'remark',
+    'revision',
+    'receivedQuantity',
+  ])
+})
+
+it('leaves the order of a collection that is about nothing in particular to its definition', () => {
+  const { about: _about, ...contacts } = lines
+  const keys = Object.keys(lines.fields)
+  expect(lineOrder(contacts, Object.entries(lines.fields)).map(([key]) => key)).toEqual(keys)
+})

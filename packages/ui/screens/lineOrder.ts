@@ -1,0 +1,56 @@
+import type { Child } from '@opensrm/kernel/document/define.ts'
+import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+
+/** Texts that name or describe are longer than marks and codes. */
+const DESCRIBING = 100
+
+/**
+ * The fields of a row by importance: what it is about with its description, how much, at what price, for
+ * which amount, until when, how far, under which number; then what must be filled in, then the rest as the definition has it.
+ */
+export function lineOrder(
+  child: Child,
+  fields: readonly (readonly [string, Field])[],
+): [string, Field][] {
+  const { about } = child
+  if (!about) return fields.map(([key, field]) => [key, field])
+  const first = (isMeant: (key: string, field: Field) => boolean) =>
+    fields.find(([key, field]) => isMeant(key, field))?.[0]
+  const quantity =
+    first((key, field) => isQuantity(key, field) && !isServerOwned(field)) ?? first(isQuantity)
+  const measured = quantity ? child.fields[quantity] : undefined
+  const uom = measured && 'uomField' in measured ? measured.uomField : undefined
+  const leading = [
+    about,
+    ...fields.filter(([, field]) => describes(field, about)).map(([key]) => key),
+    quantity,
+    uom,
+    first((_key, { type }) => type === 'price'),
+    first((_key, { type }) => type === 'amount'),
+    first((_key, field) => field.type === 'date' && !isServerOwned(field)) ??
+      first((_key, { type }) => type === 'date'),
+    child.statusField,
+    child.numbering?.field,
+  ]
+  const place = new Map(leading.flatMap((key, at) => (key ? [[key, at] as const] : [])))
+  const rank = ([key, field]: readonly [string, Field]) =>
+    place.get(key) ??
+    (field.required === true && !isServerOwned(field) ? leading.length : leading.length + 1)
+  return fields
+    .map(([key, field]): [string, Field] => [key, field])
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+function isQuantity(_key: string, field: Field): boolean {
+  return isDecimal(field) && field.uomField !== undefined
+}
+
+/** Name and description that a row takes over from what it is about. */
+function describes(field: Field, about: string): boolean {
+  return (
+    field.type === 'text' &&
+    'copiedFrom' in field &&
+    field.copiedFrom?.startsWith(`${about}.`) === true &&
+    (field.maxLength ?? 0) >= DESCRIBING
+  )
+}

@@ -1,0 +1,69 @@
+import { type DocumentDefinition, type Side, serviceOf } from '@opensrm/kernel/document/define.ts'
+import { isSortable } from '@opensrm/kernel/document/fields.ts'
+import { isNumeric } from '@opensrm/kernel/document/format.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
+import type { ColumnConfig, TableSpec } from '@opensrm/kernel/table/columnConfig.ts'
+import { columnOfField } from '@opensrm/kernel/table/fieldColumn.ts'
+import { columnKeys } from './listColumns.ts'
+import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
+
+type Reader = {
+  side: Side
+  route: string
+  language: Language
+  has: (code: string) => boolean
+  /** whether this installation has the document */
+  knows: (resource: string) => boolean
+  sampleRow?: { readonly [key: string]: unknown } | undefined
+}
+
+/** The list of a document as a table of the specification: its columns with their cell types, its options, its API. */
+export function listTable(definition: DocumentDefinition, reader: Reader): TableSpec {
+  const { resource } = definition
+  return {
+    name: `${resource}.${reader.route}`,
+    api: `${API_PREFIX}/${serviceOf(resource)}/v1/${resource}Restful/listByPage`,
+    keyField: 'id',
+    selection: true,
+    showIndex: true,
+    showSummary: (definition.list.summary ?? []).length > 0,
+    columns: listColumns(definition, reader),
+  }
+}
+
+function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConfig[] {
+  const { side, route, language, has, knows, sampleRow } = reader
+  const keys = columnKeys(definition, side, route, language)
+  const codeKey = definition.list.link ?? codeKeyOf(definition)
+  const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
+  const englishName = englishNameKey(definition, language)
+  const { display } = definition
+  return keys.flatMap((key): ColumnConfig[] => {
+    if (key === 'status')
+      return [{ key, title: STATUS_LABEL, cellType: 'slot', align: 'left', sortable: true }]
+    const field = fieldNamed(definition, key)?.field
+    if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) return []
+    // what the reader may not see would be a column of nothing
+    if (field.needsCode && !has(field.needsCode)) return []
+    // a reference to a document this installation does not have is not part of any record
+    if ('ref' in field && !knows(field.ref) && !(sampleRow && key in sampleRow)) return []
+    const isName = englishName !== null && key === (display.name ?? display.code)
+    const { validate: _, ...column } = columnOfField(key, field)
+    return [
+      {
+        ...column,
+        sortable: isSortable(field),
+        ...(definition.list.summary?.includes(key) ? { isSummary: true } : {}),
+        // The column keeps its own value, which exports and imports write back.
+        ...(isName && englishName ? { displayKey: englishName } : {}),
+        ...(key === linkKey
+          ? {
+              cellType: 'linkTag' as const,
+              ...(isNumeric(field) ? {} : { fixed: 'left' as const }),
+            }
+          : {}),
+      },
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { keyFactsOf } from './keyFacts.ts'
+import { recordName } from './systemFields.ts'
+
+/**
+ * What tells a record apart from others besides its number: the other side of it, else what it refers to first, else its
+ * own name. Nobody is told about himself.
+ */
+export function recordAbout(
+  definition: DocumentDefinition,
+  record: { readonly [key: string]: unknown } | null | undefined,
+  side: Side,
+): string | undefined {
+  if (!record) return undefined
+  const { display, access, fields } = definition
+  const own = side === 'supplier' ? access.supplier : undefined
+  const named = (key: string | undefined) => {
+    const text = key && (record[`${key}Label`] ?? record[key])
+    return typeof text === 'string' && text !== '' ? text : undefined
+  }
+  const title = recordName(definition, record)
+  const name = display.name && display.name in fields ? named(display.name) : undefined
+  if (name && !title.includes(name)) return name
+  const references = keyFactsOf(definition).filter(
+    (key) => fields[key]?.type === 'ref' && key !== own,
+  )
+  return references.map(named).find((text) => text && !title.includes(text))
+}

@@ -1,0 +1,114 @@
+import { RightOutlined } from '@ant-design/icons'
+import { type ReactNode, useMemo, useState } from 'react'
+import './cards.css'
+import { type CardParts, cardParts, factsShown } from './cardParts.ts'
+import { type Column, cellText, type TableRow } from './columns.ts'
+import { useTableText } from './TableLanguage.tsx'
+
+export type CardListProps = {
+  label: string
+  columns: readonly Column[]
+  rows: readonly TableRow[]
+  rowKey: string
+  /** a tap opens the row; without it, it shows all the row has to say */
+  onOpen?: ((row: TableRow) => void) | undefined
+  selected?: ReadonlySet<string> | null
+  isSelectable?: ((row: TableRow) => boolean) | undefined
+  onSelect?: ((index: number) => void) | undefined
+  actions?: ((row: TableRow) => ReactNode) | undefined
+  /** what is wrong with a row, in words */
+  issuesOf?: ((row: TableRow) => readonly string[]) | undefined
+}
+
+/** Rows on a phone: each a card with what it is, how many, at what price and by when. */
+export function CardList(props: CardListProps) {
+  const parts = useMemo(() => cardParts(props.columns), [props.columns])
+  return (
+    <ul className="ot-cards" aria-label={props.label}>
+      {props.rows.map((row, index) => (
+        <Card key={String(row[props.rowKey] ?? index)} {...{ row, index, parts }} list={props} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({
+  row,
+  index,
+  parts,
+  list,
+}: {
+  row: TableRow
+  index: number
+  parts: CardParts
+  list: CardListProps
+}) {
+  const text = useTableText()
+  const [isWide, setWide] = useState(false)
+  const id = String(row[list.rowKey])
+  const { title, number, status, subtitle } = parts
+  const facts = factsShown(parts, row, isWide)
+  const hasMore = !list.onOpen && (isWide || factsShown(parts, row, true).length > facts.length)
+  const name = (title && cellText(title, row)) || `#${id}`
+  const issues = list.issuesOf?.(row) ?? []
+  const isSelected = list.selected?.has(id) ?? false
+  const open = () => (list.onOpen ? list.onOpen(row) : setWide(!isWide))
+  const heading = (
+    <>
+      {number ? <span className="ot-card-number">{cellText(number, row)}</span> : null}
+      <strong>{name}</strong>
+    </>
+  )
+  return (
+    <li
+      className={`ot-card${isSelected ? ' is-selected' : ''}${issues.length > 0 ? ' is-wrong' : ''}`}
+      data-card={id}
+    >
+      <div className="ot-card-head">
+        {list.selected ? (
+          <input
+            type="checkbox"
+            className="ot-card-check"
+            checked={isSelected}
+            disabled={!(list.isSelectable?.(row) ?? true)}
+            aria-label={text('selectRow', { row: index + 1 })}
+            onChange={() => list.onSelect?.(index)}
+          />
+        ) : null}
+        {list.onOpen || hasMore ? (
+          <button
+            type="button"
+            className="ot-card-open"
+            aria-expanded={list.onOpen ? undefined : isWide}
+            onClick={open}
+          >
+            {heading}
+          </button>
+        ) : (
+          <span className="ot-card-open">{heading}</span>
+        )}
+        {status?.render ? <span className="ot-card-status">{status.render(row)}</span> : null}
+        {list.onOpen ? <RightOutlined aria-hidden className="ot-card-arrow" /> : null}
+      </div>
+      {subtitle && cellText(subtitle, row) ? (
+        <p className="ot-card-subtitle">{cellText(subtitle, row)}</p>
+      ) : null}
+      {facts.length > 0 ? (
+        <dl className="ot-card-facts">
+          {facts.map((column) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{isWide && column.render ? column.render(row) : cellText(column, row)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {issues.map((issue) => (
+        <p key={issue} className="ot-card-issue">
+          {issue}
+        </p>
+      ))}
+      {list.actions ? <div className="ot-card-actions">{list.actions(row)}</div> : null}
+    </li>
+  )
+}

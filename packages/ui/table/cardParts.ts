@@ -1,0 +1,50 @@
+import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { type Column, cellText, type TableRow } from './columns.ts'
+
+/** What a row shows of itself on a phone. */
+export type CardParts = {
+  /** a line's number, before its title */
+  number: Column | undefined
+  title: Column | undefined
+  status: Column | undefined
+  subtitle: Column | undefined
+  /** how much, at what price, when; then what else stands first */
+  facts: readonly Column[]
+}
+
+const MOST_FACTS = 6
+const NAMING = new Set(['ref', 'text', 'lookup'])
+
+/** Chosen by what columns are of, in their order: what it is, with whom, how many, at what price, by when. */
+export function cardParts(columns: readonly Column[]): CardParts {
+  const of = (is: (field: Field) => boolean, most: number) =>
+    columns.filter(({ field }) => field && is(field)).slice(0, most)
+  const status = columns.find(({ key, render }) => render && /status$/i.test(key))
+  const link = columns.find((column) => column.render && column.fixed && column !== status)
+  const number = link
+    ? undefined
+    : columns.find(({ key, fixed }) => fixed && /num(ber)?$/i.test(key))
+  const named = columns.filter(
+    (column) => column !== status && column !== number && NAMING.has(column.field?.type ?? ''),
+  )
+  const title = link ?? named.find(({ field }) => field?.type === 'ref') ?? named[0] ?? columns[0]
+  const subtitle = named.find(
+    (column) => column !== title && (column.field?.type === 'ref' || column.field?.type === 'text'),
+  )
+  const taken = new Set([status, number, title, subtitle])
+  const first = [
+    ...of((field) => field.type === 'number', 2),
+    ...of((field) => field.type === 'price', 1),
+    ...of((field) => field.type === 'amount', 1),
+    ...of((field) => field.type === 'date' || field.type === 'datetime', 1),
+    ...columns.filter(({ field }) => !field || !isDecimal(field)),
+  ]
+  const facts = [...new Set(first)].filter((column) => !taken.has(column))
+  return { number, title, status, subtitle, facts }
+}
+
+/** The facts a row has something to say about; all of them where the reader asks for more. */
+export function factsShown(parts: CardParts, row: TableRow, all = false): Column[] {
+  const filled = parts.facts.filter((column) => column.render || cellText(column, row) !== '')
+  return all ? filled : filled.filter(({ render }) => !render).slice(0, MOST_FACTS)
+}

@@ -1,0 +1,110 @@
+import { isNumeric } from '@opensrm/kernel/document/format.ts'
+import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
+import { useMemo, useState } from 'react'
+import { type Column, cellText, titleWidth } from './columns.ts'
+
+type Row = { readonly [key: string]: unknown }
+type Totals = { readonly [key: string]: string | null | undefined }
+
+/** A Latin letter of a cell's 13 px, where there is nothing to measure with. */
+const LETTER = 7
+const FONT_SIZE = 13
+const CELL_WEIGHT = 400
+/** Totals stand in bold. */
+const TOTAL_WEIGHT = 600
+const MOST_REMEMBERED = 5000
+const BESIDE = 20
+/** Rows that are measured: about as many as the screen shows at once. */
+const MOST_ROWS = 50
+const NARROWEST = 56
+
+/** Where a column stops growing with its content; names go on when there is room to spare. */
+const WIDEST: { readonly [type: string]: number } = {
+  text: 240,
+  textarea: 240,
+  ref: 240,
+  multiref: 200,
+  multilookup: 180,
+  lookup: 160,
+}
+const WIDEST_OTHER = 180
+/** Cells that are typed into keep room for their editor, also while they are empty. */
+const EDITED: { readonly [type: string]: number } = {
+  text: 140,
+  textarea: 160,
+  ref: 160,
+  multiref: 160,
+  multilookup: 140,
+  lookup: 96,
+  date: 112,
+  datetime: 160,
+  bool: 64,
+}
+const EDITED_OTHER = 92
+
+/** Width that the content of a column and its total, with a line for each currency, ask for, however wide. */
+export function contentWidth(column: Column, rows: readonly Row[], total?: string | null): number {
+  let width = 0
+  for (const line of total?.split('\n') ?? [])
+    width = Math.max(width, textWidth(line, TOTAL_WEIGHT))
+  for (const row of rows.slice(0, MOST_ROWS))
+    width = Math.max(width, textWidth(cellText(column, row)))
+  return Math.ceil(width) + (column.beside ?? BESIDE)
+}
+
+const widths = new Map<string, number>()
+let pen: CanvasRenderingContext2D | null | undefined
+let face = ''
+
+/** Width of a text in the face of the page; remembered, since a grid asks again at every change. */
+function textWidth(text: string, weight = CELL_WEIGHT): number {
+  const name = `${weight} ${text}`
+  const known = widths.get(name)
+  if (known !== undefined) return known
+  if (pen === undefined) {
+    pen = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
+    face = pen ? getComputedStyle(document.body).fontFamily : ''
+  }
+  if (pen) pen.font = `${weight} ${FONT_SIZE}px ${face}`
+  const width = pen ? pen.measureText(text).width : lettersOf(text) * LETTER
+  if (widths.size >= MOST_REMEMBERED) widths.clear()
+  widths.set(name, width)
+  return width
+}
+
+/** A column as wide as its title and its content, within the bounds of its type. */
+export function fittedColumn(column: Column, rows: readonly Row[], total?: string | null): Column {
+  const type = column.field?.type ?? 'text'
+  const content = contentWidth(column, rows, total)
+  const most = isNumeric(column.field) ? WIDEST_OTHER : (WIDEST[type] ?? WIDEST_OTHER)
+  const least = column.editable ? (EDITED[type] ?? EDITED_OTHER) : NARROWEST
+  const title = titleWidth(column.title, {
+    sortable: column.sortable === true,
+    required: Boolean(column.required),
+  })
+  return { ...column, width: Math.max(title, least, Math.min(most, content)), wants: content }
+}
+
+/**
+ * The columns whose width follows their content. They only grow while the table is shown: what was typed or read on
+ * the next page never makes the others jump back.
+ */
+export function useFittedColumns(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  totals: Totals | null,
+): readonly Column[] {
+  const [grown] = useState(() => new Map<string, number>())
+  return useMemo(
+    () =>
+      columns.map((column) => {
+        if (!column.measured || rows.length === 0) return column
+        const fitted = fittedColumn(column, rows, totals?.[column.key])
+        const name = `${column.key} ${column.title} ${Boolean(column.editable)}`
+        const width = Math.max(fitted.width, grown.get(name) ?? 0)
+        grown.set(name, width)
+        return { ...fitted, width }
+      }),
+    [columns, rows, totals, grown],
+  )
+}

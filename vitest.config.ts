@@ -21,8 +21,9 @@ export default defineConfig({
     globalSetup: ['packages/testkit/globalSetup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Wide enough for a machine at half the speed: these end a test that hangs, they measure nothing.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     teardownTimeout: 30_000,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/vitest.json' },

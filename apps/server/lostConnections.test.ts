@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { areas } from './areas.ts'
 
 const UNREACHABLE = 'DATABASE_UNREACHABLE'
+/** A slow machine tells callers that never pause to wait. */
+const TOLD_TO_WAIT = ['CALLS_AT_ONCE', 'SERVER_BUSY']
 const PATIENCE = { timeout: 40_000, interval: 50 }
 
 /** What the job of these tests does at each of its runs. */
@@ -106,7 +108,7 @@ describe('when connections are ended while calls run', () => {
     await callers
     for (const answer of answers)
       if (answer.status === 'S') expect(answer.data).toHaveLength(users)
-      else expect(answer.code).toBe(UNREACHABLE)
+      else expect([UNREACHABLE, ...TOLD_TO_WAIT]).toContain(answer.code)
     await expectWorking()
   })
 

@@ -340,14 +340,13 @@ describe('The user centre', () => {
       configCode: expect.any(String),
       orgs: expect.any(String),
     })
-    await buyer.ok('baseUserCenter', 'doSaveProfile', {
-      ...{
-        versionNum: mine.user.versionNum,
-        mobile: '13900001111',
-        userFullName: 'Somebody Else',
-        userName: 'other',
-      },
-    })
+    const own = { versionNum: mine.user.versionNum, mobile: '13900001111' }
+    for (const foreign of [{ userFullName: 'Somebody Else' }, { userName: 'other' }])
+      await expectRefusal('UNKNOWN_FIELD', buyer, 'baseUserCenter', 'doSaveProfile', {
+        ...own,
+        ...foreign,
+      })
+    await buyer.ok('baseUserCenter', 'doSaveProfile', own)
     const after = (await buyer.ok('baseUserCenter', 'findMine')).user
     expect(after).toMatchObject({
       mobile: '13900001111',

@@ -1,6 +1,7 @@
 import { t } from '../i18n/text.ts'
 import type { Transition } from './define.ts'
 import type { Refusal } from './rules.ts'
+import './push.errors.ts'
 
 /** Name of the port by which records go to other systems (packages/platform/interfaces/push.ts). */
 export const DOCUMENT_PUSH = 'documentPush'

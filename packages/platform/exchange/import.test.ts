@@ -366,7 +366,13 @@ describe('an import that is sent twice', () => {
     const rows = Array.from({ length: 150 }, (_, at) => item(`TWICE${at}`))
     const sheet = await sheetOf([HEADINGS, ...rows])
     const send = () => sendSheet(test, manager, sheet, { functionCode: 'srmBaseItem' })
-    const [first, second] = await Promise.all([send(), send()])
+    // The first cannot end before the second has come: nothing is written to the table in between.
+    const holder = await test.product.platform.pool.connect()
+    await holder.query('begin; lock table srm_base_item in share mode')
+    const [first, second] = await Promise.all([send(), send()]).finally(async () => {
+      await holder.query('rollback')
+      holder.release()
+    })
     expect(first.data.importId).toBe(second.data.importId)
     while (
       (await manager.ok('importExcel', 'findImport', { importId: first.data.importId }, service))

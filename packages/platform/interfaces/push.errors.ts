@@ -1,10 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 export const pushErrors = defineErrors({
-  PUSH_DONE: {
-    zh: '已推送成功（外部单号{number}），无需重新推送',
-    en: 'Already pushed (external no. {number})',
-  },
   PUSH_NOT_CONFIGURED: {
     zh: '未配置接口：请管理员在接口定义中启用此单据的推送',
     en: 'No interface is configured: ask an administrator to enable one for this document',

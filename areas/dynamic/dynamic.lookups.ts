@@ -20,7 +20,24 @@ export const dynamicLookups = defineLookups({
       COUNT_DISTINCT: t('去重计数', 'Count distinct'),
       MAX: t('最大', 'Max'),
       MIN: t('最小', 'Min'),
+      RATIO: t('比率', 'Ratio'),
       NONE: t('不汇总', 'None'),
+    },
+  },
+  CHART_BETTER: {
+    title: t('变化的好坏', 'When a change is good'),
+    values: {
+      HIGHER: t('越高越好', 'Higher is better'),
+      LOWER: t('越低越好', 'Lower is better'),
+      NEUTRAL: t('无好坏', 'Neither'),
+    },
+  },
+  CHART_COMPARE: {
+    title: t('对比期间', 'Period to compare with'),
+    values: {
+      NONE: t('不对比', 'None'),
+      PREVIOUS: t('上一期间', 'Previous period'),
+      LAST_YEAR: t('去年同期', 'Same period last year'),
     },
   },
   CHART_PALETTE: {
@@ -30,6 +47,7 @@ export const dynamicLookups = defineLookups({
       CALM: t('柔和', 'Calm'),
       CONTRAST: t('高对比', 'High contrast'),
       STATUS: t('状态色', 'Status colours'),
+      OUTCOME: t('好坏色', 'Good and bad'),
     },
   },
   CHART_SORT: {

@@ -30,6 +30,14 @@ export const baseChartInfo = defineDocument({
     }),
     dimColumn: f.text('维度列', 'Dimension column', { maxLength: 60, pattern: CODE }),
     dimGrain: f.lookup('PERIOD_GRAIN', '时间粒度', 'Time grain', { default: 'NONE' }),
+    dimKeyColumn: f.text('维度标识列', 'Key column', {
+      maxLength: 60,
+      pattern: CODE,
+      hint: t(
+        '与维度一一对应的标识，例如 supplier_id；点击后按它找到单据',
+        'Tells the marks apart, e.g. supplier_id; a click finds the documents by it',
+      ),
+    }),
     seriesColumn: f.text('系列列', 'Series column', { maxLength: 60, pattern: CODE }),
     sortMode: f.lookup('CHART_SORT', '排序', 'Sort', { default: 'NONE' }),
     topN: f.integer('前N项', 'Top N', {
@@ -39,6 +47,18 @@ export const baseChartInfo = defineDocument({
       hint: t('0表示全部，其余合并为“其他”', '0 means all; the rest is summed up'),
     }),
     fixedParams: f.json('固定参数', 'Fixed parameters'),
+    compareMode: f.lookup('CHART_COMPARE', '对比', 'Compared with', {
+      default: 'NONE',
+      hint: t(
+        '报表须有参数 dateFrom 与 dateTo',
+        'The report needs the parameters dateFrom and dateTo',
+      ),
+    }),
+    betterWhen: f.lookup('CHART_BETTER', '变化的好坏', 'A change is good when', {
+      default: 'NEUTRAL',
+    }),
+    meaningText: f.text('口径说明', 'Meaning', { maxLength: 300 }),
+    meaningTextEn: f.text('英文口径说明', 'English meaning', { maxLength: 300 }),
     palette: f.lookup('CHART_PALETTE', '配色', 'Palette', { default: 'DEFAULT' }),
     unitText: f.text('单位', 'Unit', { maxLength: 20 }),
     unitTextEn: f.text('英文单位', 'English unit', { maxLength: 20 }),
@@ -62,6 +82,12 @@ export const baseChartInfo = defineDocument({
       ),
     }),
     drillRoute: f.text('钻取路由', 'Drill route', { maxLength: 100 }),
+    drillParams: f.json('钻取条件', 'Drill filters', {
+      hint: t(
+        '列表的筛选条件，可用 $key（维度标识）、$mark（点中的时段）、$period（统计期间）、$from（期间起）、$to（期间止）',
+        'Filters of the list; $key is what was clicked, $mark its days, $period the days of the chart, $from and $to their ends',
+      ),
+    }),
     refreshSeconds: f.integer('刷新秒数', 'Refresh (s)', { min: '0', max: '3600', default: 0 }),
     previewTime: f.datetime('预览时间', 'Previewed', { auto: true }),
   },
@@ -77,6 +103,15 @@ export const baseChartInfo = defineDocument({
         aggregation: f.lookup('CHART_AGG', '汇总方式', 'Aggregation', {
           required: true,
           default: 'SUM',
+        }),
+        baseColumn: f.text('分母列', 'Divisor column', {
+          required: { field: 'aggregation', is: 'RATIO' },
+          maxLength: 60,
+          pattern: CODE,
+          hint: t(
+            '比率 = 数值列合计 / 分母列合计',
+            'A ratio is the sum of the values by the sum of these',
+          ),
         }),
         measureName: f.text('指标名称', 'Name', { required: true, maxLength: 60 }),
         measureNameEn: f.text('英文名称', 'English name', { maxLength: 60 }),
@@ -147,14 +182,14 @@ export const baseChartInfo = defineDocument({
     {
       title: t('图表', 'Chart'),
       fields: `
-        chartCode chartName chartNameEn chartType reportDefinitionId dimColumn dimGrain seriesColumn
-        sortMode topN fixedParams previewTime`,
+        chartCode chartName chartNameEn chartType reportDefinitionId dimColumn dimGrain dimKeyColumn
+        seriesColumn sortMode topN compareMode fixedParams previewTime`,
     },
     {
       title: t('画法', 'Drawing'),
       fields: `
-        palette unitText unitTextEn scaleFactor scaleFactorEn targetValue warnRule drillRoute
-        refreshSeconds`,
+        palette unitText unitTextEn scaleFactor scaleFactorEn targetValue warnRule betterWhen
+        meaningText meaningTextEn drillRoute drillParams refreshSeconds`,
     },
   ],
   screens: { 'dynamicCharts/chartsInfo': { kind: 'list', side: 'buyer' } },

@@ -7,7 +7,7 @@ import { seenPage } from '../baseChartReport/seenPages.ts'
 import type { Chart, Drawable, Measure } from '../running/chartSql.ts'
 import { drawChart } from '../running/drawChart.ts'
 import { openById } from '../running/openReport.ts'
-import { parameterValues } from '../running/parameterValues.ts'
+import { parameterValues, tokenValue } from '../running/parameterValues.ts'
 import { columnsFor } from '../running/runReport.ts'
 import { baseChartInfo } from './baseChartInfo.definition.ts'
 
@@ -23,6 +23,8 @@ const {
   sortMode,
   topN,
   fixedParams,
+  compareMode,
+  dimKeyColumn,
 } = baseChartInfo.fields
 
 export const baseChartInfoOperations = defineOperations(baseChartInfo, {
@@ -76,7 +78,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
       readOnly: true,
       input: {
         ...{ reportDefinitionId, chartType, dimColumn, dimGrain, seriesColumn, sortMode, topN },
-        fixedParams,
+        ...{ fixedParams, compareMode, dimKeyColumn },
         measures: f.json('指标', 'Measures', { required: true }),
       },
       run: (context, input) =>
@@ -111,14 +113,17 @@ type Sent = { readonly [name: string]: unknown }
 async function draw(context: OperationContext, chart: DraftChart, sent: Sent) {
   const open = await openById(context, String(chart.reportDefinitionId))
   const { report, caller } = open
-  const fixed = (chart.fixedParams ?? {}) as Sent
+  const at = { today: context.today, orgId: caller.orgId }
+  const fixed: Sent = Object.fromEntries(
+    Object.entries((chart.fixedParams ?? {}) as Sent).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? tokenValue(value, at) : value,
+    ]),
+  )
   // What the chart fixes, no filter of a page changes.
   const asked = { ...sent, ...fixed }
   const parameters = new Set(report.parameters.map(({ paramCode }) => String(paramCode)))
-  const values = parameterValues(report, only(asked, parameters), {
-    today: context.today,
-    orgId: caller.orgId,
-  })
+  const values = parameterValues(report, only(asked, parameters), at)
   // Whoever filters by a column learns of it: only its readers may.
   const readable = columnsFor(open).map(({ columnCode }) => String(columnCode))
   const columns = new Set(
@@ -138,8 +143,9 @@ function inOrder<Row extends { seqNum: number | null }>(rows: readonly Row[]): R
 function measuresOf(given: unknown): Measure[] {
   if (!Array.isArray(given) || given.length > MAX_MEASURES)
     throw new AppError('CHART_MEASURES', { count: `1-${MAX_MEASURES}` })
-  return given.map((one: { columnCode?: unknown; aggregation?: unknown } | null) => ({
+  return given.map((one: { [key in keyof Measure]?: unknown } | null) => ({
     columnCode: String(one?.columnCode ?? ''),
     aggregation: String(one?.aggregation ?? ''),
+    baseColumn: typeof one?.baseColumn === 'string' ? one.baseColumn : null,
   }))
 }

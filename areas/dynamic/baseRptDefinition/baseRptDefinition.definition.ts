@@ -108,8 +108,8 @@ export const baseRptDefinition = defineDocument({
         requiredFlag: f.bool('必填', 'Required', { default: 'N' }),
         defaultValue: f.text('默认值', 'Default', {
           hint: t(
-            `值或 \${today} \${monthStart} \${yearStart} \${currentOrgId}`,
-            `A value, or \${today} \${monthStart} \${yearStart} \${currentOrgId}`,
+            `值或 \${today-30} \${monthStart} \${yearStart} \${currentOrgId}`,
+            `A value, or \${today-30} \${monthStart} \${yearStart} \${currentOrgId}`,
           ),
         }),
         maxSpanDays: f.integer('最大跨度(天)', 'Max span days', { min: '1' }),

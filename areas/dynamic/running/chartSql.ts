@@ -4,12 +4,15 @@ import type { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts
 import { columnOf, type Report } from './reportSql.ts'
 
 export type Chart = RecordOf<typeof baseChartInfo>
-export type Measure = Pick<Chart['measures'][number], 'columnCode' | 'aggregation'>
+export type Measure = Pick<Chart['measures'][number], 'columnCode' | 'aggregation'> & {
+  baseColumn?: string | null
+}
 /** What of a chart decides its figures; it need not be stored to be drawn. */
 export type Drawable = Pick<
   Chart,
   'chartType' | 'dimColumn' | 'dimGrain' | 'seriesColumn' | 'sortMode' | 'topN'
-> & { measures: readonly Measure[] }
+> &
+  Partial<Pick<Chart, 'dimKeyColumn' | 'compareMode'>> & { measures: readonly Measure[] }
 
 /** More groups than anybody reads off a picture. */
 export const MAX_GROUPS = 1000
@@ -35,33 +38,38 @@ export function assertDrawable(chart: Drawable, report: Report): void {
   const { measures } = chart
   if (measures.length === 0 || (wanted !== null && measures.length !== wanted))
     throw new AppError('CHART_MEASURES', { count: wanted ?? '1+' })
-  for (const { columnCode, aggregation } of measures) {
+  for (const { columnCode, aggregation, baseColumn } of measures) {
     const column = report.columns.find((each) => each.columnCode === columnCode)
     if (!column) throw new AppError('CHART_COLUMN', { column: String(columnCode) })
+    if (aggregation === 'RATIO') columnOf(report, baseColumn ?? null)
     if (column.columnType === 'PERCENT' && ['SUM', 'AVG'].includes(String(aggregation)))
       throw new AppError('CHART_RATIO_SUM')
   }
-  for (const code of [chart.dimColumn, chart.seriesColumn])
+  for (const code of [chart.dimColumn, chart.dimKeyColumn, chart.seriesColumn])
     if (code && !report.columns.some(({ columnCode }) => columnCode === code))
       throw new AppError('CHART_COLUMN', { column: code })
 }
 
 /**
- * The aggregation of a chart over the scoped rows of its report: dimension, series, then one column a measure. Grouping
+ * The aggregation of a chart over the scoped rows of its report: dimension, what tells its marks apart, series, then one
+ * column a measure. Grouping
  * is the database's; the picture gets at most MAX_GROUPS rows and one more, which tells that there are too many.
  */
 export function chartSql(chart: Drawable, report: Report, from: string): string {
   const dimension = chart.dimColumn ? dimensionSql(chart, report) : null
+  const isPlain = chart.measures.every(({ aggregation }) => aggregation === 'NONE')
+  const column = dimension && chart.dimKeyColumn ? columnOf(report, chart.dimKeyColumn) : null
+  const key = column && `${isPlain ? column : `min(${column})`}::text`
   const series = chart.seriesColumn ? `${columnOf(report, chart.seriesColumn)}::text` : null
   const measures = chart.measures.map(
     (measure, index) => `${measureSql(measure, report)} as m${index}`,
   )
   const select = [
     `${dimension ?? 'null::text'} as dimension`,
+    `${key ?? 'null::text'} as key`,
     `${series ?? 'null::text'} as series`,
     ...measures,
   ]
-  const isPlain = chart.measures.every(({ aggregation }) => aggregation === 'NONE')
   const groups = [dimension, series].filter(Boolean)
   const groupBy = isPlain || groups.length === 0 ? '' : ` group by ${groups.join(', ')}`
   return `select ${select.join(', ')} ${from}${groupBy}${orderSql(chart)} limit ${MAX_GROUPS + 1}`
@@ -102,7 +110,7 @@ function dimensionSql(chart: Drawable, report: Report): string {
     : `${column}::text`
 }
 
-function measureSql({ columnCode, aggregation }: Measure, report: Report): string {
+function measureSql({ columnCode, aggregation, baseColumn }: Measure, report: Report): string {
   const column = columnOf(report, columnCode)
   switch (aggregation) {
     case 'AVG':
@@ -115,6 +123,8 @@ function measureSql({ columnCode, aggregation }: Measure, report: Report): strin
       return `max(${column})`
     case 'MIN':
       return `min(${column})`
+    case 'RATIO':
+      return `round(100.0 * sum(${column}) / nullif(sum(${columnOf(report, baseColumn ?? null)}), 0), 4)`
     case 'NONE':
       return column
     default:

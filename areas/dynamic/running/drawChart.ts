@@ -2,14 +2,28 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { runSourceSelect } from '@opensrm/platform/sql/sources.ts'
+import { earlierPeriod, keysOf, type Period } from '../periods.ts'
 import { assertDrawable, chartSql, type Drawable, MAX_GROUPS } from './chartSql.ts'
 import { type Run, scopedReport, withSlot } from './runReport.ts'
+
+export type DrawnRow = {
+  dimension: string | null
+  /** tells the mark apart where its name does not; finds its documents */
+  key?: string | null
+  series: string | null
+  values: (string | null)[]
+}
 
 export type DrawnChart = {
   /** what the dimension is called */
   title: Text | null
-  rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
-  /** moment of the data, 'yyyy-MM-dd HH:mm:ss' */
+  rows: DrawnRow[]
+  /** the days the figures are of, where the report is asked for days */
+  period: Period | null
+  /** the same figures of the days they are compared with */
+  earlier: { period: Period; rows: DrawnRow[] } | null
+  /** of a number card: how the figure came about, period by period */
+  course: DrawnRow[] | null
   ms: number
 }
 
@@ -22,10 +36,53 @@ export async function drawChart(
   chart: Drawable,
   ofColumns: { readonly [column: string]: unknown } = {},
 ): Promise<DrawnChart> {
-  const { report, connection } = run
+  const { report } = run
   assertDrawable(chart, report)
-  const { from, values } = scopedReport({ ...run, ofColumns })
+  const isCard = chart.chartType === 'NUMBER_CARD'
+  const shown = isCard ? { ...chart, dimColumn: null, seriesColumn: null } : chart
   const started = performance.now()
+  const period = periodOf(run.values)
+  const found = await figuresOf({ ...run, ofColumns }, shown)
+  const isRound = ['PIE', 'RING'].includes(String(chart.chartType))
+  if (isRound && found.some(({ values: [value] }) => value != null && decimal(value).isNegative()))
+    throw new AppError('CHART_NEGATIVE')
+  const most = Number(chart.topN ?? 0) || (isRound ? 12 : 0)
+  const kept = most > 0 ? firstOf(found, most) : null
+  const additive = chart.measures.map(({ aggregation }) => ADDITIVE.includes(String(aggregation)))
+  const short = (rows: DrawnRow[]) => (kept ? withRest(rows, kept, additive) : rows)
+  const before = period && comparedWith(chart, period)
+  const column = report.columns.find(({ columnCode }) => columnCode === chart.dimColumn)
+  const zh = String(column?.columnName ?? '')
+  return {
+    title: column ? { zh, en: column.columnNameEn || zh } : null,
+    rows: short(inPeriods(found, shown, period, additive)),
+    period,
+    earlier: before && {
+      period: before,
+      rows: short(
+        inPeriods(
+          await figuresOf({ ...run, ofColumns, values: during(run.values, before) }, shown),
+          shown,
+          before,
+          additive,
+        ),
+      ),
+    },
+    course:
+      isCard && chart.dimColumn
+        ? inPeriods(await figuresOf({ ...run, ofColumns }, chart), chart, period, additive)
+        : null,
+    ms: Math.round(performance.now() - started),
+  }
+}
+
+/** What may be added up over groups. */
+const ADDITIVE = ['SUM', 'COUNT']
+const [FROM, TO] = ['dateFrom', 'dateTo']
+
+async function figuresOf(run: Run, chart: Drawable): Promise<DrawnRow[]> {
+  const { report, connection } = run
+  const { from, values } = scopedReport(run)
   const answer = await withSlot(connection, report.jdbcConfigId, () =>
     runSourceSelect(run.platform, connection.source, {
       sqlText: chartSql(chart, report, from),
@@ -35,31 +92,66 @@ export async function drawChart(
     }),
   )
   if (answer.rows.length > MAX_GROUPS) throw new AppError('CHART_TOO_MANY', { max: MAX_GROUPS })
-  const rows = answer.rows.map(([dimension = null, series = null, ...figures]) => ({
+  return answer.rows.map(([dimension = null, key = null, series = null, ...values]) => ({
     dimension,
+    ...(chart.dimKeyColumn ? { key } : {}),
     series,
-    values: figures,
+    values,
   }))
-  const isRound = ['PIE', 'RING'].includes(String(chart.chartType))
-  if (isRound && rows.some(({ values: [value] }) => value != null && decimal(value).isNegative()))
-    throw new AppError('CHART_NEGATIVE')
-  const most = Number(chart.topN ?? 0) || (isRound ? 12 : 0)
-  const column = report.columns.find(({ columnCode }) => columnCode === chart.dimColumn)
-  const zh = String(column?.columnName ?? '')
-  const title = column ? { zh, en: column.columnNameEn || zh } : null
-  return {
-    title,
-    rows: most > 0 ? topOf(rows, most) : rows,
-    ms: Math.round(performance.now() - started),
-  }
 }
 
-/** The first so many dimensions; what follows is added up. */
-export function topOf(rows: DrawnChart['rows'], most: number): DrawnChart['rows'] {
+function periodOf(values: Run['values']): Period | null {
+  const [from, to] = [values[FROM], values[TO]]
+  return from && to && from <= to ? { from: from.slice(0, 10), to: to.slice(0, 10) } : null
+}
+
+function during(values: Run['values'], { from, to }: Period): Run['values'] {
+  return { ...values, [FROM]: from, [TO]: to }
+}
+
+function comparedWith({ compareMode }: Drawable, period: Period): Period | null {
+  return compareMode === 'PREVIOUS' || compareMode === 'LAST_YEAR'
+    ? earlierPeriod(period, compareMode)
+    : null
+}
+
+/** Nothing in a month is 0 where things are counted, and a gap where they are rated: no month is left out. */
+function inPeriods(
+  rows: DrawnRow[],
+  { dimGrain, dimColumn, seriesColumn, sortMode }: Drawable,
+  period: Period | null,
+  additive: readonly boolean[],
+): DrawnRow[] {
+  const isOfTime = dimColumn && dimGrain && dimGrain !== 'NONE'
+  const isInOrder = !String(sortMode).startsWith('VALUE')
+  const keys = isOfTime && isInOrder && !seriesColumn && period && keysOf(period, dimGrain)
+  if (!keys) return rows
+  const known = new Set(keys)
+  // A report may date its rows by another column than the one it is asked for.
+  if (rows.some(({ dimension }) => dimension === null || !known.has(dimension))) return rows
+  const found = new Map(rows.map((row) => [row.dimension, row]))
+  return keys.map(
+    (key) =>
+      found.get(key) ?? {
+        dimension: key,
+        series: null,
+        values: additive.map((isAdditive) => (isAdditive ? '0' : null)),
+      },
+  )
+}
+
+function firstOf(rows: readonly DrawnRow[], most: number): Set<string | null> | null {
   const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
-  if (dimensions.length <= most) return rows
-  const kept = new Set(dimensions.slice(0, most))
-  const rest = new Map<string, DrawnChart['rows'][number]>()
+  return dimensions.length <= most ? null : new Set(dimensions.slice(0, most))
+}
+
+/** The dimensions that are kept; what follows is added up, where it can be. */
+export function withRest(
+  rows: readonly DrawnRow[],
+  kept: ReadonlySet<string | null>,
+  additive: readonly boolean[],
+): DrawnRow[] {
+  const rest = new Map<string, DrawnRow>()
   for (const row of rows) {
     if (kept.has(row.dimension)) continue
     const key = row.series ?? ''
@@ -68,9 +160,11 @@ export function topOf(rows: DrawnChart['rows'], most: number): DrawnChart['rows'
       dimension: REST,
       series: row.series,
       values: row.values.map((value, index) =>
-        decimal(value)
-          .plus(decimal(sum?.values[index] ?? '0'))
-          .toFixed(),
+        additive[index]
+          ? decimal(value ?? '0')
+              .plus(decimal(sum?.values[index] ?? '0'))
+              .toFixed()
+          : null,
       ),
     })
   }

@@ -1,6 +1,7 @@
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { daysBetween, isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
+import { addDays, daysBetween, isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import { assertInBudget } from '@opensrm/platform/documents/readBudget.ts'
+import { monthStart } from '../periods.ts'
 import { isMany, type Parameter, type Report } from './reportSql.ts'
 
 type Values = { [name: string]: string | null }
@@ -32,17 +33,20 @@ export function parameterValues(
   return values
 }
 
-/** A default may name the day or the user's organisation instead of a value. */
+/**
+ * A default may name the day or the user's organisation instead of a value: ${today-29} is four weeks back, ${monthStart-5}
+ * begins the month five months ago.
+ */
 export function tokenValue(
   text: string | null,
   { today, orgId }: { today: string; orgId: string | null },
 ): string | null {
-  const [, token] = /^\$\{(\w+)\}$/.exec(text ?? '') ?? []
+  const [, token, away = '0'] = /^\$\{([A-Za-z]+)([+-]\d{1,4})?\}$/.exec(text ?? '') ?? []
   switch (token) {
     case 'today':
-      return today
+      return addDays(today, Number(away))
     case 'monthStart':
-      return `${today.slice(0, 7)}-01`
+      return monthStart(today, Number(away))
     case 'yearStart':
       return `${today.slice(0, 4)}-01-01`
     case 'currentOrgId':

@@ -85,7 +85,9 @@ async function makeRole(
       const attributes = sql`login nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit 8 password ${sql.lit(password)}`
       if (found.rows.length === 0) await sql`create role ${name} ${attributes}`.execute(tx)
       else await sql`alter role ${name} ${attributes}`.execute(tx)
-      for (const [setting, value] of await roleSettings(tx))
+      // Days and months of a report are those of the installation, whatever the server of the database counts by.
+      const settings = [...(await roleSettings(tx)), ['TimeZone', platform.config.timeZone] as const]
+      for (const [setting, value] of settings)
         await sql`alter role ${name} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(tx)
       await sql`grant usage on schema ${ofSchema} to ${name}`.execute(tx)
       await sql`grant select on all tables in schema ${ofSchema} to ${name}`.execute(tx)

@@ -35,7 +35,7 @@ export type ChartSeries = {
 }
 
 /** Sets of colours other than the usual one, values of lookup CHART_PALETTE. */
-export const PALETTES = ['CALM', 'CONTRAST', 'STATUS'] as const
+export const PALETTES = ['CALM', 'CONTRAST', 'STATUS', 'OUTCOME'] as const
 export type ChartPalette = (typeof PALETTES)[number]
 
 /**

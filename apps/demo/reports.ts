@@ -196,7 +196,7 @@ export async function buildReports(company: Company): Promise<void> {
     groupCode: 'PURCHASING',
     groupName: '采购',
     groupNameEn: 'Purchasing',
-    homeFlag: 'Y',
+    homeFlag: 'N',
     pages: [{ pageId: page.id }],
     responsibilities: readers,
   })

@@ -1,5 +1,8 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ChartPick } from '@opensrm/ui/charts/figures.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { serverNow, wallClock } from '@opensrm/ui/client/clock.ts'
+import { findRoute } from '@opensrm/ui/client/routes.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
@@ -10,6 +13,8 @@ import { Result, Spin, Tag, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import './dynamic.css'
 import './dynamic.texts.ts'
+import { daysOf } from '../periods.ts'
+import type { DrawnRows } from './chartFigures.ts'
 import { PageChart, type PageItem } from './PageChart.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import type { ReportParameter, ReportValues } from './useReport.ts'
@@ -42,6 +47,8 @@ export function ChartBoard({ pageId }: { pageId: string }) {
   return <Charts page={page.data} />
 }
 
+const serverToday = (): string => wallClock(serverNow()).slice(0, 10)
+
 /** What a click on a link source asks of the other charts. */
 type Link = { itemId: string; column: string; category: string }
 
@@ -53,14 +60,25 @@ function Charts({ page }: { page: PageView }) {
     Object.fromEntries(page.filters.map((filter) => [filter.filterCode, filter.defaultValue])),
   )
   const [link, setLink] = useState<Link | null>(null)
-  const pick = (item: PageItem, { category }: ChartPick) => {
+  /** Where somebody has no such page, a mark leads nowhere. */
+  const leads = ({ chart, linkSource }: PageItem): boolean =>
+    Boolean(
+      (linkSource === 'Y' && chart?.dimColumn) ||
+        (chart?.drillRoute && findRoute(chart.drillRoute.split('?')[0] ?? '')),
+    )
+  const pick = (item: PageItem, picked: ChartPick, drawn: DrawnRows) => {
     const { chart } = item
+    const { category } = picked
     if (!chart) return
     if (item.linkSource === 'Y' && chart.dimColumn) {
       const same = link?.itemId === item.id && link.category === category
       setLink(same ? null : { itemId: item.id, column: chart.dimColumn, category })
     } else if (chart.drillRoute)
-      void tab.open(...drillOf(chart, category, valuesFor(page, item, values, link)))
+      void tab.open(
+        ...(chart.drillParams
+          ? documentsOf(chart, picked, drawn)
+          : drillOf(chart, category, valuesFor(page, item, values, link))),
+      )
   }
   return (
     <div className="dyn-board-main">
@@ -98,7 +116,7 @@ function Charts({ page }: { page: PageView }) {
               item={item}
               values={valuesFor(page, item, values, link)}
               refresh={page.autoRefresh ?? 0}
-              onPick={(picked) => pick(item, picked)}
+              onPick={leads(item) ? (picked, drawn) => pick(item, picked, drawn) : undefined}
             />
           </div>
         ))}
@@ -123,6 +141,49 @@ function drillOf(
   if (chart.dimColumn) params[chart.dimColumn] = category
   // Lists take their filters as a preset, reports and other screens read them from the address.
   return [route, route === 'viewDynamicReport' ? params : { ...params, preset: params }]
+}
+
+/** The documents a mark is made of: the chart says which filters of the list it fills. */
+function documentsOf(
+  chart: NonNullable<PageItem['chart']>,
+  { category, categoryIndex }: ChartPick,
+  { rows, period }: DrawnRows,
+): [string, OpenParams] {
+  const names = [...new Set(rows.map(({ dimension }) => dimension))]
+  const name = names[categoryIndex] ?? null
+  const row = rows.find(({ dimension }) => dimension === name)
+  const isCard = chart.chartType === 'NUMBER_CARD'
+  const mark = isCard ? null : daysOf(category)
+  const tokens: { [token: string]: unknown } = {
+    $key: isCard ? null : (row?.key ?? name),
+    $mark: mark && [mark.from, mark.to],
+    $period: period && [period.from, period.to],
+    $yesterday: addDays(serverToday(), -1),
+  }
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill)
+    return typeof value === 'string' && value in tokens ? tokens[value] : value
+  }
+  const filled = Object.entries(chart.drillParams ?? {}).map(([filter, value]) => [
+    filter,
+    fill(value),
+  ])
+  const preset = Object.fromEntries(
+    filled.filter(([, value]) => value !== null && value !== undefined),
+  ) as { [filter: string]: unknown }
+  const route = String(chart.drillRoute)
+  if (route !== 'viewDynamicReport') return [route, { preset }]
+  const isNamed = !isCard && chart.dimColumn && row
+  return [
+    route,
+    {
+      ...preset,
+      ...chart.fixedParams,
+      ...(mark ? { dateFrom: mark.from, dateTo: mark.to } : {}),
+      ...(!mark && period ? { dateFrom: period.from, dateTo: period.to } : {}),
+      ...(isNamed && !mark ? { [String(chart.dimColumn)]: category } : {}),
+    } as OpenParams,
+  ]
 }
 
 /** Which report parameters of a chart the page's filters, and a click elsewhere, fill. */

@@ -17,6 +17,8 @@ const ASKED = [
   'sortMode',
   'topN',
   'fixedParams',
+  'compareMode',
+  'dimKeyColumn',
 ] as const
 const WITHOUT_AXIS = ['NUMBER_CARD', 'GAUGE', 'TABLE']
 
@@ -28,7 +30,9 @@ export function DraftPreview({ record }: { record: { readonly [key: string]: unk
   const measures = chart.measures ?? []
   const asked = {
     ...Object.fromEntries(ASKED.map((key) => [key, record[key] ?? null])),
-    measures: measures.map(({ columnCode, aggregation }) => ({ columnCode, aggregation })),
+    measures: measures.map(({ columnCode, aggregation, baseColumn }) => ({
+      ...{ columnCode, aggregation, baseColumn: baseColumn ?? null },
+    })),
   }
   const isReady =
     measures.length > 0 && (Boolean(chart.dimColumn) || WITHOUT_AXIS.includes(chart.chartType))

@@ -25,7 +25,8 @@ type Props = {
   values: { [name: string]: unknown }
   /** seconds; 0 means never by itself */
   refresh: number
-  onPick: (pick: ChartPick) => void
+  /** not given where there is nowhere to go */
+  onPick?: ((pick: ChartPick, drawn: DrawnRows) => void) | undefined
 }
 
 const ROW = 52
@@ -55,6 +56,16 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
     () => (chart && drawn.data ? chartFigures(chart, drawn.data, words, label) : null),
     [chart, drawn.data, words, label],
   )
+  const { period, earlier } = drawn.data ?? {}
+  const days = period
+    ? earlier
+      ? tx('page.against', {
+          ...period,
+          ...{ earlierFrom: earlier.period.from, earlierTo: earlier.period.to },
+        })
+      : tx('page.days', period)
+    : undefined
+  const meaning = label({ zh: chart?.meaningText ?? '', en: chart?.meaningTextEn ?? '' })
   const name = chart ? label({ zh: chart.chartName, en: chart.chartNameEn ?? '' }) : ''
   return (
     <ChartBox
@@ -64,7 +75,9 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
       error={chart === null ? tx('page.off') : drawn.error}
       onRetry={() => void drawn.refetch()}
       height={item.spanH * (ROW + GAP) - GAP - HEAD}
-      onPick={onPick}
+      note={days}
+      {...(meaning ? { meaning } : {})}
+      {...(onPick && drawn.data ? { onPick: (pick) => onPick(pick, drawn.data) } : {})}
     />
   )
 }

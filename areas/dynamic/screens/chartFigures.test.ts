@@ -4,7 +4,15 @@ import { type ChartDefinition, chartFigures, type DrawnRows } from './chartFigur
 type Text = { zh: string; en: string }
 const chinese = ({ zh }: Text) => zh
 const english = ({ zh, en }: Text) => en || zh
-const words = { rest: '其他', total: '合计', empty: '空', target: '目标' }
+const words = {
+  rest: '其他',
+  total: '合计',
+  empty: '空',
+  target: '目标',
+  now: 'Now',
+  previous: 'Before',
+  lastYear: 'A year ago',
+}
 
 const chartOf = (values: Partial<ChartDefinition>): ChartDefinition => ({
   ...{ id: '1', chartCode: 'C', chartName: '金额', chartNameEn: 'Amount', chartType: 'BAR' },

@@ -5,6 +5,7 @@ import {
   type ChartType,
   PALETTES,
 } from '@opensrm/ui/charts/figures.ts'
+import type { Period } from '../periods.ts'
 
 export type ChartDefinition = {
   id: string
@@ -22,10 +23,16 @@ export type ChartDefinition = {
   targetValue: string | null
   warnRule: string | null
   drillRoute: string | null
+  drillParams?: { [filter: string]: unknown } | null
+  compareMode?: string | null
+  betterWhen?: string | null
+  meaningText?: string | null
+  meaningTextEn?: string | null
   fixedParams: { [name: string]: unknown } | null
   measures: {
     columnCode: string
     aggregation: string | null
+    baseColumn?: string | null
     measureName: string
     measureNameEn: string | null
     precision: number | null
@@ -34,15 +41,32 @@ export type ChartDefinition = {
   }[]
 }
 
+type DrawnRow = {
+  dimension: string | null
+  key?: string | null
+  series: string | null
+  values: (string | null)[]
+}
 export type DrawnRows = {
   title: { zh: string; en: string } | null
-  rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
+  rows: DrawnRow[]
+  period?: Period | null
+  earlier?: { period: Period; rows: DrawnRow[] } | null
+  course?: DrawnRow[] | null
 }
 
 /** Other rows of a long tail, as the server names them. */
 const REST = '__rest__'
 
-type Words = { rest: string; total: string; empty: string; target: string }
+type Words = {
+  rest: string
+  total: string
+  empty: string
+  target: string
+  now: string
+  previous: string
+  lastYear: string
+}
 type Label = (text: { zh: string; en: string }) => string
 
 /** What the chart box draws: dimensions across, one series a measure, or one for each value of the series column. */
@@ -68,24 +92,42 @@ export function chartFigures(
       .times(chart.scaleFactor ?? '1')
       .div(divisor)
       .toFixed()
-  const series = (isSplit ? names : [null]).flatMap((name) =>
+  const seriesOf = (
+    name: string | null,
+    find: (key: string | null, at: number) => DrawnRow['values'] | undefined,
+  ) =>
     chart.measures.map((measure, index): ChartSeries => {
-      const own = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
+      const isRatio = measure.aggregation === 'RATIO'
+      const ownName = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
       const drawAs = measure.drawAs === 'LINE' || measure.drawAs === 'BAR' ? measure.drawAs : null
       return {
         name: isSplit
           ? chart.measures.length > 1
-            ? `${name ?? words.empty} ${own}`
+            ? `${name ?? words.empty} ${ownName}`
             : (name ?? words.empty)
-          : own,
-        values: keys.map((key) => scaled(divisor, at.get(`${key}\u0000${name}`)?.[index])),
+          : ownName,
+        values: keys.map((key, position) => scaled(divisor, find(key, position)?.[index])),
         decimals: measure.precision ?? 2,
-        ...(unit ? { unit } : {}),
+        ...(unit ? { unit } : isRatio ? { unit: '%' } : {}),
         ...(drawAs ? { drawAs } : {}),
         ...(measure.axis === 'RIGHT' ? { axis: 'right' as const } : {}),
       }
-    }),
+    })
+  const own = (isSplit ? names : [null]).flatMap((name) =>
+    seriesOf(name, (key) => at.get(`${key}\u0000${name}`)),
   )
+  const compared = isSplit ? null : earlierRows(chart, drawn)
+  const earlierName = chart.compareMode === 'LAST_YEAR' ? words.lastYear : words.previous
+  const series = compared
+    ? [
+        ...own.map((one) => (own.length === 1 ? { ...one, name: words.now } : one)),
+        ...seriesOf(null, compared).map((one) => ({
+          ...one,
+          name: own.length === 1 ? earlierName : `${one.name} ${earlierName}`,
+          isPale: true,
+        })),
+      ]
+    : own
   const warns = warningOf(chart.warnRule, inUnit)
   const palette = PALETTES.find((name) => name === chart.palette)
   return {
@@ -97,8 +139,24 @@ export function chartFigures(
       ? { target: { name: words.target, value: inUnit(chart.targetValue) } }
       : {}),
     ...(palette ? { palette } : {}),
+    ...(chart.chartType === 'NUMBER_CARD' && drawn.course
+      ? { course: drawn.course.map(({ values: [value] }) => Number(value ?? 0)) }
+      : {}),
+    ...(chart.betterWhen === 'HIGHER' || chart.betterWhen === 'LOWER'
+      ? { better: chart.betterWhen }
+      : {}),
     ...(warns ? { isWarning: warns } : {}),
   }
+}
+
+/** Of time, the first period stands beside the first; else name beside name. Nothing at all is no comparison. */
+function earlierRows(chart: ChartDefinition, { earlier }: DrawnRows) {
+  const isThere = earlier?.rows.some(({ values }) => values.some((value) => Number(value ?? 0)))
+  if (!earlier || !isThere) return null
+  const isOfTime =
+    chart.chartType !== 'NUMBER_CARD' && Boolean(chart.dimGrain) && chart.dimGrain !== 'NONE'
+  const byName = new Map(earlier.rows.map((row) => [row.dimension, row.values]))
+  return (key: string | null, at: number) => (isOfTime ? earlier.rows[at]?.values : byName.get(key))
 }
 
 function scaled(divisor: string, value: string | null | undefined) {

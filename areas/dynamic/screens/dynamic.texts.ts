@@ -41,6 +41,14 @@ export const dynamicTexts = defineTexts({
   'page.rest': { zh: '其他', en: 'Other' },
   'page.total': { zh: '合计', en: 'Total' },
   'page.preview': { zh: '预览', en: 'Preview' },
+  'page.now': { zh: '本期', en: 'This period' },
+  'page.previous': { zh: '上期', en: 'Previous period' },
+  'page.lastYear': { zh: '去年同期', en: 'A year earlier' },
+  'page.days': { zh: '{from} 至 {to}', en: '{from} to {to}' },
+  'page.against': {
+    zh: '{from} 至 {to}，对比 {earlierFrom} 至 {earlierTo}',
+    en: '{from} to {to}, compared with {earlierFrom} to {earlierTo}',
+  },
   'page.target': { zh: '目标', en: 'Target' },
   'page.empty': { zh: '无', en: 'None' },
   'design.noReport': {

@@ -32,16 +32,23 @@ export function Screen({ params }: ScreenProps) {
         <Tree
           blockNode
           defaultExpandAll
-          selectedKeys={[shown]}
+          selectedKeys={keysFor(groups.data, shown)}
           treeData={branches(groups.data, null, label)}
           onSelect={([key]) => {
-            if (key && pages.some(({ id }) => id === key)) setChosen(String(key))
+            const id = String(key ?? '').split('/')[1]
+            if (id && pages.some((page) => page.id === id)) setChosen(id)
           }}
         />
       </nav>
       <ChartBoard key={shown} pageId={shown} />
     </div>
   )
+}
+
+function keysFor(groups: readonly Group[], pageId: string): string[] {
+  return groups
+    .filter(({ pages }) => pages.some(({ id }) => id === pageId))
+    .map(({ id }) => `${id}/${pageId}`)
 }
 
 type Branch = { key: string; title: string; selectable?: boolean; children?: Branch[] }
@@ -63,7 +70,8 @@ function branches(
       children: [
         ...branches(groups, group.id, label),
         ...group.pages.map((page) => ({
-          key: page.id,
+          // A page may stand in two groups of one reader.
+          key: `${group.id}/${page.id}`,
           title: label({ zh: page.pageName, en: page.pageNameEn ?? '' }),
         })),
       ],

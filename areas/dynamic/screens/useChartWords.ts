@@ -11,6 +11,9 @@ export function useChartWords() {
       total: tx('page.total'),
       empty: tx('page.empty'),
       target: tx('page.target'),
+      now: tx('page.now'),
+      previous: tx('page.previous'),
+      lastYear: tx('page.lastYear'),
     }),
     [tx],
   )

@@ -144,7 +144,13 @@ async function seedCharts(tx: Tx, reports: Ids): Promise<Ids> {
     rows: charts.map(([code, { report, type, zh, en, meaning, values }]) => ({
       key: code,
       values: {
-        ...{ status: 'ENABLED', chartCode: code, chartName: zh, chartNameEn: en, chartType: type },
+        ...{
+          status: 'ENABLED',
+          chartCode: `SRM_${code}`,
+          chartName: zh,
+          chartNameEn: en,
+          chartType: type,
+        },
         ...{ reportDefinitionId: reports.get(report), palette: 'DEFAULT', scaleFactor: '1' },
         ...{ dimGrain: 'NONE', sortMode: 'NONE', topN: 0, refreshSeconds: 0 },
         ...{ compareMode: 'NONE', betterWhen: 'NEUTRAL' },

@@ -1,4 +1,6 @@
 import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
   BarChartOutlined,
   DownloadOutlined,
   InfoCircleOutlined,
@@ -20,6 +22,8 @@ type Props = {
   title: string
   /** how the figures are made: which records, which dates, which sums */
   meaning?: string
+  /** which days, and what they are compared with */
+  note?: string | undefined
   /** null while there are none yet; keep the same object while nothing changed, a new one draws anew */
   figures: ChartFigures | null | undefined
   loading?: boolean
@@ -57,7 +61,7 @@ export function ChartBox(props: Props) {
   }
 
   function figuresShown(shown: ChartFigures): ReactNode {
-    if (shown.type === 'NUMBER_CARD') return <NumberCard figures={shown} />
+    if (shown.type === 'NUMBER_CARD') return <NumberCard figures={shown} onPick={onPick} />
     if (shown.type === 'TABLE' || view === 'table')
       return <ChartTable {...{ title, height, onPick }} figures={shown} />
     return (
@@ -75,7 +79,10 @@ export function ChartBox(props: Props) {
   return (
     <section className="srm-chart" aria-label={title} aria-busy={props.loading === true}>
       <header className="srm-chart-head">
-        <h3>{title}</h3>
+        <h3>
+          {title}
+          {props.note ? <small>{props.note}</small> : null}
+        </h3>
         {props.meaning ? (
           <Tooltip title={props.meaning}>
             <Button
@@ -137,23 +144,88 @@ function choice<View extends string>(value: View, icon: ReactNode, text: string)
 }
 
 /** One figure, large; the second series, if there is one, is what it is compared with. */
-function NumberCard({ figures }: { figures: ChartFigures }) {
+function NumberCard({ figures, onPick }: { figures: ChartFigures; onPick?: Props['onPick'] }) {
+  const { tx } = useText()
   const [first, second] = figures.series
-  const value = numberOf(first?.values[0]) ?? 0
-  const warns = figures.isWarning?.(value, { category: 0, series: 0 }) === true
+  const value = numberOf(first?.values[0])
+  const before = numberOf(second?.values[0])
+  const warns = value !== null && figures.isWarning?.(value, { category: 0, series: 0 }) === true
+  const text = figureText(first, first?.values[0])
+  const [category = ''] = figures.categories
   return (
-    <p className="srm-chart-number">
-      <strong className={warns ? 'is-warning' : ''}>{figureText(first, first?.values[0])}</strong>
-      {second ? (
-        <span>
-          {second.name} {figureText(second, second.values[0])}
-        </span>
-      ) : null}
-      {figures.target ? (
-        <span>
-          {figures.target.name} {figureText(first, figures.target.value)}
-        </span>
-      ) : null}
-    </p>
+    <div className="srm-chart-card">
+      <p className="srm-chart-number">
+        {onPick ? (
+          <button
+            type="button"
+            className={warns ? 'is-warning' : ''}
+            onClick={() =>
+              onPick({ category, categoryIndex: 0, series: first?.name ?? '', seriesIndex: 0 })
+            }
+          >
+            {text}
+          </button>
+        ) : (
+          <strong className={warns ? 'is-warning' : ''}>{text}</strong>
+        )}
+        {figures.course && figures.course.length > 1 ? <Course values={figures.course} /> : null}
+      </p>
+      <p className="srm-chart-beside">
+        {second && value !== null && before !== null ? (
+          <Change value={value} before={before} isRate={first?.unit === '%'} figures={figures} />
+        ) : null}
+        {second ? (
+          <span>
+            {second.name} {figureText(second, second.values[0])}
+          </span>
+        ) : null}
+        {figures.target ? (
+          <span>
+            {figures.target.name} {figureText(first, figures.target.value)}
+          </span>
+        ) : null}
+        {!second && !figures.target ? <span>{tx('chart.asOfNow')}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Of rates the difference in points, of everything else in percent of what was before. */
+function Change(props: { value: number; before: number; isRate: boolean; figures: ChartFigures }) {
+  const { value, before, isRate, figures } = props
+  const change = isRate
+    ? value - before
+    : before === 0
+      ? null
+      : ((value - before) / Math.abs(before)) * 100
+  if (change === null || Math.abs(change) < 0.05) return null
+  const isUp = change > 0
+  const tone = figures.better ? (isUp === (figures.better === 'HIGHER') ? 'is-good' : 'is-bad') : ''
+  return (
+    <span className={`srm-chart-change ${tone}`}>
+      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(change).toFixed(1)}
+      {isRate ? ' pt' : '%'}
+    </span>
+  )
+}
+
+const COURSE = { width: 96, height: 28 }
+
+function Course({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values)
+  const least = Math.min(...values, 0)
+  const across = COURSE.width / (values.length - 1)
+  const points = values.map(
+    (value, at) =>
+      `${(at * across).toFixed(1)},${(COURSE.height - 2 - ((value - least) / Math.max(most - least, 1e-9)) * (COURSE.height - 4)).toFixed(1)}`,
+  )
+  return (
+    <svg
+      className="srm-chart-course"
+      viewBox={`0 0 ${COURSE.width} ${COURSE.height}`}
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} />
+    </svg>
   )
 }

@@ -30,6 +30,8 @@ export type ChartSeries = {
   decimals?: number
   /** of a COMBO: how this series is drawn */
   drawAs?: 'BAR' | 'LINE'
+  /** what others are compared with: drawn in grey */
+  isPale?: boolean
   /** a second axis for figures of another unit */
   axis?: 'left' | 'right'
 }
@@ -50,6 +52,10 @@ export type ChartFigures = {
   series: readonly ChartSeries[]
   /** a line across the chart; of a gauge, its end */
   target?: { name: string; value: ChartValue }
+  /** of a NUMBER_CARD: how the figure came about, period by period */
+  course?: readonly number[]
+  /** of a NUMBER_CARD: which change is a good one */
+  better?: 'HIGHER' | 'LOWER'
   /** marks that need attention are drawn in the warning colour */
   isWarning?: (value: number, at: { category: number; series: number }) => boolean
   /** of a LINE: categories are days, drawn to scale; a value holds until the next day given, null ends it */

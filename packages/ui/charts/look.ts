@@ -10,6 +10,8 @@ export type ChartLook = {
   line: string
   surface: string
   warning: string
+  /** of what is compared with */
+  pale: string
   target: string
   font: string
 }
@@ -40,6 +42,7 @@ const LOOKS: { readonly [scheme in Scheme]: Omit<ChartLook, 'font'> } = {
     line: '#e3e8ef',
     surface: '#ffffff',
     warning: '#cf2f2f',
+    pale: '#c3ccd8',
     target: '#9a5b00',
   },
   dark: {
@@ -66,6 +69,7 @@ const LOOKS: { readonly [scheme in Scheme]: Omit<ChartLook, 'font'> } = {
     line: '#2a3341',
     surface: '#161c25',
     warning: '#ff8a85',
+    pale: '#465366',
     target: '#f0b65c',
   },
 }

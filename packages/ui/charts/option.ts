@@ -72,7 +72,8 @@ function bodyOf(figures: ChartFigures, look: ChartLook): Part {
 
 function needsPatterns({ type, series }: ChartFigures): boolean {
   if (type === 'PIE' || type === 'RING' || type === 'FUNNEL') return true
-  return series.length > 1 && type !== 'SCATTER' && type !== 'LINE'
+  const told = series.filter(({ isPale }) => !isPale)
+  return told.length > 1 && type !== 'SCATTER' && type !== 'LINE'
 }
 
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin']
@@ -187,6 +188,7 @@ function axisSeries(figures: ChartFigures, one: ChartSeries, at: number, look: C
   const shared = {
     name: one.name,
     data,
+    ...(one.isPale ? { itemStyle: { color: look.pale } } : {}),
     tooltip: { valueFormatter: (value: unknown) => figureText(one, value) },
     ...(hasRight ? { yAxisIndex: one.axis === 'right' ? 1 : 0 } : {}),
     ...(at === 0 ? { ...targetLine(figures, look), ...markedDay(figures, look) } : {}),

@@ -55,7 +55,7 @@ export async function drawChart(
   const zh = String(column?.columnName ?? '')
   return {
     title: column ? { zh, en: column.columnNameEn || zh } : null,
-    rows: short(inPeriods(found, shown, period, additive)),
+    rows: short(inPeriods(found, shown, period)),
     period,
     earlier: before && {
       period: before,
@@ -64,13 +64,12 @@ export async function drawChart(
           await figuresOf({ ...run, ofColumns, values: during(run.values, before) }, shown),
           shown,
           before,
-          additive,
         ),
       ),
     },
     course:
       isCard && chart.dimColumn
-        ? inPeriods(await figuresOf({ ...run, ofColumns }, chart), chart, period, additive)
+        ? inPeriods(await figuresOf({ ...run, ofColumns }, chart), chart, period)
         : null,
     ms: Math.round(performance.now() - started),
   }
@@ -118,9 +117,8 @@ function comparedWith({ compareMode }: Drawable, period: Period): Period | null 
 /** Nothing in a month is 0 where things are counted, and a gap where they are rated: no month is left out. */
 function inPeriods(
   rows: DrawnRow[],
-  { dimGrain, dimColumn, seriesColumn, sortMode }: Drawable,
+  { dimGrain, dimColumn, seriesColumn, sortMode, measures }: Drawable,
   period: Period | null,
-  additive: readonly boolean[],
 ): DrawnRow[] {
   const isOfTime = dimColumn && dimGrain && dimGrain !== 'NONE'
   const isInOrder = !String(sortMode).startsWith('VALUE')
@@ -135,7 +133,9 @@ function inPeriods(
       found.get(key) ?? {
         dimension: key,
         series: null,
-        values: additive.map((isAdditive) => (isAdditive ? '0' : null)),
+        values: measures.map(({ aggregation }) =>
+          ['SUM', 'COUNT', 'COUNT_DISTINCT'].includes(String(aggregation)) ? '0' : null,
+        ),
       },
   )
 }

@@ -20,7 +20,7 @@ const MONEY = {
   ...{ unitText: '万元', scaleFactor: '10000', unitTextEn: 'thousand CNY', scaleFactorEn: '1000' },
 }
 /** Half a year by months, whatever days the page is set to. */
-const HALF_YEAR = { dateFrom: '${monthStart-5}', dateTo: '${today}' }
+const HALF_YEAR = { dateFrom: `\${monthStart-5}`, dateTo: `\${today}` }
 /** All that stands open, however old it is. */
 const EVER = { dateFrom: null, dateTo: null }
 const BY_MONTH = { dimGrain: 'MONTH', sortMode: 'DIM_ASC', fixedParams: HALF_YEAR }

@@ -130,10 +130,10 @@ function parametersOf({ asks }: ShippedReport): Children {
     ...{ operatorType: 'EQ', requiredFlag: 'N', defaultValue },
   })
   const period = [
-    day('dateFrom', '起始日期', 'From', '${today-29}'),
-    day('dateTo', '截止日期', 'To', '${today}'),
+    day('dateFrom', '起始日期', 'From', `\${today-29}`),
+    day('dateTo', '截止日期', 'To', `\${today}`),
   ]
-  const asOf = [day('asOf', '截至', 'As of', '${today}')]
+  const asOf = [day('asOf', '截至', 'As of', `\${today}`)]
   return asks === 'period' ? period : asks === 'day' ? asOf : [...period, ...asOf]
 }
 
@@ -190,11 +190,11 @@ async function seedPages(tx: Tx, charts: Ids): Promise<Ids> {
     inOrder([
       {
         ...{ filterCode: 'dateFrom', filterName: '起始日期', controlType: 'DATE' },
-        defaultValue: '${today-29}',
+        defaultValue: `\${today-29}`,
       },
       {
         ...{ filterCode: 'dateTo', filterName: '截止日期', controlType: 'DATE' },
-        defaultValue: '${today}',
+        defaultValue: `\${today}`,
       },
     ]),
   )

@@ -86,7 +86,10 @@ async function makeRole(
       if (found.rows.length === 0) await sql`create role ${name} ${attributes}`.execute(tx)
       else await sql`alter role ${name} ${attributes}`.execute(tx)
       // Days and months of a report are those of the installation, whatever the server of the database counts by.
-      const settings = [...(await roleSettings(tx)), ['TimeZone', platform.config.timeZone] as const]
+      const settings = [
+        ...(await roleSettings(tx)),
+        ['TimeZone', platform.config.timeZone] as const,
+      ]
       for (const [setting, value] of settings)
         await sql`alter role ${name} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(tx)
       await sql`grant usage on schema ${ofSchema} to ${name}`.execute(tx)

@@ -61,7 +61,8 @@ export function ChartBox(props: Props) {
   }
 
   function figuresShown(shown: ChartFigures): ReactNode {
-    if (shown.type === 'NUMBER_CARD') return <NumberCard figures={shown} onPick={onPick} />
+    if (shown.type === 'NUMBER_CARD')
+      return <NumberCard figures={shown} onPick={onPick} isOfDays={Boolean(props.note)} />
     if (shown.type === 'TABLE' || view === 'table')
       return <ChartTable {...{ title, height, onPick }} figures={shown} />
     return (
@@ -144,7 +145,8 @@ function choice<View extends string>(value: View, icon: ReactNode, text: string)
 }
 
 /** One figure, large; the second series, if there is one, is what it is compared with. */
-function NumberCard({ figures, onPick }: { figures: ChartFigures; onPick?: Props['onPick'] }) {
+function NumberCard(props: { figures: ChartFigures; onPick?: Props['onPick']; isOfDays: boolean }) {
+  const { figures, onPick } = props
   const { tx } = useText()
   const [first, second] = figures.series
   const value = numberOf(first?.values[0])
@@ -184,7 +186,7 @@ function NumberCard({ figures, onPick }: { figures: ChartFigures; onPick?: Props
             {figures.target.name} {figureText(first, figures.target.value)}
           </span>
         ) : null}
-        {!second && !figures.target ? <span>{tx('chart.asOfNow')}</span> : null}
+        {!second && !figures.target && !props.isOfDays ? <span>{tx('chart.asOfNow')}</span> : null}
       </p>
     </div>
   )

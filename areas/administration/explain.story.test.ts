@@ -225,7 +225,7 @@ describe('A configuration package', () => {
     } finally {
       await other.close()
     }
-  }, 60_000)
+  })
 
   it('is refused when it was altered, names what is missing here, and changes nothing then', async () => {
     const file = await admin.ok('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })
@@ -341,12 +341,11 @@ describe('The user centre', () => {
       orgs: expect.any(String),
     })
     const own = { versionNum: mine.user.versionNum, mobile: '13900001111' }
-    for (const foreign of [{ userFullName: 'Somebody Else' }, { userName: 'other' }])
-      await expectRefusal('UNKNOWN_FIELD', buyer, 'baseUserCenter', 'doSaveProfile', {
-        ...own,
-        ...foreign,
-      })
-    await buyer.ok('baseUserCenter', 'doSaveProfile', own)
+    await expectRefusal('UNKNOWN_FIELD', buyer, 'baseUserCenter', 'doSaveProfile', {
+      ...own,
+      userName: 'other',
+    })
+    await buyer.ok('baseUserCenter', 'doSaveProfile', { ...own, userFullName: 'Somebody Else' })
     const after = (await buyer.ok('baseUserCenter', 'findMine')).user
     expect(after).toMatchObject({
       mobile: '13900001111',

@@ -162,6 +162,10 @@ describe('The access review', () => {
 })
 
 describe('A configuration package', () => {
+  const packageOf = (kinds: object) => ({
+    ...{ format: 'opensrm-configuration', version: 1, exported: '2026-01-01T00:00:00Z', kinds },
+    checksum: createHash('sha256').update(JSON.stringify(kinds)).digest('hex'),
+  })
   const resources = [
     'baseLookupType',
     'baseLookupValue',
@@ -227,6 +231,21 @@ describe('A configuration package', () => {
     }
   })
 
+  it('applied twice at once is applied once, and is there already for the second', async () => {
+    const jobs = Array.from({ length: 5 }, (_, at) => `TWICE_${at}`)
+    const file = packageOf({
+      baseJob: jobs.map((key) => ({
+        ...{ key, status: 'ENABLED', rows: {} },
+        fields: { jobCode: key, jobName: key, jobFamily: 'PURCHASING' },
+      })),
+    })
+    const apply = () => admin.ok('baseConfigPackage', 'doApply', { package: file })
+    const [first, second] = await Promise.all([apply(), apply()])
+    expect([first.length, second.length].sort()).toEqual([0, 5])
+    const found = await admin.ok('baseJob', 'listByPage', { jobCode: 'TWICE' })
+    expect(found.map(({ jobCode }: { jobCode: string }) => jobCode).sort()).toEqual(jobs)
+  })
+
   it('is refused when it was altered, names what is missing here, and changes nothing then', async () => {
     const file = await admin.ok('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })
     const altered = { ...file, kinds: { baseJob: [{ ...file.kinds.baseJob[0], key: 'X' }] } }
@@ -259,10 +278,7 @@ describe('A configuration package', () => {
         { ...record, key: 'PKG_OLD', fields: { ...job, jobCode: 'PKG_OLD' }, status: 'RETIRED' },
       ],
     }
-    const file = {
-      ...{ format: 'opensrm-configuration', version: 1, exported: '2026-01-01T00:00:00Z', kinds },
-      checksum: createHash('sha256').update(JSON.stringify(kinds)).digest('hex'),
-    }
+    const file = packageOf(kinds)
     for (const language of ['CN', 'EN'] as const)
       for (const action of ['doTrial', 'doApply']) {
         const body = { package: file }

@@ -4,10 +4,10 @@ import './http.errors.ts'
 
 /** Lists, single records and most operations send less; they do not count and do not wait. */
 export const SMALL_BYTES = 16_384
-/** What a call of usual size may take: as many bytes come back in a minute as a caller may make calls. */
-const BYTES_PER_CALL = 5_120
-/** Ten large orders in a row. */
-const MOST_BYTES = 5_242_880
+/** So many bytes come back for each call that a caller may make. */
+const BYTES_PER_CALL = 25_600
+/** Forty large orders in a row, or the configuration of a whole installation compared, tried and applied. */
+const MOST_BYTES = 20_971_520
 /** A row of a document costs checks and derivations however few fields it names. */
 const BYTES_PER_OBJECT = 512
 const MOST_WAITING = 8

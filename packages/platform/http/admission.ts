@@ -46,7 +46,14 @@ export type Admission = {
 const admissions = new WeakMap<FastifyRequest, Admission>()
 
 export function admissionOf(request: FastifyRequest): Admission {
-  return admissions.get(request) ?? { caller: null, key: addressKey(request.ip), maxBytes: 0, hasRows: false }
+  return (
+    admissions.get(request) ?? {
+      caller: null,
+      key: addressKey(request.ip),
+      maxBytes: 0,
+      hasRows: false,
+    }
+  )
 }
 
 /** However many sessions somebody opens, they share his turns, his time and his bytes. */

@@ -22,6 +22,7 @@ export {
 } from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
 export {
   findLatestPrices,
+  findSupplierPrices,
   type LatestPriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/text.ts'
 import { roundTo } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
 import { type Field, isDecimal } from './fields.ts'
@@ -12,6 +13,8 @@ export type FormatInput = {
   header?: Row | undefined
   lookupMeaning: (type: string, code: string) => string
   percentSign?: boolean
+  /** the reader's: of a text in two languages he sees his own */
+  language?: Language
 }
 
 /** Text of a value by its field type: what lists, lines, tooltips and the clipboard show. */
@@ -44,8 +47,14 @@ export function formatValue(input: FormatInput): string {
     case 'json':
       return typeof value === 'string' ? value : JSON.stringify(value)
     default:
-      return String(value)
+      return String(ownText(input) ?? value)
   }
+}
+
+/** What an English reader sees in the place of a text that is kept in both languages. */
+function ownText({ field, row, language }: FormatInput): unknown {
+  const english = 'english' in field ? field.english : undefined
+  return language === 'EN' && english ? row[english] || null : null
 }
 
 export type Decimals = { least: number; most: number }

@@ -8,7 +8,7 @@ import {
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
-import { byId } from '@opensrm/platform/documents/context.ts'
+import { byId } from '@opensrm/platform/documents/ids.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import '../agreement.errors.ts'
 import { effectiveQuantity, type Order } from '../srmPurOrder/srmPurOrder.balances.ts'

@@ -3,7 +3,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { byId } from '../documents/context.ts'
+import { byId } from '../documents/ids.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { headerFields } from '../documents/rows.ts'
 import type { Caller } from '../http/action.ts'

@@ -41,7 +41,6 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
       return record.firstReadTime ? {} : { patch: { fields: { firstReadTime: now(context) } } }
     },
     async doTransfer(context, record, input) {
-      if (record.side !== 'INSIDE') context.refuse('MATTER_NOT_OURS')
       const toPersonId = String(input.toPersonId)
       if (toPersonId === record.assigneePersonId)
         context.refuse('MATTER_SAME_PERSON', {}, { field: 'toPersonId' })

@@ -56,6 +56,8 @@ const output: Fields = {
   freeQuantity: lines.fields.freeQuantity,
   needByDate: lines.fields.needByDate,
   estimatedPriceInclTax: lines.fields.estimatedPriceInclTax,
+  priceSource: lines.fields.priceSource,
+  estimatedAmountInclTax: lines.fields.estimatedAmountInclTax,
   taxRate: lines.fields.taxRate,
   suggestedSupplierId: lines.fields.suggestedSupplierId,
   designatedFlag: lines.fields.designatedFlag,

@@ -136,8 +136,9 @@ export async function insertRow(
     columns.push(snake(key))
     parameters.push(encode(field, values[key]))
   }
-  const inserted =
-    await sql<TextRow & { id: string }>`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+  const inserted = await sql<
+    TextRow & { id: string }
+  >`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(parameters)}) returning *`.execute(tx)
   return inserted.rows[0] as TextRow & { id: string }
 }

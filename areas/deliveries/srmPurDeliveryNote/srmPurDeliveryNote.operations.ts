@@ -78,7 +78,7 @@ export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote,
   /** Shippable quantity of a draft is today's, not that of the day it was written. */
   async enrich({ db }, records) {
     const drafts = records.filter(({ status }) => status === 'DRAFT' || status === 'REJECTED')
-    const lines = drafts.flatMap((record) => (record as unknown as Partial<Note>).lines ?? [])
+    const lines = drafts.flatMap((record) => record.lines ?? [])
     if (lines.length === 0) return
     const ids = lines.map((line) => line.orderDeliveryId)
     const rows = await sql<{ id: string; open_quantity: string }>`select id, open_quantity

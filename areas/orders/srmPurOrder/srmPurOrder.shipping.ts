@@ -1,5 +1,5 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { DeliveryRow, Order, OrderLine, ShippingRow } from './srmPurOrder.balances.ts'
+import type { Order, ShippingRow } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function findShippingRows(
     if (!line || !order) continue
     found.set(row.id, {
       order: order as Order,
-      line: line as unknown as OrderLine,
-      row: row as unknown as DeliveryRow,
+      line: line,
+      row: row,
     })
   }
   return found

@@ -128,9 +128,9 @@ export async function replacementsToSend(
   context: OperationContext,
   orderDeliveryId: readonly string[],
 ): Promise<Map<string, Decimal>> {
-  const items = (await context.selectRows(srmPurReturn, 'items', {
+  const items = await context.selectRows(srmPurReturn, 'items', {
     orderDeliveryId: [...orderDeliveryId],
-  })) as unknown as (Return['items'][number] & { headerId: string })[]
+  })
   const returns = await context.select(srmPurReturn, { id: items.map(({ headerId }) => headerId) })
   const waiting = new Set(returns.filter(isWaiting).map(({ id }) => id))
   const found = new Map<string, Decimal>()

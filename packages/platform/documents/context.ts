@@ -107,7 +107,7 @@ export function createContext(
       }
     },
     update: (definition, id, patch) => engine.patchInside(context, definition, id, patch as Patch),
-    run: (definition, op, id, input = {}, options = {}) =>
+    run: (definition, op, id, input, options = {}) =>
       engine
         .operateInside(context, definition, op, { id, ...input }, { asSystem: true, ...options })
         .then(copyOf) as never,

@@ -7,6 +7,8 @@ import {
 import {
   type AnyRecord,
   type DocumentDefinition,
+  type RecordOf,
+  recordAs,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { idOf, isId } from '@opensrm/kernel/document/values.ts'
@@ -47,15 +49,15 @@ export async function findInScope(
 }
 
 /** A record in the caller's scope, whole and unmasked; NOT_FOUND otherwise. */
-export async function readInScope(
+export async function readInScope<D extends DocumentDefinition>(
   engine: Engine,
   db: Db | Tx,
-  definition: DocumentDefinition,
+  definition: D,
   id: string,
   reader: Reader,
-): Promise<AnyRecord> {
+): Promise<RecordOf<D>> {
   const [record] = await readAllInScope(engine, db, definition, [id], reader)
-  return record as AnyRecord
+  return recordAs(definition, record as AnyRecord)
 }
 
 /** Several, in ascending id; `ids` names each once. */

@@ -2,11 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type {
-  InputOf,
-  OperationContext,
-  OperationInput,
-} from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import '../../label.errors.ts'
@@ -180,10 +176,12 @@ export type LineReceipt = { noteLineId: string; received: string; refused: strin
  * The system operation behind posting a receipt: counters of the lines, and the state that follows. The order's counters
  * are the receipt's to change, together with the others of the same posting.
  */
-export async function postReceipt(_context: OperationContext, note: Note, input: OperationInput) {
-  const changes = new Map(
-    (input.lines as readonly LineReceipt[]).map((change) => [change.noteLineId, change]),
-  )
+export async function postReceipt(
+  _context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'postReceipt'>,
+) {
+  const changes = new Map(input.lines.map((change) => [change.noteLineId, change]))
   // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
   const isClosed = note.status === 'CLOSED'
   const lines = note.lines.map((line) => {

@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { byId } from './context.ts'
+import { byId } from './ids.ts'
 import type { ChildOf, InputOf, OperationContext, OperationOf, RunInput } from './operations.ts'
 
 /** The record of each row, in ascending id; refuses rows that do not exist. */

@@ -28,6 +28,7 @@ import { providerOf, unreadyPorts } from './ports.ts'
 import { readDoor } from './readDoor.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
+import { lockRecords } from './standing.ts'
 import { attachChildren, readRecords } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
@@ -145,7 +146,7 @@ export async function lockAllForWrite(
   const { tx, permissions } = context
   const given = new Map(inputs.map((input) => [idOf(input.id), input.versionNum]))
   const ids = [...given.keys()].filter((id) => id !== null)
-  const records: AnyRecord[] = await readRecords(tx, definition, ids, { lock: true })
+  const records = await lockRecords(tx, definition, ids)
   if (records.length < inputs.length) throw new AppError('NOT_FOUND')
   if (options.asSystem || !permissions) return records
   const scope = scopeSql(definition, permissions.writeScopeOf(definition, action), 't')

@@ -76,10 +76,18 @@ async function assertSerialsUnused(context: OperationContext, note: Note): Promi
       where s.serial_number = any(${own.map((serial) => serial.serialNumber)}::text[])
         and l.item_id = ${line.itemId}::bigint and h.id <> ${note.id}::bigint
         and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')
-        and not exists (select 1 from ${sql.table(tableOf(srmPurMaterialSn))} m
-          where m.item_id = l.item_id and m.serial_number = s.serial_number
-            and (m.sn_status = 'RETURNED' or m.status = 'VOID')) limit 1`.execute(context.tx)
-    const used = found.rows[0]
+      order by h.id, s.id`.execute(context.tx)
+    if (found.rows.length === 0) continue
+    const pieces = await context.select(srmPurMaterialSn, {
+      itemId: line.itemId,
+      serialNumber: [...new Set(found.rows.map((row) => row.serial_number))],
+    })
+    const back = new Set(
+      pieces.flatMap(({ serialNumber, snStatus, status }) =>
+        snStatus === 'RETURNED' || status === 'VOID' ? [serialNumber] : [],
+      ),
+    )
+    const used = found.rows.find((row) => !back.has(row.serial_number))
     if (!used) continue
     const item = await context.findMaster(srmBaseItem, line.itemId)
     context.refuse('NOTE_SERIAL_USED', {

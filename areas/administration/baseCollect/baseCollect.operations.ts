@@ -1,5 +1,5 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -17,8 +17,8 @@ export const baseCollectOperations = defineOperations(baseCollect, {
       by: 'both',
       input: {
         collectType: f.lookup('COLLECT_TYPE', '类型', 'Type', { required: true }),
-        title: f.text('标题', 'Title', { required: true }),
-        groupName: f.text('分组', 'Group', { maxLength: 50 }),
+        ...inBothLanguages('title', '标题', 'Title', { required: true }),
+        ...inBothLanguages('groupName', '分组', 'Group', { maxLength: 50 }),
         menuId: f.ref('baseMenu', '菜单', 'Menu'),
         respId: f.ref('baseResponsibility', '职责', 'Responsibility'),
         docResource: f.text('单据类型', 'Document', { maxLength: 60 }),

@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/text.ts'
 import type { ChangedBy, ChangeSpec } from './change/spec.ts'
 import type { ClockRule } from './clock.ts'
-import type { Condition, Field, Fields } from './fields.ts'
+import { type Condition, englishFieldOf, type Field, type Fields } from './fields.ts'
 import { formOf, listOf, type WrittenForm, type WrittenList } from './reading.ts'
 
 export type Side = 'buyer' | 'supplier'
@@ -354,6 +354,16 @@ export function defineDocument<
 /** Declares a child collection; only there to keep literal types. */
 export function child<const C extends Child>(definition: C): C {
   return definition
+}
+
+/** The field that says a text of the header in English; null where there is none. */
+export function englishOf(
+  { fields, display }: Pick<DocumentDefinition, 'fields' | 'display'>,
+  key: string,
+): string | null {
+  const name = key === (display.name ?? display.code) ? display.nameEn : undefined
+  const english = englishFieldOf(fields, key) ?? name
+  return english && Object.hasOwn(fields, english) ? english : null
 }
 
 /** System fields every record has. */

@@ -51,10 +51,12 @@ export function formatValue(input: FormatInput): string {
   }
 }
 
-/** What an English reader sees in the place of a text that is kept in both languages. */
-function ownText({ field, row, language }: FormatInput): unknown {
+/** What a reader of English sees in the place of a text that is kept in both languages, or taken over from one that is. */
+function ownText({ key, field, row, language }: FormatInput): unknown {
+  if (language !== 'EN') return null
   const english = 'english' in field ? field.english : undefined
-  return language === 'EN' && english ? row[english] || null : null
+  if (english) return row[english] || null
+  return field.copiedFrom ? row[`${key}Label`] || null : null
 }
 
 export type Decimals = { least: number; most: number }

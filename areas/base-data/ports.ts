@@ -39,5 +39,6 @@ export {
 export { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 export {
   type ProposalAsk,
-  proposeSubinventory,
+  proposeReceivingPlaces,
+  proposeSubinventories,
 } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.propose.ts'

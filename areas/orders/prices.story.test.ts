@@ -156,3 +156,25 @@ describe('Where an item is chosen', () => {
     for (const option of await offered(bench.supplier)) expect(option).not.toHaveProperty('facts')
   })
 })
+
+describe('A line says where its goods are received', () => {
+  it('by item and organisation, until somebody takes it out', async () => {
+    const admin = await bench.product.login('admin')
+    const place = bench.id('subinventory', 'RAW1')
+    const line = await admin.ok('srmBaseProductLine', 'saveOrUpdate', {
+      ...{ productLineCode: 'PLACES', productLineName: 'PLACES' },
+    })
+    await admin.ok('srmBaseSubinventoryPl', 'saveOrUpdate', {
+      ...{ orgId: bench.id('org', 'P1'), productLineId: line.id, subinventoryId: place },
+    })
+    const item = await admin.ok('srmBaseItem', 'findById', { id: bench.id('item', 'M1') })
+    await admin.ok('srmBaseItem', 'saveOrUpdate', { ...of(item), productLineId: line.id })
+    const wish = await requisition({})
+    expect(wish.lines).toMatchObject([{ subinventoryId: place }])
+    const emptied = await again(wish, { subinventoryId: null })
+    expect(emptied.lines).toMatchObject([{ subinventoryId: null }])
+    const order = await bench.typed({ lines: [{ ...lineOf({}), priceInclTax: '10' }] })
+    expect(order.lines).toMatchObject([{ subinventoryId: place }])
+    expect(order.deliveries).toMatchObject([{ subinventoryId: place }])
+  })
+})

@@ -2,7 +2,12 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findItemOrgs, findLatestPrices, findPersonInCharge } from '../../base-data/ports.ts'
+import {
+  findItemOrgs,
+  findLatestPrices,
+  findPersonInCharge,
+  proposeReceivingPlaces,
+} from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { chainAction } from '../chain/findChain.ts'
 import { receivingIssues } from '../receivingOrgs.ts'
@@ -37,6 +42,10 @@ async function beforeSave(
     for (const line of draft.lines) Object.assign(line, reviveReturned(line))
   }
   await proposePrices(context, draft, before)
+  await proposeReceivingPlaces(context, draft.lines, {
+    before: before?.lines,
+    orgOf: (line) => line.receiveOrgId,
+  })
   return receivingIssues(context, { ...draft, date: context.today })
 }
 

@@ -38,7 +38,9 @@ async function main(): Promise<void> {
     await fillOrders(web.product, await web.product.login('buyer1'), COPIES)
     const ours = await inOpenSrm(web)
     const directus =
-      'without-directus' in options ? {} : await inDirectus(web.product.product.config.databaseUrl)
+      'without-directus' in options
+        ? {}
+        : await inDirectus(String(web.product.product.platform.pool.options.connectionString))
     report(ours, directus)
   } finally {
     await web.close()
@@ -55,16 +57,16 @@ async function inOpenSrm(web: Web): Promise<Times> {
   for (let round = 0; round <= ROUNDS; round++) {
     const menu = page.locator('.shell-side').getByText('Purchase orders', { exact: true }).last()
     await unfold(page, menu)
-    await note(times, 'open the list', await timed(page, menu, row))
+    note(times, 'open the list', await timed(page, menu, row))
     const link = page.locator('.srm-list:visible [data-r] a').nth(round)
     const number = (await link.textContent()) ?? ''
     const head = { selector: '.srm-object [data-r="0"]' }
-    await note(times, 'open an order', await timed(page, link, head))
+    note(times, 'open an order', await timed(page, link, head))
     const tabs = page.locator('.shell-tabs [role=tab]')
     const ofList = tabs.filter({ hasText: 'Purchase orders' })
-    await note(times, 'switch to the tab of the list', await timed(page, ofList, row))
+    note(times, 'switch to the tab of the list', await timed(page, ofList, row))
     const ofOrder = tabs.filter({ hasText: number.slice(-4) })
-    await note(times, 'switch to the tab of the order', await timed(page, ofOrder, head))
+    note(times, 'switch to the tab of the order', await timed(page, ofOrder, head))
     for (const tab of [ofOrder, ofList])
       await tab.locator('..').locator('[class*=close]').first().click()
   }
@@ -98,19 +100,15 @@ async function inDirectus(databaseUrl: string): Promise<Times> {
     await page.waitForURL(/\/admin\/(content|users)/)
     const times: Times = {}
     const row = { selector: 'main tbody tr td' }
+    const collection = page.locator('a[href="/admin/content/srm_pur_order"]').first()
+    const rows = page.locator('main tbody tr')
+    await page.goto(`${directus.url}/admin/content/srm_pur_order`)
+    await rows.first().click()
     for (let round = 0; round <= ROUNDS; round++) {
-      await page.goto(`${directus.url}/admin/users`)
-      const content = page
-        .locator('a[href="/admin/content"], a[href^="/admin/content/srm_pur_order"]')
-        .first()
-      await content.waitFor()
-      await note(times, 'open the list', await timed(page, content, row))
-      const first = page.locator('main tbody tr').nth(round)
-      await note(
-        times,
-        'open an order',
-        await timed(page, first, { selector: 'main .v-form input' }),
-      )
+      await page.waitForURL(/srm_pur_order\/\d+/)
+      note(times, 'open the list', await timed(page, collection, row))
+      const form = { selector: 'main .v-form .field' }
+      note(times, 'open an order', await timed(page, rows.nth(round), form))
     }
     return withoutFirst(times)
   } finally {
@@ -146,7 +144,7 @@ async function timed(page: Page, target: Locator, sign: Sign): Promise<number> {
   return page.evaluate(() => (window as unknown as { feel: Promise<number> }).feel)
 }
 
-async function note(times: Times, act: string, ms: number): Promise<void> {
+function note(times: Times, act: string, ms: number): void {
   times[act] = [...(times[act] ?? []), ms]
 }
 

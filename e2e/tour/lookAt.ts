@@ -31,7 +31,7 @@ function faultsOfWords(foreign: string[]): string[] {
   // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
   // product says among it are states.
   const data =
-    '.shell-user, .shell-icon-button.wide, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
+    '.shell-user, .shell-icon-button.wide, .tab-about, .shell-shortcuts .tab-title, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
   // A tab is called after its record.
   const isRecord = new URLSearchParams(location.search).has('id')
   const isData = (element: Element) =>
@@ -112,8 +112,8 @@ function faultsOfPlace(): string[] {
     if (width < 4 || height < 4 || !isInView(control, x, y)) continue
     const hit = document.elementFromPoint(x, y)
     const whole = control.closest(widgets) ?? control
-    // In a grid that scrolls, frozen columns and the head lie over the rest.
-    const isFrozen = hit?.closest('.fix-left, .fix-right, .ot-head, .ot-sum')
+    // What stays while the rest is scrolled lies over it: frozen columns, the head, the bar of buttons.
+    const isFrozen = hit?.closest('.fix-left, .fix-right, .ot-head, .ot-sum, .srm-head-actions')
     if (hit && !whole.contains(hit) && !hit.contains(control) && !isFrozen)
       faults.add(
         `covered: "${named(control)}" by ${hit.tagName}.${hit.getAttribute('class') ?? ''}`,

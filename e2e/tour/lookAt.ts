@@ -31,7 +31,7 @@ function faultsOfWords(foreign: string[]): string[] {
   // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
   // product says among it are states.
   const data =
-    '.shell-user, .shell-icon-button.wide, .tab-about, .shell-shortcuts .tab-title, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
+    '.shell-user, .shell-icon-button.wide, .tab-about, .shell-shortcuts .tab-title, .tiptap, .ot-cell, .ot-cards, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
   // A tab is called after its record.
   const isRecord = new URLSearchParams(location.search).has('id')
   const isData = (element: Element) =>

@@ -14,6 +14,7 @@ import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
 import { addInboundRoute } from './receiving/inbound.ts'
 import { seedDashboards } from './shipped/seed.ts'
+import { mapUpgrade } from './upgrade/upgradeMaps.ts'
 
 export const dynamic = defineArea({
   code: 'dynamic',
@@ -28,5 +29,6 @@ export const dynamic = defineArea({
   provides: [provide(documentPush, pushDocument, noInterface)],
   serviceRunners: [scsiServiceRunner],
   seed: seedDashboards,
+  services: [mapUpgrade],
   documents,
 })

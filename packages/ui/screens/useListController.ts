@@ -18,7 +18,7 @@ import {
   type Sort,
 } from './listFilters.ts'
 import { listTransitions, mayCreate } from './operationsOffered.ts'
-import { englishNameKey } from './systemFields.ts'
+import { englishColumns } from './systemFields.ts'
 import { useListQuery } from './useListQuery.ts'
 import { usePassingRows } from './usePassingRows.ts'
 
@@ -54,7 +54,7 @@ export function useListController({
   const index = query.index ?? 1
   const sort = query.sort ?? defaultSort(definition, route.route)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
-  const englishName = englishNameKey(definition, language)
+  const english = Object.values(englishColumns(definition, language))
   const asked = {
     ...preset,
     ...query.filters,
@@ -62,7 +62,7 @@ export function useListController({
     sort,
     pageIndex: index,
     pageRows: size,
-    ...(englishName ? { columns: [englishName] } : {}),
+    ...(english.length > 0 ? { columns: english } : {}),
     ...(definition.list.summary?.length ? { includeSummary: true } : {}),
   }
 

@@ -3,6 +3,7 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { repeatWhenCalled } from '@opensrm/platform/messages/outbox.ts'
 import { documents } from './documents.ts'
 import { inboxActions } from './inbox.ts'
+import { messagingHomeCards } from './messaging.home.ts'
 import { messagingJobs } from './messaging.jobs.ts'
 import { messagingMenus } from './messaging.menus.ts'
 import { ownSettingsActions } from './ownSettings.ts'
@@ -18,6 +19,7 @@ export const messaging = defineArea({
   title: t('消息', 'Messages'),
   lookups: {},
   menus: messagingMenus,
+  homeCards: messagingHomeCards,
   actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
   // those of the areas whose messages are written here

@@ -13,6 +13,7 @@ import { healthActions } from './health/healthActions.ts'
 import { redisActions } from './redis/redisActions.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
+import { systemHomeCards } from './system.home.ts'
 import { systemJobs } from './system.jobs.ts'
 import { systemLookups } from './system.lookups.ts'
 import { systemMenus } from './system.menus.ts'
@@ -25,6 +26,7 @@ export const system = defineArea({
   title: t('系统运维', 'System operations'),
   lookups: systemLookups,
   menus: systemMenus,
+  homeCards: systemHomeCards,
   jobs: systemJobs,
   retryHandlers: [clockRetryHandler],
   actions: [

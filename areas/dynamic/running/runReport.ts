@@ -83,7 +83,8 @@ export async function runReport(
   const maxRows = Math.min(Number(report.maxRows ?? 5000), connection.maxRows)
   const { from, values } = scopedReport(run)
   const shown = columnsFor(run)
-  const select = shown.map(({ columnCode }) => columnOf(report, columnCode)).join(', ')
+  const read = [...shown, ...keysBeside(run, shown)]
+  const select = read.map(({ columnCode }) => columnOf(report, columnCode)).join(', ')
   const order = orderOf(report, ask.sort ?? null)
   const { pageIndex, pageRows } = ask
   const offset = (pageIndex - 1) * pageRows
@@ -109,7 +110,7 @@ export async function runReport(
     return {
       data: found.rows.map((row) =>
         Object.fromEntries(
-          shown.map(({ columnCode }, index) => [String(columnCode), row[index] ?? null]),
+          read.map(({ columnCode }, index) => [String(columnCode), row[index] ?? null]),
         ),
       ),
       page: { count: Math.min(count, maxRows), curIndex: pageIndex },
@@ -136,6 +137,24 @@ export function columnsFor({ report, permissions }: Pick<Run, 'report' | 'permis
         displayFlag !== 'N' && (!fieldCode || permissions.hasCode('baseRptDefinition', fieldCode)),
     )
     .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+}
+
+/** Columns that are not shown, but lead from a shown one to its document. */
+function keysBeside(
+  { report, permissions }: Pick<Run, 'report' | 'permissions'>,
+  shown: readonly Report['columns'][number][],
+): Report['columns'][number][] {
+  const wanted = new Set(
+    shown.flatMap(({ drillRoute, drillParams }) =>
+      drillRoute ? Object.keys((drillParams ?? {}) as { [column: string]: string }) : [],
+    ),
+  )
+  return report.columns.filter(
+    ({ columnCode, displayFlag, fieldCode }) =>
+      displayFlag === 'N' &&
+      wanted.has(String(columnCode)) &&
+      (!fieldCode || permissions.hasCode('baseRptDefinition', fieldCode)),
+  )
 }
 
 function orderOf(report: Report, sort: { key: string; order: string } | null): string {

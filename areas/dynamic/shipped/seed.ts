@@ -100,12 +100,9 @@ async function seedReports(
   )
   await seedChildren(tx, baseRptDefinition, 'columns', 'columnCode', ids, (code) =>
     inOrder(
-      byCode.get(code)?.columns.map(([columnCode, columnName, columnNameEn, columnType]) => ({
-        ...{ columnCode, columnName, columnNameEn, columnType },
-        ...{ precision: 2, width: columnType === 'TEXT' ? 180 : 120, sortable: 'Y' },
-        // What records are told apart by is for charts and scopes, not for reading.
-        displayFlag: columnCode.endsWith('_id') || columnCode === 'created_by' ? 'N' : 'Y',
-        isSummary: ['NUMBER', 'AMOUNT'].includes(columnType) ? 'Y' : 'N',
+      byCode.get(code)?.columns.map((column, _at, all) => ({
+        ...{ precision: 2, sortable: 'Y' },
+        ...columnOf(column, new Set(all.map(([name]) => name))),
       })),
     ),
   )
@@ -113,6 +110,30 @@ async function seedReports(
     readersOf(byCode.get(code)?.readers ?? []).map((row) => ({ ...row, exportFlag: 'Y' })),
   )
   return ids
+}
+
+/** Numbers of documents lead to them. */
+const DOCUMENTS: { readonly [column: string]: readonly [route: string, id: string] } = {
+  po_number: ['purOrderManage/purchaseOrderEdit', 'order_id'],
+  receipt_number: ['receiveEdit', 'receipt_id'],
+  requisition_number: ['purRequisitionManage/purRequisitionEdit', 'requisition_id'],
+}
+
+function columnOf(
+  [columnCode, columnName, columnNameEn, columnType]: ShippedReport['columns'][number],
+  all: ReadonlySet<string>,
+) {
+  const [route, id = ''] = DOCUMENTS[columnCode] ?? []
+  const isNumber = ['NUMBER', 'AMOUNT'].includes(columnType)
+  return {
+    ...{ columnCode, columnName, columnNameEn, columnType },
+    width: columnType === 'TEXT' && !route ? 180 : 120,
+    // What records are told apart by is for charts and scopes, not for reading.
+    displayFlag: columnCode.endsWith('_id') || columnCode === 'created_by' ? 'N' : 'Y',
+    // Days and hours of single rows make no sum.
+    isSummary: isNumber && !/_days$|^hours$|_ms$/.test(columnCode) ? 'Y' : 'N',
+    ...(route && all.has(id) ? { drillRoute: route, drillParams: { [id]: 'id' } } : {}),
+  }
 }
 
 function scopeColumns({ scope, side }: ShippedReport) {

@@ -1,0 +1,36 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
+
+/** The health of the installation, for who looks after it: each figure is the count of the list it opens. */
+export const systemHomeCards: readonly HomeCard[] = [
+  {
+    code: 'SYS_JOBS_FAILED',
+    title: t('上次运行失败的作业', 'Jobs whose last run failed'),
+    side: 'buyer',
+    resource: 'baseScheduleRequest',
+    route: 'submitRequest',
+    filter: {
+      status: ['PENDING', 'SCHEDULED', 'PAUSED', 'FAILED'],
+      lastOutcome: ['FAILED', 'TIMEOUT', 'LOST'],
+    },
+    tone: 'red',
+  },
+  {
+    code: 'SYS_COMPENSATIONS',
+    title: t('待补偿的接口调用', 'Interface calls to be repeated'),
+    side: 'buyer',
+    resource: 'baseTransactionCompensation',
+    route: 'transactionCompen',
+    filter: { status: ['WAITING', 'EXHAUSTED'] },
+    tone: 'amber',
+  },
+  {
+    code: 'SYS_ERRORS_TODAY',
+    title: t('今日系统错误', 'System errors today'),
+    side: 'buyer',
+    resource: 'baseSystemLog',
+    route: 'log',
+    filter: { logLevel: 'ERROR', occurTime: ['$today', '$today'] },
+    tone: 'red',
+  },
+]

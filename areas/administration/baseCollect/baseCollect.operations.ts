@@ -2,7 +2,11 @@ import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseCollect } from './baseCollect.definition.ts'
 
 /** More than anybody looks through. */
@@ -12,7 +16,7 @@ type Values = { [key: string]: unknown }
 
 export const baseCollectOperations = defineOperations(baseCollect, {
   actions: {
-    doCollect: {
+    doCollect: documentAction({
       title: t('收藏/取消收藏', 'Add to or remove from favourites'),
       by: 'both',
       input: {
@@ -37,7 +41,7 @@ export const baseCollectOperations = defineOperations(baseCollect, {
         const { id } = await context.create(baseCollect, input)
         return { collected: 'Y', id }
       },
-    },
+    }),
   },
   async beforeSave(context, draft, before): Promise<Issue[]> {
     const userId = context.caller?.userId ?? draft.userId

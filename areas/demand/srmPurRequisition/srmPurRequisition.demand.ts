@@ -3,7 +3,11 @@ import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  documentAction,
+  type GivenBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
 import { sql } from 'kysely'
@@ -72,7 +76,7 @@ const output: Fields = {
 const proposed: Fields = { proposedSupplierId: lines.fields.suggestedSupplierId }
 
 /** Approved requisition lines with quantity left to order, in the caller's permits, most urgent first. */
-export const findDemandPool: DocumentAction = {
+export const findDemandPool = documentAction({
   title: t('查询需求池', 'Find demand'),
   by: 'buyer',
   code: 'view',
@@ -108,7 +112,7 @@ export const findDemandPool: DocumentAction = {
     await attachRowLabels(context.tx, platform.registry, fields, rows, caller?.language ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
-}
+})
 
 type PoolRow = { [field: string]: unknown }
 
@@ -126,7 +130,7 @@ async function proposeSuppliers(context: OperationContext, rows: readonly PoolRo
   }
 }
 
-async function poolSql(context: OperationContext, asked: { [key: string]: unknown }) {
+async function poolSql(context: OperationContext, asked: GivenBy<typeof input>) {
   const from = sql`from ${sql.table(tableOf(srmPurRequisition, 'lines'))} l
     join ${sql.table(tableOf(srmPurRequisition))} h on h.id = l.header_id`
   const conditions = [

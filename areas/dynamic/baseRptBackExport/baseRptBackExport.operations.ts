@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { type ExportRequest, readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { sourceOf } from '@opensrm/platform/exchange/source.ts'
 import { cleanFileName } from '@opensrm/platform/files/fileNames.ts'
@@ -15,7 +19,7 @@ import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 export const BACK_EXPORT = 'BACK_EXPORT'
 
 /** What became of an export: a file, or why there is none. */
-type Outcome = {
+export type Outcome = {
   fileId?: string
   expireTime?: string
   fileSize?: number
@@ -26,7 +30,7 @@ type Outcome = {
 
 export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
   actions: {
-    doBackExport: {
+    doBackExport: documentAction({
       title: t('提交后台导出', 'Export in the background'),
       by: 'both',
       said: t(
@@ -39,7 +43,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
         exportFormat: f.lookup('EXPORT_FORMAT', '格式', 'Format', { default: 'XLSX' }),
       },
       run: submit,
-    },
+    }),
   },
   effects: {
     async doCancel(context) {
@@ -53,8 +57,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
     async doStart(context) {
       return { patch: { fields: { startTime: moment(context) } } }
     },
-    async doFinish(context, record, given) {
-      const input = given as Outcome
+    async doFinish(context, record, input) {
       const isDone = typeof input.fileId === 'string'
       context.emit(`baseRptBackExport.${isDone ? 'finished' : 'failed'}`, {
         id: record.id,
@@ -100,7 +103,10 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
 })
 
 /** Asking twice for the same while it is waiting or running answers the one there is. */
-export async function submit(context: OperationContext, input: { [key: string]: unknown }) {
+export async function submit(
+  context: OperationContext,
+  input: { paramsValue: unknown; fileName?: string | null; exportFormat?: string | null },
+) {
   const { platform } = context
   const caller = callerIn(context)
   const asked =

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { sendEvents } from '@opensrm/platform/documents/engine.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { Caller } from '@opensrm/platform/http/action.ts'
+import {
+  type ActionInput,
+  type DocumentAction,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import { type Caller, callerIn } from '@opensrm/platform/http/action.ts'
 import { cancelSelect } from '@opensrm/platform/sql/sources.ts'
 import { sql } from 'kysely'
 import { cached } from '../running/cache.ts'
@@ -23,16 +29,29 @@ const TIMEOUTS_TOLD = 3
 const reportCode = f.text('报表编码', 'Report code', { required: true, maxLength: 64 })
 const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+' })
 
+const runInput = {
+  reportCode,
+  values: f.json('参数值', 'Parameter values'),
+  columns: f.json('列条件', 'Values of columns'),
+  pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
+  pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
+  sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
+  sortOrder: f.text('排序方向', 'Order', { maxLength: 4 }),
+  runKey,
+}
+
+type RunInput = ActionInput<{ input: typeof runInput }>
+
 export const reportActions: { readonly [name: string]: DocumentAction } = {
   /** what the caller may run, by category */
-  findReports: {
+  findReports: documentAction({
     title: t('可运行报表', 'Reports to run'),
     by: 'both',
     code: 'view',
     readOnly: true,
     input: {},
     async run(context) {
-      const { permissions } = context as unknown as { permissions: Parameters<typeof mayRun>[1] }
+      const permissions = await permissionsOf(context.platform, callerIn(context))
       const rows = await context.select(baseRptDefinition, { status: 'PUBLISHED' })
       const side = context.caller?.side === 'supplier' ? 'SUPPLIER' : 'BUYER'
       const shown = []
@@ -44,9 +63,9 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
       }
       return shown
     },
-  },
+  }),
   /** the report as its viewer needs it: parameters with their defaults worked out, columns, never the SQL */
-  findReport: {
+  findReport: documentAction({
     title: t('报表查看定义', 'Report to view'),
     by: 'both',
     code: 'view',
@@ -70,27 +89,18 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
           })),
       }
     },
-  },
-  runReport: {
+  }),
+  runReport: documentAction({
     title: t('运行报表', 'Run a report'),
     by: 'both',
     code: 'view',
     readOnly: true,
-    input: {
-      reportCode,
-      values: f.json('参数值', 'Parameter values'),
-      columns: f.json('列条件', 'Values of columns'),
-      pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
-      pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
-      sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
-      sortOrder: f.text('排序方向', 'Order', { maxLength: 4 }),
-      runKey,
-    },
+    input: runInput,
     run,
     exportRows,
-  },
+  }),
   /** ends a run in the database, for a reader who left the page or gave up */
-  cancelReport: {
+  cancelReport: documentAction({
     title: t('取消运行', 'Cancel a run'),
     by: 'both',
     code: 'view',
@@ -101,7 +111,7 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
       const name = runName(caller, input.runKey)
       return { cancelled: await cancelSelect(context.platform, connection.source, name) }
     },
-  },
+  }),
 }
 
 /** Only columns the reader sees may be asked for: else the number of rows would tell what the others hold. */
@@ -116,7 +126,7 @@ function columnsAsked(
   return columns
 }
 
-async function exportRows(context: OperationContext, input: { [key: string]: unknown }) {
+async function exportRows(context: OperationContext, input: RunInput) {
   const open = await openReport(context, String(input.reportCode ?? ''))
   const { report, caller, permissions } = open
   if (!mayExport(report, permissions)) throw new AppError('NO_PERMISSION')
@@ -127,7 +137,7 @@ async function exportRows(context: OperationContext, input: { [key: string]: unk
   return report.reportType === 'RESOURCE' ? exportResourceReport(asked) : exportReport(asked)
 }
 
-async function run(context: OperationContext, input: { [key: string]: unknown }) {
+async function run(context: OperationContext, input: RunInput) {
   const open = await openReport(context, String(input.reportCode))
   const { report, caller, permissions } = open
   // Pages of that size are only ever asked for by an export.

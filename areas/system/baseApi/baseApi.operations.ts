@@ -1,6 +1,10 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
 import { sql } from 'kysely'
 import { baseApi } from './baseApi.definition.ts'
@@ -32,7 +36,7 @@ export const baseApiOperations = defineOperations(baseApi, {
     },
   },
   actions: {
-    doImportSwagger: {
+    doImportSwagger: documentAction({
       title: t('导入Swagger', 'Import OpenAPI'),
       by: 'buyer',
       input: {
@@ -44,8 +48,8 @@ export const baseApiOperations = defineOperations(baseApi, {
         applyFlag: f.bool('写入', 'Apply', { default: 'N' }),
       },
       run: (context, input) => importSwagger(context, input),
-    },
-    doImportOwn: {
+    }),
+    doImportOwn: documentAction({
       title: t('读取系统接口', 'Read the own API'),
       by: 'buyer',
       code: 'btnImportSwagger',
@@ -56,15 +60,18 @@ export const baseApiOperations = defineOperations(baseApi, {
           content: JSON.stringify(openApi(context.platform.registry)),
           applyFlag: 'Y',
         }),
-    },
+    }),
   },
 })
 
 /** Rows by method and path: new ones, changed ones whose own words stay, and those the file does not have any more. */
-async function importSwagger(context: OperationContext, input: { [key: string]: unknown }) {
-  const apis = await readOpenApi(String(input.content))
+async function importSwagger(
+  context: OperationContext,
+  input: { projectId: string; content: string; applyFlag: string | null },
+) {
+  const apis = await readOpenApi(input.content)
   const known = await sql<{ id: string; key: string; hash: string | null; status: string }>`
-    select id, http_method || ' ' || api_path as key, source_hash as hash, status from base_api where project_id = ${String(input.projectId)}`.execute(
+    select id, http_method || ' ' || api_path as key, source_hash as hash, status from base_api where project_id = ${input.projectId}`.execute(
     context.tx,
   )
   const byKey = new Map(known.rows.map((row) => [row.key, row]))
@@ -77,7 +84,7 @@ async function importSwagger(context: OperationContext, input: { [key: string]: 
   const keys = new Set(apis.map(keyOf))
   const missing = known.rows.filter(({ key }) => !keys.has(key)).map(({ key }) => key)
   if (input.applyFlag === 'Y') {
-    await insertApis(context, String(input.projectId), added)
+    await insertApis(context, input.projectId, added)
     for (const api of changed) await updateApi(context, byKey.get(keyOf(api))?.id as string, api)
   }
   return {

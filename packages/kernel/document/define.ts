@@ -408,6 +408,21 @@ export type RecordOf<D extends DocumentDefinition> = SystemFields &
 export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
 export type AnyRecord = SystemFields & { status: string } & { [key: string]: unknown }
 
+/**
+ * A record of any definition as one of this definition, for code that was given it because of its document: a page, an
+ * import, a printout.
+ */
+export function recordAs<D extends DocumentDefinition>(
+  _definition: D,
+  record: { readonly [key: string]: unknown },
+): RecordOf<D> {
+  // Whoever calls knows the document; no record says of which it is.
+  return record as unknown as RecordOf<D>
+}
+
+/** A record as lists answer it: the columns that were asked for, and rows only where it was read whole. */
+export type ListedRow<D extends DocumentDefinition> = AnyRow & Partial<RecordOf<D>>
+
 /** The rows of one collection of a record; none where there is no such record or collection yet. */
 export function rowsOf(
   record: { readonly [key: string]: unknown } | null,

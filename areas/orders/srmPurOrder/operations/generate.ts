@@ -8,7 +8,7 @@ import {
 } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Requisition, RequisitionLine } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
@@ -63,7 +63,7 @@ export const askedLines = {
 } as const
 
 /** Draft orders from requisition lines: partly or whole, many to one, all or nothing; repeated by request key only once. */
-export const generatePurOrder: DocumentAction = {
+export const generatePurOrder = documentAction({
   title: t('需求转订单', 'Create orders from demand'),
   by: 'buyer',
   input: {
@@ -86,7 +86,7 @@ export const generatePurOrder: DocumentAction = {
       orders.push(await createOrder(context, group, String(input.billTypeId)))
     return { orders }
   },
-}
+})
 
 /** The asked lines with their requisitions, locked in ascending id before any order is made. */
 async function findDemands(context: OperationContext, asked: readonly Asked[]): Promise<Demand[]> {

@@ -92,7 +92,10 @@ describe('Dashboards every installation starts with', () => {
     await sql`update srm_pur_order set status = 'CONFIRMED'`.execute(
       bench.product.product.platform.db,
     )
-    const orders = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 100 })
+    const heads = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 100 })
+    const orders = await Promise.all(
+      heads.map(({ id }: Row) => buyer.ok('srmPurOrder', 'findById', { id })),
+    )
     expect(orders.length).toBeGreaterThan(0)
     const page = await pageOf(buyer, 'HOME_BUYING')
     const drawn = await figuresOf(buyer, page, 'SPEND_ORDERED')

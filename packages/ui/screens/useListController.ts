@@ -55,6 +55,7 @@ export function useListController({
   const sort = query.sort ?? defaultSort(definition, route.route)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
   const englishName = englishNameKey(definition, language)
+  const columns = [...(englishName ? [englishName] : []), ...codes.conditionFields(definition)]
   const asked = {
     ...preset,
     ...query.filters,
@@ -62,7 +63,7 @@ export function useListController({
     sort,
     pageIndex: index,
     pageRows: size,
-    ...(englishName ? { columns: [englishName] } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
     ...(definition.list.summary?.length ? { includeSummary: true } : {}),
   }
 
@@ -129,6 +130,8 @@ export function useListController({
     side,
     menuId: tab.menuId,
     has: codes.has,
+    /** whether the button of an operation shows on a row */
+    shows: (op: string, row: ListRow) => codes.shows(definition, op, row),
     canCreate: mayCreate(definition, side, codes.has),
     offered,
     rows: list.isError ? [] : (list.data?.data ?? []),

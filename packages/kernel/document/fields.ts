@@ -120,7 +120,14 @@ type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOp
 
 export type TextField = Built<
   'text' | 'textarea' | 'richtext',
-  { maxLength: number; pattern?: string; suggest?: string; suggestBy?: readonly string[] }
+  {
+    maxLength: number
+    pattern?: string
+    suggest?: string
+    suggestBy?: readonly string[]
+    /** of a formatted text that leaves the product, as a mail: no stored pictures */
+    withoutPictures?: true
+  }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
 type IntegerOptions = NumberLimits & { ungrouped?: boolean }
@@ -181,6 +188,7 @@ type TextOptions = FieldOptions & {
   suggest?: string
   /** of a row's field: header fields its suggestions depend on, which the action is told */
   suggestBy?: readonly string[]
+  withoutPictures?: true
 }
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }

@@ -81,8 +81,10 @@ async function idsShownBy(
   const definition = engine.platform.registry.documents.get(file.functionId ?? '')?.definition
   const recordId = file.businessId
   if (!definition || !recordId) return NOTHING
+  const isPicture = isInText(definition, file)
   const mayRead =
     purpose === 'list' ||
+    isPicture ||
     reader.permissions.hasCode(definition.resource, ATTACHMENT_CODES[purpose]) ||
     (await isHandler(engine, definition, recordId, reader.caller))
   if (!mayRead) return NOTHING
@@ -102,9 +104,32 @@ async function idsShownBy(
     }
     return new Set(placesOf(definition, view).flatMap(idsAt))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return NOTHING
-    throw error
+    if (!(error instanceof AppError && HIDDEN.has(error.code))) throw error
+    const isShown = isPicture && (await isTextShown(engine, definition, recordId, reader))
+    return isShown ? new Set([file.id]) : NOTHING
   }
+}
+
+const HIDDEN: ReadonlySet<string> = new Set(['NOT_FOUND', 'NO_PERMISSION'])
+
+function isInText(definition: DocumentDefinition, { child, field }: FileRow): boolean {
+  const fields = child ? (definition.children[child]?.fields ?? {}) : definition.fields
+  return fields[field ?? '']?.type === 'richtext'
+}
+
+/** Texts that are read elsewhere than in their document: published articles, messages received. */
+async function isTextShown(
+  engine: Engine,
+  definition: DocumentDefinition,
+  recordId: string,
+  { caller, permissions }: Reader,
+): Promise<boolean> {
+  const { showsTexts } = engine.document(definition.resource).operations
+  if (!showsTexts) return false
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const record = await context.find(definition, recordId)
+    return record !== null && showsTexts(context, record)
+  })
 }
 
 /** Whoever is asked to approve a document reads its attachments, with or without its menu. */

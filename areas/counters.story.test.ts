@@ -1,9 +1,11 @@
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countDeclared } from './deliveries/srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
+import { srmPurAgreement } from './orders/srmPurAgreement/srmPurAgreement.definition.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -60,3 +62,50 @@ it('many take of the same records at once: each batch as a whole or not at all, 
     { numRuns: 25 },
   )
 }, 120_000)
+
+it('orders draw on one agreement at once: its lines and its total count the same, and neither goes beyond its limit', async () => {
+  const { db } = product.product.platform
+  const { rows: made } = await sql<{ id: string }>`insert into srm_pur_agreement
+      (status, limit_control, limit_amount, effective_from, effective_to)
+    values ('EFFECTIVE', 'REFUSE', 500, current_date - 1, current_date + 300) returning id`.execute(
+    db,
+  )
+  const id = made[0]?.id ?? ''
+  const { rows: lines } = await sql<{ id: string }>`insert into srm_pur_agreement__lines
+      (header_id, line_num, limit_quantity) select ${id}::bigint, n, ${LIMIT} from generate_series(1, 2) n
+    returning id`.execute(db)
+  const asks = [40, 30, 50, 20, 60, 10].map((taken, at) => ({
+    line: lines[at % 2]?.id ?? '',
+    taken,
+  }))
+  const results = await Promise.allSettled(
+    asks.map(({ line, taken }) =>
+      product.product.engine.inTransaction(null, null, (context) =>
+        changeCounters(context, srmPurAgreement, 'followRelease', {
+          changes: [{ id: line, quantity: taken, amount: taken * 3, received: 0 }],
+          holders: new Map([[line, id]]),
+          shared: { orgId: null, projectId: null },
+        }),
+      ),
+    ),
+  )
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({
+        code: expect.stringMatching(/^AGREEMENT_(QUANTITY|AMOUNT)_EXCEEDED$/),
+      })
+  const kept = asks.filter((_ask, at) => results[at]?.status === 'fulfilled')
+  expect(kept.length).toBeLessThan(asks.length)
+  const { rows } = await sql<{ id: string; released: string }>`
+    select id, released_quantity as released from srm_pur_agreement__lines where header_id = ${id}::bigint`.execute(
+    db,
+  )
+  for (const { id: line, released } of rows) {
+    const taken = sum(kept.filter((one) => one.line === line).map((one) => one.taken))
+    expect(decimal(released).equals(taken)).toBe(true)
+    expect(decimal(released).lessThanOrEqualTo(LIMIT)).toBe(true)
+  }
+  const { rows: total } = await sql<{ released: string }>`
+    select released_amount as released from srm_pur_agreement where id = ${id}::bigint`.execute(db)
+  expect(decimal(total[0]?.released).equals(sum(kept.map((one) => one.taken * 3)))).toBe(true)
+})

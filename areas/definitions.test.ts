@@ -10,6 +10,7 @@ import {
 import {
   type Condition,
   type Default,
+  englishFieldOf,
   type Field,
   type Fields,
   isServerOwned,
@@ -68,6 +69,13 @@ const systemFields = new Set([
 describe.each(definitions.map((definition) => [definition.resource, definition] as const))(
   '%s',
   (_resource, definition) => {
+    it('reads in English where its name has an English one', () => {
+      const { code, name = code, nameEn = null } = definition.display
+      const english = englishFieldOf(definition.fields, name)
+      if (english) expect(nameEn).toBe(english)
+      if (nameEn) expect(Object.keys(definition.fields)).toContain(nameEn)
+    })
+
     it('lists, filters, groups and summarises only fields it has', () => {
       const { list } = definition
       const missing = [

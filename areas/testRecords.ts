@@ -254,7 +254,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       await forgetChecks(definition)
       const header = await everyValue(writableHeader(definition), given)
       const id = await db.transaction().execute(async (tx) => {
-        const stored = await insertRow(
+        const { id: headerId } = await insertRow(
           tx,
           tableOf(definition),
           writableHeader(definition),
@@ -273,10 +273,10 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
           const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
           const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
           await insertRows(tx, tableOf(definition, name), child, [
-            { ...values, id: rowId, headerId: stored, ...parentId },
+            { ...values, id: rowId, headerId, ...parentId },
           ])
         }
-        return stored
+        return headerId
       })
       return (await readRecord(db, definition, id)) as AnyRecord
     },

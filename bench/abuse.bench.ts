@@ -8,7 +8,9 @@ import { ask, startNode } from './measuring/processes.ts'
 
 /**
  * Ordinary work of two buyers, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint
- * on several connections. Read the ratio: the 99th percentile of the ordinary calls beside its quiet value.
+ * on several connections. Read the ratio: the 99th percentile of the ordinary calls beside that of all quiet periods, of which
+ * there is one before each attack. A single one is too short: the 99th percentile of some hundred calls is whatever the worst
+ * two of them met.
  *
  *   npm run bench -- abuse
  *   npm run bench -- abuse --only=lists --seconds=10 --callers=5 --copies=50000
@@ -24,6 +26,7 @@ const GOAL_RATIO = 3
 
 type Place = { port: number; orderId: string }
 type Buyers = { atWork: ApiClient; looking: ApiClient }
+type Work = { times: number[]; failed: number }
 type Figures = { p50: number; p99: number; failed: number }
 /** how long the thread that answers everybody was busy with one thing */
 type Stops = { p99: number; longest: number }
@@ -46,18 +49,19 @@ async function main(): Promise<void> {
       looking: await logIn(sendTo(url), 'buyer2', TEST_PASSWORD),
     }
     await ordinaryWork(buyers, orderId)
-    const rows = []
+    const quiet: Work[] = []
+    const attacks: Attacked[] = []
     for (const [index, name] of (await ask<string[]>(attacker, 'names')).entries()) {
       if (!new RegExp(options.only ?? '').test(name)) continue
-      const quiet = await ordinaryWork(buyers, orderId)
+      quiet.push(await ordinaryWork(buyers, orderId))
       await ask(attacker, 'start', { attack: index, callers: CALLERS })
       await ask<Stops>(product, 'stops')
       const under = await ordinaryWork(buyers, orderId)
       const stops = await ask<Stops>(product, 'stops')
       const outcome = await ask<Outcome>(attacker, 'stop')
-      rows.push({ name, quiet, under, ratio: under.p99 / quiet.p99, stops, ...outcome })
+      attacks.push({ name, under: figuresOf([under]), stops, ...outcome })
     }
-    report(rows)
+    report(figuresOf(quiet), attacks)
   } finally {
     for (const one of started) await one.stop()
     await server.stop()
@@ -76,7 +80,7 @@ function sendTo(url: string): Send {
 }
 
 /** Calls at fixed times, whether the one before has been answered or not, as many people at once make them. */
-async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promise<Figures> {
+async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promise<Work> {
   const kinds = [
     () => atWork.call('srmPurOrder', 'listByPage', { pageIndex: 1, pageRows: 20 }),
     () => looking.call('srmPosSupplier', 'findForPick', { keyword: 'S1' }),
@@ -102,14 +106,23 @@ async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promi
     )
   }
   await Promise.all(calls)
-  times.sort((a, b) => a - b)
-  const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99), failed }
+  return { times, failed }
 }
 
-type Row = { name: string; quiet: Figures; under: Figures; ratio: number; stops: Stops } & Outcome
+function figuresOf(works: readonly Work[]): Figures {
+  const times = works.flatMap((work) => work.times).sort((a, b) => a - b)
+  const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    failed: works.reduce((count, { failed }) => count + failed, 0),
+  }
+}
 
-function report(rows: readonly Row[]): void {
+type Attacked = { name: string; under: Figures; stops: Stops } & Outcome
+
+function report(quiet: Figures, attacks: readonly Attacked[]): void {
+  const rows = attacks.map((attack) => ({ ...attack, ratio: attack.under.p99 / quiet.p99 }))
   const said = (answers: Outcome['answers']): string =>
     Object.entries(answers)
       .map(([code, count]) => `${count} ${code}`)
@@ -117,28 +130,32 @@ function report(rows: readonly Row[]): void {
   process.stdout.write(
     `${table([
       [
-        ...['attack', 'quiet p99 ms', 'p99 ms', 'ratio', 'stops p99 ms', 'longest stop ms'],
+        ...['attack', 'p99 ms', 'ratio', 'stops p99 ms', 'longest stop ms'],
         ...['failed', 'longest ms', 'the attacker got'],
       ],
-      ...rows.map(({ name, quiet, under, ratio, stops, longestMs, answers }) => [
+      ...rows.map(({ name, under, ratio, stops, longestMs, answers }) => [
         name,
-        quiet.p99.toFixed(1),
         under.p99.toFixed(1),
         ratio.toFixed(2),
         stops.p99.toFixed(1),
         stops.longest.toFixed(0),
-        String(quiet.failed + under.failed),
+        String(under.failed),
         longestMs.toFixed(0),
         said(answers),
       ]),
     ])}\n`,
   )
+  process.stdout.write(
+    `without attack: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms\n`,
+  )
+  if (quiet.failed)
+    process.stdout.write(`GOAL MISSED: ${quiet.failed} calls failed without attack\n`)
   for (const { name, ratio, under } of rows) {
     if (ratio > GOAL_RATIO) process.stdout.write(`GOAL MISSED: ${name}: above ${GOAL_RATIO}\n`)
     if (under.failed) process.stdout.write(`GOAL MISSED: ${name}: ordinary calls failed\n`)
   }
   process.stdout.write(
-    `${JSON.stringify({ bench: 'abuse', machine: machine(), orders: COPIES, callers: CALLERS, rows })}\n`,
+    `${JSON.stringify({ bench: 'abuse', machine: machine(), orders: COPIES, callers: CALLERS, quiet, rows })}\n`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
@@ -116,18 +117,8 @@ describe('An application that asks to sign somebody in', () => {
     timeout: LONG,
   }, async () => {
     const admin = await web.product.login('admin')
-    const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' })
     const redirect = `${web.base}/login`
-    const app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
-      ...{ appName: 'Dashboard', grantTypes: ['AUTHORIZATION_CODE'], redirectUris: redirect },
-      ...{
-        ownerUserId: web.product.company.ids.user?.buyer1,
-        respId: resp.id,
-        expireDate: '2027-06-01',
-      },
-      apis: [{ apiPath: 'srmPurOrder/listByPage' }],
-    })
-    await admin.ok('baseOauthApp', 'doResetSecret', { id: app.id, versionNum: app.versionNum })
+    const app = await applicationAt(redirect)
     const page = await web.signIn('buyer1', { language: 'EN' })
     await open(page, 'materialItemPrice')
     await page.getByRole('row').first().waitFor()
@@ -135,13 +126,7 @@ describe('An application that asks to sign somebody in', () => {
     await admin.ok('baseUser', 'doForceLogout', { id, versionNum })
     await page.reload()
     await page.locator('input[type=password]').waitFor()
-    const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
-    const asked = new URLSearchParams({
-      ...{ client_id: app.appCode, redirect_uri: redirect, response_type: 'code' },
-      ...{ scope: 'openid email', state: 'x', code_challenge: challenge },
-      code_challenge_method: 'S256',
-    })
-    await page.goto(`${web.base}/oidc/auth?${asked}`)
+    await page.goto(`${web.base}/oidc/auth?${askedBy(app, redirect)}`)
     await page.locator('input[name=userName]').fill('buyer1')
     await page.locator('input[name=password]').fill(TEST_PASSWORD)
     await page.keyboard.press('Enter')
@@ -151,4 +136,65 @@ describe('An application that asks to sign somebody in', () => {
     await button(page, 'Allow').click()
     await page.waitForURL(/[?&]code=/)
   })
+
+  it('is told by a form, and of the end, though it stands elsewhere', {
+    timeout: LONG,
+  }, async () => {
+    const elsewhere = await openOtherSystem()
+    elsewhere.answer = (response) =>
+      response.setHeader('content-type', 'text/html').end('<p>back again</p>')
+    try {
+      const redirect = `${elsewhere.url}/back`
+      const app = await applicationAt(redirect)
+      const page = await web.signIn('buyer1', { language: 'EN' })
+      const forbidden: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text()))
+          forbidden.push(message.text())
+      })
+      await page.goto(`${web.base}/oidc/auth?${askedBy(app, redirect)}&response_mode=form_post`)
+      await button(page, 'Allow').click()
+      await page.getByText('back again').waitFor()
+      expect(elsewhere.asked).toContainEqual(
+        expect.objectContaining({
+          method: 'POST',
+          url: '/back',
+          body: expect.stringMatching(/^code=[\w-]+&state=x/),
+        }),
+      )
+      const back = new URLSearchParams({
+        client_id: app.appCode,
+        post_logout_redirect_uri: `${elsewhere.url}/`,
+      })
+      await page.goto(`${web.base}/oidc/session/end?${back}`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByText('back again').waitFor()
+      expect(new URL(page.url()).origin).toBe(elsewhere.url)
+      expect(forbidden).toEqual([])
+    } finally {
+      elsewhere.close()
+    }
+  })
+
+  async function applicationAt(redirectUris: string) {
+    const admin = await web.product.login('admin')
+    const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' })
+    const app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
+      ...{ appName: 'Dashboard', grantTypes: ['AUTHORIZATION_CODE'], redirectUris },
+      ...{ ownerUserId: web.product.company.ids.user?.buyer1, respId: resp.id },
+      expireDate: '2027-06-01',
+      apis: [{ apiPath: 'srmPurOrder/listByPage' }],
+    })
+    await admin.ok('baseOauthApp', 'doResetSecret', { id: app.id, versionNum: app.versionNum })
+    return app
+  }
+
+  function askedBy(app: { appCode: string }, redirect: string): URLSearchParams {
+    const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
+    return new URLSearchParams({
+      ...{ client_id: app.appCode, redirect_uri: redirect, response_type: 'code' },
+      ...{ scope: 'openid email', state: 'x', code_challenge: challenge },
+      code_challenge_method: 'S256',
+    })
+  }
 })

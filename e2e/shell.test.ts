@@ -1,11 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { code128Svg as codeSvg } from '../areas/deliveries/srmPurBarcode/srmPurBarcode.label.ts'
 import { settle, tick } from '../areas/system/scheduling/scheduler.ts'
-import { button, go, open, openWeb, shot, status, type Web } from './web.ts'
+import { filmOf } from './film.ts'
+import { button, go, newPage, open, openWeb, shot, signInAt, status, type Web } from './web.ts'
 
 const LONG = 180_000
+const CAMERA = '.cache/e2e/camera'
 
 let web: Web
 beforeAll(async () => {
@@ -418,6 +424,34 @@ describe('A task from the home page', () => {
   })
 })
 
+/** Counts every tap from now on, also those of the pages that follow. */
+async function countTaps(page: Page): Promise<void> {
+  const count = () =>
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1
+      },
+      { capture: true },
+    )
+  await page.addInitScript(count)
+  await page.evaluate(count)
+}
+
+const tapsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.taps ?? 0))
+
+/** Nothing of what opened over the page lies beyond its edges. */
+async function staysOnScreen(page: Page, what: string): Promise<void> {
+  const box = await page.locator(what).last().boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box).not.toBeNull()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+}
+
 describe('On a phone', () => {
   it('a task is approved with the thumb', { timeout: LONG }, async () => {
     const number = await submitted('PHONE')
@@ -464,11 +498,70 @@ describe('On a phone', () => {
         .reduce((sum, height) => sum + height),
     )
     expect(taken).toBeLessThan(844 / 4)
+    // What was done is no button any more: it says in the menu why not.
+    expect(await page.locator('.srm-head-actions').getByText('确认订单').count()).toBe(0)
+    const rows = await page
+      .locator('.srm-head-actions > *')
+      .evaluateAll((all) => [
+        ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
+      ])
+    expect(rows).toHaveLength(1)
+    await countTaps(page)
     await button(page, '创建送货单').tap()
     await page.locator('.srm-head h1:visible').filter({ hasText: /^DN/ }).waitFor()
     await shot(page, 'shell-phone-note')
+    await button(page, /^提\s?交$/).tap()
+    // What is missing is said once, and a tap leads to it.
+    await page
+      .locator('.srm-issues li')
+      .getByRole('button', { name: /运输方式/ })
+      .tap()
+    const mode = page.getByLabel('运输方式').filter({ visible: true }).last()
+    await mode.tap()
+    const choice = page.locator('.ant-select-item-option:visible').filter({ hasText: '自提' })
+    await choice.waitFor()
+    await staysOnScreen(page, '.ant-select-dropdown:visible')
+    await shot(page, 'shell-phone-picker')
+    await choice.tap()
+    await button(page, /^提\s?交$/).tap()
+    await status(page, '待发货')
+    await button(page, /^发\s?货$/).tap()
+    await status(page, '在途')
+    await shot(page, 'shell-phone-shipped')
+    const taps = await tapsOf(page)
+    expect(taps).toBeGreaterThan(3)
+    expect(taps).toBeLessThan(10)
     await page.context().close()
   }
+
+  it('receives by the camera, where the browser reads no codes itself', {
+    timeout: LONG,
+  }, async () => {
+    const { note } = await shipped()
+    const film = `${CAMERA}/note.y4m`
+    await mkdir(CAMERA, { recursive: true })
+    await writeFile(film, await filmOf(codeSvg(note)))
+    const browser = await launchBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${resolve(film)}`,
+    ])
+    try {
+      const page = await newPage(browser, web.base, { phone: true }, web.complaints)
+      await signInAt(page, 'warehouse1')
+      await open(page, 'receiveList')
+      await button(page, '扫码收货').tap()
+      const drawer = page.getByRole('dialog', { name: '扫码收货' })
+      await button(drawer, '用摄像头扫描').tap()
+      await drawer
+        .locator('.kit-verdict')
+        .filter({ hasText: /开始收货/ })
+        .waitFor()
+      await shot(page, 'shell-phone-camera')
+    } finally {
+      await browser.close()
+    }
+  })
 
   it('a clerk receives with a scanner, which types on after a scan was taken back', {
     timeout: LONG,

@@ -52,6 +52,7 @@ export async function buildBaseData(company: Company, plan: CompanyPlan): Promis
       orgId: idOf(company, 'org', store.org),
       subinventoryCode: store.code,
       subinventoryName: store.name,
+      subinventoryNameEn: store.nameEn ?? null,
       subinventoryType: store.type,
       availableFlag: store.type === 'REJECT' ? 'N' : 'Y',
       receiveFlag: store.type === 'REJECT' ? 'N' : 'Y',
@@ -121,6 +122,7 @@ async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void
     addresses: [
       {
         siteName: plan.site,
+        siteNameEn: plan.siteEn ?? null,
         siteType: ['PURCHASE', 'PAY', 'SHIP'],
         countryCode: plan.country,
         address: plan.address,
@@ -198,6 +200,7 @@ async function buildSites(
       supplierId: supplier.id,
       orgId: idOf(company, 'org', org),
       siteName: plan.site,
+      siteNameEn: plan.siteEn ?? null,
       siteType: ['PURCHASE', 'PAY', 'SHIP'],
       addressId: supplier.addressId,
       contactId: supplier.contactId,

@@ -5,12 +5,14 @@ export async function buildInterfaces(company: Company): Promise<void> {
   const admin = await company.as('admin')
   const line = await admin.ok('baseScsiProductLine', 'saveOrUpdate', {
     lineCode: 'ERP',
-    lineName: 'ERP 集成 / ERP integration',
+    lineName: 'ERP 集成',
+    lineNameEn: 'ERP integration',
   })
   const project = await admin.ok('baseScsiProjectCode', 'saveOrUpdate', {
     productLineId: line.id,
     projectCode: 'PO',
-    projectName: '采购订单 / Purchase orders',
+    projectName: '采购订单',
+    projectNameEn: 'Purchase orders',
   })
   const request = {
     url: 'https://erp.example.com/api/purchase-orders',
@@ -22,7 +24,8 @@ export async function buildInterfaces(company: Company): Promise<void> {
   }
   await admin.ok('baseScsiDefinition', 'saveOrUpdate', {
     interfaceCode: 'PO_TO_ERP',
-    interfaceName: '订单推送ERP / Orders to the ERP',
+    interfaceName: '订单推送ERP',
+    interfaceNameEn: 'Orders to the ERP',
     productLineId: line.id,
     projectCodeId: project.id,
     direction: 'OUT',

@@ -11,12 +11,12 @@ export async function buildOwnScreens(company: Company): Promise<void> {
   const [order] = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1 })
   await buyer.ok('baseCollect', 'doCollect', {
     ...{ collectType: 'DOCUMENT', docResource: 'srmPurOrder', docId: order.id },
-    ...{ title: order.poNumber, groupName: '跟进 / To follow' },
+    ...{ title: order.poNumber, groupName: '跟进', groupNameEn: 'To follow' },
   })
   for (const client of [buyer, supplier]) {
     await client.ok('baseCollect', 'doCollect', {
       ...{ collectType: 'FILTER', docResource: 'srmPurOrder', route: 'purchaseOrderList' },
-      title: '待供应商确认 / To be confirmed',
+      ...{ title: '待供应商确认', titleEn: 'To be confirmed' },
       searchParams: { filters: { status: ['PUBLISHED'] }, index: 1 },
     })
   }
@@ -49,7 +49,12 @@ async function arrangeAuditLog(admin: ApiClient): Promise<void> {
   ] as const
   await admin.ok('baseTableConfig', 'saveOrUpdate', {
     tableName: 'baseOperateLog.userOperateLogList',
-    ...{ tableTitle: '操作日志 / Operation log', configLevel: 'SYSTEM', pageSize: 50 },
+    ...{
+      tableTitle: '操作日志',
+      tableTitleEn: 'Operation log',
+      configLevel: 'SYSTEM',
+      pageSize: 50,
+    },
     apiPath: 'baseOperateLog/listByPage',
     columns: shown.map(([columnKey, title, titleEn, width], at) => ({
       ...{ columnKey, title, titleEn, width, seqNum: (at + 1) * 10 },

@@ -44,6 +44,7 @@ export type CompanyPlan = {
   subinventories: readonly {
     code: string
     name: string
+    nameEn?: string
     org: string
     type: string
     /** short name of the supplier who has the goods of a place outside */
@@ -91,6 +92,7 @@ export type SupplierPlan = {
   mobile: string
   email: string
   site: string
+  siteEn?: string
   currency: string
   buyer: string
   approver: string

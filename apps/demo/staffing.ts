@@ -14,12 +14,13 @@ const JOBS = [
   ['J-FIN', '财务专员', 'Finance clerk', 'FINANCE', 8, null],
 ] as const
 
-/** code, name, job, department, headcount, who sits there, the position above */
+/** code, name and English name, job, department, headcount, who sits there, the position above */
 const POSITIONS = [
-  ['P-DIR', '采购总监 / Purchasing director', 'J-DIR', 'D-PUR', 1, ['director1'], null],
+  ['P-DIR', '采购总监', 'Purchasing director', 'J-DIR', 'D-PUR', 1, ['director1'], null],
   [
     'P-MGR-SZ',
-    '苏州采购经理 / Purchasing manager Suzhou',
+    '苏州采购经理',
+    'Purchasing manager Suzhou',
     'J-MGR',
     'D-PUR-SZ',
     1,
@@ -28,7 +29,8 @@ const POSITIONS = [
   ],
   [
     'P-MGR-WX',
-    '无锡采购经理 / Purchasing manager Wuxi',
+    '无锡采购经理',
+    'Purchasing manager Wuxi',
     'J-MGR',
     'D-PUR-WX',
     1,
@@ -37,18 +39,29 @@ const POSITIONS = [
   ],
   [
     'P-BUY-SZ',
-    '苏州采购员 / Buyer Suzhou',
+    '苏州采购员',
+    'Buyer Suzhou',
     'J-BUY',
     'D-PUR-SZ',
     3,
     ['buyer1', 'buyer3'],
     'P-MGR-SZ',
   ],
-  ['P-BUY-WX', '无锡采购员 / Buyer Wuxi', 'J-BUY', 'D-PUR-WX', 2, ['buyer2', 'buyer4'], 'P-MGR-WX'],
-  ['P-BUY-GRP', '集团采购员 / Group buyer', 'J-BUY', 'D-PUR', 2, ['buyer5', 'buyer6'], 'P-DIR'],
+  [
+    'P-BUY-WX',
+    '无锡采购员',
+    'Buyer Wuxi',
+    'J-BUY',
+    'D-PUR-WX',
+    2,
+    ['buyer2', 'buyer4'],
+    'P-MGR-WX',
+  ],
+  ['P-BUY-GRP', '集团采购员', 'Group buyer', 'J-BUY', 'D-PUR', 2, ['buyer5', 'buyer6'], 'P-DIR'],
   [
     'P-PLT-SZ1',
-    '苏州一厂经理 / Plant manager Suzhou 1',
+    '苏州一厂经理',
+    'Plant manager Suzhou 1',
     'J-PLT',
     'D-PRD-SZ1',
     1,
@@ -57,14 +70,15 @@ const POSITIONS = [
   ],
   [
     'P-QA-SZ',
-    '苏州质量工程师 / Quality engineer Suzhou',
+    '苏州质量工程师',
+    'Quality engineer Suzhou',
     'J-QA',
     'D-QA-SZ',
     2,
     ['quality1', 'quality3'],
     'P-DIR',
   ],
-  ['P-FIN', '财务专员 / Finance clerk', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
+  ['P-FIN', '财务专员', 'Finance clerk', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
 ] as const
 
 /** What administrators keep beside accounts: seats and whom they report to, delegations, exceptions, outside systems. */
@@ -77,9 +91,9 @@ export async function buildStaffing(company: Company, today: string): Promise<vo
     const job = await save('baseJob', { ...names, approvalLimitAmount: limit })
     remember(company, 'job', jobCode, job.id)
   }
-  for (const [code, name, job, department, headcount, people] of POSITIONS) {
+  for (const [code, name, nameEn, job, department, headcount, people] of POSITIONS) {
     const position = await save('basePosition', {
-      ...{ positionCode: code, positionName: name, headcount },
+      ...{ positionCode: code, positionName: name, positionNameEn: nameEn, headcount },
       jobId: idOf(company, 'job', job),
       departmentId: idOf(company, 'department', department),
     })
@@ -90,8 +104,8 @@ export async function buildStaffing(company: Company, today: string): Promise<vo
     })
   }
   const level = await save('basePositionLevel', {
-    ...{ levelCode: 'PURCHASING', levelName: '采购审批线 / Purchasing approvals' },
-    nodes: POSITIONS.map(([code, , , , , , above]) => ({
+    ...{ levelCode: 'PURCHASING', levelName: '采购审批线', levelNameEn: 'Purchasing approvals' },
+    nodes: POSITIONS.map(([code, , , , , , , above]) => ({
       positionId: idOf(company, 'position', code),
       parentPositionId: above ? idOf(company, 'position', above) : null,
     })),
@@ -108,7 +122,7 @@ async function buildExceptions(company: Company, today: string): Promise<void> {
   const away = await manager.ok('baseUserAuthorization', 'saveOrUpdate', {
     ...{ toUserId: idOf(company, 'user', 'director1'), authType: 'APPROVAL' },
     ...{ startTime: `${addDays(today, 7)} 08:00:00`, endTime: `${addDays(today, 12)} 18:00:00` },
-    reason: '供应商审核出差 / Supplier audits',
+    reason: '供应商审核出差',
   })
   await manager.ok('baseUserAuthorization', 'doEffect', of(away))
   const [first, second] = await Promise.all(
@@ -121,11 +135,11 @@ async function buildExceptions(company: Company, today: string): Promise<void> {
   await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
     userId: idOf(company, 'user', 'buyer6'),
     respId: idOf(company, 'responsibility', 'FINANCE_CLERK'),
-    reason: '财务休假期间代为登记发票 / Registers invoices while finance is on leave',
+    reason: '财务休假期间代为登记发票',
     exceptionUntil: addDays(today, 90),
   })
   await admin.ok('baseBpmUrgeConfig', 'saveOrUpdate', {
-    ...{ configName: '默认催办 / Default reminders', channels: ['INAPP', 'EMAIL'] },
+    ...{ configName: '默认催办', configNameEn: 'Default reminders', channels: ['INAPP', 'EMAIL'] },
     ...{ escalateAfterHours: '24', escalateTo: 'INFORM_MANAGER' },
   })
 }
@@ -139,7 +153,11 @@ async function buildSystems(company: Company, today: string): Promise<void> {
     ...{ userMatch: 'EMAIL', allowedDomains: 'huachen-precision.example' },
   })
   await admin.ok('baseOauthApp', 'saveOrUpdate', {
-    ...{ appName: '采购看板 / Purchasing dashboard', grantTypes: ['CLIENT_CREDENTIALS'] },
+    ...{
+      appName: '采购看板',
+      appNameEn: 'Purchasing dashboard',
+      grantTypes: ['CLIENT_CREDENTIALS'],
+    },
     ownerUserId: idOf(company, 'user', 'buyer5'),
     respId: idOf(company, 'responsibility', 'BUYER'),
     expireDate: addDays(today, 365),

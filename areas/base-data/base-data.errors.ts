@@ -18,10 +18,6 @@ export const baseDataErrors = defineErrors({
     en: 'Category "{name}" or one below it still has {count} active items',
   },
   CATEGORY_PARENT_INACTIVE: { zh: '上级品类已停用', en: 'The parent category is disabled' },
-  MATTER_NOT_OURS: {
-    zh: '供应商的待办事项不能转办',
-    en: "A supplier's to-do cannot be transferred",
-  },
   MATTER_SAME_PERSON: {
     zh: '该事项已由此人负责',
     en: 'This person is already in charge of the to-do',

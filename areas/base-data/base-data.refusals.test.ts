@@ -457,10 +457,10 @@ describe('Small base data', () => {
       await manager.ok('srmPurOrder', 'doApproval', { ...of(seen), opinion: 'OK' })
     const approved = await buyer.ok('srmPurOrder', 'findById', { id: submitted.id })
     if (approved.status === 'APPROVED') await buyer.ok('srmPurOrder', 'doPublish', of(approved))
-    const [matter] = await admin.ok('srmBasePendingMatter', 'listByPage', {
+    const [matter] = await supplier.ok('srmBasePendingMatter', 'listByPage', {
       documentNumber: draft.poNumber,
     })
-    await cannot('MATTER_NOT_OURS', 'srmBasePendingMatter', 'doTransfer', {
+    await cannot('NOT_FOUND', 'srmBasePendingMatter', 'doTransfer', {
       ...of(matter),
       toPersonId: id('person', 'buyer2'),
       reason: 'x',

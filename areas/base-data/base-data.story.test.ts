@@ -3,7 +3,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activatePrices, createPriceRows, endPriceRows, proposeSubinventory } from './ports.ts'
+import { activatePrices, createPriceRows, endPriceRows, proposeSubinventories } from './ports.ts'
 
 const ZONE = 'Asia/Shanghai'
 const TODAY = dayOf(new Date(), ZONE)
@@ -635,13 +635,14 @@ describe('Small base data', () => {
       subinventoryId: place.id,
     })
     const item = await newItem({ productLineId: line.id })
-    const ask = { orgId: id('org', 'P1'), itemId: item.id, date: TODAY }
+    const goods = [{ orgId: id('org', 'P1'), itemId: item.id }]
+    const ask = { goods, date: TODAY }
     expect(
-      await inside((context) => proposeSubinventory(context, { ...ask, usageType: 'RECEIVE' })),
-    ).toEqual({ subinventoryId: place.id, locatorCode: null })
+      await inside((context) => proposeSubinventories(context, { ...ask, usageType: 'RECEIVE' })),
+    ).toEqual([{ subinventoryId: place.id, locatorCode: null }])
     expect(
-      await inside((context) => proposeSubinventory(context, { ...ask, usageType: 'RETURN' })),
-    ).toBeNull()
+      await inside((context) => proposeSubinventories(context, { ...ask, usageType: 'RETURN' })),
+    ).toEqual([null])
   })
 
   it('ties organisations that fit, one default at a time', async () => {

@@ -22,6 +22,7 @@ export {
 } from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
 export {
   findLatestPrices,
+  findSupplierPrices,
   type LatestPriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
@@ -38,5 +39,6 @@ export {
 export { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 export {
   type ProposalAsk,
-  proposeSubinventory,
+  proposeReceivingPlaces,
+  proposeSubinventories,
 } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.propose.ts'

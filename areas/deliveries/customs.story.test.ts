@@ -187,7 +187,10 @@ describe('an import', () => {
     // The date of release is today where the caller names none.
     for (const input of [{}, { releaseDate: TODAY }])
       expect(
-        await people.buyer1.refused('srmPurCustomHeader', 'doRelease', { ...of(declared), ...input }),
+        await people.buyer1.refused('srmPurCustomHeader', 'doRelease', {
+          ...of(declared),
+          ...input,
+        }),
       ).toMatchObject({ code: 'CUSTOM_TAX_BILL', field: 'taxBillNumber' })
     await people.buyer1.ok('srmPurCustomHeader', 'doRelease', {
       ...of(declared),

@@ -11,6 +11,10 @@ export type { LineReceipt } from './srmPurDeliveryNote/operations/onTheWay.ts'
 export { type LineProgress, orderProgressOf } from './srmPurDeliveryNote/operations/progress.ts'
 export { assertReceivable } from './srmPurDeliveryNote/srmPurDeliveryNote.orderRows.ts'
 export {
+  replacementsComing,
+  replacingNote,
+} from './srmPurDeliveryNote/srmPurDeliveryNote.replacing.ts'
+export {
   afterReceipt,
   type Note,
   type NoteLine,

@@ -1,7 +1,8 @@
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { ImportDeclaration } from '@opensrm/platform/exchange/import/functions.ts'
 import { periodsFrom } from './srmPurForecast/srmPurForecast.buckets.ts'
-import type { Forecast } from './srmPurForecast/srmPurForecast.rules.ts'
+import { srmPurForecast } from './srmPurForecast/srmPurForecast.definition.ts'
 
 export const demandImports: readonly ImportDeclaration[] = [
   {
@@ -14,7 +15,7 @@ export const demandImports: readonly ImportDeclaration[] = [
       key: 'bucketStart',
       value: 'forecastQuantity',
       dates(record) {
-        const { bucketType, startDate, bucketCount } = record as unknown as Forecast
+        const { bucketType, startDate, bucketCount } = recordAs(srmPurForecast, record)
         if (!startDate) return []
         return periodsFrom(bucketType, startDate, bucketCount ?? 1).map(({ start }) => start)
       },

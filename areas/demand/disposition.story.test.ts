@@ -183,8 +183,9 @@ describe('Demand of nobody', () => {
     const record = await bench.requisition(demand.id)
     expect(record).toMatchObject({ unassignedFlag: 'Y', lines: [{ buyerId: null }] })
     const admin = await bench.product.login('admin')
+    const manager = await bench.product.login('manager1')
     const open = () =>
-      admin.ok('srmBasePendingMatter', 'listByPage', {
+      manager.ok('srmBasePendingMatter', 'listByPage', {
         matterType: 'IN_REQUISITION_ASSIGN',
         documentNumber: record.requisitionNumber,
         status: 'OPEN',

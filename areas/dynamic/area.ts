@@ -13,6 +13,7 @@ import { dynamicEvents } from './dynamic.events.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
 import { addInboundRoute } from './receiving/inbound.ts'
+import { mapUpgrade } from './upgrade/upgradeMaps.ts'
 
 export const dynamic = defineArea({
   code: 'dynamic',
@@ -26,5 +27,6 @@ export const dynamic = defineArea({
   retryHandlers: [scsiRetryHandler],
   provides: [provide(documentPush, pushDocument, noInterface)],
   serviceRunners: [scsiServiceRunner],
+  services: [mapUpgrade],
   documents,
 })

@@ -104,10 +104,6 @@ export const interfaceErrors = defineErrors({
     zh: '“{value}”没有对照值',
     en: 'No value is mapped to "{value}"',
   },
-  SCSI_EXPRESSION: {
-    zh: '表达式不可用：{reason}',
-    en: 'The expression cannot be used: {reason}',
-  },
   SCSI_PARAMETER_TYPE: {
     zh: '参数{code}的值“{value}”与类型不符',
     en: 'The value "{value}" of parameter {code} is not of its type',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { pushDocument } from './ports.ts'
+import { upgradeMaps } from './upgrade/upgradeMaps.ts'
 
 type Row = { id: string; versionNum: number; [field: string]: unknown }
 const of = ({ id, versionNum }: Row) => ({ id, versionNum })
@@ -172,7 +173,7 @@ describe('A definition is not stored', () => {
       () => outbound({ requestMaps: [map({ sourceType: 'SEQUENCE', sourceField: 'IF' })] }),
     ],
     [
-      'SCSI_EXPRESSION',
+      'EXPRESSION_SYNTAX',
       () => outbound({ requestMaps: [map({ sourceType: 'EXPR', sourceField: '$eval("1")' })] }),
     ],
     ['SCSI_NO_KEY', () => inbound({ responseMaps: [{ ...FIELDS[0], keyFlag: 'N' }] })],
@@ -379,4 +380,40 @@ describe('An interface', () => {
     const line = await admin.ok('baseScsiProductLine', 'findById', { id: shared.productLineId })
     await expectRefusal('SCSI_IN_USE', admin, 'baseScsiProductLine', 'delete', of(line))
   })
+})
+
+it('stored expressions of earlier versions are converted at start; those with no like in FEEL stay and are named', async () => {
+  const { id } = await admin.ok('baseScsiDefinition', 'saveOrUpdate', {
+    ...outbound(),
+    requestMaps: [
+      map({ targetPath: 'a', sourceType: 'EXPR', sourceField: 'supplierName' }),
+      map({ targetPath: 'b', sourceType: 'EXPR', sourceField: 'supplierName' }),
+      map({ targetPath: 'c', sourceType: 'EXPR', sourceField: 'string length(supplierName)' }),
+    ],
+  })
+  const store = (target: string, text: string) =>
+    sql`update base_scsi_definition__request_maps set source_field = ${text}
+      where header_id = ${id}::bigint and target_path = ${target}`.execute(db())
+  await store('a', '$length(supplierName) + 1')
+  await store('b', '$trim(supplierName)')
+  const named: unknown[] = []
+  const { platform } = product.product
+  const log = Object.assign(Object.create(platform.log), {
+    warn: (place: unknown) => named.push(place),
+  })
+  await upgradeMaps({ ...platform, log })
+  const { rows } = await sql`select target_path, source_field, convert_type
+    from base_scsi_definition__request_maps where header_id = ${id}::bigint order by target_path`.execute(
+    db(),
+  )
+  expect(rows).toEqual([
+    {
+      target_path: 'a',
+      source_field: 'string length(supplierName) + 1',
+      convert_type: 'NUMBER',
+    },
+    { target_path: 'b', source_field: '$trim(supplierName)', convert_type: 'NONE' },
+    { target_path: 'c', source_field: 'string length(supplierName)', convert_type: 'NONE' },
+  ])
+  expect(named).toEqual([expect.objectContaining({ target: 'b', part: '$trim' })])
 })

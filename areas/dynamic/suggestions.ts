@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { type DocumentAction, documentAction } from '@opensrm/platform/documents/operations.ts'
 
 /** The documents a definition may be about, picked by what they are called; `field` takes their resource. */
 export function documentsFor(
@@ -25,7 +25,7 @@ export function documentsFor(
 }
 
 /** The events areas tell of documents; picking one says of which document it is. */
-export const documentEvents: DocumentAction = {
+export const documentEvents = documentAction({
   title: t('可选业务事件', 'Events to choose from'),
   by: 'buyer',
   code: 'view',
@@ -40,4 +40,4 @@ export const documentEvents: DocumentAction = {
         const label = t(`${title.zh}（${code}）`, `${title.en} (${code})`)
         return [{ label, values: { eventCode: code, docResource } }]
       }),
-}
+})

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
-import type { DocumentAction, Operations } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type Operations } from '@opensrm/platform/documents/operations.ts'
 import { allEvents, eventTitle } from './events.ts'
 
 /** Puts the words of an event beside its code, in the reader's language. */
@@ -14,7 +14,7 @@ export const nameEvents: NonNullable<Operations['enrich']> = async ({ platform, 
 }
 
 /** The events that can be picked by what they are called. */
-export const findEvents: DocumentAction = {
+export const findEvents = documentAction({
   title: t('可选消息事件', 'Events to choose from'),
   by: 'buyer',
   code: 'view',
@@ -25,4 +25,4 @@ export const findEvents: DocumentAction = {
       label: title,
       values: { eventCode: code },
     })),
-}
+})

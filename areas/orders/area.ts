@@ -3,6 +3,7 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { orderMaking } from '../demand/ports.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
+import { enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
 import { ordersEvents } from './orders.events.ts'
 import { ordersHomeCards } from './orders.home.ts'
 import { orderJobs } from './orders.jobs.ts'
@@ -19,7 +20,12 @@ export const orders = defineAreaPart({
   setupSteps: ordersSetup,
   usageGuards: orderUsageGuards,
   eventListeners: orderListeners,
-  enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
+  enrichments: [
+    { of: 'srmBaseItemOrg', enrich: enrichItemOrgs },
+    { of: 'srmPurRequisition', enrich: enrichLastPrices('estimatedPriceInclTax') },
+    { of: 'srmPurOrder', enrich: enrichLastPrices('priceInclTax') },
+  ],
+  pickFacts: [lastPricesOfItems],
   jobs: orderJobs,
   provides: [provide(orderMaking, generatePurOrder.run)],
   documents,

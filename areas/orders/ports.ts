@@ -59,7 +59,7 @@ export {
   type OpenBalance,
   openBalances,
 } from './srmPurOrder/srmPurOrder.openBalances.ts'
-export { findShippingRows, isService } from './srmPurOrder/srmPurOrder.shipping.ts'
+export { findShippingRows, isService, openQuantities } from './srmPurOrder/srmPurOrder.shipping.ts'
 /** Samples and their trials: provide `sampleTrial` and tell how an approved trial went. */
 export { applyTrialResult, sampleTrial } from './srmPurSample/srmPurSample.trial.ts'
 /** Goods were used that have no price yet. */

@@ -4,6 +4,7 @@ import { receiptScan, replacements } from '../deliveries/ports.ts'
 import { ledgerPrices } from '../orders/ports.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
+import { stockOfItems } from './pickedItems.ts'
 import { doScan } from './srmPurReceipt/operations/doScan.ts'
 import {
   replacementIssues,
@@ -27,6 +28,7 @@ export const stock = defineAreaPart({
   homeCards: stockHomeCards,
   usageGuards: stockUsageGuards,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
+  pickFacts: [stockOfItems],
   jobs: stockJobs,
   provides: [
     provide(receiptScan, doScan.run),

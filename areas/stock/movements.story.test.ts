@@ -317,6 +317,7 @@ describe('quality', () => {
           ...{ transactionType, inventoryId: stock.id, quantity, postDate: TODAY },
           ...{ sourceDocType: 'TRANSACTION', sourceDocNumber: 'NCR-1' },
           ...{ sourceKey: `${transactionType}-${quantity}`, blockedFlag: 'N', reason: null },
+          serialNumbers: null,
           ...more,
         }),
       )

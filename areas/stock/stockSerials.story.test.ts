@@ -390,6 +390,7 @@ describe('Pieces that quality scraps', () => {
         postTransaction.run(context, {
           ...{ transactionType: 'SCRAP', inventoryId: stock.id, quantity: '1', postDate: null },
           ...{ sourceDocType: 'TRANSACTION', sourceKey: 'SCRAP-PIECE', blockedFlag: 'N' },
+          ...{ sourceDocNumber: null, reason: null },
           serialNumbers,
         }),
       )

@@ -135,10 +135,11 @@ async function scrap(desk: Desk): Promise<Answer[]> {
     [bench.id('item', 'PIECE'), place],
   )
   const [serialNumbers] = await piecesOf(desk, 1, pick(next, SHELVES))
-  if (!stock || !serialNumbers) return []
+  if (!stock?.id || !serialNumbers) return []
   const input = {
     ...{ transactionType: 'SCRAP', inventoryId: stock.id, quantity: '1', serialNumbers },
     ...{ sourceDocType: 'TRANSACTION', sourceKey: `BENCH-SCRAP-${Math.floor(next() * 1e9)}` },
+    ...{ sourceDocNumber: null, postDate: null, blockedFlag: null, reason: null },
   }
   try {
     await bench.test.product.engine.inTransaction(null, null, (context) =>

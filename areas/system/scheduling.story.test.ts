@@ -10,7 +10,7 @@ import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { allowCallsHere } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { areas } from '../../apps/server/areas.ts'
 import { afterDowntime, cronFault, nextRun } from './scheduling/calendar.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
@@ -297,6 +297,33 @@ describe('Requests', () => {
     await work()
     doing = async () => undefined
     expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
+  })
+
+  it('of a program that heeds nothing are closed after half a minute, and say that it may go on', async () => {
+    let isStarted = false
+    let wake: () => void = () => undefined
+    doing = () => {
+      isStarted = true
+      return new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    const request = await launch()
+    await tick(product.product.engine)
+    while (!isStarted) await pause(5)
+    const { versionNum } = await found(request.id)
+    await admin.ok('baseScheduleRequest', 'doCancel', { id: request.id, versionNum })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await tick(product.product.engine)
+    const grace = timers.mock.calls.find(([, ms]) => ms === 30_000)?.[0]
+    expect(await found(request.id)).toMatchObject({ status: 'RUNNING' })
+    grace?.()
+    await settle()
+    const record = await found(request.id)
+    expect(record).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
+    expect(record.runs[0].resultMsg).toContain('可能仍在进行')
+    wake()
+    doing = async () => undefined
   })
 
   it.each([

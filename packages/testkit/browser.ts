@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Debian's chromium, quiet: it must not talk to anybody but the pages under test. */
-export function launchBrowser(): Promise<Browser> {
+/** Debian's chromium, quiet: it must not talk to anybody but the pages under test. `more`: switches beside the usual. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
@@ -16,6 +16,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

@@ -143,7 +143,7 @@ export const TEST_PLAN: CompanyPlan = {
   paymentTerms: PAYMENT_TERMS,
   rates: [{ from: 'USD', per: 1, value: '7.10000000', date: '2024-01-01' }],
   subinventories: [
-    { code: 'RAW1', name: '一厂原料库', org: 'P1', type: 'RAW' },
+    { code: 'RAW1', name: '一厂原料库', nameEn: 'Plant 1 raw materials', org: 'P1', type: 'RAW' },
     { code: 'RAW2', name: '二厂原料库', org: 'P2', type: 'RAW' },
     { code: 'OUT1', name: 'S1外协仓', org: 'P1', type: 'OUTSIDE', subcontractor: 'S1' },
   ],

@@ -69,6 +69,7 @@ async function addressOf(desk: Desk, life: DeliveryLife, userName: string): Prom
     }))
   await client.ok(ADDRESS, 'saveOrUpdate', {
     addressName: '退货仓',
+    addressNameEn: 'Returns store',
     districtId: district.id,
     addressDetail: life.supplier.address,
     contactName: life.supplier.contact,

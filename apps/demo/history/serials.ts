@@ -24,6 +24,7 @@ export async function serialNumbers(desk: Desk): Promise<void> {
   const template = await desk.save(BUYER, 'srmPurSnImportTemplate', {
     templateCode: 'SPINDLE',
     templateName: '电主轴序列号',
+    templateNameEn: 'Spindle serial numbers',
     itemId: item.id,
     projects: [
       column('序列号', 'Serial no.', 'SERIAL_NUMBER', 'Y'),

@@ -5,7 +5,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { MAX_MESSAGE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
 import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import {
   activate,
   reassign,
@@ -72,14 +72,14 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
       await reassign(context, record.id, {
         fromUserId: String(input.fromUserId),
         toUserId: String(input.toUserId),
-        opinion: (input.opinion as string | null) ?? null,
+        opinion: input.opinion,
       })
     },
     doUrge: (context, record) => urge(context, record.id),
   },
   actions: {
     /** A message from outside to the process of a document, by the name the process waits for. */
-    doSendMessage: {
+    doSendMessage: documentAction({
       title: t('发送流程消息', 'Send a message'),
       by: 'buyer',
       input: {
@@ -105,7 +105,7 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
         })
         return { delivery }
       },
-    },
+    }),
   },
 })
 

@@ -9,7 +9,11 @@ import {
   type ConversionChoices,
 } from '@opensrm/kernel/workflow/conversion.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
 import { checkExpression } from '@opensrm/platform/workflow/conditions.ts'
@@ -120,15 +124,15 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
   },
   actions: {
     /** What the properties panel offers for a document: its fields, the variables of conditions, names of what is chosen. */
-    findDesignData: {
+    findDesignData: documentAction({
       title: t('设计数据', 'Design data'),
       by: 'buyer',
       code: 'view',
       input: { docResource: f.text('业务单据', 'Document', { required: true }) },
       readOnly: true,
       run: (context, input) => designData(context, String(input.docResource)),
-    },
-    findDocuments: {
+    }),
+    findDocuments: documentAction({
       title: t('可审批单据', 'Documents with approval'),
       by: 'buyer',
       code: 'view',
@@ -141,8 +145,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
             values: { docResource: definition.resource, docOperation: operation },
           })),
         ),
-    },
-    findVersion: {
+    }),
+    findVersion: documentAction({
       title: t('版本定义', 'Definition of a version'),
       by: 'buyer',
       code: 'view',
@@ -162,9 +166,9 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         if (!row) throw new AppError('NOT_FOUND')
         return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
       },
-    },
+    }),
     /** A file of another modeller as it can be drawn and run here: what there is to choose, and what becomes of the rest. */
-    findAdopted: {
+    findAdopted: documentAction({
       title: t('转换其他工具的流程', 'Take over a file'),
       by: 'buyer',
       code: 'view',
@@ -176,9 +180,9 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       },
       readOnly: true,
       run: (context, input) => converted(context, String(input.bpmnXml), input),
-    },
+    }),
     /** The faults of a drawing that is not saved yet. */
-    findFaults: {
+    findFaults: documentAction({
       title: t('检查', 'Check'),
       by: 'buyer',
       code: 'view',
@@ -190,14 +194,11 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       readOnly: true,
       async run(context, input) {
         const decisions = Array.isArray(input.decisions) ? input.decisions : []
-        return saidOf(
-          context,
-          await findingsOf(context, { ...input, decisions } as unknown as Model),
-        )
+        return saidOf(context, await findingsOf(context, { ...input, decisions }))
       },
-    },
+    }),
     /** The route a real document would take through the deployed processes. */
-    findSimulation: {
+    findSimulation: documentAction({
       title: t('模拟', 'Simulate'),
       by: 'buyer',
       code: 'view',
@@ -217,7 +218,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         const start = await ownStartInputOf(context, definition, record)
         return start ? preview(context, start) : NOBODY_ASKED
       },
-    },
+    }),
   },
   async enrich({ db, platform, caller }, rows) {
     if (rows.length === 0) return

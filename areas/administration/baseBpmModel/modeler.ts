@@ -324,6 +324,7 @@ export function setMessage(modeler: Modeler, element: BpmnElement, name: string)
   const object = element.businessObject
   const events = (object.eventDefinitions as Moddle[] | undefined) ?? []
   const owner = events.find(({ $type }) => $type === 'bpmn:MessageEventDefinition') ?? object
+  // The library's types leave out what its base class has.
   const root = (modeler as unknown as { getDefinitions(): Moddle }).getDefinitions()
   const roots = root.rootElements as Moddle[]
   const known = roots.find((one) => one.$type === 'bpmn:Message' && one.name === name)

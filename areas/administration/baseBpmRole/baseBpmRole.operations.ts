@@ -1,4 +1,3 @@
-import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
@@ -30,10 +29,10 @@ export const baseBpmRoleOperations = defineOperations(baseBpmRole, {
           orgId: input.orgId ?? null,
           categoryId: input.categoryId ?? null,
           departmentId: input.departmentId ?? null,
-        } as unknown as AnyRecord,
+        },
         applicantPersonId: null,
-        departmentId: (input.departmentId as string | null) ?? null,
-        amount: (input.amount as string | null) ?? null,
+        departmentId: input.departmentId,
+        amount: input.amount,
         excluded: new Set<string>(),
         variables: {},
         decisions: {},

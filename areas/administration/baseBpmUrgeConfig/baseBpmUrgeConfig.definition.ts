@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -7,10 +7,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseBpmUrgeConfig = defineDocument({
   resource: 'baseBpmUrgeConfig',
   title: t('催办设置', 'Reminder setting'),
-  display: { code: 'configName' },
+  display: { code: 'configName', nameEn: 'configNameEn' },
   withoutOrg: true,
   fields: {
-    configName: f.text('名称', 'Name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('configName', '名称', 'Name', { required: true, maxLength: 100 }),
     categoryId: f.ref('baseBpmCategory', '流程分类', 'Category', {
       hint: t('空表示全部', 'Empty means all'),
     }),

@@ -1,12 +1,12 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** What a user wants to find again: a menu, a document, or a search of a list under a name. It gives access to nothing. */
 export const baseCollect = defineDocument({
   resource: 'baseCollect',
   title: t('我的收藏', 'My favourites'),
-  display: { code: 'title' },
+  display: { code: 'title', nameEn: 'titleEn' },
   withoutOrg: true,
   withoutHistory: true,
   authors: ['buyer', 'supplier'],
@@ -17,8 +17,8 @@ export const baseCollect = defineDocument({
       default: 'MENU',
       fixedAfterCreate: true,
     }),
-    title: f.text('标题', 'Title', { required: true, maxLength: 200, width: 240 }),
-    groupName: f.text('分组', 'Group', { maxLength: 50 }),
+    ...inBothLanguages('title', '标题', 'Title', { required: true, maxLength: 200, width: 240 }),
+    ...inBothLanguages('groupName', '分组', 'Group', { maxLength: 50 }),
     menuId: f.ref('baseMenu', '菜单', 'Menu', {
       required: { field: 'collectType', is: 'MENU' },
       fixedAfterCreate: true,

@@ -1,8 +1,12 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseCollect } from './baseCollect.definition.ts'
 
 /** More than anybody looks through. */
@@ -12,13 +16,13 @@ type Values = { [key: string]: unknown }
 
 export const baseCollectOperations = defineOperations(baseCollect, {
   actions: {
-    doCollect: {
+    doCollect: documentAction({
       title: t('收藏/取消收藏', 'Add to or remove from favourites'),
       by: 'both',
       input: {
         collectType: f.lookup('COLLECT_TYPE', '类型', 'Type', { required: true }),
-        title: f.text('标题', 'Title', { required: true }),
-        groupName: f.text('分组', 'Group', { maxLength: 50 }),
+        ...inBothLanguages('title', '标题', 'Title', { required: true }),
+        ...inBothLanguages('groupName', '分组', 'Group', { maxLength: 50 }),
         menuId: f.ref('baseMenu', '菜单', 'Menu'),
         respId: f.ref('baseResponsibility', '职责', 'Responsibility'),
         docResource: f.text('单据类型', 'Document', { maxLength: 60 }),
@@ -37,7 +41,7 @@ export const baseCollectOperations = defineOperations(baseCollect, {
         const { id } = await context.create(baseCollect, input)
         return { collected: 'Y', id }
       },
-    },
+    }),
   },
   async beforeSave(context, draft, before): Promise<Issue[]> {
     const userId = context.caller?.userId ?? draft.userId

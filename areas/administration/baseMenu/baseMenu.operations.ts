@@ -40,11 +40,11 @@ export const baseMenuOperations = defineOperations(baseMenu, {
     },
     async doMove(context, record, input) {
       const moved = structuredClone(record)
-      moved.menuParentId = (input.menuParentId as string | null) ?? null
+      moved.menuParentId = input.menuParentId
       const [issue] = await place(context, moved)
       if (issue) context.refuse(issue.code, issue.args ?? {}, { field: 'menuParentId' })
       const { menuParentId, levelId } = moved
-      const seqNum = (input.seqNum as number | null) ?? record.seqNum
+      const seqNum = input.seqNum ?? record.seqNum
       // Stored first: the subtree takes its levels from the row itself.
       await context.update(baseMenu, record.id, { fields: { menuParentId, levelId, seqNum } })
       await placeBelow(context, record.id)

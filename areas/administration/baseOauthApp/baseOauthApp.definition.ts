@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** An outside system that signs in through OpenSRM or calls its API under a responsibility. Only a hash of its secret is kept. */
@@ -7,11 +7,11 @@ export const baseOauthApp = defineDocument({
   resource: 'baseOauthApp',
   changesKind: 'PERMISSION',
   title: t('OAuth应用', 'OAuth application'),
-  display: { code: 'appCode', name: 'appName' },
+  display: { code: 'appCode', name: 'appName', nameEn: 'appNameEn' },
   withoutOrg: true,
   fields: {
     appCode: f.text('应用ID', 'Client id', { auto: true, unique: true, maxLength: 40 }),
-    appName: f.text('应用名称', 'Name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('appName', '应用名称', 'Name', { required: true, maxLength: 100 }),
     ownerUserId: f.ref('baseUser', '负责人', 'Owner', {
       required: true,
       default: { session: 'userId' },

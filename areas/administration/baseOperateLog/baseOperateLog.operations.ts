@@ -2,7 +2,7 @@ import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { verifyLog } from '@opensrm/platform/audit/logChain.ts'
 import type { Change } from '@opensrm/platform/documents/history.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { VERIFY_CHAIN } from './baseOperateLog.asks.ts'
 import { baseOperateLog } from './baseOperateLog.definition.ts'
@@ -11,11 +11,11 @@ type At = Parameters<NonNullable<ReturnType<typeof defineOperations>['enrich']>>
 
 export const baseOperateLogOperations = defineOperations(baseOperateLog, {
   actions: {
-    doVerifyChain: {
+    doVerifyChain: documentAction({
       ...VERIFY_CHAIN,
       by: 'buyer',
       run: (context, { from, to }) => verifyLog(context.tx, { from: String(from), to: String(to) }),
-    },
+    }),
   },
   /** Each reader gets the line of his language; the changes come from the document's own history. */
   async enrich(at, rows) {
@@ -25,7 +25,7 @@ export const baseOperateLogOperations = defineOperations(baseOperateLog, {
         if (typeof row[key] === 'string') row[key] = String(row[key]).split('\n')[line] ?? row[key]
       }
       if ('changes' in row) {
-        row.changes = await changesOf(at, row)
+        Object.assign(row, { changes: await changesOf(at, row) })
         row.chainHash = await sealOf(at, row)
       }
     }

@@ -52,7 +52,7 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
     },
     async doMove(context, record, input) {
       const moved = structuredClone(record)
-      moved.parentId = (input.parentId as string | null) ?? null
+      moved.parentId = input.parentId
       const issues = await placeInTree(context, baseOrganization, tree, moved)
       if (issues.length === 0) issues.push(...(await typeIssues(context, moved)))
       const [issue] = issues

@@ -39,7 +39,7 @@ export const basePersonOperations = defineOperations(basePerson, {
       const leaveDate = String(input.leaveDate)
       if (record.entryDate && leaveDate < record.entryDate)
         context.refuse('LEAVES_BEFORE_ENTRY', {}, { field: 'leaveDate' })
-      await handOverMatrix(context, record, (input.replacementId as string | null) ?? null)
+      await handOverMatrix(context, record, input.replacementId)
       await endAllotments(context, record, leaveDate)
       // A date to come is the clock's: the account works until the end of that day.
       if (leaveDate < context.today) await disableAccount(context, record)

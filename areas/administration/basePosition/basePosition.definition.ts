@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -7,14 +7,17 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const basePosition = defineDocument({
   resource: 'basePosition',
   title: t('职位', 'Position'),
-  display: { code: 'positionCode', name: 'positionName' },
+  display: { code: 'positionCode', name: 'positionName', nameEn: 'positionNameEn' },
   fields: {
     positionCode: f.text('职位编码', 'Position code', {
       required: true,
       unique: true,
       maxLength: 32,
     }),
-    positionName: f.text('职位名称', 'Position name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('positionName', '职位名称', 'Position name', {
+      required: true,
+      maxLength: 100,
+    }),
     jobId: f.ref('baseJob', '职务', 'Job', {
       required: true,
       refFilter: [{ field: 'status', is: 'ENABLED' }],

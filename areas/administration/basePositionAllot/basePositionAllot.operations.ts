@@ -1,7 +1,12 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { filledIn } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import type { basePerson } from '../basePerson/basePerson.definition.ts'
 import { basePosition } from '../basePosition/basePosition.definition.ts'
 import { refreshManagers, refreshPersons, refreshSeats } from '../standing.ts'
@@ -56,26 +61,24 @@ export const basePositionAllotOperations = defineOperations(basePositionAllot, {
     await refresh(context, record)
   },
   actions: {
-    doSave: {
+    doSave: documentAction({
       ...ASSIGN_SEVERAL,
       by: 'buyer',
       code: 'btnSave',
       /** All of them or none: whoever does not fit is named, and nobody is seated meanwhile. */
       async run(context, { positionIds, personIds, ...given }) {
-        const values = Object.fromEntries(
-          Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
-        )
+        const values = filledIn(given)
         const made: string[] = []
-        for (const personId of new Set(personIds as string[])) {
+        for (const personId of new Set(personIds)) {
           // Of several positions the first is the main one.
-          for (const [at, positionId] of [...new Set(positionIds as string[])].entries()) {
+          for (const [at, positionId] of [...new Set(positionIds)].entries()) {
             const seat = { ...values, positionId, personId, primaryFlag: at === 0 ? 'Y' : 'N' }
             made.push((await context.create(basePositionAllot, seat)).id)
           }
         }
         return { ids: made }
       },
-    },
+    }),
   },
   effects: {
     async doEnd(context, record, input) {

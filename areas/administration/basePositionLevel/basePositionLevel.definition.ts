@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -7,12 +7,15 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const basePositionLevel = defineDocument({
   resource: 'basePositionLevel',
   title: t('职位层级', 'Position hierarchy'),
-  display: { code: 'levelCode', name: 'levelName' },
+  display: { code: 'levelCode', name: 'levelName', nameEn: 'levelNameEn' },
   withoutOrg: true,
   fields: {
     ...group('层级', 'Hierarchy', {
       levelCode: f.text('层级编码', 'Hierarchy code', { required: true, maxLength: 32 }),
-      levelName: f.text('层级名称', 'Hierarchy name', { required: true, maxLength: 100 }),
+      ...inBothLanguages('levelName', '层级名称', 'Hierarchy name', {
+        required: true,
+        maxLength: 100,
+      }),
       purpose: f.lookup('HIERARCHY_PURPOSE', '用途', 'Purpose', {
         required: true,
         default: 'APPROVAL',

@@ -51,7 +51,7 @@ export const baseProfileOperations = defineOperations(baseProfile, {
     },
   },
   async enrich(_at, records) {
-    for (const record of records as unknown as Profile[]) {
+    for (const record of records) {
       if (record.sensitiveFlag !== 'Y') continue
       if (record.defaultValue) record.defaultValue = HIDDEN
       for (const value of record.values ?? []) value.profileValue = HIDDEN

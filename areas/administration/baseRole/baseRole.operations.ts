@@ -1,12 +1,16 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 import { SYS_ADMIN } from '../administrators.ts'
 import { baseRole } from './baseRole.definition.ts'
-import { checkPermits, findPermitTree, type MenuPermit, type ResourcePermit } from './permits.ts'
+import { checkPermits, findPermitTree } from './permits.ts'
 
 type Role = RecordOf<typeof baseRole>
 
@@ -46,11 +50,8 @@ export const baseRoleOperations = defineOperations(baseRole, {
     },
     /** The whole set at once: what is not sent is gone. Database triggers tell every process in the same commit. */
     async doSavePermits(context, record, input) {
-      const menus = unique(input.menuPermits as MenuPermit[], ({ menuId }) => menuId)
-      const resources = unique(
-        input.resourcePermits as ResourcePermit[],
-        ({ resourceId }) => resourceId,
-      )
+      const menus = unique(input.menuPermits, ({ menuId }) => menuId)
+      const resources = unique(input.resourcePermits, ({ resourceId }) => resourceId)
       await checkPermits(context, record, menus, resources)
       const heldMenus = new Set(record.menuPermits.map((row) => row.menuId))
       const heldResources = new Set(record.resourcePermits.map((row) => row.resourceId))
@@ -92,13 +93,13 @@ export const baseRoleOperations = defineOperations(baseRole, {
     },
   },
   actions: {
-    findPermitTree: {
+    findPermitTree: documentAction({
       title: t('权限树', 'Permit tree'),
       by: 'buyer',
       input: {},
       readOnly: true,
       run: findPermitTree,
-    },
+    }),
   },
   /** Counted when read: the installer writes permits without passing here. */
   async enrich({ db }, records) {

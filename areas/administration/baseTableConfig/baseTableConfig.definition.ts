@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -9,12 +9,12 @@ const ofOneUser = { field: 'configLevel', is: 'USER' } as const
 export const baseTableConfig = defineDocument({
   resource: 'baseTableConfig',
   title: t('表格模型', 'Table configuration'),
-  display: { code: 'tableName', name: 'tableTitle' },
+  display: { code: 'tableName', name: 'tableTitle', nameEn: 'tableTitleEn' },
   withoutOrg: true,
   withoutHistory: true,
   fields: {
     tableName: f.text('表格名称', 'Table name', { required: true, maxLength: 100 }),
-    tableTitle: f.text('表格标题', 'Title', { required: true, maxLength: 100 }),
+    ...inBothLanguages('tableTitle', '表格标题', 'Title', { required: true, maxLength: 100 }),
     menuId: f.ref('baseMenu', '所属菜单', 'Menu'),
     configLevel: f.lookup('TABLE_CONFIG_LEVEL', '层级', 'Level', {
       required: true,

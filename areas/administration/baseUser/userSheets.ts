@@ -3,7 +3,11 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { loadPositions, loadResponsibilities, permitsHeld } from '@opensrm/platform/access/load.ts'
 import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { nameOf } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  type DocumentAction,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { activeSessions, sideOf } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
 import { findReview } from '../access/review.ts'
@@ -24,7 +28,7 @@ const LOG_ROWS = 20
  * the account does not yet see these: each has the code of who may do something about it.
  */
 export const userSheets: { readonly [action: string]: DocumentAction } = {
-  findRights: {
+  findRights: documentAction({
     ...on,
     code: SHEET_CODES.rights,
     title: t('用户权限', 'Rights of a user'),
@@ -43,15 +47,15 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
       ])
       return { grants, delegations, rights: rights.data }
     },
-  },
-  findScope: {
+  }),
+  findScope: documentAction({
     ...on,
     code: SHEET_CODES.scope,
     title: t('用户数据范围', 'Data scope of a user'),
     input: { userId },
     run: async (context, input) => scopeOf(context, await userOf(context, input.userId)),
-  },
-  findSessions: {
+  }),
+  findSessions: documentAction({
     ...on,
     code: SHEET_CODES.sessions,
     title: t('用户会话', 'Sessions of a user'),
@@ -60,8 +64,8 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
       const { id } = await userOf(context, input.userId)
       return activeSessions(context.platform, { userId: id, ownId: context.caller?.sessionId })
     },
-  },
-  findLog: {
+  }),
+  findLog: documentAction({
     ...on,
     code: SHEET_CODES.log,
     title: t('用户日志', 'Log of a user'),
@@ -74,7 +78,7 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
       const user = await userOf(context, input.userId)
       return logOf(context, user, String(input.kind ?? ''), Number(input.pageIndex ?? 1))
     },
-  },
+  }),
 }
 
 type User = Awaited<ReturnType<typeof userOf>>

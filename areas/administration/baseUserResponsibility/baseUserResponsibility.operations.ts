@@ -4,7 +4,12 @@ import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { userName } from '@opensrm/platform/access/userNames.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type GivenBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import {
   administratorsBeside,
@@ -28,6 +33,12 @@ const GUARDED = new Set([SYS_ADMIN, SECURITY_ADMIN])
 
 /** Longest time two roles that exclude each other may be held together. */
 const EXCEPTION_DAYS = 365
+
+const assigned = {
+  userIds: f.multiref('baseUser', '用户', 'Users', { required: true }),
+  respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', { required: true }),
+  reason: f.text('授权原因', 'Reason', { maxLength: 300 }),
+}
 
 export const baseUserResponsibilityOperations = defineOperations(baseUserResponsibility, {
   async beforeSave(context, draft, before) {
@@ -68,17 +79,13 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
     await context.run(baseUserResponsibility, 'doSave', record.id)
   },
   actions: {
-    doBatchAssign: {
+    doBatchAssign: documentAction({
       title: t('批量授权', 'Batch assign'),
       by: 'buyer',
       code: 'btnSave',
-      input: {
-        userIds: f.multiref('baseUser', '用户', 'Users', { required: true }),
-        respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', { required: true }),
-        reason: f.text('授权原因', 'Reason', { maxLength: 300 }),
-      },
+      input: assigned,
       run: assignEach,
-    },
+    }),
   },
   effects: {
     async doConfirm(context) {
@@ -101,9 +108,8 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
 /** Each pair by itself: what one refusal leaves out does not keep the others from being granted. */
 async function assignEach(
   context: OperationContext,
-  input: { [key: string]: unknown },
+  { userIds, respIds, reason }: GivenBy<typeof assigned>,
 ): Promise<AssignedPair[]> {
-  const [userIds, respIds] = [input.userIds, input.respIds] as [string[], string[]]
   const language = context.caller?.language ?? 'CN'
   const pairs: AssignedPair[] = []
   for (const userId of userIds) {
@@ -114,7 +120,6 @@ async function assignEach(
         ? inLanguage(recordName(baseResponsibility, resp), language)
         : respId
       const pair = { user, responsibility, isPending: false }
-      const reason = input.reason as string | null
       const wish = { userId, respId, ...(reason ? { reason } : {}) }
       const tried = await context.attempt(() => context.create(baseUserResponsibility, wish))
       if ('done' in tried) {

@@ -1,4 +1,5 @@
 import { LineChartOutlined } from '@ant-design/icons'
+import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
@@ -29,7 +30,7 @@ const NONE: readonly Rate[] = []
 const ENDLESS = '9999-12-31'
 
 /** Rates of a pair of currencies over time, a line for each type of rate. */
-export function RateCourseButton({ of }: { of: { readonly [key: string]: unknown } | undefined }) {
+export function RateCourseButton({ of }: { of: AnyRow | undefined }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -37,12 +38,7 @@ export function RateCourseButton({ of }: { of: { readonly [key: string]: unknown
       <Button icon={<LineChartOutlined />} onClick={() => setOpen(true)}>
         {tx('rate.course')}
       </Button>
-      {isOpen ? (
-        <RateCourse
-          first={of ? pairOf(of as unknown as Rate) : null}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <RateCourse first={of ? pairOf(of) : null} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -159,6 +155,6 @@ function useRates(filter: { readonly [key: string]: unknown }, enabled = true) {
   }
 }
 
-function pairOf({ fromCurrency, toCurrency, unitQuantity }: Rate): string {
+function pairOf({ fromCurrency, toCurrency, unitQuantity }: AnyRow | Rate): string {
   return `${fromCurrency}/${toCurrency}/${unitQuantity}`
 }

@@ -64,7 +64,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
       if (parent?.status === 'INACTIVE') context.refuse('CATEGORY_PARENT_INACTIVE')
     },
     async doMoveItems(context, record, input) {
-      const chosen = input.itemIds as string[] | null
+      const chosen = input.itemIds
       const items = await context.select(srmBaseItem, {
         categoryId: record.id,
         ...(chosen ? { id: chosen } : {}),

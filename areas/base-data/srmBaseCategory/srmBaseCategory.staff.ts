@@ -18,9 +18,7 @@ export async function findPersonInCharge(
   const staffs = await Promise.all(
     categories.map((id) => context.findMasterRows(srmBaseCategory, 'staffs', id)),
   )
-  const rows = (staffs.flat() as unknown as Staff[]).filter(
-    ({ staffRole }) => staffRole === ask.staffRole,
-  )
+  const rows = staffs.flat().filter(({ staffRole }) => staffRole === ask.staffRole)
   return personInCharge(rows, { categories, orgs, date: ask.date })
 }
 

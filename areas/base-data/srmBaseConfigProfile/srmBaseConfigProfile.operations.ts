@@ -1,7 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseLookupValue } from '../../administration/baseLookupValue/baseLookupValue.definition.ts'
 import { PARAMETERS } from './srmBaseConfigProfile.defaults.ts'
 import { srmBaseConfigProfile } from './srmBaseConfigProfile.definition.ts'
@@ -33,7 +37,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
   },
   actions: {
     /** the value in force, as every area reads it */
-    findValue: {
+    findValue: documentAction({
       title: t('取参数值', 'Value in force'),
       by: 'buyer',
       code: 'view',
@@ -53,7 +57,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
           profileValue: await findValue(context, { ...input, profileCode } as ParameterAsk),
         }
       },
-    },
+    }),
   },
 })
 

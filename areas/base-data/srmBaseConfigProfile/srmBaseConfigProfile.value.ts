@@ -27,9 +27,9 @@ export async function findValue(context: OperationContext, ask: ParameterAsk): P
   const fallback = parameter.defaultValue ?? shipped
   // A disabled parameter answers its default, whatever values hang on it.
   if (parameter.status !== 'ACTIVE') return fallback
-  const rows = (await context.selectRows(srmBaseConfigProfile, 'values', {
+  const rows = await context.selectRows(srmBaseConfigProfile, 'values', {
     headerId: parameter.id,
-  })) as unknown as ValueRow[]
+  })
   if (rows.length === 0) return fallback
   const orgs = await orgChain(context, orgId)
   const categories = await categoryChain(context, categoryId)

@@ -55,7 +55,7 @@ export const srmBaseItemInfoOperations = defineOperations(srmBaseItemInfo, {
       return { patch: { fields: { remark: input.reason } } }
     },
     async doGrant(context, record, input) {
-      const wanted = input.supplierIds as string[]
+      const wanted = input.supplierIds
       const granted = new Map(record.grants.map((grant) => [grant.supplierId, grant]))
       const terms = {
         downloadFlag: input.downloadFlag ?? 'Y',

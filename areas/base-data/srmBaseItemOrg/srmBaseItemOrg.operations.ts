@@ -1,4 +1,5 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { filledIn } from '@opensrm/kernel/document/values.ts'
+import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
 import { ASSIGN_ORGS } from './srmBaseItemOrg.asks.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
@@ -17,17 +18,16 @@ export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
     },
     /** Only what was filled in changes; several rows are changed one by one, each by its own version. */
     async doChangeSettings(_context, _record, { rowIds: _rows, ...input }) {
-      const filled = Object.entries(input).filter(([, value]) => value !== null)
-      return { patch: { fields: Object.fromEntries(filled) } }
+      return { patch: { fields: filledIn(input) } }
     },
   },
   actions: {
     /** gives materials to organisations; pairs that exist are left alone and counted */
-    doAssign: {
+    doAssign: documentAction({
       ...ASSIGN_ORGS,
       by: 'buyer',
       async run(context, input) {
-        const [itemIds, orgIds] = [input.itemIds as string[], input.orgIds as string[]]
+        const [itemIds, orgIds] = [input.itemIds, input.orgIds]
         const known = new Set(
           (await context.select(srmBaseItemOrg, { itemId: itemIds, orgId: orgIds })).map(
             ({ itemId, orgId }) => `${itemId}/${orgId}`,
@@ -43,6 +43,6 @@ export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
         }
         return { created, skipped: itemIds.length * orgIds.length - created }
       },
-    },
+    }),
   },
 })

@@ -92,7 +92,7 @@ export async function findEffectivePrices(
       answers.push(null)
       continue
     }
-    const own = steps.filter((step) => step.headerId === chosen.row.id) as unknown as StepRow[]
+    const own = steps.filter((step) => step.headerId === chosen.row.id)
     const before = chosen.row.stepMode === 'YEAR_ACCUM' ? await ask.yearQuantity?.() : undefined
     answers.push(priceAnswer(chosen, own, decimal(ask.quantity).plus(before ?? 0)))
   }

@@ -18,15 +18,33 @@ export type LatestPriceAsk = {
   date: string
 }
 
+export type SupplierPrice = { supplierId: string; price: EffectivePrice }
+
 /** Per line the formal price effective on the day that is the latest of any supplier; null when nobody has one. */
 export async function findLatestPrices(
   context: OperationContext,
   asks: readonly LatestPriceAsk[],
 ): Promise<(EffectivePrice | null)[]> {
+  const found = await findSupplierPrices(context, asks)
+  return found.map((priced, index) => {
+    const preferred = priced.find(({ supplierId }) => supplierId === asks[index]?.supplierId)
+    const [latest] = [...priced].sort((a, b) =>
+      b.price.effectiveFrom.localeCompare(a.price.effectiveFrom),
+    )
+    return (preferred ?? latest)?.price ?? null
+  })
+}
+
+/** Per line what each supplier with an effective price of this type would take for it, in the order of their ids. */
+export async function findSupplierPrices(
+  context: OperationContext,
+  asks: readonly Omit<LatestPriceAsk, 'supplierId'>[],
+  priceType = 'FORMAL',
+): Promise<SupplierPrice[][]> {
   if (asks.length === 0) return []
   const rows = await context.select(srmBaseItemPrice, {
     itemId: [...new Set(asks.map((ask) => ask.itemId))],
-    priceType: 'FORMAL',
+    priceType,
     status: 'APPROVED',
   })
   const perSupplier = asks.map((ask) => {
@@ -34,20 +52,15 @@ export async function findLatestPrices(
       .filter((row) => row.itemId === ask.itemId)
       .flatMap((row) => row.supplierId ?? [])
     return [...new Set(suppliers)].map(
-      (supplierId): PriceAsk => ({ ...ask, supplierId, priceType: 'FORMAL' }),
+      (supplierId): PriceAsk => ({ ...ask, supplierId, priceType }),
     )
   })
-  const flat = perSupplier.flat()
-  const found = await findEffectivePrices(context, flat)
-  return perSupplier.map((own, index) => {
-    const priced = own.flatMap((ask) => {
-      const price = found[flat.indexOf(ask)]
-      return price ? [{ supplierId: ask.supplierId, price }] : []
-    })
-    const preferred = priced.find(({ supplierId }) => supplierId === asks[index]?.supplierId)
-    const latest = priced.sort((a, b) =>
-      b.price.effectiveFrom.localeCompare(a.price.effectiveFrom),
-    )[0]
-    return (preferred ?? latest)?.price ?? null
-  })
+  const found = await findEffectivePrices(context, perSupplier.flat())
+  let at = 0
+  return perSupplier.map((own) =>
+    own.flatMap(({ supplierId }) => {
+      const price = found[at++]
+      return price ? [{ supplierId, price }] : []
+    }),
+  )
 }

@@ -89,7 +89,7 @@ async function createPrice(
     aslHoldFlag,
     changeReason: sourceNumber,
   })
-  return (await context.run(srmBaseItemPrice, 'doTakeOver', draft.id)) as unknown as Price
+  return await context.run(srmBaseItemPrice, 'doTakeOver', draft.id)
 }
 
 /** The supplier is on the list now: prices that waited start, on the later of their own first day and this one. */

@@ -3,13 +3,13 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRow } from '@opensrm/platform/access/mask.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import { sql } from 'kysely'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
 /** Steps of every approved price of a material the caller reaches, at once: lists of prices come without them. */
-export const findSteps: DocumentAction = {
+export const findSteps = documentAction({
   title: t('查询物料的阶梯价', 'Find price steps of an item'),
   by: 'both',
   readOnly: true,
@@ -36,4 +36,4 @@ export const findSteps: DocumentAction = {
     })
     return steps.map((step) => maskRow(step, mask))
   },
-}
+})

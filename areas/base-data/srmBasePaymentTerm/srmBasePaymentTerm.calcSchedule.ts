@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type ErrorCode, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate } from '@opensrm/kernel/values/date.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { baseDataLookups } from '../base-data.lookups.ts'
 import { calcSchedule } from './srmBasePaymentTerm.schedule.ts'
 
@@ -10,7 +10,7 @@ const BASE_DATES: { readonly [code: string]: { zh: string; en: string } } =
   baseDataLookups.PAYMENT_BASE_DATE.values
 
 /** Stages of a payment term for an amount, with their due dates as far as the base dates are known. Changes nothing. */
-export const calcScheduleAction: DocumentAction = {
+export const calcScheduleAction = documentAction({
   title: t('计算付款计划', 'Work out a payment schedule'),
   by: 'both',
   readOnly: true,
@@ -32,7 +32,7 @@ export const calcScheduleAction: DocumentAction = {
       currencyCode: String(currencyCode),
       baseDates: datesOf(baseDates),
     }),
-}
+})
 
 function datesOf(given: unknown): { [type: string]: string | null } {
   if (given === null || given === undefined) return {}

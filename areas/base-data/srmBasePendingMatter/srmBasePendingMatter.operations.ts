@@ -3,6 +3,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 import {
   defineOperations,
+  documentAction,
   type HeaderOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
@@ -41,7 +42,6 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
       return record.firstReadTime ? {} : { patch: { fields: { firstReadTime: now(context) } } }
     },
     async doTransfer(context, record, input) {
-      if (record.side !== 'INSIDE') context.refuse('MATTER_NOT_OURS')
       const toPersonId = String(input.toPersonId)
       if (toPersonId === record.assigneePersonId)
         context.refuse('MATTER_SAME_PERSON', {}, { field: 'toPersonId' })
@@ -72,7 +72,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
           fields: {
             handleTime: now(context),
             handledByUserId: context.caller?.userId ?? null,
-            handleResult: (input.operation as string | null | undefined) ?? null,
+            handleResult: input.operation,
           },
         },
       }
@@ -83,7 +83,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
   },
   actions: {
     /** from the page of the document that waits: its open supplier matters are urged at once */
-    doUrgeDocument: {
+    doUrgeDocument: documentAction({
       title: t('催办供应商', 'Remind the supplier'),
       by: 'buyer',
       input: {
@@ -103,9 +103,9 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
         if (open.length === 0) context.refuse('MATTER_NONE_OPEN')
         return urge(context, open)
       },
-    },
+    }),
     /** single matters, or several of them, by their ids */
-    doUrge: {
+    doUrge: documentAction({
       title: t('催办', 'Remind'),
       by: 'buyer',
       code: 'btnUrgeDocument',
@@ -132,7 +132,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
         if (open.length < wanted.length) context.refuse('MATTER_NONE_OPEN')
         return urge(context, open)
       },
-    },
+    }),
   },
   /** What depends on the moment and on the reader's language. */
   async enrich({ platform, caller }, rows) {

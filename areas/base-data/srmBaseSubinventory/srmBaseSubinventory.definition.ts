@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -7,14 +7,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmBaseSubinventory = defineDocument({
   resource: 'srmBaseSubinventory',
   title: t('子库', 'Subinventory'),
-  display: { code: 'subinventoryCode', name: 'subinventoryName' },
+  display: { code: 'subinventoryCode', name: 'subinventoryName', nameEn: 'subinventoryNameEn' },
   fields: {
     orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', {
       required: true,
       fixedAfterCreate: true,
     }),
     subinventoryCode: f.text('子库编码', 'Subinventory code', { required: true, maxLength: 30 }),
-    subinventoryName: f.text('子库名称', 'Name', { required: true, maxLength: 80 }),
+    ...inBothLanguages('subinventoryName', '子库名称', 'Name', { required: true, maxLength: 80 }),
     subinventoryType: f.lookup('SUBINVENTORY_TYPE', '子库类型', 'Type', { required: true }),
     availableFlag: f.bool('可用量子库', 'Counts as available', { default: 'Y' }),
     receiveFlag: f.bool('允许收货', 'Receipts allowed', { default: 'Y' }),
@@ -39,7 +39,7 @@ export const srmBaseSubinventory = defineDocument({
       unique: [['locatorCode']],
       fields: {
         locatorCode: f.text('货位编码', 'Locator code', { required: true, maxLength: 40 }),
-        locatorName: f.text('货位名称', 'Name', { maxLength: 80 }),
+        ...inBothLanguages('locatorName', '货位名称', 'Name', { maxLength: 80 }),
         zone: f.text('库区', 'Zone', { maxLength: 20 }),
         maxQuantity: f.number('容量上限', 'Capacity', { min: '0' }),
         enabledFlag: f.lookup('ENABLE_FLAG', '启用', 'Enabled', { default: 'Y' }),

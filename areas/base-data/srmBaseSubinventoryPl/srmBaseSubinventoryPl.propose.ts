@@ -1,51 +1,107 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { categoryChain, isWithin } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
-import { srmBaseItemOrg } from '../srmBaseItemOrg/srmBaseItemOrg.definition.ts'
+import { findItemOrgs } from '../srmBaseItemOrg/srmBaseItemOrg.settings.ts'
 import { srmBaseSubinventory } from '../srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl.definition.ts'
 
 export type ProposalAsk = {
-  orgId: string
-  itemId: string
   usageType: 'RECEIVE' | 'REJECT' | 'RETURN' | 'ISSUE'
   date: string
+  /** what is to be put where */
+  goods: readonly { orgId: string | null; itemId: string | null }[]
 }
 
+type Place = { subinventoryId: string; locatorCode: string | null }
+
 /**
- * Where goods of an item go: the relation of its product line with the nearest category and the lowest priority; for
- * receipts else the item organisation's default; null leaves the choice to the user.
+ * Where goods go, in their order: the relation of the item's product line with the nearest category and the lowest
+ * priority; for receipts else the item organisation's default; null leaves the choice to the user.
  */
-export async function proposeSubinventory(
+export async function proposeSubinventories(
   context: OperationContext,
-  ask: ProposalAsk,
-): Promise<{ subinventoryId: string; locatorCode: string | null } | null> {
-  const [item] = await context.select(srmBaseItem, { id: ask.itemId })
-  if (item?.productLineId) {
-    const rows = await context.select(srmBaseSubinventoryPl, {
-      orgId: ask.orgId,
-      productLineId: item.productLineId,
-      usageType: ask.usageType,
-      status: 'ACTIVE',
-    })
-    const usable = new Set(
-      (
-        await context.select(srmBaseSubinventory, {
-          id: rows.flatMap(({ subinventoryId }) => subinventoryId ?? []),
-          status: 'ACTIVE',
-        })
-      ).map(({ id }) => id),
+  { usageType, date, goods }: ProposalAsk,
+): Promise<(Place | null)[]> {
+  const itemIds = [...new Set(goods.flatMap(({ itemId }) => itemId ?? []))]
+  const orgIds = [...new Set(goods.flatMap(({ orgId }) => orgId ?? []))]
+  if (itemIds.length === 0 || orgIds.length === 0) return goods.map(() => null)
+  const items = await context.select(srmBaseItem, { id: itemIds })
+  const lines = [...new Set(items.flatMap(({ productLineId }) => productLineId ?? []))]
+  const rows = lines.length
+    ? await context.select(srmBaseSubinventoryPl, {
+        ...{ orgId: orgIds, productLineId: lines, usageType },
+        status: 'ACTIVE',
+      })
+    : []
+  const inForce = rows
+    .filter((row) => isWithin(date, row))
+    .sort((a, b) => Number(a.priorityNum) - Number(b.priorityNum))
+  const itemOrgs = usageType === 'RECEIVE' ? await findItemOrgs(context, itemIds) : null
+  const usable = await activePlaces(context, [
+    ...inForce.flatMap(({ subinventoryId }) => subinventoryId ?? []),
+    ...goods.flatMap(({ orgId, itemId }) => {
+      const own = orgId && itemId ? itemOrgs?.of(itemId, orgId) : null
+      return own?.subinventoryId ?? []
+    }),
+  ])
+  const places: (Place | null)[] = []
+  for (const { orgId, itemId } of goods) {
+    const item = items.find(({ id }) => id === itemId)
+    const related = inForce.filter(
+      (row) =>
+        row.orgId === orgId &&
+        row.productLineId === item?.productLineId &&
+        usable.has(row.subinventoryId ?? ''),
     )
-    const inForce = rows
-      .filter((row) => isWithin(ask.date, row) && usable.has(String(row.subinventoryId)))
-      .sort((a, b) => Number(a.priorityNum) - Number(b.priorityNum))
-    for (const categoryId of [...(await categoryChain(context, item.categoryId)), null]) {
-      const found = inForce.find((row) => row.categoryId === categoryId)
-      if (found)
-        return { subinventoryId: String(found.subinventoryId), locatorCode: found.locatorCode }
-    }
+    const nearest = related.length
+      ? [...(await categoryChain(context, item?.categoryId)), null]
+      : []
+    const found = nearest
+      .flatMap((categoryId) => related.filter((row) => row.categoryId === categoryId))
+      .at(0)
+    const own = orgId && itemId ? itemOrgs?.of(itemId, orgId)?.subinventoryId : null
+    const usual = own && usable.has(own) ? { subinventoryId: own, locatorCode: null } : null
+    places.push(
+      found
+        ? { subinventoryId: String(found.subinventoryId), locatorCode: found.locatorCode }
+        : usual,
+    )
   }
-  if (ask.usageType !== 'RECEIVE') return null
-  const [own] = await context.select(srmBaseItemOrg, { orgId: ask.orgId, itemId: ask.itemId })
-  return own?.subinventoryId ? { subinventoryId: own.subinventoryId, locatorCode: null } : null
+  return places
+}
+
+async function activePlaces(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await context.select(srmBaseSubinventory, {
+    id: [...new Set(ids)],
+    status: 'ACTIVE',
+  })
+  return new Set(found.map(({ id }) => id))
+}
+
+type Line = { id: string; itemId: string | null; subinventoryId: string | null }
+
+/**
+ * Fills where new lines are received, and those whose item has changed; a place that somebody took out stays out.
+ * `orgOf` says where a line is received.
+ */
+export async function proposeReceivingPlaces<L extends Line>(
+  context: OperationContext,
+  lines: readonly L[],
+  { before, orgOf }: { before: readonly Line[] | undefined; orgOf: (line: L) => string | null },
+): Promise<void> {
+  const stored = new Map(before?.map((line) => [line.id, line]))
+  const open = lines.filter(
+    (line) => !line.subinventoryId && stored.get(line.id)?.itemId !== line.itemId,
+  )
+  const places = await proposeSubinventories(context, {
+    ...{ usageType: 'RECEIVE', date: context.today },
+    goods: open.map((line) => ({ orgId: orgOf(line), itemId: line.itemId })),
+  })
+  open.forEach((line, at) => {
+    line.subinventoryId = places[at]?.subinventoryId ?? null
+  })
 }

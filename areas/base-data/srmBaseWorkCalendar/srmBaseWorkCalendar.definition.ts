@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -8,11 +8,11 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmBaseWorkCalendar = defineDocument({
   resource: 'srmBaseWorkCalendar',
   title: t('工作日历', 'Work calendar'),
-  display: { code: 'calendarName' },
+  display: { code: 'calendarName', nameEn: 'calendarNameEn' },
   withoutOrg: true,
   fields: {
     ...group('日历', 'Calendar', {
-      calendarName: f.text('日历名称', 'Calendar name', {
+      ...inBothLanguages('calendarName', '日历名称', 'Calendar name', {
         required: true,
         unique: true,
         maxLength: 60,

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { findShippingRows } from '../../orders/ports.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
-import type { NoteLine } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurGovernmentMaterial } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.definition.ts'
 import type { Filing } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.rules.ts'
 import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
@@ -17,9 +16,9 @@ export async function goodsOfNote(
   context: OperationContext,
   draft: Declaration,
 ): Promise<DeclarationLine[]> {
-  const noteLines = (await context.selectRows(srmPurDeliveryNote, 'lines', {
+  const noteLines = await context.selectRows(srmPurDeliveryNote, 'lines', {
     headerId: draft.noteId,
-  })) as unknown as NoteLine[]
+  })
   const declared = await declaredOf(context, draft, noteLines)
   const rows = await findShippingRows(
     context,

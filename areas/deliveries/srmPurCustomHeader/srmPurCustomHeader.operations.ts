@@ -2,8 +2,8 @@ import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, plain, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
-  type DocumentAction,
   defineOperations,
+  documentAction,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import '../customs.errors.ts'
@@ -145,7 +145,7 @@ async function headOfNote(context: OperationContext, noteId: string) {
 }
 
 /** A draft declaration over everything a note brings; what only the papers say is asked for. */
-const doCreateFromNote: DocumentAction = {
+const doCreateFromNote = documentAction({
   ...declareNote,
   by: 'both',
   async run(context, input) {
@@ -154,7 +154,7 @@ const doCreateFromNote: DocumentAction = {
     const made = await context.create(srmPurCustomHeader, { ...values, ...head })
     return { id: made.id, declarationNumber: made.declarationNumber }
   },
-}
+})
 
 export const srmPurCustomHeaderOperations = defineOperations(srmPurCustomHeader, {
   beforeSave,

@@ -1,10 +1,11 @@
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import {
-  type DocumentAction,
   defineOperations,
+  documentAction,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import '../staging.errors.ts'
@@ -72,7 +73,7 @@ async function writableNote(context: OperationContext, noteId: string | null): P
 }
 
 /** The staging somebody began, or a new one with the note's lots as they are and a row for each line without. */
-const doOpen: DocumentAction = {
+const doOpen = documentAction({
   title: t('批量维护批次', 'Edit lots in one sheet'),
   by: 'supplier',
   code: 'btnSave',
@@ -99,7 +100,7 @@ const doOpen: DocumentAction = {
     const staging = await context.create(srmPurDeliveryBatchTemporary, { noteId: note.id, rows })
     return { id: staging.id }
   },
-}
+})
 
 export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
   srmPurDeliveryBatchTemporary,
@@ -108,7 +109,7 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
     async enrich(context, records) {
       for (const record of records)
         if (record.status === 'STAGED' && record.rows)
-          tellFaults(context, record as unknown as Staging)
+          tellFaults(context, recordAs(srmPurDeliveryBatchTemporary, record))
     },
     effects: {
       async doTemporarySave(context, { id, versionNum }, input) {
@@ -120,8 +121,8 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
         const note = await writableNote(context, staging.noteId)
         const line = note.lines.find(({ id }) => id === input.noteLineId)
         if (!line) return context.refuse('UNKNOWN_LINE')
-        const lotCount = input.lotCount as number | null
-        const lotSize = input.lotSize as string | null
+        const lotCount = input.lotCount
+        const lotSize = input.lotSize
         if (Boolean(lotCount) === Boolean(lotSize)) context.refuse('STAGING_SPLIT_HOW')
         const parts = splitQuantities(line.quantity, { lotCount, lotSize })
         const old = staging.rows.filter(({ noteLineId }) => noteLineId === line.id)
@@ -137,7 +138,7 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
             : null,
         })) as StagedLot[]
         const kept = staging.rows.filter((row) => !old.includes(row))
-        tellFaults(context, { ...staging, rows: [...kept, ...added] } as unknown as Staging)
+        tellFaults(context, { ...staging, rows: [...kept, ...added] })
         return { patch: { remove: { rows: old.map(({ id }) => id) }, add: { rows: added } } }
       },
       /** All lines together: the note gets these lots, and labels that say something else are void. */

@@ -52,7 +52,7 @@ export async function findNoticeLines(
   return new Map(
     rows.flatMap((row) => {
       const notice = notices.find(({ id }) => id === row.headerId)
-      return notice ? [[row.id, { notice, line: row as unknown as NoticeLine }] as const] : []
+      return notice ? [[row.id, { notice, line: row }] as const] : []
     }),
   )
 }

@@ -1,13 +1,10 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
 import { chainAction } from '../../demand/ports.ts'
 import '../delivery.errors.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
-import { findShippingRows } from '../../orders/ports.ts'
-import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { findShippingRows, openQuantities } from '../../orders/ports.ts'
 import { replacements } from '../needed.ts'
 import { doCreateNote } from './operations/doCreateNote.ts'
 import { doSubmit } from './operations/doSubmit.ts'
@@ -78,14 +75,12 @@ export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote,
   /** Shippable quantity of a draft is today's, not that of the day it was written. */
   async enrich({ db }, records) {
     const drafts = records.filter(({ status }) => status === 'DRAFT' || status === 'REJECTED')
-    const lines = drafts.flatMap((record) => (record as unknown as Partial<Note>).lines ?? [])
+    const lines = drafts.flatMap((record) => record.lines ?? [])
     if (lines.length === 0) return
-    const ids = lines.map((line) => line.orderDeliveryId)
-    const rows = await sql<{ id: string; open_quantity: string }>`select id, open_quantity
-      from ${sql.table(tableOf(srmPurOrder, 'deliveries'))} where id = any(${ids}::bigint[])`.execute(
+    const open = await openQuantities(
       db,
+      lines.map((line) => line.orderDeliveryId),
     )
-    const open = new Map(rows.rows.map((row) => [row.id, row.open_quantity]))
     for (const line of lines) {
       line.openQuantity = open.get(line.orderDeliveryId ?? '') ?? line.openQuantity
     }

@@ -81,11 +81,10 @@ export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernm
       const { authorityDocument } = input
       return { patch: { fields: { filedQuantity: filed, authorityDocument } } }
     },
-    async countDeclared(context, filing, input) {
-      const changes = input.changes as readonly CounterChange<'declared'>[]
+    async countDeclared(context, filing, { changes }) {
       const over: CounterBound<Filing> = {
         free: remainingQuantity,
-        refuse: ({ declareName }, { asked, available }) =>
+        exceeded: ({ declareName }, { asked, available }) =>
           context.refuse('FILING_OVER_REMAINING', {
             name: declareName ?? '',
             asked: plain(asked),

@@ -1,12 +1,12 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which columns a supplier's list of serial numbers has, for a material or a category and what is below it. */
 export const srmPurSnImportTemplate = defineDocument({
   resource: 'srmPurSnImportTemplate',
   title: t('序列号导入模板', 'Serial import template'),
-  display: { code: 'templateCode', name: 'templateName' },
+  display: { code: 'templateCode', name: 'templateName', nameEn: 'templateNameEn' },
   withoutOrg: true,
   fields: {
     templateCode: f.text('模板编码', 'Template code', {
@@ -15,7 +15,7 @@ export const srmPurSnImportTemplate = defineDocument({
       maxLength: 30,
       pattern: '[A-Z0-9_-]{1,30}',
     }),
-    templateName: f.text('模板名称', 'Name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('templateName', '模板名称', 'Name', { required: true, maxLength: 100 }),
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
     itemId: f.ref('srmBaseItem', '物料', 'Item'),
     fileType: f.lookup('PUR_SN_FILE_TYPE', '文件类型', 'File type', {

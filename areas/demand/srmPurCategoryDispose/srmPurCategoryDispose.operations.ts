@@ -1,7 +1,7 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { labelsOf } from '@opensrm/platform/documents/labels.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import { findPersonInCharge } from '../../base-data/ports.ts'
 import '../disposition.errors.ts'
 import { SIMULATE } from './srmPurCategoryDispose.asks.ts'
@@ -28,14 +28,14 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
   },
   enrich: enrichBuyers,
   actions: {
-    doSimulate: {
+    doSimulate: documentAction({
       ...SIMULATE,
       by: 'buyer',
       async run(context, input) {
         const ask = { categoryId: String(input.categoryId), orgId: String(input.orgId) }
         const found = await dispositionOf(context, {
           ...ask,
-          amount: (input.amount as string | null) ?? '0',
+          amount: input.amount ?? '0',
         })
         const buyerId = await findPersonInCharge(context, {
           ...ask,
@@ -56,6 +56,6 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
           buyer: names.get(buyerId ?? '') ?? null,
         }
       },
-    },
+    }),
   },
 })

@@ -110,7 +110,7 @@ export const srmPurCustomerOrderOperations = defineOperations(srmPurCustomerOrde
     )
     for (const record of records) {
       if ('progress' in record) record.progress = progress.get(record.id) ?? record.progress
-      const own = (record as unknown as Partial<CustomerOrder>).lines
+      const own = record.lines
       for (const line of own ?? []) Object.assign(line, lines.get(line.id))
     }
   },

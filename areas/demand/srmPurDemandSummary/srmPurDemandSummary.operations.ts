@@ -1,10 +1,10 @@
-import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import type { AnyRow, RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import {
   defineOperations,
+  type InputOf,
   type OperationContext,
-  type OperationInput,
   type Operations,
 } from '@opensrm/platform/documents/operations.ts'
 import { type Port, providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -23,6 +23,9 @@ import { findCandidates, findSupply, type Need, needKey } from './srmPurDemandSu
 
 type Summary = RecordOf<typeof srmPurDemandSummary>
 type Line = RowOf<typeof srmPurDemandSummary, 'lines'>
+type Asked<Op extends 'doAssign' | 'doReturn' | 'doClose'> = InputOf<typeof srmPurDemandSummary, Op>
+/** Rows of the pool somebody picked. */
+type Chosen = { rowIds: readonly string[] }
 type Allocation = {
   supplierId: string
   proportion: string | null
@@ -31,19 +34,20 @@ type Allocation = {
   priceSource: string | null
 }
 
-const chosen = (group: Summary, input: OperationInput): Line[] =>
+const chosen = (group: Summary, input: Chosen): Line[] =>
   group.lines.filter(({ id }) => input.rowIds.includes(id))
 
-const needOf = (row: { [key: string]: unknown }): Need => ({
+const needOf = (row: Readonly<AnyRow> | Summary): Need => ({
   itemId: String(row.itemId),
   orgId: String(row.orgId),
   uomCode: String(row.uomCode ?? ''),
 })
 
 /** An operation of the pool is the same operation on each requisition behind it. */
-function onRequisitions(op: 'doAssign' | 'doReturn' | 'doClose') {
-  return async (context: OperationContext, group: Summary, input: OperationInput) => {
-    const { rowIds: _rows, ...values } = input
+function onRequisitions<Input extends Chosen>(
+  run: (context: OperationContext, id: string, input: Input) => Promise<unknown>,
+) {
+  return async (context: OperationContext, group: Summary, input: Input) => {
     const byRequisition = new Map<string, string[]>()
     for (const { requisitionId, id } of chosen(group, input)) {
       const key = requisitionId ?? ''
@@ -51,14 +55,14 @@ function onRequisitions(op: 'doAssign' | 'doReturn' | 'doClose') {
     }
     for (const [id, rowIds] of [...byRequisition].sort(([a], [b]) => Number(a) - Number(b))) {
       if (context.caller) await context.findAs(srmPurRequisition, id)
-      await context.run(srmPurRequisition, op, id, { ...values, rowIds })
+      await run(context, id, { ...input, rowIds })
     }
   }
 }
 
 /** Drafts a sourcing document of what sourcing does not hold yet; its area holds the lines. */
 function source(port: Port<Sourcing>) {
-  return async (context: OperationContext, group: Summary, input: OperationInput) => {
+  return async (context: OperationContext, group: Summary, input: Chosen) => {
     const start = providerOf(context.platform.registry, port)
     const made = await start?.(
       context,
@@ -129,10 +133,14 @@ function proposal(
 }
 
 /** Orders of the chosen lines, all or nothing: with the supplier named, or split over those proposed, line after line. */
-async function order(context: OperationContext, group: Summary, input: OperationInput) {
+async function order(
+  context: OperationContext,
+  group: Summary,
+  input: InputOf<typeof srmPurDemandSummary, 'generatePurOrder'>,
+) {
   const lines = chosen(group, input)
   const total = sum(lines.map(({ takeQuantity }) => takeQuantity))
-  const named = (input.supplierId as string | null) ?? null
+  const named = input.supplierId
   const proposed = named ? [] : (await allocate(context, group, total)).allocations
   const shares = proposed.map((one) => ({ ...one, left: decimal(one.quantity) }))
   const asked = lines.flatMap((line) => {
@@ -191,9 +199,15 @@ const enrich: NonNullable<Operations['enrich']> = async ({ platform, caller, tod
 
 export const srmPurDemandSummaryOperations = defineOperations(srmPurDemandSummary, {
   effects: {
-    doAssign: onRequisitions('doAssign'),
-    doReturn: onRequisitions('doReturn'),
-    doClose: onRequisitions('doClose'),
+    doAssign: onRequisitions<Asked<'doAssign'>>((context, id, input) =>
+      context.run(srmPurRequisition, 'doAssign', id, input),
+    ),
+    doReturn: onRequisitions<Asked<'doReturn'>>((context, id, input) =>
+      context.run(srmPurRequisition, 'doReturn', id, input),
+    ),
+    doClose: onRequisitions<Asked<'doClose'>>((context, id, input) =>
+      context.run(srmPurRequisition, 'doClose', id, input),
+    ),
     async doAllocate(context, group) {
       return { answer: await allocate(context, group, decimal(group.totalAvailable)) }
     },

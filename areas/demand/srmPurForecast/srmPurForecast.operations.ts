@@ -4,7 +4,6 @@ import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import {
   defineOperations,
   type OperationContext,
-  type OperationInput,
   type Operations,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -78,7 +77,7 @@ function lastQuantities(before: Forecast): Map<string, string> {
   )
 }
 
-const chosen = (forecast: Forecast, input: OperationInput) =>
+const chosen = (forecast: Forecast, input: { rowIds: readonly string[] }) =>
   forecast.lines.filter(({ id }) => input.rowIds.includes(id))
 
 /** What was ordered for each period: rows due in it, on orders the supplier has. Information, not a balance. */

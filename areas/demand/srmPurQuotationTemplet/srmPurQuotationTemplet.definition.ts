@@ -1,6 +1,6 @@
 import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** How a supplier breaks his price down: what he enters, what is added up, what a formula makes of it. */
@@ -8,13 +8,18 @@ export const srmPurQuotationTemplet = defineDocument({
   resource: 'srmPurQuotationTemplet',
   title: t('报价模板', 'Quotation template'),
   number: { field: 'templetCode', pattern: 'QTP{yyyyMM}{seq4}' },
-  display: { code: 'templetCode', name: 'templetName', version: 'templetVersion' },
+  display: {
+    code: 'templetCode',
+    name: 'templetName',
+    nameEn: 'templetNameEn',
+    version: 'templetVersion',
+  },
   approval: { process: 'PUR_QUOTATION_TEMPLET' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { default: { session: 'orgId' } }),
     templetCode: f.text('模板编号', 'Template no.', { auto: true, maxLength: 30 }),
     templetVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),
-    templetName: f.text('模板名称', 'Name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('templetName', '模板名称', 'Name', { required: true, maxLength: 100 }),
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       required: true,
       default: 'TAX_EXCLUDED',

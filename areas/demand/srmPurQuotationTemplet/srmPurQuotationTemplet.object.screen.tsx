@@ -1,5 +1,5 @@
 // The derived page, and a dialog that tries the formulas with figures of one's own.
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, recordAs } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
@@ -7,7 +7,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { FormulaDialog } from './screens/FormulaDialog.tsx'
 import './screens/formula.texts.ts'
-import type { Templet } from './srmPurQuotationTemplet.rules.ts'
+import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
 
 export const Screen = objectScreen({ tools: FormulaTools })
 
@@ -25,7 +25,10 @@ function FormulaTools({ object }: { definition: DocumentDefinition; object: Obje
     <>
       <Button onClick={() => void start()}>{tx('formula.open')}</Button>
       {isOpen ? (
-        <FormulaDialog templet={record as unknown as Templet} onClose={() => setOpen(false)} />
+        <FormulaDialog
+          templet={recordAs(srmPurQuotationTemplet, record)}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
 import '../disposition.errors.ts'
@@ -73,7 +77,7 @@ async function doNewVersion(context: OperationContext, templet: Templet) {
 export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotationTemplet, {
   effects: { doEffect, doNewVersion },
   actions: {
-    doCheckFormula: {
+    doCheckFormula: documentAction({
       title: t('公式试算', 'Try the formulas'),
       by: 'buyer',
       readOnly: true,
@@ -97,7 +101,7 @@ export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotation
             context.refuse('TEMPLET_FORMULA', { code: result.code, reason: result.fault })
         return { results }
       },
-    },
+    }),
   },
 })
 

@@ -2,6 +2,7 @@ import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/ap
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { lastPriceFields } from '../lastPrice.fields.ts'
 
 /** What somebody needs: its approved lines are the demand pool that orders and sourcing draw from. */
 export const srmPurRequisition = defineDocument({
@@ -126,7 +127,19 @@ export const srmPurRequisition = defineDocument({
           overridable: true,
         }),
         needByDate: f.date('需求日期', 'Need-by date', { required: true }),
-        estimatedPriceInclTax: f.price('预估含税单价', 'Estimated price incl. tax', { min: '0' }),
+        estimatedPriceInclTax: f.price('预估含税单价', 'Estimated price incl. tax', {
+          min: '0',
+          hint: t(
+            '留空则取价格库的有效价格',
+            'Left empty, it takes the price of the price library',
+          ),
+        }),
+        priceSource: f.lookup('PUR_PRICE_SOURCE', '价格来源', 'Price source', { auto: true }),
+        itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
+          auto: true,
+          visibleTo: 'buyer',
+        }),
+        ...lastPriceFields,
         taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
           copiedFrom: 'itemId.taxRate',
           overridable: true,

@@ -3,7 +3,7 @@ import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
 import { sql } from 'kysely'
@@ -56,6 +56,8 @@ const output: Fields = {
   freeQuantity: lines.fields.freeQuantity,
   needByDate: lines.fields.needByDate,
   estimatedPriceInclTax: lines.fields.estimatedPriceInclTax,
+  priceSource: lines.fields.priceSource,
+  estimatedAmountInclTax: lines.fields.estimatedAmountInclTax,
   taxRate: lines.fields.taxRate,
   suggestedSupplierId: lines.fields.suggestedSupplierId,
   designatedFlag: lines.fields.designatedFlag,
@@ -70,7 +72,7 @@ const output: Fields = {
 const proposed: Fields = { proposedSupplierId: lines.fields.suggestedSupplierId }
 
 /** Approved requisition lines with quantity left to order, in the caller's permits, most urgent first. */
-export const findDemandPool: DocumentAction = {
+export const findDemandPool = documentAction({
   title: t('查询需求池', 'Find demand'),
   by: 'buyer',
   code: 'view',
@@ -106,7 +108,7 @@ export const findDemandPool: DocumentAction = {
     await attachRowLabels(context.tx, platform.registry, fields, rows, caller?.language ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
-}
+})
 
 type PoolRow = { [field: string]: unknown }
 

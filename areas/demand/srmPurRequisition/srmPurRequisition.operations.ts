@@ -2,7 +2,12 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findItemOrgs, findLatestPrices, findPersonInCharge } from '../../base-data/ports.ts'
+import {
+  findItemOrgs,
+  findLatestPrices,
+  findPersonInCharge,
+  proposeReceivingPlaces,
+} from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { chainAction } from '../chain/findChain.ts'
 import { receivingIssues } from '../receivingOrgs.ts'
@@ -10,6 +15,7 @@ import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.fi
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
 import { applyTakes } from './srmPurRequisition.orders.ts'
+import { pricedBy } from './srmPurRequisition.prices.ts'
 import {
   availableQuantity,
   lineStatusOf,
@@ -27,21 +33,35 @@ function reviveReturned(line: RequisitionLine): RowPatch {
   return { id: line.id, returnedQuantity: quantity(0), lineStatus: 'OPEN', lineReason: null }
 }
 
-async function beforeSave(context: OperationContext, draft: Requisition): Promise<Issue[]> {
+async function beforeSave(
+  context: OperationContext,
+  draft: Requisition,
+  before: Requisition | null,
+): Promise<Issue[]> {
   if (draft.status === 'RETURNED') {
     for (const line of draft.lines) Object.assign(line, reviveReturned(line))
   }
-  await proposePrices(context, draft)
+  await proposePrices(context, draft, before)
+  await proposeReceivingPlaces(context, draft.lines, {
+    before: before?.lines,
+    orgOf: (line) => line.receiveOrgId,
+  })
   return receivingIssues(context, { ...draft, date: context.today })
 }
 
-/** An empty estimate takes the latest library price, the suggested supplier's first. */
-async function proposePrices(context: OperationContext, draft: Requisition): Promise<void> {
-  const wanting = draft.lines.filter((line) => line.itemId && line.estimatedPriceInclTax === null)
-  if (wanting.length === 0) return
+/**
+ * A line takes the effective library price, the suggested supplier's first, and follows it as quantity or supplier change,
+ * until its requester types another.
+ */
+async function proposePrices(
+  context: OperationContext,
+  draft: Requisition,
+  before: Requisition | null,
+): Promise<void> {
+  const items = draft.lines.filter((line) => line.itemId)
   const found = await findLatestPrices(
     context,
-    wanting.map((line) => ({
+    items.map((line) => ({
       orgId: draft.orgId,
       itemId: line.itemId ?? '',
       supplierId: line.suggestedSupplierId,
@@ -51,12 +71,11 @@ async function proposePrices(context: OperationContext, draft: Requisition): Pro
       date: context.today,
     })),
   )
-  wanting.forEach((line, index) => {
-    const price = found[index]
-    if (!price) return
-    line.estimatedPriceInclTax = decimal(price.priceInclTax).div(price.priceUnitQty).toFixed(6)
-    line.taxRate = price.taxRate
-  })
+  const priceOf = new Map(items.map((line, index) => [line.id, found[index] ?? null]))
+  for (const line of draft.lines) {
+    const stored = before?.lines.find(({ id }) => id === line.id)
+    Object.assign(line, pricedBy(line, stored, priceOf.get(line.id) ?? null))
+  }
 }
 
 /** Who buys a line: the category's buyer, the organisation's buyer of the material, the material's own. */
@@ -224,7 +243,7 @@ async function doCopy(context: OperationContext, requisition: Requisition) {
 }
 
 export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
-  beforeSave: (context, draft) => beforeSave(context, draft),
+  beforeSave,
   effects: {
     async doSubmit(context, requisition) {
       const issues = await receivingIssues(context, { ...requisition, date: context.today })

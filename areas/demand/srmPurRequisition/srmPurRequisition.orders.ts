@@ -1,10 +1,13 @@
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { holdersOf } from '@opensrm/platform/documents/counters.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type {
+  InputOf,
+  OperationContext,
+  StoredRow,
+} from '@opensrm/platform/documents/operations.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import {
-  type Held,
   heldOf,
   lineStatusOf,
   type Requisition,
@@ -59,23 +62,26 @@ export async function refreshRequisitionReceipts(
   )
 }
 
+/** What one order takes of a requisition, beside what the sources of all orders say. */
+export type OrderTakes = {
+  orderId: string | null
+  takes: readonly RequisitionTake[]
+  sources: readonly StoredRow<typeof srmPurOrder, 'sources'>[]
+}
+
 /** The system operation behind followOrders: runs with the requisition locked. */
 export async function applyTakes(
   context: OperationContext,
   requisition: Requisition,
-  input: OperationInput,
+  { orderId, takes, sources }: InputOf<typeof srmPurRequisition, 'followOrders'>,
 ) {
-  const orderId = input.orderId as string | null
-  const takes = input.takes as readonly RequisitionTake[]
-  const others = (input.sources as Awaited<ReturnType<OperationContext['selectRows']>>).filter(
-    (row) => row.headerId !== orderId,
-  )
-  const patches: { id: string; [field: string]: unknown }[] = []
+  const others = sources.filter((row) => row.headerId !== orderId)
+  const patches: ({ id: string } & Partial<Requisition['lines'][number]>)[] = []
   for (const line of requisition.lines) {
     const own = takes.filter((take) => take.requisitionLineId === line.id)
     if (own.length === 0) continue
     const elsewhere = others.filter((row) => row.requisitionLineId === line.id)
-    const heldElsewhere = sum(elsewhere.map((row) => heldOf(row as Held)))
+    const heldElsewhere = sum(elsewhere.map(heldOf))
     const held = sum(own.map((take) => take.held))
     const ordered = heldElsewhere.plus(held)
     const closed = decimal(line.closedQuantity).plus(sum(own.map((take) => take.closed)))
@@ -85,7 +91,7 @@ export async function applyTakes(
       assertAvailable(context, requisition, line, { held, available, row: own[0]?.row })
     }
     const received = sum([
-      ...elsewhere.map((row) => row.receivedQuantity as string),
+      ...elsewhere.map((row) => row.receivedQuantity),
       ...own.map((take) => take.received),
     ])
     const after = { ...line, orderedQuantity: quantity(ordered), closedQuantity: quantity(closed) }

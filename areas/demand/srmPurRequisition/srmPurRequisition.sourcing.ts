@@ -1,7 +1,7 @@
-import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
-import { decimal, greatest, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { countedRows } from '@opensrm/kernel/document/counters.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { freeQuantity, lineStatusOf, type Requisition } from './srmPurRequisition.rules.ts'
 
@@ -32,35 +32,28 @@ async function followSourcing(
 export async function applySourcing(
   context: OperationContext,
   requisition: Requisition,
-  input: OperationInput,
+  { changes }: InputOf<typeof srmPurRequisition, 'followSourcing'>,
 ) {
-  const counted = countedRows(
-    requisition.lines,
-    input.changes as readonly CounterChange<'sourcing'>[],
-    {
-      fields: srmPurRequisition.children.lines.fields,
-      counters: { sourcing: 'sourcingQuantity' },
-      bounds: {
-        sourcing: {
-          free: freeQuantity,
-          refuse: (line, figures) =>
-            context.refuse('REQUISITION_OVERDRAWN', {
-              requisition: requisition.requisitionNumber ?? '',
-              line: line.lineNum ?? 0,
-              ...figures,
-            }),
-        },
+  const counted = countedRows(requisition.lines, changes, {
+    fields: srmPurRequisition.children.lines.fields,
+    counters: { sourcing: 'sourcingQuantity' },
+    bounds: {
+      sourcing: {
+        free: freeQuantity,
+        exceeded: (line, figures) =>
+          context.refuse('REQUISITION_OVERDRAWN', {
+            requisition: requisition.requisitionNumber ?? '',
+            line: line.lineNum ?? 0,
+            ...figures,
+          }),
       },
     },
-  )
-  const lines = requisition.lines.flatMap((line) => {
-    const own = counted.find(({ id }) => id === line.id)
-    if (!own) return []
     // An event may give back more than it holds, e.g. after the line was taken over by hand.
-    const sourcingQuantity = quantity(greatest(0, own.sourcingQuantity))
-    return [
-      { id: line.id, sourcingQuantity, lineStatus: lineStatusOf({ ...line, sourcingQuantity }) },
-    ]
+    atLeastZero: true,
+  })
+  const lines = counted.map((own) => {
+    const line = requisition.lines.find(({ id }) => id === own.id)
+    return { ...own, ...(line ? { lineStatus: lineStatusOf({ ...line, ...own }) } : {}) }
   })
   return { patch: { rows: { lines } } }
 }

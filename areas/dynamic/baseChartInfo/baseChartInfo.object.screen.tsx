@@ -8,12 +8,10 @@ import { ChartDesigner } from '../screens/ChartDesigner.tsx'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
 import { useChartWords } from '../screens/useChartWords.ts'
 
-provideAnswer(
+provideAnswer<DrawnRows & { chart: ChartDefinition }>(
   'baseChartInfo',
   'doPreview',
-  (answer) => (
-    <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
-  ),
+  ({ chart, ...drawn }) => <Preview chart={chart} drawn={drawn} />,
   880,
 )
 

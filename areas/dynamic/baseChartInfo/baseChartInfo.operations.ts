@@ -2,7 +2,11 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { seenPage } from '../baseChartReport/seenPages.ts'
 import type { Chart, Drawable, Measure } from '../running/chartSql.ts'
 import { drawChart } from '../running/drawChart.ts'
@@ -57,7 +61,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
   },
   actions: {
     /** columns and parameters of a report, for whoever designs a chart of it */
-    findColumns: {
+    findColumns: documentAction({
       title: t('报表的列', 'Columns of a report'),
       by: 'buyer',
       code: 'btnSave',
@@ -67,9 +71,9 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
         const { report } = await openById(context, String(input.reportDefinitionId))
         return { columns: inOrder(report.columns), parameters: inOrder(report.parameters) }
       },
-    },
+    }),
     /** a chart as it stands on the screen, before anybody stored it */
-    drawDraft: {
+    drawDraft: documentAction({
       title: t('绘制草稿', 'Draw a draft'),
       by: 'buyer',
       code: 'btnSave',
@@ -80,10 +84,10 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
         measures: f.json('指标', 'Measures', { required: true }),
       },
       run: (context, input) =>
-        draw(context, { ...(input as DraftChart), measures: measuresOf(input.measures) }, {}),
-    },
+        draw(context, { ...input, measures: measuresOf(input.measures) }, {}),
+    }),
     /** the figures of a chart on a page the caller may see */
-    findFigures: {
+    findFigures: documentAction({
       title: t('图表数据', 'Figures of a chart'),
       by: 'both',
       code: 'view',
@@ -101,7 +105,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
         if (chart.status !== 'ENABLED') throw new AppError('CHART_OFF')
         return draw(context, chart, (input.values ?? {}) as { [name: string]: unknown })
       },
-    },
+    }),
   },
 })
 

@@ -2,7 +2,11 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts'
 import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
 import { tokenValue } from '../running/parameterValues.ts'
@@ -33,7 +37,7 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
   },
   actions: {
     /** groups and their pages, as the caller sees them */
-    findGroups: {
+    findGroups: documentAction({
       title: t('看板分组', 'Groups of dashboards'),
       by: 'both',
       code: 'view',
@@ -54,8 +58,8 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
           })),
         }))
       },
-    },
-    findPage: {
+    }),
+    findPage: documentAction({
       title: t('看板', 'Dashboard'),
       by: 'both',
       code: 'view',
@@ -63,7 +67,7 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
       input: { pageId: f.text('图表报告', 'Page', { required: true, maxLength: 20 }) },
       run: async (context, input) =>
         pageView(context, await seenPage(context, String(input.pageId))),
-    },
+    }),
   },
 })
 

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { type ExportRequest, readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { sourceOf } from '@opensrm/platform/exchange/source.ts'
 import { cleanFileName } from '@opensrm/platform/files/fileNames.ts'
@@ -26,7 +30,7 @@ type Outcome = {
 
 export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
   actions: {
-    doBackExport: {
+    doBackExport: documentAction({
       title: t('提交后台导出', 'Export in the background'),
       by: 'both',
       said: t(
@@ -39,7 +43,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
         exportFormat: f.lookup('EXPORT_FORMAT', '格式', 'Format', { default: 'XLSX' }),
       },
       run: submit,
-    },
+    }),
   },
   effects: {
     async doCancel(context) {

@@ -9,10 +9,10 @@ import '../screens/dynamic.texts.ts'
 
 type Checked = { columns: { columnCode: string }[]; rows: (string | null)[][] }
 
-provideAnswer(
+provideAnswer<Checked>(
   'baseRptDefinition',
   'doCheckSql',
-  (answer) => <FirstRows {...(answer as unknown as Checked)} />,
+  (answer) => <FirstRows {...answer} />,
   880,
 )
 

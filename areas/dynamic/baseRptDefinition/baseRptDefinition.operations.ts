@@ -122,7 +122,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       if (other && other.id !== record.previousId)
         context.refuse('REPORT_CODE_TAKEN', { code: String(record.reportCode) })
       const menuId = await placeInMenu(context, record, {
-        parentId: (input.parentMenuId as string | null) ?? null,
+        parentId: input.parentMenuId,
         isKept: Boolean(previous?.menuId),
       })
       return { patch: { fields: { menuId } } }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { sendEvents } from '@opensrm/platform/documents/engine.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { Caller } from '@opensrm/platform/http/action.ts'
+import {
+  type DocumentAction,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import { type Caller, callerIn } from '@opensrm/platform/http/action.ts'
 import { cancelSelect } from '@opensrm/platform/sql/sources.ts'
 import { sql } from 'kysely'
 import { cached } from '../running/cache.ts'
@@ -25,14 +30,14 @@ const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+
 
 export const reportActions: { readonly [name: string]: DocumentAction } = {
   /** what the caller may run, by category */
-  findReports: {
+  findReports: documentAction({
     title: t('可运行报表', 'Reports to run'),
     by: 'both',
     code: 'view',
     readOnly: true,
     input: {},
     async run(context) {
-      const { permissions } = context as unknown as { permissions: Parameters<typeof mayRun>[1] }
+      const permissions = await permissionsOf(context.platform, callerIn(context))
       const rows = await context.select(baseRptDefinition, { status: 'PUBLISHED' })
       const side = context.caller?.side === 'supplier' ? 'SUPPLIER' : 'BUYER'
       const shown = []
@@ -44,9 +49,9 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
       }
       return shown
     },
-  },
+  }),
   /** the report as its viewer needs it: parameters with their defaults worked out, columns, never the SQL */
-  findReport: {
+  findReport: documentAction({
     title: t('报表查看定义', 'Report to view'),
     by: 'both',
     code: 'view',
@@ -70,8 +75,8 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
           })),
       }
     },
-  },
-  runReport: {
+  }),
+  runReport: documentAction({
     title: t('运行报表', 'Run a report'),
     by: 'both',
     code: 'view',
@@ -88,9 +93,9 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
     },
     run,
     exportRows,
-  },
+  }),
   /** ends a run in the database, for a reader who left the page or gave up */
-  cancelReport: {
+  cancelReport: documentAction({
     title: t('取消运行', 'Cancel a run'),
     by: 'both',
     code: 'view',
@@ -101,7 +106,7 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
       const name = runName(caller, input.runKey)
       return { cancelled: await cancelSelect(context.platform, connection.source, name) }
     },
-  },
+  }),
 }
 
 /** Only columns the reader sees may be asked for: else the number of rows would tell what the others hold. */

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { scsiRows } from './baseScsiDefinition.rows.ts'
 
@@ -21,7 +21,7 @@ const bodyText = f.textarea('接收报文', 'Incoming message', {
 export const baseScsiDefinition = defineDocument({
   resource: 'baseScsiDefinition',
   title: t('接口定义', 'Interface definition'),
-  display: { code: 'interfaceCode', name: 'interfaceName' },
+  display: { code: 'interfaceCode', name: 'interfaceName', nameEn: 'interfaceNameEn' },
   withoutOrg: true,
   fields: {
     interfaceCode: f.text('接口编码', 'Interface code', {
@@ -31,7 +31,10 @@ export const baseScsiDefinition = defineDocument({
       maxLength: 64,
       pattern: CODE,
     }),
-    interfaceName: f.text('接口名称', 'Interface name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('interfaceName', '接口名称', 'Interface name', {
+      required: true,
+      maxLength: 100,
+    }),
     productLineId: f.ref('baseScsiProductLine', '产品线', 'Product line', { required: true }),
     projectCodeId: f.ref('baseScsiProjectCode', '项目代码', 'Project code', {
       required: true,

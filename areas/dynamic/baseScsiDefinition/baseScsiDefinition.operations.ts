@@ -5,8 +5,8 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import {
   defineOperations,
+  type InputOf,
   type OperationContext,
-  type OperationInput,
 } from '@opensrm/platform/documents/operations.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
 import { urlIssues } from '@opensrm/platform/outbound/addressIssues.ts'
@@ -160,14 +160,14 @@ async function productionIssues(
 async function documentId(
   context: OperationContext,
   record: Scsi,
-  docNumber: unknown,
+  docNumber: string | null,
 ): Promise<string> {
   const place = { field: 'docNumber' }
   if (!docNumber) context.refuse('REQUIRED', { label: docNumberOrNone.label }, place)
   const { definition } = context.platform.registry.document(String(record.docResource))
   const code = definition.display?.code
-  const [found] = code ? await context.select(definition, { [code]: String(docNumber) }) : []
-  if (!found) context.refuse('SCSI_NO_DOCUMENT', { number: String(docNumber) }, place)
+  const [found] = code ? await context.select(definition, { [code]: docNumber }) : []
+  if (!found) context.refuse('SCSI_NO_DOCUMENT', { number: docNumber }, place)
   // A person sends only what he may see himself.
   return (await context.findAs(definition, String(found?.id))).id
 }
@@ -176,7 +176,7 @@ async function documentId(
 async function tried(
   context: OperationContext,
   record: Scsi,
-  { docNumber, bodyText }: OperationInput,
+  { docNumber, bodyText }: InputOf<typeof baseScsiDefinition, 'doTest'>,
 ): Promise<{ flag: 'S' | 'E'; message: string }> {
   if (record.direction === 'OUT') {
     const id = await documentId(context, record, docNumber)
@@ -184,5 +184,5 @@ async function tried(
   }
   if (record.triggerType !== 'INBOUND') return tryPull(context, record)
   if (!bodyText) context.refuse('SCSI_NO_BODY', {}, { field: 'bodyText' })
-  return tryMessage(context, record, String(bodyText))
+  return tryMessage(context, record, bodyText)
 }

@@ -5,7 +5,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { checkSelect } from '@opensrm/platform/sql/checkSelect.ts'
 import { sql } from 'kysely'
-import { expressionFault } from '../calling/expression.ts'
+import { expressionFault, wordsOf } from '../calling/mapExpression.ts'
 import { stagingColumns } from '../receiving/staging.ts'
 import type { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 import { isAnswered, isReadable, isWritable } from './mapFields.ts'
@@ -36,15 +36,11 @@ export async function definitionIssues(context: OperationContext, draft: Scsi): 
     issues.push(...answerIssues(definition, draft), ...stagedIssues(staging, draft))
   else issues.push(...targetIssues(definition, staging, draft))
   draft.requestMaps.forEach(({ sourceType, sourceField }, row) => {
-    const reason = sourceType === 'EXPR' ? expressionFault(String(sourceField)) : null
-    if (reason)
-      issues.push({
-        child: 'requestMaps',
-        row,
-        field: 'sourceField',
-        code: 'SCSI_EXPRESSION',
-        args: { reason },
-      })
+    if (sourceType !== 'EXPR') return
+    const fault = expressionFault(String(sourceField), wordsOf(definition))
+    if (!fault) return
+    const { code, args } = fault
+    issues.push({ child: 'requestMaps', row, field: 'sourceField', code, args })
   })
   if (draft.protocol === 'DB_READ') issues.push(...(await queryIssues(context, draft)))
   return issues

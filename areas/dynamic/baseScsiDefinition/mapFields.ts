@@ -6,7 +6,7 @@ import {
   type Suggestion,
 } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 
@@ -38,7 +38,7 @@ type Chosen = { docResource?: unknown; direction?: unknown }
 const { docResource, direction } = baseScsiDefinition.fields
 const shared = { by: 'buyer', code: 'view', readOnly: true } as const
 
-export const findSourceFields: DocumentAction = {
+export const findSourceFields = documentAction({
   ...shared,
   title: t('可映射的来源字段', 'Fields to read from'),
   input: { docResource },
@@ -47,9 +47,9 @@ export const findSourceFields: DocumentAction = {
     const definition = definitionOf(String(given.docResource))
     return definition ? offered(definition, 'sourceField', isReadable, definitionOf) : []
   },
-}
+})
 
-export const findTargetFields: DocumentAction = {
+export const findTargetFields = documentAction({
   ...shared,
   title: t('可映射的目标字段', 'Fields to write to'),
   input: { docResource, direction },
@@ -61,7 +61,7 @@ export const findTargetFields: DocumentAction = {
       given.direction === 'OUT' && isRow ? false : fits(name, field),
     )
   },
-}
+})
 
 /** Header fields, then those of each collection; behind a reference also the code and name of what it refers to. */
 function offered(

@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 
 type Scsi = RecordOf<typeof baseScsiDefinition>
@@ -45,7 +45,7 @@ export async function portableOf(context: OperationContext, record: Scsi): Promi
 }
 
 /** Reads such a file as a draft; whoever imports it names what belongs to this installation, and the secrets. */
-export const importAction: DocumentAction = {
+export const importAction = documentAction({
   title: t('导入JSON', 'Import JSON'),
   by: 'buyer',
   code: 'btnSave',
@@ -74,7 +74,7 @@ export const importAction: DocumentAction = {
     const made = await context.create(baseScsiDefinition, values)
     return { id: made.id, interfaceCode: made.interfaceCode }
   },
-}
+})
 
 function parsed(text: string): Values {
   try {

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -8,7 +8,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseScsiProductLine = defineDocument({
   resource: 'baseScsiProductLine',
   title: t('接口产品线', 'Interface product line'),
-  display: { code: 'lineCode', name: 'lineName' },
+  display: { code: 'lineCode', name: 'lineName', nameEn: 'lineNameEn' },
   withoutOrg: true,
   fields: {
     ...group('接口产品线', 'Interface product line', {
@@ -19,7 +19,7 @@ export const baseScsiProductLine = defineDocument({
         maxLength: 64,
         pattern: '[A-Z][A-Z0-9_]*',
       }),
-      lineName: f.text('产品线名称', 'Name', { required: true, maxLength: 100 }),
+      ...inBothLanguages('lineName', '产品线名称', 'Name', { required: true, maxLength: 100 }),
       seqNum: f.integer('排序', 'Sequence', { default: 10 }),
       enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
     }),

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { baseScsiProductLine } from '../baseScsiProductLine/baseScsiProductLine.definition.ts'
 
@@ -12,7 +12,7 @@ const { seqNum, enabledFlag } = baseScsiProductLine.fields
 export const baseScsiProjectCode = defineDocument({
   resource: 'baseScsiProjectCode',
   title: t('接口项目代码', 'Interface project code'),
-  display: { code: 'projectCode', name: 'projectName' },
+  display: { code: 'projectCode', name: 'projectName', nameEn: 'projectNameEn' },
   ...{ withoutOrg, states, initialState, editableIn, deletableIn, transitions, access },
   fields: {
     productLineId: f.ref('baseScsiProductLine', '产品线', 'Product line', {
@@ -25,7 +25,10 @@ export const baseScsiProjectCode = defineDocument({
       maxLength: 64,
       pattern: '[A-Z][A-Z0-9_]*',
     }),
-    projectName: f.text('项目名称', 'Project name', { required: true, maxLength: 100 }),
+    ...inBothLanguages('projectName', '项目名称', 'Project name', {
+      required: true,
+      maxLength: 100,
+    }),
     ...{ seqNum, enabledFlag },
   },
   list: {

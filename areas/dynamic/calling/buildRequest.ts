@@ -15,7 +15,7 @@ import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import type { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
 import { authorized } from './authorize.ts'
 import { converted } from './convert.ts'
-import { evaluated } from './expression.ts'
+import { evaluated } from './mapExpression.ts'
 import { filledTemplate, SOAP_12, soapEnvelope, writeXml } from './xml.ts'
 
 export type Scsi = RecordOf<typeof baseScsiDefinition>
@@ -188,7 +188,7 @@ export async function contentOf(
       case 'SEQUENCE':
         return context.nextNumber(source)
       case 'EXPR':
-        return evaluated(source, document ?? {})
+        return evaluated(source, definition, document ?? {})
       default: {
         const child = row ? definition.children[source.split('.')[0] ?? ''] : undefined
         return child && row

@@ -1,4 +1,7 @@
+import { DECIMAL_TEXT } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { Decimal } from '@opensrm/kernel/values/decimal.ts'
+import '../interfaces.errors.ts'
 import type { LookupIndex } from '@opensrm/platform/lookups/lookups.ts'
 
 export type Conversion = {
@@ -40,8 +43,14 @@ function numberOf(text: string, direction: 'IN' | 'OUT'): unknown {
   const plain = text.trim()
   if (direction === 'IN' && /^-?\d{1,18}(\.\d{1,18})?$/.test(plain)) return plain
   const number = plain === '' ? Number.NaN : Number(plain)
-  if (!Number.isFinite(number)) throw new AppError('SCSI_NO_NUMBER', { value: text })
+  // A number of JSON holds some 16 digits; an amount with more is refused rather than sent as another one.
+  const isExact = Number.isFinite(number) && (direction === 'IN' || isSameNumber(plain, number))
+  if (!isExact) throw new AppError('SCSI_NO_NUMBER', { value: text })
   return number
+}
+
+function isSameNumber(plain: string, number: number): boolean {
+  return !DECIMAL_TEXT.test(plain) || new Decimal(plain).equals(number)
 }
 
 const UNITS = /YYYY|yyyy|MM|DD|dd|HH|mm|ss/g

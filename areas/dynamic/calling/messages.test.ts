@@ -1,8 +1,10 @@
 import type { LookupIndex } from '@opensrm/platform/lookups/lookups.ts'
 import { describe, expect, it } from 'vitest'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { mapRows } from '../receiving/mapRows.ts'
+import { fromJsonata, NotConverted } from '../upgrade/fromJsonata.ts'
 import { converted } from './convert.ts'
-import { evaluated, expressionFault } from './expression.ts'
+import { evaluated, expressionFault, wordsOf } from './mapExpression.ts'
 import { faultOf, filledTemplate, readSoap, readXml } from './xml.ts'
 
 const lookups = {
@@ -11,36 +13,58 @@ const lookups = {
 } as unknown as LookupIndex
 
 describe('expressions of the maps', () => {
-  it('join, choose, count and cut what the record holds', async () => {
-    const record = { poNumber: 'PO1', amount: '12.5', lines: [{ quantity: 2 }, { quantity: 3 }] }
-    const given: [string, unknown][] = [
-      [`poNumber & "-" & $uppercase("x")`, 'PO1-X'],
-      ['$number(amount) > 10 ? "big" : "small"', 'big'],
-      ['$sum(lines.quantity)', 5],
-      ['$substring(poNumber, 0, 2)', 'PO'],
-      ['nothing', null],
-      ['constructor.constructor', null],
-    ]
-    for (const [text, value] of given) expect(await evaluated(text, record)).toEqual(value)
+  const words = wordsOf(srmPurOrder)
+  const record = {
+    poNumber: 'PO1',
+    amountInclTax: '12345678901234.56',
+    urgentFlag: 'Y',
+    orderDate: '2026-03-04',
+    lines: [{ quantity: '0.1' }, { quantity: '0.2' }],
+  }
+
+  it.each([
+    ['string join([poNumber, "-", upper case("x")])', 'PO1-X'],
+    ['if amountInclTax > 10 then "big" else "small"', 'big'],
+    ['amountInclTax * 2', '24691357802469.12'],
+    ['sum(lines.quantity)', '0.3'],
+    ['substring(poNumber, 1, 2)', 'PO'],
+    ['urgentFlag = "Y"', true],
+    ['orderDate', '2026-03-04'],
+    ['remark', null],
+  ])('%s', (text, value) => {
+    expect(evaluated(text, srmPurOrder, record)).toEqual(value)
+  })
+
+  it.each(['nothing', 'lines', 'poNumber +', 'poNumber * 2', '$eval("1")', 'constructor'])(
+    'refuse %s',
+    (text) => {
+      expect(expressionFault(text, words)).not.toBeNull()
+    },
+  )
+
+  it.each([
+    ['poNumber & "-" & $uppercase(\'x\')', 'PO1-X'],
+    ['$number(amountInclTax) > 10 ? "big" : "small"', 'big'],
+    ['$sum(lines.quantity) * 2 + 1', '1.6'],
+    ['($sum(lines.quantity) + 1) * 2', '2.6'],
+    ['$substring(poNumber, 0, 2)', 'PO'],
+    ['$substringBefore(poNumber, "-")', 'PO1'],
+    ['$round($sum(lines.quantity))', '0'],
+    ['$exists(remark) ? remark : "none"', 'none'],
+    ['urgentFlag in ["Y", "X"] and $not(poNumber = "x")', true],
+  ])('in JSONata were %s', (text, value) => {
+    expect(evaluated(fromJsonata(text, words), srmPurOrder, record)).toEqual(value)
   })
 
   it.each([
-    '$eval("1+1")',
-    '$map([1..1000000], function($x){$x})',
-    '[1..10000000]',
-    '($f := function($n){ $f($n+1) }; $f(1))',
-    '$match("aaaaaaaaaaaaaaaa!", /(a+)+$/)',
-    '$pad("x", 1000000000)',
-    '$pad("x", amount)',
-    '$$.constructor',
-    '$now()',
-    '$random()',
-    '$lookup($, "x")',
-    '`__proto__`.x ~> $keys',
+    '$trim(poNumber)',
+    '$pad(poNumber, 10)',
+    '$map(lines, function($x){$x})',
+    'lines[quantity > 1]',
+    'poNumber ~> $uppercase',
     'poNumber &',
-    '$constructor()',
-  ])('refuse %s', (text) => {
-    expect(expressionFault(text)).not.toBeNull()
+  ])('are not converted from %s', (text) => {
+    expect(() => fromJsonata(text, words)).toThrow(NotConverted)
   })
 })
 
@@ -86,10 +110,16 @@ describe('conversions', () => {
     ['LOOKUP', 'YES', 'OUT', 'Y', '是'],
     ['SPLIT', '-|2', 'IN', 'PO-17', '17'],
     ['NUMBER', null, 'IN', '12345678901234567.10', '12345678901234567.10'],
+    ['NUMBER', null, 'OUT', '12.50', 12.5],
     ['BOOL_YN', null, 'IN', 'X', 'Y'],
   ] as const)('%s %s %s', (type, arg, direction, value, wanted) => {
     expect(converted(value, { type, arg, lookups, direction })).toBe(wanted)
   })
+})
+
+it('an amount with more digits than a number of JSON holds is not sent as another one', () => {
+  const as = { type: 'NUMBER', arg: null, lookups, direction: 'OUT' } as const
+  expect(() => converted('12345678901234567.10', as)).toThrow()
 })
 
 describe('maps of what comes in', () => {

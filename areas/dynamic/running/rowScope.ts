@@ -1,4 +1,3 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '@opensrm/platform/access/permissions.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
@@ -12,7 +11,7 @@ const asOrganised = {
   ...baseRptDefinition,
   withoutOrg: undefined,
   access: { org: 'orgId', category: 'orgId' },
-} as unknown as DocumentDefinition
+}
 
 /** Which rows of a report its runner sees. Added around the text by the server; nothing of it comes from the client. */
 export function rowScope(report: Report, caller: Caller, permissions: Permissions): Scope {

@@ -24,6 +24,7 @@ const WITHOUT_AXIS = ['NUMBER_CARD', 'GAUGE', 'TABLE']
 export function DraftPreview({ record }: { record: { readonly [key: string]: unknown } }) {
   const { tx, label } = useText()
   const words = useChartWords()
+  // The editor holds the whole record of the chart, as a preview is answered with it.
   const chart = record as unknown as ChartDefinition
   const measures = chart.measures ?? []
   const asked = {

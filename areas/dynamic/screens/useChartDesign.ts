@@ -1,10 +1,11 @@
-import { type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, recordAs, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts'
 import type { ReportColumn, ReportParameter } from './useReport.ts'
 
 /** The places of a chart that columns go to. */
@@ -59,14 +60,9 @@ export function useChartDesign(object: ObjectController) {
         : null,
     [found.data, label],
   )
-  const values = record as unknown as {
-    chartType: string
-    dimColumn: string | null
-    dimGrain: string | null
-    seriesColumn: string | null
-    fixedParams: { [name: string]: unknown } | null
-  }
-  const measures = rowsOf(record as { [key: string]: unknown }, CHILD)
+  const values = recordAs(baseChartInfo, record)
+  const fixedParams = values.fixedParams as { [name: string]: unknown } | null
+  const measures = rowsOf(record, CHILD)
   const named = (code: unknown, kind?: Piece['kind']) =>
     pieces?.find((piece) => piece.code === code && (!kind || piece.kind === kind))
   const titleOf = (code: unknown) => named(code)?.title ?? String(code)
@@ -84,7 +80,7 @@ export function useChartDesign(object: ObjectController) {
           measure,
         }))
       default:
-        return Object.keys(values.fixedParams ?? {}).map((code) => ({
+        return Object.keys(fixedParams ?? {}).map((code) => ({
           key: code,
           title: titleOf(code),
           piece: named(code, 'parameter') ?? named(code),
@@ -105,7 +101,7 @@ export function useChartDesign(object: ObjectController) {
     const isDate = type === 'DATE' || type === 'DATETIME'
     if (well === 'axis') return { dimColumn: code, dimGrain: isDate ? 'MONTH' : 'NONE' }
     if (well === 'series') return { seriesColumn: code }
-    return { fixedParams: { ...values.fixedParams, [code]: parameter.defaultValue } }
+    return { fixedParams: { ...fixedParams, [code]: parameter.defaultValue } }
   }
 
   function measureOf(piece: Piece): AnyRow {
@@ -123,7 +119,7 @@ export function useChartDesign(object: ObjectController) {
       precision: aggregation === 'COUNT' ? 0 : 2,
       axis: 'LEFT',
       seqNum: (measures.length + 1) * 10,
-    } as unknown as AnyRow
+    }
   }
 
   function take(well: Well, key: string): void {
@@ -135,7 +131,7 @@ export function useChartDesign(object: ObjectController) {
   function taking(well: Well, key: string): { [field: string]: unknown } {
     if (well === 'axis') return { dimColumn: null, dimGrain: 'NONE' }
     if (well === 'series') return { seriesColumn: null }
-    const { [key]: _gone, ...rest } = values.fixedParams ?? {}
+    const { [key]: _gone, ...rest } = fixedParams ?? {}
     return { fixedParams: Object.keys(rest).length > 0 ? rest : null }
   }
 
@@ -143,7 +139,7 @@ export function useChartDesign(object: ObjectController) {
     reportId,
     pieces,
     error: found.error,
-    record: record as unknown as typeof values & { [key: string]: unknown },
+    record: values,
     canEdit: object.editing,
     placed,
     put,

@@ -37,7 +37,7 @@ export const srmSlcSurveyScoreOperations = defineOperations(srmSlcSurveyScore, {
       return { patch: { fields: { submitTime: null, ownerUserId: null } } }
     },
     async doExtend(_context, _sheet, input) {
-      return { patch: { fields: { closeDate: String(input.closeDate) } } }
+      return { patch: { fields: { closeDate: input.closeDate } } }
     },
   },
 })

@@ -6,7 +6,7 @@ import '../screens/inbox.texts.ts'
 
 type Found = { users: string[]; rows: number; hasMore: boolean }
 
-provideAnswer('baseMsgReceiveSql', 'doCheck', (answer) => <Users {...(answer as Found)} />)
+provideAnswer<Found>('baseMsgReceiveSql', 'doCheck', (answer) => <Users {...answer} />)
 
 function Users({ users, rows, hasMore }: Found) {
   const { tx } = useText()

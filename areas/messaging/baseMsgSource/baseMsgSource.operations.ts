@@ -2,7 +2,11 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { hostIssues, urlIssues } from '@opensrm/platform/outbound/addressIssues.ts'
 import { sql } from 'kysely'
 import { putInInbox } from '../sending/instances.ts'
@@ -38,14 +42,14 @@ export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
     if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')
   },
   actions: {
-    findMailWay: {
+    findMailWay: documentAction({
       title: t('查询邮件出口', 'How mail is sent'),
       by: 'buyer',
       readOnly: true,
       input: {},
       run: ({ platform }) => findMailWay(platform),
-    },
-    doTestMail: { ...TEST_MAIL, by: 'buyer', run: (context) => testMail(context) },
+    }),
+    doTestMail: documentAction({ ...TEST_MAIL, by: 'buyer', run: (context) => testMail(context) }),
   },
   effects: {
     async doDisable(context, record) {

@@ -1,7 +1,7 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, documentAction } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { ALL_EVENTS, isEvent } from '../events.ts'
 import { findEvents, nameEvents } from '../eventTitles.ts'
@@ -33,7 +33,7 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
   actions: {
     findEvents,
     /** For oneself, or for somebody who asked an administrator; the link in a mail does it without a session. */
-    doUnsubscribe: {
+    doUnsubscribe: documentAction({
       title: t('退订', 'Unsubscribe'),
       by: 'buyer',
       input: {
@@ -47,7 +47,7 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
         const { id } = await context.create(baseMsgUnsubscribe, { ...wish, userId: whose })
         return { id }
       },
-    },
+    }),
   },
   effects: {
     async doResubscribe(context) {

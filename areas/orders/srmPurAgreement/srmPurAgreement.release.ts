@@ -1,15 +1,25 @@
+import {
+  type CounterBound,
+  type CounterChange,
+  countedRows,
+} from '@opensrm/kernel/document/counters.ts'
 import type { ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
   decimal,
   fixed,
   greatest,
+  type Numeric,
   quantity,
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
-import { byId } from '@opensrm/platform/documents/context.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
+import type {
+  InputOf,
+  OperationContext,
+  StoredRow,
+} from '@opensrm/platform/documents/operations.ts'
 import '../agreement.errors.ts'
 import { effectiveQuantity, type Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
@@ -27,14 +37,8 @@ const HOLDING: readonly string[] = [
 ]
 
 type Use = { quantity: Decimal; amount: Decimal; received: Decimal }
-type Change = {
-  lineId: string
-  lineNum: number
-  quantity: string
-  amount: string
-  received: string
-}
-type Release = { changes: readonly Change[]; orgId: string | null; projectId: string | null }
+/** Differences to what an agreement line has released. */
+export type LineRelease = CounterChange<'quantity' | 'amount' | 'received'>
 
 /** What an order uses of each agreement line: what is neither cancelled nor closed short, at the order's price. */
 export function usesOf(
@@ -120,28 +124,44 @@ export async function followAgreements(
   })
   if (ids.length === 0) return
   const rows = await context.selectRows(srmPurAgreement, 'lines', { id: ids })
-  const changes = new Map<string, Change[]>()
-  for (const row of rows) {
+  const running = await runningLines(context, rows)
+  const changes = rows.map((row): LineRelease => {
     const [old, now] = [was.get(row.id), is.get(row.id)]
-    const own = changes.get(row.headerId) ?? []
-    own.push({
-      lineId: row.id,
-      lineNum: Number(row.lineNum),
-      quantity: quantity(decimal(now?.quantity ?? 0).minus(old?.quantity ?? 0)),
-      amount: fixed(decimal(now?.amount ?? 0).minus(old?.amount ?? 0), 2),
-      received: quantity(decimal(now?.received ?? 0).minus(old?.received ?? 0)),
-    })
-    changes.set(row.headerId, own)
-  }
-  const running = await runningVersions(context, [...changes.keys()])
-  for (const headerId of [...changes.keys()].sort(byId)) {
-    const release: Release = {
-      changes: changes.get(headerId) ?? [],
-      orgId: after.orgId,
-      projectId: after.agreementProjectId,
+    return {
+      id: running.get(row.id)?.id ?? row.id,
+      quantity: decimal(now?.quantity ?? 0).minus(old?.quantity ?? 0),
+      amount: decimal(now?.amount ?? 0).minus(old?.amount ?? 0),
+      received: decimal(now?.received ?? 0).minus(old?.received ?? 0),
     }
-    await context.run(srmPurAgreement, 'followRelease', running.get(headerId) ?? headerId, release)
-  }
+  })
+  await changeCounters(context, srmPurAgreement, 'followRelease', {
+    changes,
+    holders: new Map([...running.values()].map(({ id, headerId }) => [id, headerId])),
+    shared: { orgId: after.orgId, projectId: after.agreementProjectId },
+  })
+}
+
+type AgreementRow = StoredRow<typeof srmPurAgreement, 'lines'>
+
+/**
+ * Where each line counts now: the same line of the version in force. A line that this version has no more still counts
+ * in the amounts of the agreement.
+ */
+async function runningLines(
+  context: OperationContext,
+  rows: readonly AgreementRow[],
+): Promise<Map<string, Pick<AgreementRow, 'id' | 'headerId'>>> {
+  const versions = await runningVersions(context, [...new Set(rows.map((row) => row.headerId))])
+  const lines = await context.selectRows(srmPurAgreement, 'lines', {
+    headerId: [...versions.values()],
+  })
+  return new Map(
+    rows.map(({ id, headerId, lineNum }) => {
+      const version = versions.get(headerId) ?? headerId
+      const same = lines.find((line) => line.headerId === version && line.lineNum === lineNum)
+      return [id, { id: headerId === version ? id : (same?.id ?? id), headerId: version }] as const
+    }),
+  )
 }
 
 /** The version in force of each agreement, or its last one that was. */
@@ -173,58 +193,77 @@ async function runningVersions(
 export async function followRelease(
   context: OperationContext,
   agreement: Agreement,
-  input: OperationInput,
+  { changes, orgId, projectId }: InputOf<typeof srmPurAgreement, 'followRelease'>,
 ) {
-  const { changes, orgId, projectId } = input as unknown as Release
-  const more = sum(changes.map(({ amount }) => amount))
-  const grows = more.isPositive() && !more.isZero()
-  if (grows) assertInForce(context, agreement, orgId)
-  const lines = changes.flatMap((change) => {
-    const line =
-      agreement.lines.find(({ id }) => id === change.lineId) ??
-      agreement.lines.find(({ lineNum }) => lineNum === change.lineNum)
-    if (!line) return []
-    const released = decimal(line.releasedQuantity).plus(decimal(change.quantity))
-    const isMore = decimal(change.quantity).greaterThan(0)
-    if (isMore && line.limitQuantity) {
-      limit(context, agreement, 'AGREEMENT_QUANTITY_EXCEEDED', {
-        allowed: decimal(line.limitQuantity),
-        used: decimal(line.releasedQuantity),
-        asked: decimal(change.quantity),
-        more: { line: line.lineNum ?? 0 },
-      })
-    }
-    return [
-      {
-        id: line.id,
-        releasedQuantity: quantity(greatest(0, released)),
-        receivedQuantity: quantity(
-          greatest(0, decimal(line.receivedQuantity).plus(decimal(change.received))),
-        ),
-        releasedAmount: fixed(
-          greatest(0, decimal(line.releasedAmount).plus(decimal(change.amount))),
-          2,
-        ),
-      },
-    ]
+  const amount = sum(changes.map((change) => change.amount))
+  if (amount.greaterThan(0)) assertInForce(context, agreement, orgId)
+  const { fields, children } = srmPurAgreement
+  const limit = limitOf(context, agreement)
+  const released = { amount: 'releasedAmount' } as const
+  const lines = countedRows(agreement.lines, changes, {
+    fields: children.lines.fields,
+    counters: { quantity: 'releasedQuantity', received: 'receivedQuantity', ...released },
+    bounds: {
+      quantity: limit(
+        'AGREEMENT_QUANTITY_EXCEEDED',
+        (line) => left(line.limitQuantity, line.releasedQuantity),
+        ({ lineNum }) => ({ line: lineNum ?? 0 }),
+      ),
+    },
+    atLeastZero: true,
   })
-  if (grows) assertAmounts(context, agreement, { orgId, projectId, asked: more })
-  const added = (value: string | null) => fixed(greatest(0, decimal(value).plus(more)), 2)
-  const released = added(agreement.releasedAmount)
+  const ofAll = <R extends { id: string }>(rows: readonly R[]) =>
+    rows.map(({ id }) => ({ id, amount }))
+  const [header] = countedRows([agreement], ofAll([agreement]), {
+    fields,
+    counters: released,
+    bounds: {
+      amount: limit('AGREEMENT_AMOUNT_EXCEEDED', () =>
+        left(agreement.limitAmount, agreement.releasedAmount),
+      ),
+    },
+    atLeastZero: true,
+  })
+  const ownOrgs = agreement.orgs.filter(({ useOrgId }) => useOrgId === orgId)
+  const orgs = countedRows(ownOrgs, ofAll(ownOrgs), {
+    fields: children.orgs.fields,
+    counters: released,
+    bounds: {
+      amount: limit('AGREEMENT_SHARE_EXCEEDED', (org) =>
+        left(shareOf(agreement, org), org.releasedAmount),
+      ),
+    },
+    atLeastZero: true,
+  })
+  const ownProjects = agreement.projects.filter(({ id }) => id === projectId)
+  const projects = countedRows(ownProjects, ofAll(ownProjects), {
+    fields: children.projects.fields,
+    counters: released,
+    bounds: {
+      amount: limit(
+        'AGREEMENT_PROJECT_EXCEEDED',
+        (project) => left(project.limitAmount, project.releasedAmount),
+        ({ projectName }) => ({ project: projectName ?? '' }),
+      ),
+    },
+    atLeastZero: true,
+  })
+  const total = header?.releasedAmount
   return {
     patch: {
-      fields: { releasedAmount: released, ...warned(context, agreement, released) },
-      rows: {
-        lines,
-        orgs: agreement.orgs
-          .filter(({ useOrgId }) => useOrgId === orgId)
-          .map((org) => ({ id: org.id, releasedAmount: added(org.releasedAmount) })),
-        projects: agreement.projects
-          .filter(({ id }) => id === projectId)
-          .map((project) => ({ id: project.id, releasedAmount: added(project.releasedAmount) })),
-      },
+      ...(total ? { fields: { releasedAmount: total, ...warned(context, agreement, total) } } : {}),
+      rows: { lines, orgs, projects },
     },
   }
+}
+
+/** What of a limit is left; null where there is none. */
+function left(allowed: Numeric, released: Numeric): Decimal | null {
+  return allowed ? decimal(allowed).minus(decimal(released)) : null
+}
+
+function shareOf({ limitAmount }: Agreement, { sharePct }: Agreement['orgs'][number]) {
+  return limitAmount && sharePct ? decimal(limitAmount).times(decimal(sharePct)).div(100) : null
 }
 
 /** Nothing is ordered under an agreement before it begins, after it ended, or for somebody it does not cover. */
@@ -241,57 +280,18 @@ export function assertInForce(
   if (orgs.length > 0 && !orgs.includes(orgId)) context.refuse('AGREEMENT_ORG', args)
 }
 
-function assertAmounts(
-  context: OperationContext,
-  agreement: Agreement,
-  { orgId, projectId, asked }: { orgId: string | null; projectId: string | null; asked: Decimal },
-): void {
-  if (agreement.limitAmount)
-    limit(context, agreement, 'AGREEMENT_AMOUNT_EXCEEDED', {
-      allowed: decimal(agreement.limitAmount),
-      used: decimal(agreement.releasedAmount),
-      asked,
-    })
-  const org = agreement.orgs.find(({ useOrgId }) => useOrgId === orgId)
-  if (org?.sharePct && agreement.limitAmount)
-    limit(context, agreement, 'AGREEMENT_SHARE_EXCEEDED', {
-      allowed: decimal(agreement.limitAmount).times(decimal(org.sharePct)).div(100),
-      used: decimal(org.releasedAmount),
-      asked,
-    })
-  const project = agreement.projects.find(({ id }) => id === projectId)
-  if (project?.limitAmount)
-    limit(context, agreement, 'AGREEMENT_PROJECT_EXCEEDED', {
-      allowed: decimal(project.limitAmount),
-      used: decimal(project.releasedAmount),
-      asked,
-      more: { project: project.projectName ?? '' },
-    })
-}
-
 /** Beyond a limit REFUSE refuses, WARN tells buyer and manager, UNLIMITED only counts. */
-function limit(
-  context: OperationContext,
-  agreement: Agreement,
-  code: ErrorCode,
-  figures: {
-    allowed: Decimal
-    used: Decimal
-    asked: Decimal
-    more?: { [name: string]: string | number }
-  },
-): void {
-  const available = greatest(0, figures.allowed.minus(figures.used))
-  if (!figures.asked.greaterThan(available) || agreement.limitControl === 'UNLIMITED') return
-  if (agreement.limitControl === 'WARN') {
-    context.emit('srmPurAgreement.limitExceeded', { id: agreement.id, code })
-    return
-  }
-  context.refuse(code, {
-    agreement: agreement.agreementNumber ?? '',
-    available: available.toString(),
-    asked: figures.asked.toString(),
-    ...figures.more,
+function limitOf(context: OperationContext, { id, agreementNumber, limitControl }: Agreement) {
+  return <R>(
+    code: ErrorCode,
+    free: CounterBound<R>['free'],
+    more: (row: R) => { [name: string]: string | number } = () => ({}),
+  ): CounterBound<R> => ({
+    free: (row) => (limitControl === 'UNLIMITED' ? null : free(row)),
+    exceeded(row, figures) {
+      if (limitControl === 'WARN') context.emit('srmPurAgreement.limitExceeded', { id, code })
+      else context.refuse(code, { agreement: agreementNumber ?? '', ...figures, ...more(row) })
+    },
   })
 }
 

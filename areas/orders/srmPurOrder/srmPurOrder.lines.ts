@@ -1,6 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { lastPriceFields } from '../../demand/ports/rules.ts'
 
 export const lines = child({
   title: t('订单行', 'Order lines'),
@@ -106,6 +107,7 @@ export const lines = child({
       auto: true,
       visibleTo: 'buyer',
     }),
+    ...lastPriceFields,
     agreementLineId: f.ref('srmPurAgreement.lines', '协议行', 'Agreement line', { auto: true }),
     contractId: f.ref('srmCctContract', '合同', 'Contract', {
       default: { sameAs: 'header.contractId' },

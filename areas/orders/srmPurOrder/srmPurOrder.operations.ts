@@ -25,6 +25,7 @@ import {
 } from './operations/confirm.ts'
 import { doCopy } from './operations/copy.ts'
 import { generatePurOrder } from './operations/generate.ts'
+import { planPurOrder } from './operations/plan.ts'
 import { applyReceipt } from './operations/progress.ts'
 import { doPublish, doUrge } from './operations/publish.ts'
 import { holdSources, releaseSources } from './operations/sources.ts'
@@ -76,6 +77,6 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     applyIssue,
     doRefreshPrice,
   },
-  actions: { findChain: chainAction(srmPurOrder), generatePurOrder },
+  actions: { findChain: chainAction(srmPurOrder), generatePurOrder, planPurOrder },
   prints: srmPurOrderPrints,
 })

@@ -42,13 +42,19 @@ export function priceTypeOf(order: Pick<Order, 'orderType'>): string {
   return PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
 }
 
+type PricedOrder = Pick<
+  Order,
+  'id' | 'orgId' | 'supplierId' | 'currencyCode' | 'orderType' | 'orderDate'
+> & { lines: readonly LineToPrice[] }
+type LineToPrice = Pick<OrderLine, 'id' | 'itemId' | 'uomCode' | 'quantity'>
+
 /** What the price library says for every line with a material: two queries more only where a price is missing. */
 export async function findLibraryPrices(
   context: OperationContext,
-  order: Order,
+  order: PricedOrder,
 ): Promise<Map<string, LibraryPrices>> {
   const lines = order.lines.filter((line) => line.itemId && line.quantity && line.uomCode)
-  const askFor = (line: OrderLine, priceType: string): PriceAsk => ({
+  const askFor = (line: LineToPrice, priceType: string): PriceAsk => ({
     orgId: order.orgId,
     supplierId: order.supplierId ?? '',
     itemId: line.itemId ?? '',
@@ -80,8 +86,8 @@ export async function findLibraryPrices(
 /** Quantity of approved order lines of supplier, organisation and material in the calendar year of the order. */
 async function orderedThisYear(
   context: OperationContext,
-  order: Order,
-  line: OrderLine,
+  order: PricedOrder,
+  line: LineToPrice,
 ): Promise<Decimal> {
   const year = (order.orderDate ?? context.today).slice(0, 4)
   const orders = await context.select(srmPurOrder, {
@@ -118,9 +124,21 @@ export function isPriceControlled(
   return Boolean(line.itemId) && !isFixed && line.unpricedFlag !== 'Y'
 }
 
+type Decided = Pick<
+  OrderLine,
+  | 'itemId'
+  | 'itemDescription'
+  | 'giftFlag'
+  | 'priceSource'
+  | 'priceInclTax'
+  | 'priceExclTax'
+  | 'priceUnitQty'
+  | 'taxRate'
+>
+
 /** Pure: the price a line has under the order's price control, or why it can have none. */
 export function decidePrice(
-  line: OrderLine,
+  line: Decided,
   control: Control,
   library: LibraryPrices,
 ): PriceDecision {
@@ -187,7 +205,11 @@ function libraryPrice(price: EffectivePrice): Partial<Priced> {
   }
 }
 
-function unpriced(line: OrderLine, control: Control, { temporary }: LibraryPrices): PriceDecision {
+function unpriced(
+  line: Pick<OrderLine, 'itemId' | 'itemDescription'>,
+  control: Control,
+  { temporary }: LibraryPrices,
+): PriceDecision {
   if (control.allowUnpriced !== 'Y') {
     return line.itemId
       ? { code: 'ORDER_NO_EFFECTIVE_PRICE', args: { item: line.itemDescription ?? '' } }
@@ -222,7 +244,11 @@ function perUnit(price: string, priceUnitQty: string | null): Decimal {
 }
 
 /** Whether a line carries exactly what the library says now, as the order counts. */
-export function isSamePrice(line: OrderLine, price: EffectivePrice, basis: string | null): boolean {
+export function isSamePrice(
+  line: Omit<Decided, 'itemId' | 'itemDescription' | 'giftFlag' | 'priceSource'>,
+  price: EffectivePrice,
+  basis: string | null,
+): boolean {
   const entered = enteredPrice(line, basis)
   return (
     entered !== null &&

@@ -1,5 +1,7 @@
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { DeliveryRow, Order, OrderLine, ShippingRow } from './srmPurOrder.balances.ts'
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import type { EnrichContext, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import type { Order, ShippingRow } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
 /**
@@ -25,11 +27,23 @@ export async function findShippingRows(
     if (!line || !order) continue
     found.set(row.id, {
       order: order as Order,
-      line: line as unknown as OrderLine,
-      row: row as unknown as DeliveryRow,
+      line: line,
+      row: row,
     })
   }
   return found
+}
+
+/** What may still be shipped on delivery rows, by their ids; for what is shown, without locks. */
+export async function openQuantities(
+  db: EnrichContext['db'],
+  deliveryIds: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; open_quantity: string }>`select id, open_quantity
+    from ${sql.table(tableOf(srmPurOrder, 'deliveries'))} where id = any(${deliveryIds}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row.open_quantity]))
 }
 
 /** Services and expenses are accepted by the requester: they are neither delivered on a note nor stocked. */

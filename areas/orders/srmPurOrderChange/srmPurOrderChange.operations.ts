@@ -10,6 +10,7 @@ import { plannedOrder } from '../srmPurOrder/operations/plannedOrder.ts'
 import { remarkRefusals } from '../srmPurOrder/operations/submit.ts'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { findLibraryPrices } from '../srmPurOrder/srmPurOrder.prices.ts'
 import { adjustedLines, fillAmounts } from './srmPurOrderChange.amounts.ts'
 import { asks, changeTypesOf } from './srmPurOrderChange.consent.ts'
 import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
@@ -41,7 +42,7 @@ async function assertQuantities(
   change: Change,
 ): Promise<void> {
   const after = await plannedOrder(context, order, change)
-  const refusals = await remarkRefusals(context, after)
+  const refusals = await remarkRefusals(context, after, await findLibraryPrices(context, after))
   for (const [row, asked] of change.lines.entries()) {
     if (!isLineChanged(asked) || asked.action !== 'UPDATE' || asked.reason) continue
     const line = order.lines.find(({ id }) => id === asked.orderLineId)

@@ -123,7 +123,7 @@ export const srmPurSampleOperations = defineOperations(srmPurSample, {
     },
     doCreateTrial,
     applyTrialResult: async (_context, _sample, input) => ({
-      patch: { fields: { lineResult: input.lineResult as string | null } },
+      patch: { fields: { lineResult: input.lineResult } },
     }),
     doResample: resample,
     doResampleBeyond: resample,

@@ -19,11 +19,13 @@ export async function doCreateTrial(context: OperationContext, sample: Sample) {
   return { answer: trial, patch: { fields: { trialId: trial.id } } }
 }
 
+export type TrialResult = 'PASS' | 'FAIL' | 'NA' | 'WAIVED'
+
 /** An approved trial says how its sample did, which ends the sample. For the area that keeps trials. */
 export async function applyTrialResult(
   context: OperationContext,
   sampleId: string,
-  lineResult: 'PASS' | 'FAIL' | 'NA' | 'WAIVED',
+  lineResult: TrialResult,
 ): Promise<void> {
   await context.run(srmPurSample, 'applyTrialResult', sampleId, { lineResult })
 }

@@ -1,4 +1,9 @@
-import { type AnyRow, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type ListedRow,
+  type RecordOf,
+  recordAs,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { lookupText, recordText } from '@opensrm/platform/documents/bothLanguages.ts'
@@ -258,7 +263,10 @@ export const srmPurUnpricedMaterialOperations = defineOperations(srmPurUnpricedM
 })
 
 /** What is owed already of an order line, accrued at its provisional price until there is one. */
-async function addPayable(db: Tx | Platform['db'], rows: AnyRow[]): Promise<void> {
+async function addPayable(
+  db: Tx | Platform['db'],
+  rows: ListedRow<typeof srmPurUnpricedMaterial>[],
+): Promise<void> {
   const waiting = rows.filter((row) => row.sourceKind === 'ORDER_LINE' && row.orderLineId)
   if (waiting.length === 0) return
   const ids = waiting.map((row) => String(row.orderLineId))
@@ -271,6 +279,6 @@ async function addPayable(db: Tx | Platform['db'], rows: AnyRow[]): Promise<void
   const owed = new Map(found.rows.map((row) => [row.id, row.owed]))
   for (const row of waiting) {
     row.payableQuantity = quantity(owed.get(String(row.orderLineId)) ?? 0)
-    accrue(row as unknown as Unpriced)
+    accrue(recordAs(srmPurUnpricedMaterial, row))
   }
 }

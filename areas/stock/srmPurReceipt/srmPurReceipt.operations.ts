@@ -3,7 +3,7 @@ import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
-import { findItemOrgs } from '../../base-data/ports.ts'
+import { proposeReceivingPlaces } from '../../base-data/ports.ts'
 import { type NoteLine, type NoteLot, outstanding } from '../../deliveries/ports.ts'
 import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { chainAction } from '../../demand/ports.ts'
@@ -91,14 +91,10 @@ async function proposeLines(
       line.expiryDate ??= lot?.expiryDate ?? null
     }
   }
-  const itemOrgs = await findItemOrgs(
-    context,
-    lines.flatMap((line) => line.itemId ?? []),
-  )
-  for (const line of lines) {
-    if (line.subinventoryId || !line.itemId || !draft.receiveOrgId) continue
-    line.subinventoryId = itemOrgs.of(line.itemId, draft.receiveOrgId)?.subinventoryId ?? null
-  }
+  await proposeReceivingPlaces(context, lines, {
+    before: undefined,
+    orgOf: () => draft.receiveOrgId,
+  })
 }
 
 export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {

@@ -1,7 +1,7 @@
-import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
+import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { BASE_CURRENCY } from '../../base-data/ports.ts'
@@ -92,8 +92,6 @@ async function completeOldStock(context: OperationContext, draft: Return): Promi
   }
 }
 
-type Replaced = CounterChange<'replaced'>
-
 export const srmPurReturnOperations = defineOperations(srmPurReturn, {
   actions: { findChain: chainAction(srmPurReturn) },
   beforeSave,
@@ -133,8 +131,8 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
       return { patch: { fields: { closeReason: input.reason } } }
     },
     /** Replacements arrived, or their receipt was written off. */
-    async applyReplaced(_context, goods, input) {
-      const counted = countedRows(goods.items, input.changes as readonly Replaced[], {
+    async applyReplaced(_context, goods, { changes }) {
+      const counted = countedRows(goods.items, changes, {
         fields: srmPurReturn.children.items.fields,
         counters: { replaced: 'replacedQuantity' },
       })
@@ -149,14 +147,15 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
       }
     },
     /** A shipment that never happened: written off in full, the return waits to be shipped again and holds what is there. */
-    async applyWriteOff(context, goods, input) {
-      const changes = input.changes as readonly { itemId: string; quantity: string }[]
-      const items = goods.items.map((item) => {
-        const own = changes.filter(({ itemId }) => itemId === item.id)
-        const shipped = decimal(item.shippedQuantity).minus(sum(own.map((one) => one.quantity)))
-        return { id: item.id, shippedQuantity: quantity(shipped) }
+    async applyWriteOff(context, goods, { changes }) {
+      const items = countedRows(goods.items, changes, {
+        fields: srmPurReturn.children.items.fields,
+        counters: { shipped: 'shippedQuantity' },
       })
-      const isUndone = items.every(({ shippedQuantity }) => decimal(shippedQuantity).isZero())
+      const isUndone = goods.items.every((item) => {
+        const { shippedQuantity } = { ...item, ...items.find(({ id }) => id === item.id) }
+        return decimal(shippedQuantity).isZero()
+      })
       if (!isUndone) return { to: 'SHIPPED' as const, patch: { rows: { items } } }
       const held = await holdAgain(context, goods)
       return {

@@ -1,4 +1,3 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -11,8 +10,7 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
-import type { Note, ToShip } from '../../deliveries/ports.ts'
+import { type Note, replacementsComing, type ToShip } from '../../deliveries/ports.ts'
 import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurReturn } from './srmPurReturn.definition.ts'
 import { type Return, toReplace } from './srmPurReturn.rules.ts'
@@ -80,20 +78,13 @@ const UNDERWAY = ['APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED']
 const UNDERWAY_OR_DRAFT = ['DRAFT', 'REJECTED', ...UNDERWAY]
 
 /** Replacements of an item that are on other notes and have not arrived. */
-async function comingFor(
+function comingFor(
   context: OperationContext,
-  itemId: string,
+  returnItemId: string,
   exceptNoteId: string | null,
   states: readonly string[] = UNDERWAY,
 ): Promise<Decimal> {
-  const found = await sql<{ coming: string }>`
-    select coalesce(sum(l.quantity - l.received_quantity - l.refused_quantity), 0) as coming
-    from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
-      join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
-    where l.return_item_id = ${itemId}::bigint and l.final_flag is distinct from 'Y'
-      and h.status = any(${states})
-      and h.id is distinct from ${exceptNoteId}::bigint`.execute(context.tx)
-  return decimal(found.rows[0]?.coming)
+  return replacementsComing(context, { returnItemId, exceptNoteId, states })
 }
 
 /** A draft delivery note over everything the return still waits for, for the supplier to complete. */
@@ -128,9 +119,9 @@ export async function replacementsToSend(
   context: OperationContext,
   orderDeliveryId: readonly string[],
 ): Promise<Map<string, Decimal>> {
-  const items = (await context.selectRows(srmPurReturn, 'items', {
+  const items = await context.selectRows(srmPurReturn, 'items', {
     orderDeliveryId: [...orderDeliveryId],
-  })) as unknown as (Return['items'][number] & { headerId: string })[]
+  })
   const returns = await context.select(srmPurReturn, { id: items.map(({ headerId }) => headerId) })
   const waiting = new Set(returns.filter(isWaiting).map(({ id }) => id))
   const found = new Map<string, Decimal>()

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -16,7 +16,10 @@ export const srmPurReturnSupplierAddress = defineDocument({
         fixedAfterCreate: true,
         default: { session: 'supplierId' },
       }),
-      addressName: f.text('地址名称', 'Address name', { required: true, maxLength: 60 }),
+      ...inBothLanguages('addressName', '地址名称', 'Address name', {
+        required: true,
+        maxLength: 60,
+      }),
       countryCode: f.lookup('COUNTRY', '国家', 'Country', { required: true, default: 'CN' }),
       districtId: f.ref('srmBaseDistrict', '省市区', 'District', {
         required: { field: 'countryCode', is: 'CN' },

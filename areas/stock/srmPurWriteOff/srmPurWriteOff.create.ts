@@ -4,7 +4,7 @@ import { reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
 import { stockLookups } from '../stock.lookups.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 import { proposedPieces } from './srmPurWriteOff.pieces.ts'
-import { SOURCE_TYPES, type WriteOff, type WriteOffLine } from './srmPurWriteOff.rules.ts'
+import { SOURCE_TYPES, type WriteOffLine } from './srmPurWriteOff.rules.ts'
 import { availableOf, lockSources } from './srmPurWriteOff.sources.ts'
 
 type Head = {
@@ -25,7 +25,7 @@ export async function createWriteOff(
   const found = await reversible(context, { ...where, transactionType: types })
   const open = found.filter((source) => isPositive(reversibleQuantity(source)))
   const lines = open.map(({ row }) => ({ sourceTransactionId: row.id }) as WriteOffLine)
-  const draft = { ...head, lines } as unknown as WriteOff
+  const draft = { ...head, lines }
   const sources = await lockSources(context, draft)
   const rows: object[] = []
   for (const line of lines) {

@@ -11,7 +11,7 @@ import { srmPurReturn } from '../srmPurReturn/srmPurReturn.definition.ts'
 import type { Reversible } from '../srmSicTransaction/mirror.ts'
 import type { Posting } from '../srmSicTransaction/postTransaction.ts'
 import type { WriteOff, WriteOffLine } from './srmPurWriteOff.rules.ts'
-import { componentShare, postingsOf, type Sources } from './srmPurWriteOff.sources.ts'
+import { componentShare, type Drafted, postingsOf, type Sources } from './srmPurWriteOff.sources.ts'
 
 /**
  * Serial-controlled goods name their pieces, and only such as the posting written off moved and nothing has moved since.
@@ -48,7 +48,7 @@ export async function serialIssues(
 /** What a new line is filled in with: its pieces and how many they are, where there is no choice between them. */
 export async function proposedPieces(
   context: OperationContext,
-  writeOff: WriteOff,
+  writeOff: Drafted,
   line: WriteOffLine,
   sources: Sources,
 ): Promise<{ quantity?: string; serialNumbers?: string }> {
@@ -61,7 +61,7 @@ export async function proposedPieces(
 /** The pieces a line may take back; null where its goods are not followed piece by piece. */
 async function freePieces(
   context: OperationContext,
-  writeOff: WriteOff,
+  writeOff: Drafted,
   line: WriteOffLine,
   { source, sources }: { source: Reversible; sources: Sources },
 ): Promise<readonly MaterialSn[] | null> {

@@ -34,8 +34,14 @@ export type Sources = {
   postings(line: WriteOffLine): readonly Reversible[]
 }
 
+/** What a write-off says before it is a record. */
+export type Drafted = Pick<WriteOff, 'writeOffType' | 'lines'>
+
 /** Locks the receipts, then reads what was posted. */
-export async function lockSources(context: OperationContext, writeOff: WriteOff): Promise<Sources> {
+export async function lockSources(
+  context: OperationContext,
+  writeOff: Pick<WriteOff, 'lines'>,
+): Promise<Sources> {
   const ids = writeOff.lines.flatMap((line) => line.sourceTransactionId ?? [])
   const named = ids.length ? await context.select(srmSicTransaction, { id: ids }) : []
   const lineIds = [...new Set(named.flatMap((row) => row.receiptLineId ?? []))]
@@ -153,7 +159,7 @@ export function splitOf(
 }
 
 /** Source quantity less what was written off, returned, stocked (unless that goes with it), held and settled. */
-export function availableOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources): Decimal {
+export function availableOf(writeOff: Drafted, line: WriteOffLine, sources: Sources): Decimal {
   const source = sources.of(line)
   if (!source) return decimal(0)
   const left = reversibleQuantity(source)

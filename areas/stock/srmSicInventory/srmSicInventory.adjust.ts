@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { countedSerials } from '../srmPurMaterialSn/stockSerials.ts'
@@ -14,9 +14,9 @@ import type { srmSicInventory } from './srmSicInventory.definition.ts'
 export async function adjustStock(
   context: OperationContext,
   stock: RecordOf<typeof srmSicInventory>,
-  input: OperationInput,
+  input: InputOf<typeof srmSicInventory, 'doAdjust'>,
 ): Promise<{ answer: { transactions: { id: string; transactionNumber: string | null }[] } }> {
-  const { quantity, reason } = input as unknown as { quantity: string; reason: string }
+  const { quantity, reason } = input
   if (decimal(quantity).isZero()) context.refuse('ADJUST_NOTHING', {}, { field: 'quantity' })
   const decimals = uomDecimals(stock.stockUomCode)
   if (decimal(quantity).decimalPlaces() > decimals) {
@@ -24,7 +24,7 @@ export async function adjustStock(
     context.refuse('TOO_PRECISE', { label, decimals }, { field: 'quantity' })
   }
   const orgId = stock.inventoryOrgId ?? ''
-  const postDate = (input.postDate as string | null) ?? context.today
+  const postDate = input.postDate ?? context.today
   refuseIssues(await periodIssues(context, orgId, postDate))
   const { supplierId, lotNumber, subinventoryId } = stock
   const ownerType = stock.ownerType ?? 'OWN'
@@ -34,7 +34,7 @@ export async function adjustStock(
   const serialNumbers = await countedSerials(
     context,
     { ...{ orgId, itemId, subinventoryId, lotNumber }, ...{ ownerType, supplierId, quantity } },
-    { row: { serialNumbers: (input.serialNumbers as string | null) ?? null }, item },
+    { row: { serialNumbers: input.serialNumbers }, item },
   )
   const [batch = ''] = await drawIds(context.tx, 1)
   const posted = await postTransactions(context, [

@@ -3,8 +3,8 @@ import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import {
-  type DocumentAction,
   defineOperations,
+  documentAction,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
@@ -44,7 +44,7 @@ const FILTERS = ['inventoryOrgId', 'subinventoryId', 'itemId', 'categoryId', 'su
 type Row = { [column: string]: string | null }
 
 /** Stock by item, by item and organisation, or row by row; sums run over the rows the caller may see. */
-const findGrouped: DocumentAction = {
+const findGrouped = documentAction({
   title: t('按分组查询库存', 'Find stock by group'),
   by: 'both',
   code: 'view',
@@ -90,7 +90,7 @@ const findGrouped: DocumentAction = {
     await attachRowLabels(context.tx, platform.registry, shown, rows, caller ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
-}
+})
 
 async function groupedWhere(context: OperationContext, input: { [key: string]: unknown }) {
   const conditions = [await scopeAs(context, srmSicInventory, 'list', 't')]

@@ -1,5 +1,5 @@
 import { child } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 export const contacts = child({
@@ -76,7 +76,7 @@ export const addresses = child({
   title: t('供应商地点(自报)', 'Supplier addresses as declared'),
   unique: [['siteName']],
   fields: {
-    siteName: f.text('地点名称', 'Site name', { required: true, maxLength: 60 }),
+    ...inBothLanguages('siteName', '地点名称', 'Site name', { required: true, maxLength: 60 }),
     siteType: f.multilookup('POS_SITE_TYPE', '地点用途', 'Site uses', { required: true }),
     countryCode: f.lookup('COUNTRY', '国家', 'Country', { required: true, default: 'CN' }),
     districtId: f.ref('srmBaseDistrict', '地区', 'District'),

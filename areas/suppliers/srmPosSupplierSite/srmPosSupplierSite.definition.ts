@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** A supplier within one business organisation: its trading terms, and whether it may be asked, ordered from, received from and paid. */
@@ -7,7 +7,7 @@ export const srmPosSupplierSite = defineDocument({
   resource: 'srmPosSupplierSite',
   title: t('供应商地点(组织库)', 'Supplier site (organisation library)'),
   number: { field: 'siteCode', pattern: 'ST{seq6}' },
-  display: { code: 'siteCode', name: 'siteName' },
+  display: { code: 'siteCode', name: 'siteName', nameEn: 'siteNameEn' },
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
       required: true,
@@ -18,7 +18,7 @@ export const srmPosSupplierSite = defineDocument({
       fixedAfterCreate: true,
     }),
     siteCode: f.text('地点编码', 'Site code', { auto: true, unique: true, maxLength: 40 }),
-    siteName: f.text('地点名称', 'Site name', { required: true, maxLength: 60 }),
+    ...inBothLanguages('siteName', '地点名称', 'Site name', { required: true, maxLength: 60 }),
     siteType: f.multilookup('POS_SITE_TYPE', '地点用途', 'Site uses', { required: true }),
     addressId: f.ref('srmPosSupplier.addresses', '供应商地址', 'Supplier address', {
       refFilter: [{ field: 'header.id', sameAs: 'supplierId' }],

@@ -11,7 +11,7 @@ import '../screens/consoles.texts.ts'
 
 type Prepared = { method: string; path: string; sample: string; isRead: boolean }
 
-provideAnswer('baseApi', 'doTest', (answer) => <TestCall api={answer as unknown as Prepared} />)
+provideAnswer<Prepared>('baseApi', 'doTest', (answer) => <TestCall api={answer} />)
 
 export const Screen = objectScreen()
 

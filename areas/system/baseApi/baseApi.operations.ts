@@ -1,6 +1,10 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  documentAction,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
 import { sql } from 'kysely'
 import { baseApi } from './baseApi.definition.ts'
@@ -32,7 +36,7 @@ export const baseApiOperations = defineOperations(baseApi, {
     },
   },
   actions: {
-    doImportSwagger: {
+    doImportSwagger: documentAction({
       title: t('导入Swagger', 'Import OpenAPI'),
       by: 'buyer',
       input: {
@@ -44,8 +48,8 @@ export const baseApiOperations = defineOperations(baseApi, {
         applyFlag: f.bool('写入', 'Apply', { default: 'N' }),
       },
       run: (context, input) => importSwagger(context, input),
-    },
-    doImportOwn: {
+    }),
+    doImportOwn: documentAction({
       title: t('读取系统接口', 'Read the own API'),
       by: 'buyer',
       code: 'btnImportSwagger',
@@ -56,7 +60,7 @@ export const baseApiOperations = defineOperations(baseApi, {
           content: JSON.stringify(openApi(context.platform.registry)),
           applyFlag: 'Y',
         }),
-    },
+    }),
   },
 })
 

@@ -1,12 +1,10 @@
-import { type RecordOf, serviceOf } from '@opensrm/kernel/document/define.ts'
+import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
 import { type Action, callerIn, defineAction } from '@opensrm/platform/http/action.ts'
 import { z } from 'zod'
 import { baseScheduleRequest } from './baseScheduleRequest.definition.ts'
-
-type Request = RecordOf<typeof baseScheduleRequest>
 
 const MOST_RUNS = 20
 
@@ -24,7 +22,7 @@ export const scheduleLogAction: Action = defineAction({
     const permissions = await permissionsOf(platform, caller)
     const reader = { caller, permissions }
     const record = await readInScope(engine, platform.db, baseScheduleRequest, id, reader)
-    const { requestNumber, status, runs } = record as unknown as Request
+    const { requestNumber, status, runs } = record
     const newest = [...runs].sort((a, b) => Number(b.runNo) - Number(a.runNo)).slice(0, MOST_RUNS)
     return {
       requestNumber,

@@ -6,7 +6,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { callerIn } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { baseScheduleJob } from '../baseScheduleJob/baseScheduleJob.definition.ts'
-import { type Calendar, cronFault, nextRun } from '../scheduling/calendar.ts'
+import { cronFault, nextRun } from '../scheduling/calendar.ts'
 import { baseScheduleRequest, CALENDAR_FIELDS } from './baseScheduleRequest.definition.ts'
 
 type Request = RecordOf<typeof baseScheduleRequest>
@@ -157,7 +157,7 @@ async function underWay(
 
 /** When it runs first from now on, as the installation's clock shows it. */
 function firstRun(context: OperationContext, record: Request): string {
-  const calendar = record as unknown as Calendar
+  const calendar = record
   const next = nextRun(calendar, context.now, null)
   if (!next) return context.refuse('SCHEDULE_ENDED')
   if (record.scheduleType === 'AT' && next <= context.now) return context.refuse('SCHEDULE_PAST')

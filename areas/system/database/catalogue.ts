@@ -26,6 +26,7 @@ export const MOST_TABLES = 2000
 /** Reads the catalogue on an open connection; every query is one of these, none is typed by anybody. */
 export type Query = (text: string, values?: readonly unknown[]) => Promise<Row[]>
 
+// Only this member of the library's type is ever asked for.
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
 /** A connection that can only read, for the time of `work`, and at most `seconds` a statement. */

@@ -11,7 +11,7 @@ class Refused extends Error {}
 const bounds = {
   taken: {
     free: (row: Row) => decimal(row.size).minus(row.taken),
-    refuse: (row: Row, { asked, available }: { asked: string; available: string }): never => {
+    exceeded: (row: Row, { asked, available }: { asked: string; available: string }): never => {
       throw new Refused(`${row.id}: ${asked} of ${available}`)
     },
   },

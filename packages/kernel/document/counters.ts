@@ -6,50 +6,63 @@ export type CounterChange<C extends string = string> = { id: string } & {
   readonly [K in C]?: Numeric
 }
 
-/** More than a row has left is refused, in the words of whoever counts: they name document, line and figures. */
+/** What a row may take. Whoever counts says what follows from more: as a rule it refuses, naming document and line. */
 export type CounterBound<R> = {
-  /** what the row may still take, as it stands before the change */
-  free(row: R): Decimal
-  refuse(row: R, figures: { asked: string; available: string }): never
+  /** what the row may still take, as it stands before the change; null: any amount */
+  free(row: R): Decimal | null
+  exceeded(row: R, figures: { asked: string; available: string }): void
+}
+
+/** A row with those of its counters that changed. */
+export type Counted<Counters extends { readonly [counter: string]: string }> = { id: string } & {
+  [Field in Counters[keyof Counters]]?: string
 }
 
 /**
  * Rows with their counters after the differences, as a patch: rows that nothing changes are left out, figures are
- * rounded as their fields say. `counters` names the field of each difference.
+ * rounded as their fields say. `counters` names the field of each difference. Changes of rows that are not among them are
+ * left to others.
  */
-export function countedRows<R extends { id: string }, C extends string>(
+export function countedRows<
+  R extends { id: string },
+  const Counters extends { readonly [counter: string]: string & keyof R },
+>(
   rows: readonly R[],
-  changes: readonly CounterChange<NoInfer<C>>[],
+  changes: readonly CounterChange<NoInfer<keyof Counters & string>>[],
   options: {
     fields: Fields
-    counters: { readonly [K in C]: string & keyof NoInfer<R> }
-    bounds?: { readonly [K in NoInfer<C>]?: CounterBound<NoInfer<R>> }
+    counters: Counters
+    bounds?: { readonly [C in keyof NoInfer<Counters>]?: CounterBound<NoInfer<R>> }
+    /** no counter falls below nothing, even if more is given back than was taken */
+    atLeastZero?: true
   },
-): ({ id: string } & { [field: string]: string })[] {
-  const byRow = new Map<string, CounterChange<C>[]>()
+): Counted<Counters>[] {
+  const byRow = new Map<string, CounterChange<keyof Counters & string>[]>()
   for (const change of changes) byRow.set(change.id, [...(byRow.get(change.id) ?? []), change])
   return rows.flatMap((row) => {
     const own = byRow.get(row.id)
     if (!own) return []
     const counted: { [field: string]: string } = {}
-    for (const key of Object.keys(options.counters) as C[]) {
+    for (const key of Object.keys(options.counters) as (keyof Counters & string)[]) {
       const difference = sum(own.map((change) => change[key]))
       if (difference.isZero()) continue
-      assertFree(row, difference, options.bounds?.[key])
-      const field = options.counters[key]
-      const before = decimal(row[field] as Numeric)
-      counted[field] = fixed(before.plus(difference), scaleOf(options.fields, field))
+      checkFree(row, difference, options.bounds?.[key])
+      const field: string & keyof R = options.counters[key] as string & keyof R
+      const after = decimal(row[field] as Numeric).plus(difference)
+      const kept = options.atLeastZero ? greatest(0, after) : after
+      counted[field] = fixed(kept, scaleOf(options.fields, field))
     }
-    return Object.keys(counted).length > 0 ? [{ id: row.id, ...counted }] : []
+    if (Object.keys(counted).length === 0) return []
+    return [{ id: row.id, ...counted } as Counted<Counters>]
   })
 }
 
-function assertFree<R>(row: R, asked: Decimal, bound: CounterBound<R> | undefined): void {
+function checkFree<R>(row: R, asked: Decimal, bound: CounterBound<R> | undefined): void {
   if (!bound || !asked.isPositive()) return
   const free = bound.free(row)
-  if (!asked.greaterThan(free)) return
+  if (free === null || !asked.greaterThan(free)) return
   const available = greatest(0, free).toString()
-  bound.refuse(row, { asked: asked.toString(), available })
+  bound.exceeded(row, { asked: asked.toString(), available })
 }
 
 function scaleOf(fields: Fields, key: string): number {

@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/text.ts'
 import type { ChangedBy, ChangeSpec } from './change/spec.ts'
 import type { ClockRule } from './clock.ts'
-import type { Condition, Field, Fields } from './fields.ts'
+import { type Condition, englishFieldOf, type Field, type Fields } from './fields.ts'
 import { formOf, listOf, type WrittenForm, type WrittenList } from './reading.ts'
 
 export type Side = 'buyer' | 'supplier'
@@ -356,6 +356,16 @@ export function child<const C extends Child>(definition: C): C {
   return definition
 }
 
+/** The field that says a text of the header in English; null where there is none. */
+export function englishOf(
+  { fields, display }: Pick<DocumentDefinition, 'fields' | 'display'>,
+  key: string,
+): string | null {
+  const name = key === (display.name ?? display.code) ? display.nameEn : undefined
+  const english = englishFieldOf(fields, key) ?? name
+  return english && Object.hasOwn(fields, english) ? english : null
+}
+
 /** System fields every record has. */
 export type SystemFields = {
   id: string
@@ -397,6 +407,21 @@ export type RecordOf<D extends DocumentDefinition> = SystemFields &
 /** A record of any definition, for code that serves all of them. */
 export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
 export type AnyRecord = SystemFields & { status: string } & { [key: string]: unknown }
+
+/**
+ * A record of any definition as one of this definition, for code that was given it because of its document: a page, an
+ * import, a printout.
+ */
+export function recordAs<D extends DocumentDefinition>(
+  _definition: D,
+  record: { readonly [key: string]: unknown },
+): RecordOf<D> {
+  // Whoever calls knows the document; no record says of which it is.
+  return record as unknown as RecordOf<D>
+}
+
+/** A record as lists answer it: the columns that were asked for, and rows only where it was read whole. */
+export type ListedRow<D extends DocumentDefinition> = AnyRow & Partial<RecordOf<D>>
 
 /** The rows of one collection of a record; none where there is no such record or collection yet. */
 export function rowsOf(

@@ -127,6 +127,8 @@ export type TextField = Built<
     suggestBy?: readonly string[]
     /** of a formatted text that leaves the product, as a mail: no stored pictures */
     withoutPictures?: true
+    /** the field of the same row that says it in English: see `inBothLanguages` */
+    english?: string
   }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
@@ -189,6 +191,8 @@ type TextOptions = FieldOptions & {
   /** of a row's field: header fields its suggestions depend on, which the action is told */
   suggestBy?: readonly string[]
   withoutPictures?: true
+  /** the field of the same row that says it in English: see `inBothLanguages` */
+  english?: string
 }
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }
@@ -261,6 +265,36 @@ export const f = {
     built<MultiRefField, O>(zh, en, { type: 'multiref', ref, options }),
   attachments: builder<AttachmentsField, Omit<AttachmentsField, 'type' | 'label'>>('attachments'),
   json: builder<JsonField>('json'),
+}
+
+/**
+ * A text in two languages: `key` holds the usual one, `${key}En` the English one, which readers of English see wherever it is
+ * filled: `fields: { ...inBothLanguages('siteName', '地点名称', 'Site name', { required: true }) }`.
+ */
+export function inBothLanguages<const K extends string, const O extends TextOptions>(
+  key: K,
+  zh: string,
+  en: string,
+  options: O,
+): { readonly [P in K]: Built<'text', TextField> & Kept<O> } & {
+  readonly [P in `${K}En`]: Built<'text', TextField>
+} {
+  const { maxLength, width, group, visibleTo, editableBy, editableIn } = options as TextOptions
+  const shared = { maxLength, width, group, visibleTo, editableBy, editableIn }
+  const given = Object.fromEntries(
+    Object.entries(shared).filter(([, value]) => value !== undefined),
+  ) as TextOptions
+  return {
+    [key]: f.text(zh, en, { ...options, english: `${key}En` }),
+    [`${key}En`]: f.text(`${zh}(英文)`, `${en} (English)`, given),
+  } as never
+}
+
+/** The field beside a text that says it in English; null where it has none. */
+export function englishFieldOf(fields: Fields, key: string): string | null {
+  const field = fields[key]
+  const twin = field && 'english' in field ? field.english : undefined
+  return twin && Object.hasOwn(fields, twin) ? twin : null
 }
 
 export type Fields = { readonly [key: string]: Field }

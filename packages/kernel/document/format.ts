@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/text.ts'
 import { roundTo } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
 import { type Field, isDecimal } from './fields.ts'
@@ -12,6 +13,8 @@ export type FormatInput = {
   header?: Row | undefined
   lookupMeaning: (type: string, code: string) => string
   percentSign?: boolean
+  /** the reader's: of a text in two languages he sees his own */
+  language?: Language
 }
 
 /** Text of a value by its field type: what lists, lines, tooltips and the clipboard show. */
@@ -44,8 +47,16 @@ export function formatValue(input: FormatInput): string {
     case 'json':
       return typeof value === 'string' ? value : JSON.stringify(value)
     default:
-      return String(value)
+      return String(ownText(input) ?? value)
   }
+}
+
+/** What a reader of English sees in the place of a text that is kept in both languages, or taken over from one that is. */
+function ownText({ key, field, row, language }: FormatInput): unknown {
+  if (language !== 'EN') return null
+  const english = 'english' in field ? field.english : undefined
+  if (english) return row[english] || null
+  return field.copiedFrom ? row[`${key}Label`] || null : null
 }
 
 export type Decimals = { least: number; most: number }

@@ -1,6 +1,6 @@
 import { type Text, t } from '../i18n/text.ts'
 import type { DocumentDefinition, FormGroup } from './define.ts'
-import type { Field, Fields } from './fields.ts'
+import { englishFieldOf, type Field, type Fields } from './fields.ts'
 
 /** Names of fields: a list, or one text with spaces between them. */
 export type Names = string | readonly string[]
@@ -36,7 +36,16 @@ export function namesOf(names: Names): readonly string[] {
 
 /** The form: as it is written, else the groups that the fields name, in the order in which they begin. */
 export function formOf({ fields, form }: Written): Pick<DocumentDefinition, 'form'> {
-  if (form) return { form: form.map((each) => ({ ...each, fields: namesOf(each.fields) })) }
+  if (form) {
+    const named = new Set(form.flatMap((each) => namesOf(each.fields)))
+    const withEnglish = (key: string) => {
+      const english = englishFieldOf(fields, key)
+      return english && !named.has(english) ? [key, english] : [key]
+    }
+    return {
+      form: form.map((each) => ({ ...each, fields: namesOf(each.fields).flatMap(withEnglish) })),
+    }
+  }
   const groups = new Map<string, { title: Text; fields: string[] }>()
   for (const [key, { group: title }] of Object.entries(fields)) {
     if (!title) continue

@@ -79,6 +79,21 @@ function numbersOf(fields: Fields): readonly (readonly [string, Field])[] {
   return made
 }
 
+const checked = new WeakMap<Fields, readonly (readonly [string, Field])[]>()
+
+/** Fields that may be asked for, or too precise, worked out once like `numbersOf`. */
+function checkedIn(fields: Fields): readonly (readonly [string, Field])[] {
+  const known = checked.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).filter(
+    ([, field]) =>
+      !isServerOwned(field) &&
+      (field.required || field.requiredAtSubmit || (isDecimal(field) && field.uomField)),
+  )
+  checked.set(fields, made)
+  return made
+}
+
 function checkFields(
   fields: Fields,
   row: Values,
@@ -86,14 +101,14 @@ function checkFields(
   options: ValidateOptions,
   report: (issue: Issue) => void,
 ): void {
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, field] of checkedIn(fields)) {
     const value = row[key]
     if (value === null || value === undefined) {
       if (isAsked(field, row, header, options))
         report({ field: key, code: 'REQUIRED', args: { label: field.label } })
       continue
     }
-    if (isDecimal(field) && field.uomField && !isServerOwned(field)) {
+    if (isDecimal(field) && field.uomField) {
       const places = uomDecimals(row[field.uomField] as string | null)
       if (new Decimal(String(value)).decimalPlaces() > places) {
         report({ field: key, code: 'TOO_PRECISE', args: { label: field.label, decimals: places } })
@@ -103,7 +118,7 @@ function checkFields(
 }
 
 function isAsked(field: Field, row: Values, header: Values, options: ValidateOptions): boolean {
-  if (isServerOwned(field) || !isMeant(field, header)) return false
+  if (!isMeant(field, header)) return false
   if (field.type === 'ref' && !options.knows(field.ref)) return false
   if (field.requiredAtSubmit && options.mode === 'submit') return true
   if (!field.required) return false

@@ -172,6 +172,12 @@ export function rowIdOf(raw: unknown): string | null {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
 }
 
+/** Values without the empty ones: what was left out of a form says nothing. */
+export function filledIn<V extends object>(values: V): { [Key in keyof V]?: NonNullable<V[Key]> } {
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(filled) as { [Key in keyof V]?: NonNullable<V[Key]> }
+}
+
 /** A whole number that a client may have sent as text; undefined for anything else. */
 export function wholeNumberOf(raw: unknown): number | undefined {
   const value =

@@ -30,20 +30,27 @@ export async function insertInBulk<Answer = never>(
   return answered
 }
 
-/** Writes these columns of rows that exist, by `id`. */
-export async function updateInBulk(
+/** Writes these columns of rows that exist, by `id`, and answers them with it. */
+export async function updateInBulk<Answer = never>(
   tx: Tx,
   table: string,
   columns: readonly string[],
   rows: readonly Columns[],
-): Promise<void> {
-  if (columns.length === 0) return
+): Promise<Answer[]> {
+  if (columns.length === 0) return []
   const sets = sql.join(
     columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`),
   )
-  for (const given of chunksOf(rows))
-    await sql`update ${sql.table(table)} as stored set ${sets}
-      from ${recordset(table, given)} as given where stored.id = given.id`.execute(tx)
+  const names = sql.join(['id', ...columns].map((column) => sql.ref(`stored.${column}`)))
+  const answered: Answer[] = []
+  for (const given of chunksOf(rows)) {
+    const { rows: done } = await sql<Answer>`update ${sql.table(table)} as stored set ${sets}
+        from ${recordset(table, given)} as given where stored.id = given.id returning ${names}`.execute(
+      tx,
+    )
+    answered.push(...done)
+  }
+  return answered
 }
 
 function chunksOf(rows: readonly Columns[]): (readonly Columns[])[] {

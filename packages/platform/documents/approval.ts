@@ -15,6 +15,7 @@ import type { OperationContext, OperationInput } from './operations.ts'
 import { parseInput } from './parseInput.ts'
 import { assertVersion, readInScope } from './read.ts'
 import { setSavepoint } from './savepoint.ts'
+import { lockRecords, standingRecord } from './standing.ts'
 import { readRecord } from './store.ts'
 import { OF_CALL, recordKeys } from './unknownKeys.ts'
 
@@ -59,7 +60,7 @@ export async function decideByTask(
   const id = idOf(input.id)
   if (!id || !context.caller) throw new AppError('NOT_FOUND')
   // The document is locked before the process, the same order in which submitting takes them.
-  const record = await readRecord(context.tx, definition, id, { lock: true })
+  const [record] = await lockRecords(context.tx, definition, [id])
   if (!record) throw new AppError('NOT_FOUND')
   const document = { resource: definition.resource, id }
   if (!(await engine.workflow.takesPart(context.tx, document, context.caller.userId))) {
@@ -71,7 +72,7 @@ export async function decideByTask(
       ? { document }
       : { taskId: await taskOn(engine, context, document, idOf(input.taskId)) }
   // A decision made from the task list carries the task instead of the version.
-  if (input.taskId === undefined) assertVersion(record as AnyRecord, input.versionNum)
+  if (input.taskId === undefined) assertVersion(record, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
   // A document may have no decision of its own: then people decide about an operation on it.
   const asked = parseInput(named?.input ?? { opinion: opinionField }, {}, input, [
@@ -84,7 +85,7 @@ export async function decideByTask(
     const changes = await saveChanges(engine, context, definition, record, input.changes)
     await engine.workflow.approve(context, { ...choice, opinion, changes }, callbacks)
   } else await engine.workflow.reject(context, { ...choice, opinion }, callbacks)
-  return (await readRecord(context.tx, definition, id)) as AnyRecord
+  return (await standingRecord(context.tx, definition, id)) as AnyRecord
 }
 
 type Changes = { [field: string]: unknown }
@@ -209,7 +210,7 @@ export async function askFirst(
     startInputOf(definition, record, context.caller, { operation: op, input }),
     callbacksOf(context),
   )
-  const after = (await readRecord(context.tx, definition, record.id)) as AnyRecord
+  const after = (await standingRecord(context.tx, definition, record.id)) as AnyRecord
   return { ...after, answer: { awaitsApproval: !ended } }
 }
 

@@ -12,9 +12,10 @@ import { insertAll, updateAll } from './many.ts'
 import '../messages/platform.events.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, NewRecord, OperationContext, Patch } from './operations.ts'
-import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
+import { copyOf, decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { setSavepoint } from './savepoint.ts'
-import { equals, readRecord, readRecords } from './store.ts'
+import { copyOfStanding, lockRecords } from './standing.ts'
+import { equals } from './store.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -37,17 +38,17 @@ export function createContext(
     masters,
     afterwards: [],
     created: [],
-    find: (definition, id) => readRecord(tx, definition, id),
+    find: (definition, id) => copyOfStanding(tx, definition, id) as never,
     async lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
-      const record = await readRecord(tx, definition, id, { lock: true })
+      const [record] = await lockRecords(tx, definition, [id])
       if (!record) throw new AppError('NOT_FOUND')
-      return record
+      return copyOf(record) as RecordOf<D>
     },
     async lockAll(definition, ids) {
       const wanted = [...new Set(ids)]
-      const records = await readRecords(tx, definition, wanted, { lock: true })
+      const records = await lockRecords(tx, definition, wanted)
       if (records.length < wanted.length) throw new AppError('NOT_FOUND')
-      return records
+      return records.map(copyOf) as never
     },
     async findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
       const [record] = await engine.findInScope(context, definition, [id])
@@ -83,9 +84,13 @@ export function createContext(
       return found.rows.map((row) => decodeChild(child.fields, row)) as never
     },
     create: <D extends DocumentDefinition>(definition: D, values: NewRecord<D>) =>
-      engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
+      engine
+        .saveInside(context, definition, values, { asSystem: true })
+        .then((record) => copyOf(record) as RecordOf<D>),
     saveAs: <D extends DocumentDefinition>(definition: D, values: NewRecord<D>) =>
-      engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
+      engine
+        .saveInside(context, definition, values, {})
+        .then((record) => copyOf(record) as RecordOf<D>),
     async attempt(work) {
       const savepoint = await setSavepoint(context as EngineContext)
       try {
@@ -102,14 +107,10 @@ export function createContext(
       }
     },
     update: (definition, id, patch) => engine.patchInside(context, definition, id, patch as Patch),
-    run: (definition, op, id, input = {}, options = {}) =>
-      engine.operateInside(
-        context,
-        definition,
-        op,
-        { id, ...input },
-        { asSystem: true, ...options },
-      ) as never,
+    run: (definition, op, id, input, options = {}) =>
+      engine
+        .operateInside(context, definition, op, { id, ...input }, { asSystem: true, ...options })
+        .then(copyOf) as never,
     runAll: (definition, op, inputs) => engine.operateAllInside(context, definition, op, inputs),
     async inNameOf(other) {
       const named = createContext(engine, platform, tx, other, now)
@@ -145,8 +146,3 @@ export function createContext(
 }
 
 type Equal = Parameters<typeof equals>[1]
-
-/** Ids in numeric order, the one order in which rows are locked. */
-export function byId(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
-}

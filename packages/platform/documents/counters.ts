@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { byId } from './context.ts'
-import type { OperationContext } from './operations.ts'
+import { byId } from './ids.ts'
+import type { ChildOf, InputOf, OperationContext, OperationOf, RunInput } from './operations.ts'
 
 /** The record of each row, in ascending id; refuses rows that do not exist. */
 export async function holdersOf(
@@ -18,42 +18,53 @@ export async function holdersOf(
   return new Map(held.sort(([, a], [, b]) => byId(a, b)))
 }
 
+/** What an operation of this definition counts: the `changes` it is given. */
+type ChangeOf<D extends DocumentDefinition, Op extends OperationOf<D>> =
+  InputOf<D, Op> extends { changes: readonly (infer Change extends { id: string })[] }
+    ? Change
+    : never
+
 /**
  * Brings differences to counters that other documents hold. Their records are locked in ascending id, and the operation
- * of each is given its own differences (`CounterChange`) as input `changes`: it counts them by `countedRows`, which checks the bounds, and
- * says what follows from the new figures. All or nothing, with as many statements as for one record.
+ * of each is given its own differences (`CounterChange`) as input `changes`: it counts them by `countedRows`, which checks
+ * the bounds, and says what follows from the new figures. All or nothing, with as many statements as for one record.
  */
-export async function changeCounters<Change extends { id: string }>(
+export async function changeCounters<D extends DocumentDefinition, Op extends OperationOf<D>>(
   context: OperationContext,
-  definition: DocumentDefinition,
-  op: string,
+  definition: D,
+  op: Op,
   {
     child,
     changes,
     holders,
+    shared,
     inTurn,
   }: {
     /** the collection whose rows count; absent: the records themselves do */
-    child?: string
-    changes: readonly Change[]
+    child?: ChildOf<D>
+    changes: readonly ChangeOf<D, Op>[]
     /** the record of each row, where the caller knows them */
     holders?: ReadonlyMap<string, string>
+    /** what each operation is given beside its changes */
+    shared?: Omit<InputOf<D, Op>, 'changes' | 'rowIds'>
     /** one record after the other: what follows from one is read by the next */
     inTurn?: true
   },
 ): Promise<void> {
   const known =
     holders ?? (child ? await holdersOf(context, definition, child, idsOf(changes)) : null)
-  const inputs = new Map<string, { changes: Change[] }>()
+  const inputs = new Map<string, { changes: ChangeOf<D, Op>[] }>()
   for (const change of changes) {
     const id = known ? known.get(change.id) : change.id
     if (!id) throw new AppError('UNKNOWN_LINE')
-    const input = inputs.get(id) ?? { changes: [] }
+    const input = inputs.get(id) ?? { ...shared, changes: [] }
     input.changes.push(change)
     inputs.set(id, input)
   }
-  if (!inTurn) return context.runAll(definition, op, inputs)
-  const ordered = [...inputs].sort(([a], [b]) => byId(a, b))
+  // That these are what the operation is given is what `ChangeOf` says of its input.
+  const given = inputs as ReadonlyMap<string, unknown> as ReadonlyMap<string, RunInput<D, Op>>
+  if (!inTurn) return context.runAll(definition, op, given)
+  const ordered = [...given].sort(([a], [b]) => byId(a, b))
   for (const [id, input] of ordered) await context.run(definition, op, id, input)
 }
 

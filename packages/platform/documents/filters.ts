@@ -1,4 +1,4 @@
-import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { englishOf, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -112,13 +112,11 @@ export function addIds(where: Where, given: unknown): void {
   if (ids) where.parts.push(`t.id = any(${where.param(ids.map(idOf).filter(Boolean))}::bigint[])`)
 }
 
-/** A name typed is looked for in English too, which is how an English list shows it. */
+/** A text typed is looked for in English too, which is how an English list shows it. */
 function namesBeside(door: ReadDoor, key: string, value: unknown): string[] {
-  const { display, fields } = door.definition
-  const { name, nameEn } = display
-  if (key !== name || typeof value !== 'string' || !nameEn || !Object.hasOwn(fields, nameEn))
-    return []
-  return door.mayRead(null, nameEn) ? [nameEn] : []
+  const english = typeof value === 'string' ? englishOf(door.definition, key) : null
+  if (!english) return []
+  return door.mayRead(null, english) ? [english] : []
 }
 
 /** Of several suppliers' rows only the caller's own may answer a filter: `c` is one of them, or hangs under one. */

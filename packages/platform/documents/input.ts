@@ -293,13 +293,28 @@ export function fillUncopied(
     if (field.copiedFrom) values[key] ??= defaultValue(context, field.default, record)
 }
 
+type Follower = { key: string; from: string; name: string | undefined }
+const followers = new WeakMap<Fields, readonly Follower[]>()
+
+/** Fields that take another's value by default, worked out once: they are asked for at every row of every save. */
+function followersIn(fields: Fields): readonly Follower[] {
+  let made = followers.get(fields)
+  if (!made) {
+    made = Object.entries(fields).flatMap(([key, { default: wanted }]) => {
+      if (typeof wanted !== 'object' || !('sameAs' in wanted)) return []
+      const [from = '', name] = wanted.sameAs.split('.')
+      return [{ key, from, name }]
+    })
+    followers.set(fields, made)
+  }
+  return made
+}
+
 /** `sameAs` defaults of header and rows, once the values they follow are known: 'x', 'parent.x' or 'header.x'. */
 export function fillSameAs(definition: DocumentDefinition, record: AnyRecord): void {
   const fill = (fields: Fields, row: Values, parent: Values | undefined): void => {
-    for (const [key, field] of Object.entries(fields)) {
-      const wanted = field.default
-      if (row[key] != null || typeof wanted !== 'object' || !('sameAs' in wanted)) continue
-      const [from, name] = wanted.sameAs.split('.') as [string, string | undefined]
+    for (const { key, from, name } of followersIn(fields)) {
+      if (row[key] != null) continue
       if (!name) row[key] = row[from] ?? null
       else row[key] = (from === 'header' ? record : parent)?.[name] ?? null
     }

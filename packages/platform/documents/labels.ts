@@ -2,10 +2,11 @@ import {
   type AnyRecord,
   type AnyRow,
   type DocumentDefinition,
+  englishOf,
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
-import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { englishFieldOf, type Field, type Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { namingScope, scopeSql } from '../access/scope.ts'
@@ -77,10 +78,21 @@ class Wanted {
     id: string | string[]
   }[] = []
 
+  /** texts taken over from what the row refers to, which has them in English too */
+  private readonly copies: {
+    target: string
+    holder: Holder
+    key: string
+    id: string
+    from: string
+    english: string
+  }[] = []
+
   constructor(private readonly registry: Registry) {}
 
   collect(fields: Fields, holder: Holder): void {
     for (const [key, field] of Object.entries(fields)) {
+      if (field.type === 'text') this.collectCopy(fields, holder, key)
       if (field.type !== 'ref' && field.type !== 'multiref') continue
       const target = targetOf(this.registry, field)
       if (!target) {
@@ -96,7 +108,46 @@ class Wanted {
     }
   }
 
+  private collectCopy(fields: Fields, holder: Holder, key: string): void {
+    const [by = '', from, more] = fields[key]?.copiedFrom?.split('.') ?? []
+    const source = fields[by]
+    if (!from || more || source?.type !== 'ref' || source.refChild) return
+    const definition = this.registry.documents.get(source.ref)?.definition
+    const english = definition ? englishOf(definition, from) : null
+    const id = holder[by]
+    if (english && typeof id === 'string' && typeof holder[key] === 'string')
+      this.copies.push({ target: source.ref, holder, key, id, from, english })
+  }
+
+  /** What was taken over and is still called so reads in English as its source does. */
+  private async translateCopies(db: Db | Tx, reader: LabelReader): Promise<void> {
+    const bySource = new Map<string, typeof this.copies>()
+    for (const copy of this.copies) {
+      const source = `${copy.target}.${copy.from}`
+      bySource.set(source, [...(bySource.get(source) ?? []), copy])
+    }
+    for (const copies of bySource.values()) {
+      const [first] = copies
+      if (!first) continue
+      const { definition } = this.registry.document(first.target)
+      const scope = typeof reader === 'string' ? null : namingScope(definition, reader)
+      const own = scope ? sql` and ${scopeSql(definition, scope, 'h')}` : sql``
+      const { rows } = await sql<{ id: string; text: string; english: string }>`
+        select h.id, ${sql.ref(`h.${snake(first.from)}`)} as text, ${sql.ref(`h.${snake(first.english)}`)} as english
+        from ${sql.table(tableOf(definition))} h
+        where h.id = any(${idList([...new Set(copies.map(({ id }) => id))])})
+          and ${sql.ref(`h.${snake(first.english)}`)} <> ''${own}`.execute(db)
+      const found = new Map(rows.map((row) => [row.id, row]))
+      for (const { holder, key, id } of copies) {
+        const source = found.get(id)
+        if (source && source.text === holder[key]) holder[`${key}Label`] = source.english
+      }
+    }
+  }
+
   async load(db: Db | Tx, reader: LabelReader): Promise<void> {
+    if ((typeof reader === 'string' ? reader : reader.language) === 'EN')
+      await this.translateCopies(db, reader)
     const labels = new Map<string, Map<string, string>>()
     const wanted = [...this.ids]
     const found = await readTogether(
@@ -199,5 +250,8 @@ function rowLabelSql(
   const document = labelSql(definition, 'h', language)
   const fields = definition.children[childName]?.fields ?? {}
   const named = Object.keys(fields).find((key) => fields[key]?.type === 'text')
-  return named ? `coalesce(nullif(c.${snake(named)}, ''), ${document})` : document
+  if (!named) return document
+  const english = language === 'EN' ? englishFieldOf(fields, named) : null
+  const names = [english, named].flatMap((key) => (key ? [`nullif(c.${snake(key)}, '')`] : []))
+  return `coalesce(${[...names, document].join(', ')})`
 }

@@ -1,5 +1,5 @@
 import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
-import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
@@ -35,6 +35,23 @@ export async function lookupIssues(
   return issues
 }
 
+type ChosenField = Extract<Field, { type: 'lookup' | 'multilookup' }>
+const chosen = new WeakMap<Fields, readonly (readonly [string, ChosenField])[]>()
+
+/** Fields of lookups that people fill in, worked out once: they are asked for at every row of every save, twice. */
+function lookupsIn(fields: Fields): readonly (readonly [string, ChosenField])[] {
+  let made = chosen.get(fields)
+  if (!made) {
+    made = Object.entries(fields).flatMap(([key, field]) =>
+      (field.type === 'lookup' || field.type === 'multilookup') && !isServerOwned(field)
+        ? [[key, field] as const]
+        : [],
+    )
+    chosen.set(fields, made)
+  }
+  return made
+}
+
 /** The same for one set of fields, e.g. what an operation asked for. */
 export function checkLookups(
   lookups: LookupIndex,
@@ -44,8 +61,7 @@ export function checkLookups(
   where: { child?: string; row?: number },
   issues: Issue[],
 ): void {
-  for (const [key, field] of Object.entries(fields)) {
-    if ((field.type !== 'lookup' && field.type !== 'multilookup') || isServerOwned(field)) continue
+  for (const [key, field] of lookupsIn(fields)) {
     const value = row[key]
     if (value === null || value === undefined || sameValue(field, value, before?.[key])) continue
     for (const code of Array.isArray(value) ? value : [value]) {

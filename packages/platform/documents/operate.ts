@@ -33,7 +33,8 @@ import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { copyOf, listTitles } from './rows.ts'
 import { ruleContextOf } from './save.ts'
-import { drawIds, readRecord, readRecords } from './store.ts'
+import { lockRecords, standingRecord } from './standing.ts'
+import { drawIds, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
 import { assertNames, OF_CALL, recordKeys } from './unknownKeys.ts'
 import { assertNotVetoed } from './usageGuards.ts'
@@ -89,13 +90,13 @@ export async function operate(
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect
     ? // A view may have no such row any more: what was done to it is all there was.
-      ((await readRecord(context.tx, definition, before.id)) ?? before)
+      ((await standingRecord(context.tx, definition, before.id)) ?? before)
     : before
   const after = await outcome(engine, context, definition, { transition, current, result })
   if (!definition.view) await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
   // Starting a process without a single task approves at once, so the record may stand further by now.
-  const stored = (await readRecord(context.tx, definition, before.id)) ?? after
+  const stored = (await standingRecord(context.tx, definition, before.id)) ?? after
   if (named.by === 'system' && !context.permissions)
     await announceVersion(context.tx, definition.resource, stored)
   return {
@@ -120,7 +121,7 @@ export async function operateAll(
   if (named.length === 0 || named.some(({ by }) => by !== 'system'))
     throw new Error(`${definition.resource}.${op} is not the system's alone`)
   const ids = [...inputs.keys()]
-  const records: AnyRecord[] = await readRecords(context.tx, definition, ids, { lock: true })
+  const records = await lockRecords(context.tx, definition, ids)
   if (records.length < ids.length) throw new AppError('NOT_FOUND')
   const effect = engine.document(definition.resource).operations.effects?.[op]
   const done: { transition: Transition; result: EffectResult }[] = []
@@ -335,9 +336,9 @@ export async function patch(
   id: string,
   changes: Patch,
 ): Promise<void> {
-  const before = await readRecord(context.tx, definition, id, { lock: true })
+  const [before] = await lockRecords(context.tx, definition, [id])
   if (!before) throw new AppError('NOT_FOUND')
-  const after = await applyPatch(context, definition, copyOf(before as AnyRecord), changes)
+  const after = await applyPatch(context, definition, copyOf(before), changes)
   computeRecord(definition, engine.document(definition.resource).rules, after)
   await storeChanges(context, definition, before, after, 'system')
 }

@@ -2,12 +2,12 @@ import type {
   AnyRecord,
   AnyRow,
   DocumentDefinition,
+  ListedRow,
   RecordOf,
   RowOf,
   Side,
   StateOf,
   SystemFields,
-  Transition,
   ValuesOf,
 } from '@opensrm/kernel/document/define.ts'
 import type { EventCode, PayloadOf } from '@opensrm/kernel/document/events.ts'
@@ -89,7 +89,7 @@ export type OperationContext = {
     definition: D,
     op: Op,
     id: string,
-    input?: Partial<InputOf<D, Op>>,
+    input?: RunInput<D, Op>,
     /** `viaApproval`: its process decided it, so none starts or ends */
     options?: { viaApproval?: boolean },
   ): Promise<RecordOf<D> & { answer?: { [key: string]: unknown } }>
@@ -100,7 +100,7 @@ export type OperationContext = {
   runAll<D extends DocumentDefinition, Op extends OperationOf<D>>(
     definition: D,
     op: Op,
-    inputs: ReadonlyMap<string, Partial<InputOf<D, Op>>>,
+    inputs: ReadonlyMap<string, RunInput<D, Op>>,
   ): Promise<void>
 
   /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
@@ -211,23 +211,50 @@ export type Effect = (
 /** What any operation was sent, after the checks its `input` fields ask for. */
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
 
-/** What an operation of a definition is sent. What only the system calls is given whatever its callers agree on. */
+/**
+ * What operations of the system (`by: 'system'`) are given by those that run them, by `resource.operation`. The file that
+ * carries one out adds its own here, so that those who run it and the effect agree. What is not here is given nothing.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: areas and platform add to it
+// biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be added to
+export interface SystemInputs {}
+
+type SystemInput<Key> = Key extends keyof SystemInputs ? SystemInputs[Key] : unknown
+
+type MoveOf<D extends DocumentDefinition, Op extends OperationOf<D>> = Extract<
+  D['transitions'][number],
+  { op: Op }
+>
+
+/** What an operation of a definition is sent. */
 export type InputOf<D extends DocumentDefinition, Op extends OperationOf<D>> =
   string extends OperationOf<D>
     ? OperationInput
-    : InputOfMove<Extract<D['transitions'][number], { op: Op }>>
-type InputOfMove<Move extends Transition> = Move extends { by: 'system' }
-  ? OperationInput
-  : { rowIds: readonly string[] } & InputAsked<Move> &
-      (Move extends { op: 'doApproval' | 'doReject' } ? { opinion?: string | null } : unknown)
+    : { rowIds: readonly string[] } & InputOfMove<D, Op>
 
-type InputAsked<Asks> = (Asks extends { input: infer F extends Fields } ? GivenBy<F> : unknown) &
+type InputOfMove<D extends DocumentDefinition, Op extends OperationOf<D>> =
+  MoveOf<D, Op> extends { by: 'system' }
+    ? SystemInput<`${D['resource']}.${Op}`>
+    : InputAsked<MoveOf<D, Op>> &
+        (Op extends 'doApproval' | 'doReject' ? { opinion?: string | null } : unknown)
+
+/** What another operation runs it with: a system operation is given all it names, any other what its caller has. */
+export type RunInput<D extends DocumentDefinition, Op extends OperationOf<D>> =
+  string extends OperationOf<D>
+    ? Partial<OperationInput>
+    : { rowIds?: readonly string[] } & (MoveOf<D, Op> extends { by: 'system' }
+        ? InputOfMove<D, Op>
+        : Partial<InputOfMove<D, Op>>)
+
+export type InputAsked<Asks> = (Asks extends { input: infer F extends Fields }
+  ? GivenBy<F>
+  : unknown) &
   (Asks extends { inputRows: infer Lists extends InputRows }
     ? { [Name in keyof Lists]: readonly (GivenBy<Lists[Name]['fields']> & { rowId?: string })[] }
     : unknown)
 
 /** Values of fields that were asked for: what is required is there. */
-type GivenBy<F extends Fields> = {
+export type GivenBy<F extends Fields> = {
   [Key in keyof F]: F[Key] extends { required: true }
     ? NonNullable<ValuesOf<F>[Key]>
     : ValuesOf<F>[Key]
@@ -262,6 +289,24 @@ export type DocumentAction = {
   run(context: OperationContext, input: { [key: string]: unknown }): Promise<unknown>
   /** the whole result for an export, where reading it page by page would ask the same question again and again */
   exportRows?(context: OperationContext, input: { [key: string]: unknown }): Promise<WholeResult>
+}
+
+/** What an action is given: what it asks for, and which page of its rows somebody looks at. */
+export type ActionInput<Asks> = InputAsked<Asks> & { pageIndex?: number; pageRows?: number }
+
+type ActionOf<Asks> = Omit<DocumentAction, 'input' | 'inputRows' | 'run' | 'exportRows'> & {
+  run(context: OperationContext, input: ActionInput<Asks>): Promise<unknown>
+  exportRows?(context: OperationContext, input: ActionInput<Asks>): Promise<WholeResult>
+}
+
+/** Declares an action: what it asks for is the type of what it is given. */
+export function documentAction<
+  const F extends Fields,
+  const R extends InputRows = { readonly [key in never]: InputRows[string] },
+>(
+  action: { input: F; inputRows?: R } & ActionOf<{ input: F; inputRows: R }>,
+): { input: F; inputRows?: R } & ActionOf<{ input: F; inputRows: R }> {
+  return action
 }
 
 /** Rows on their way into a file; read after the transaction they were asked for in. */
@@ -316,10 +361,12 @@ export type Operations = {
   /** somebody has opened a record that is his to see: a stamp at most, the record and its version stay as they are */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */
-  enrich?(
-    context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },
-    rows: AnyRow[],
-  ): Promise<void>
+  enrich?(context: EnrichContext, rows: AnyRow[]): Promise<void>
+}
+
+/** What computing at read may use: it changes nothing, and may run outside a transaction. */
+export type EnrichContext = Pick<OperationContext, 'platform' | 'caller' | 'today'> & {
+  db: Tx | Platform['db']
 }
 
 type EffectsOf<D extends DocumentDefinition> = {
@@ -335,7 +382,7 @@ export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
   operations: Omit<
     Operations,
-    'effects' | 'clock' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete'
+    'effects' | 'clock' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete' | 'enrich'
   > & {
     beforeSave?(
       context: OperationContext,
@@ -352,6 +399,7 @@ export function defineOperations<D extends DocumentDefinition>(
       before: RecordOf<D> | null,
     ): Promise<void>
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
+    enrich?(context: EnrichContext, rows: ListedRow<D>[]): Promise<void>
     effects?: EffectsOf<D>
     clock?: {
       readonly [code: string]: (

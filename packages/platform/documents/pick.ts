@@ -14,6 +14,7 @@ import { addFilters, addIds, addKeyword, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
 import { scopeFragment } from './list.ts'
 import { labelSql, nameSql } from './listColumns.ts'
+import { factsOf } from './pickFacts.ts'
 import { findRowsForPick } from './pickRows.ts'
 import { type ReadDoor, readDoor, unknownField } from './readDoor.ts'
 import type { RegisteredDocument, Registry } from './registry.ts'
@@ -41,6 +42,8 @@ export type Picked = {
   label: string
   /** what tells it from others of a like name, as the caller may see it, in his language */
   apart?: string
+  /** what areas know of it where it is chosen, such as its stock */
+  facts?: readonly string[]
   copy: { [key: string]: unknown }
 }
 
@@ -105,6 +108,11 @@ export async function findForPick(
       ]),
     ),
   }))
+  const facts = await factsOf({ platform, caller, permissions }, definition.resource, {
+    ids: picked.map(({ id }) => id),
+    row: request.row ?? {},
+    header: request.context ?? {},
+  })
   const copiedFields = Object.fromEntries(
     keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
   )
@@ -115,7 +123,10 @@ export async function findForPick(
     picked.map(({ copy }) => copy),
     caller,
   )
-  return picked
+  return picked.map((one) => {
+    const own = facts.get(one.id)
+    return own ? { ...one, facts: own } : one
+  })
 }
 
 /** Values that tell a record apart, one after the other; those it has none of are left out. */

@@ -7,6 +7,8 @@ import {
 import {
   type AnyRecord,
   type DocumentDefinition,
+  type RecordOf,
+  recordAs,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { idOf, isId } from '@opensrm/kernel/document/values.ts'
@@ -27,6 +29,7 @@ import { providerOf, unreadyPorts } from './ports.ts'
 import { readDoor } from './readDoor.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
+import { lockRecords } from './standing.ts'
 import { attachChildren, readRecords } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
@@ -47,15 +50,15 @@ export async function findInScope(
 }
 
 /** A record in the caller's scope, whole and unmasked; NOT_FOUND otherwise. */
-export async function readInScope(
+export async function readInScope<D extends DocumentDefinition>(
   engine: Engine,
   db: Db | Tx,
-  definition: DocumentDefinition,
+  definition: D,
   id: string,
   reader: Reader,
-): Promise<AnyRecord> {
+): Promise<RecordOf<D>> {
   const [record] = await readAllInScope(engine, db, definition, [id], reader)
-  return record as AnyRecord
+  return recordAs(definition, record as AnyRecord)
 }
 
 /** Several, in ascending id; `ids` names each once. */
@@ -144,7 +147,7 @@ export async function lockAllForWrite(
   const { tx, permissions } = context
   const given = new Map(inputs.map((input) => [idOf(input.id), input.versionNum]))
   const ids = [...given.keys()].filter((id) => id !== null)
-  const records: AnyRecord[] = await readRecords(tx, definition, ids, { lock: true })
+  const records = await lockRecords(tx, definition, ids)
   if (records.length < inputs.length) throw new AppError('NOT_FOUND')
   if (options.asSystem || !permissions) return records
   const scope = scopeSql(definition, permissions.writeScopeOf(definition, action), 't')
@@ -196,16 +199,13 @@ export async function viewOf(
   const { rules, operations } = engine.document(definition.resource)
   const now = platform.clock()
   const context = ruleContextOf({ caller, today: today(engine, now) } as EngineContext)
-  const isApprover = Boolean(
-    goesThroughApproval(definition) &&
-      (await engine.workflow.openTaskOf(
-        platform.db,
-        { resource: definition.resource, id: record.id },
-        caller.userId,
-        { platform, now },
-      )),
-  )
-  const mask = await maskFor(engine, definition, record.id, reader)
+  const document = { resource: definition.resource, id: record.id }
+  const running = goesThroughApproval(definition)
+    ? await engine.workflow.runningOf(platform.db, document)
+    : null
+  const rights = running ? await rightsOf(engine, definition, record.id, reader) : null
+  const isApprover = Boolean(rights?.taskId)
+  const mask = maskBy(definition, permissions, rights)
   // What other suppliers' rows would allow is nothing to offer.
   const isShared = caller.side === 'supplier' && definition.access.supplier?.includes('.')
   const offered = operationsFor({
@@ -222,7 +222,6 @@ export async function viewOf(
       : permissions.can(definition.resource, op) &&
         buttonShows({ permissions, definition, op, record }),
   )
-  const document = { resource: definition.resource, id: record.id }
   const withdrawal = offered.some(({ op, allowed }) => op === 'doWithdraw' && allowed)
     ? await engine.workflow.withdrawalOf(platform.db, document, caller.userId)
     : null
@@ -231,9 +230,6 @@ export async function viewOf(
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
     record as never,
   ])
-  const awaiting = definition.transitions.some(({ approval }) => approval)
-    ? await engine.workflow.runningOf(platform.db, document)
-    : null
   const needed = new Map(definition.transitions.map(({ op, needs }) => [op, needs]))
   const unready = await unreadyPorts(
     platform.registry,
@@ -264,13 +260,13 @@ export async function viewOf(
         .filter(({ op }) => op !== 'doWithdraw' || withdrawal !== 'WITHDRAW_NOT_APPLICANT')
         .map(({ op, allowed, refusal }) => {
           const conflict = permissions.dutyConflict(definition.resource, op)
-          const isAsked = awaiting !== null && awaiting.operation === op
+          const isAsked = running !== null && running.operation === op
           const notReady = unready.get(needed.get(op) ?? '')
           const isTooLate = op === 'doWithdraw' && withdrawal !== null
           const why = conflict
             ? { code: 'DUTY_CONFLICT', args: conflict }
             : isAsked
-              ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
+              ? { code: 'WORKFLOW_RUNNING', args: { number: running.number } }
               : isTooLate
                 ? { code: withdrawal }
                 : (refusal ?? notReady)
@@ -306,16 +302,34 @@ export async function maskFor(
   engine: Engine,
   definition: DocumentDefinition,
   id: string,
-  { caller, permissions }: Reader,
+  reader: Reader,
 ): Promise<FieldMask> {
-  const { mask } = readDoor(definition, permissions, 'open')
-  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return mask
+  return maskBy(definition, reader.permissions, await rightsOf(engine, definition, id, reader))
+}
+
+type NodeRights = Awaited<ReturnType<Engine['workflow']['rightsAtNode']>>
+
+async function rightsOf(
+  engine: Engine,
+  definition: DocumentDefinition,
+  id: string,
+  { caller }: Reader,
+): Promise<NodeRights> {
+  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return null
   const { platform } = engine
-  const rights = await engine.workflow.rightsAtNode(
+  return engine.workflow.rightsAtNode(
     { platform, tx: platform.db, now: platform.clock() },
     { resource: definition.resource, id },
     caller.userId,
   )
+}
+
+function maskBy(
+  definition: DocumentDefinition,
+  permissions: Permissions,
+  rights: NodeRights,
+): FieldMask {
+  const { mask } = readDoor(definition, permissions, 'open')
   return rights?.hidden.length ? withHidden(mask, rights.hidden) : mask
 }
 

@@ -1,4 +1,8 @@
-import { type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
@@ -62,7 +66,11 @@ export class References {
     const rows = asked.map(({ definition, childName, known }, at) => {
       const child = childName ? definition.children[childName] : undefined
       if (!child) {
-        for (const row of found[at] ?? []) known.set(String(row.id), decodeHeader(definition, row))
+        for (const row of found[at] ?? []) {
+          const header = decodeHeader(definition, row)
+          known.set(header.id, header)
+          this.foundAsMaster(definition, header)
+        }
         return []
       }
       const { resource } = definition
@@ -88,6 +96,13 @@ export class References {
         [PARENT]: parent ? this.get(parent, row.parentId) : null,
       })
     }
+  }
+
+  /** What rules ask for by `findMaster` need not be read once more. */
+  private foundAsMaster({ resource }: DocumentDefinition, header: AnyRecord): void {
+    const { masters } = this.context
+    const key = `${resource}/${header.id}`
+    if (!masters.has(key)) masters.set(key, Promise.resolve([header]))
   }
 
   /** The statement for what is not known yet of one target. */

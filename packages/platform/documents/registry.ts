@@ -20,6 +20,7 @@ import type { ServiceRunner } from '../workflow/waitJobs.ts'
 import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
+import type { PickFacts } from './pickFacts.ts'
 import type { Provision } from './ports.ts'
 import type { Usage, Veto } from './usageGuards.ts'
 
@@ -60,6 +61,8 @@ export type Area = {
   addPages?(app: FastifyInstance, engine: Engine): Promise<void>
   /** values that this area works out at read for documents of other areas */
   enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
+  /** what this area tells of records of other areas where one of them is chosen, such as its stock */
+  pickFacts?: readonly PickFacts[]
   /** what of this area needs records of other areas */
   usageGuards?: readonly Usage[]
   /** conditions of this area on operations of others */

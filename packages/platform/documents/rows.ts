@@ -144,6 +144,14 @@ export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   return decoded as AnyRow
 }
 
+/** The fields whose columns a row has, e.g. of what was just written. */
+export function decodeWritten(fields: Fields, row: TextRow): { [key: string]: unknown } {
+  const decoded: { [key: string]: unknown } = {}
+  for (const { key, column, field } of columnsOf(fields))
+    if (column in row) decoded[key] = decode(field, row[column] ?? null)
+  return decoded
+}
+
 /** A record of its own with rows of their own: what is done to it does not reach the first. */
 export function copyOf<Given extends { [key: string]: unknown }>(record: Given): Given {
   const copy: { [key: string]: unknown } = { ...record }

@@ -25,12 +25,13 @@ import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import { copyOf, headerFields, listTitles } from './rows.ts'
+import { keepCreated, standingRecord } from './standing.ts'
 import { drawIds } from './store.ts'
 import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
 import { unknownInRecord } from './unknownKeys.ts'
 
-/** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */
+/** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked and shared. */
 export async function save(
   engine: Engine,
   context: EngineContext,
@@ -51,17 +52,14 @@ export async function save(
     given.issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
   await check(engine, context, definition, given)
   await finish(context, definition, given)
-  await storeChanges(
-    context,
-    definition,
-    before,
-    draft,
-    options.operation ?? (before ? 'update' : 'create'),
-  )
+  const operation = options.operation ?? (before ? 'update' : 'create')
+  const stored = await storeChanges(context, definition, before, draft, operation)
   if (!before) context.created.push({ definition, id: draft.id })
-  await operations.afterSave?.(context, draft, before)
+  if (!operations.afterSave) return stored
+  if (!before) await keepCreated(context.tx, definition, stored)
+  await operations.afterSave(context, draft, before)
   // Hooks may have written to this very record (counters); the answer is what stands.
-  return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft
+  return (await standingRecord(context.tx, definition, draft.id)) as AnyRecord
 }
 
 /** A save under way: what it has made of the record so far, and every fault found. */

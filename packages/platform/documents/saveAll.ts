@@ -60,7 +60,7 @@ export async function saveAll(
     saving && !outcomes[at] && !records[at]?.isChecked ? [saving.draft] : [],
   )
   const changes = drafts.map((after) => ({ before: null, after }))
-  await storeAll(context, definition, changes, 'create')
+  await storeAll(context, definition, changes, 'create', { answered: false })
   for (const { id } of drafts) context.created.push({ definition, id })
   return savings.map((saving, at) => outcomes[at] ?? { record: (saving as Saving).draft })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EngineContext } from './engine.ts'
+import { forgetStanding } from './standing.ts'
 import { markPlace } from './succession.ts'
 
 /** A place in a transaction to come back to. Each is left by one of the two calls, and they may lie in each other. */
@@ -26,6 +27,7 @@ export async function setSavepoint(
     },
     async takeBack() {
       await sql`rollback to savepoint ${name}; release savepoint ${name}`.execute(tx)
+      forgetStanding(tx)
       forgetSince()
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { isId } from '@opensrm/kernel/document/values.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { insertInBulk, updateInBulk } from '../db/bulk.ts'
 import { sqlType } from '../db/ddl.ts'
 import { idList, readTogether } from '../db/together.ts'
@@ -27,22 +27,33 @@ export async function readRecord<D extends DocumentDefinition>(
   return record ?? null
 }
 
+type Reading<Beside> = {
+  lock?: boolean
+  /** what is asked for in the same round trip, after the record; without parameters */
+  beside?: readonly RawBuilder<Beside>[]
+  answered?: (rows: readonly Beside[][]) => void
+}
+
 /** The same of several records in one round trip; they are locked and answered in ascending id. */
-export async function readRecords<D extends DocumentDefinition>(
+export async function readRecords<D extends DocumentDefinition, Beside = never>(
   db: Db | Tx,
   definition: D,
   given: readonly string[],
-  options: { lock?: boolean } = {},
+  options: Reading<Beside> = {},
 ): Promise<RecordOf<D>[]> {
   const ids = given.map(String).filter(isId)
   if (ids.length === 0) return []
   // Each statement sees what was committed when it began: rows are read after the locks on their headers were granted.
   const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList(ids)})
     order by id ${options.lock && !definition.view ? sql`for update` : sql``}`
-  const [headers = [], ...children] = await readTogether(db, [
+  const { beside = [] } = options
+  const [headers = [], ...found] = await readTogether<TextRow>(db, [
     header,
     ...childStatements(definition, ids),
+    ...(beside as readonly RawBuilder<never>[]),
   ])
+  const children = found.slice(0, found.length - beside.length)
+  options.answered?.(found.slice(children.length) as never)
   const records = headers.map((row) => decodeHeader(definition, row))
   putChildren(definition, records, children)
   return records as RecordOf<D>[]
@@ -117,7 +128,7 @@ export async function insertRow(
   fields: Fields,
   values: { [key: string]: unknown },
   extra: { [column: string]: unknown },
-): Promise<string> {
+): Promise<TextRow & { id: string }> {
   const columns = Object.keys(extra)
   const parameters = Object.values(extra)
   for (const [key, field] of Object.entries(fields)) {
@@ -125,47 +136,53 @@ export async function insertRow(
     columns.push(snake(key))
     parameters.push(encode(field, values[key]))
   }
-  const inserted = await sql<{
-    id: string
-  }>`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(parameters)}) returning id`.execute(tx)
-  return inserted.rows[0]?.id as string
+  const inserted = await sql<
+    TextRow & { id: string }
+  >`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(parameters)}) returning *`.execute(tx)
+  return inserted.rows[0] as TextRow & { id: string }
 }
 
 type StoredRow = { id: string; parentId?: string | null; [key: string]: unknown }
 
-/** Inserts rows of a collection. They have their ids already, so that nested rows can name their parents. */
+/**
+ * Inserts rows of a collection. They have their ids already, so that nested rows can name their parents. Answers them as
+ * they are stored, where that is asked for.
+ */
 export async function insertRows(
   tx: Tx,
   table: string,
   child: Child,
   rows: readonly (StoredRow & { headerId: string })[],
-): Promise<void> {
+  { answered = false } = {},
+): Promise<TextRow[]> {
   const columns = columnsOf(child.fields)
   const own = ['id', 'header_id', ...(child.parent ? ['parent_id'] : [])]
-  await insertInBulk(
+  const names = [...own, ...columns.map(({ column }) => column)]
+  return insertInBulk<TextRow>(
     tx,
     table,
-    [...own, ...columns.map(({ column }) => column)],
+    names,
     rows.map((row) => ({
       id: row.id,
       header_id: row.headerId,
       ...(child.parent ? { parent_id: row.parentId ?? null } : {}),
       ...Object.fromEntries(columns.map(({ key, column }) => [column, row[key] ?? null])),
     })),
+    answered ? names : [],
   )
 }
 
-/** Writes the named fields of rows that are stored. */
+/** Writes the named fields of rows that are stored, and answers these as they are stored now. */
 export async function updateRows(
   tx: Tx,
   table: string,
   child: Child,
   keys: ReadonlySet<string>,
   rows: readonly StoredRow[],
-): Promise<void> {
+): Promise<TextRow[]> {
   const columns = columnsOf(child.fields).filter(({ key }) => keys.has(key))
-  await updateInBulk(
+  return updateInBulk<TextRow>(
     tx,
     table,
     columns.map(({ column }) => column),

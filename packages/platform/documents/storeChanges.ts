@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyRow,
+  type Child,
   type DocumentDefinition,
   rowsOf,
   tableOf,
@@ -14,9 +15,19 @@ import { insertInBulk, updateInBulk } from '../db/bulk.ts'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
+import { byId } from './ids.ts'
 import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
-import { columnsOf, headerFields, listTitles } from './rows.ts'
+import {
+  columnsOf,
+  decodeHeader,
+  decodeRow,
+  decodeWritten,
+  headerFields,
+  listTitles,
+  type TextRow,
+} from './rows.ts'
+import { noteStored } from './standing.ts'
 import { deleteRows, insertRow, insertRows, updateRows, writableHeader } from './store.ts'
 import { forget } from './succession.ts'
 
@@ -25,7 +36,7 @@ export type StoredChange = { before: AnyRecord | null; after: AnyRecord }
 
 /**
  * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
- * version and stamps. Everything that changes a document ends here.
+ * version. Everything that changes a document ends here. Answers the record as a reader would find it.
  */
 export async function storeChanges(
   context: EngineContext,
@@ -33,32 +44,47 @@ export async function storeChanges(
   before: AnyRecord | null,
   after: AnyRecord,
   operation: string,
-): Promise<void> {
-  await storeAll(context, definition, [{ before, after }], operation)
+): Promise<AnyRecord> {
+  const [stood] = await storeAll(context, definition, [{ before, after }], operation)
+  return stood as AnyRecord
 }
 
-/** The same of many records of a document, with as many statements as for one of them. */
+/**
+ * The same of many records of a document, with as many statements as for one of them. What is not `answered` need not
+ * come back from the database.
+ */
 export async function storeAll(
   context: EngineContext,
   definition: DocumentDefinition,
   changes: readonly StoredChange[],
   operation: string,
-): Promise<void> {
+  { answered = true } = {},
+): Promise<AnyRecord[]> {
   const userId = context.caller?.userId ?? null
   for (const { after } of changes) assertFits(definition, after)
   for (const { before, after } of changes) {
     forget(context, definition, after.id)
     await linkFiles(context, definition, before, after)
   }
-  await insertHeaders(
-    context,
-    definition,
-    changes.flatMap(({ before, after }) => (before ? [] : [after])),
-    userId,
-  )
-  await updateHeaders(context, definition, changes.filter(isOfStored), userId)
+  const headers = [
+    ...(await insertHeaders(
+      context,
+      definition,
+      changes.flatMap(({ before, after }) => (before ? [] : [after])),
+      { userId, answered },
+    )),
+    ...(await updateHeaders(context, definition, changes.filter(isOfStored), userId)),
+  ]
+  const stored: { [child: string]: StoredRows } = {}
   for (const name of childrenInOrder(definition))
-    await storeRows(context, definition, name, changes)
+    stored[name] = await storeRows(context, definition, name, changes, answered)
+  const stood = !answered ? [] : recordsOf(definition, changes, { headers, rows: stored })
+  noteStored(
+    context.tx,
+    definition,
+    changes.map(({ before, after }, at) => ({ id: after.id, before, stood: stood[at] })),
+    changes.length + Object.values(stored).reduce((sum, { touched }) => sum + touched, 0),
+  )
   await writeHistory(
     context,
     changes.map(({ before, after }) => ({
@@ -69,6 +95,48 @@ export async function storeAll(
   for (const { before, after } of changes)
     await followMatters(context, definition, before, after, operation)
   await announceMoments(context, definition, changes)
+  return stood
+}
+
+/** Rows of one collection as they are stored now, whole or the columns that were written, by their ids. */
+type StoredRows = { rows: ReadonlyMap<string, TextRow>; touched: number }
+
+/** The records put together from what stood and what was stored, in the order in which they are read. */
+function recordsOf(
+  definition: DocumentDefinition,
+  changes: readonly StoredChange[],
+  stored: { headers: readonly TextRow[]; rows: { readonly [child: string]: StoredRows } },
+): AnyRecord[] {
+  const headers = new Map(stored.headers.map((row) => [row.id, row]))
+  return changes.map(({ before, after }) => {
+    const header = headers.get(after.id) as TextRow
+    const record: AnyRow = before
+      ? { ...before, ...decodeWritten(headerFields(definition), header), status: after.status }
+      : decodeHeader(definition, header)
+    for (const [name, child] of Object.entries(definition.children)) {
+      const written = stored.rows[name]?.rows
+      const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
+      const rows = rowsOf(after, name).map(({ id }) => {
+        const [was, row] = [old.get(id), written?.get(id)]
+        if (!row) return was as AnyRow
+        return was ? { ...was, ...decodeWritten(child.fields, row) } : decodeRow(child.fields, row)
+      })
+      record[name] = inOrder(rows, child.numbering?.field)
+    }
+    return record as AnyRecord
+  })
+}
+
+/** As PostgreSQL orders them when the record is read: by number, those without one last, and by id. */
+function inOrder(rows: AnyRow[], numberField: string | undefined): AnyRow[] {
+  const numberOf = (row: AnyRow): number => {
+    const number = numberField === undefined ? null : row[numberField]
+    return number == null ? Number.POSITIVE_INFINITY : Number(number)
+  }
+  return rows.sort((a, b) => {
+    const [one, other] = [numberOf(a), numberOf(b)]
+    return one === other ? byId(a.id, b.id) : one - other
+  })
 }
 
 /** What was computed from large figures may be larger than anything the product counts in. */
@@ -87,8 +155,8 @@ async function insertHeaders(
   { tx, now }: EngineContext,
   definition: DocumentDefinition,
   records: readonly AnyRecord[],
-  userId: string | null,
-): Promise<void> {
+  { userId, answered }: { userId: string | null; answered: boolean },
+): Promise<TextRow[]> {
   const table = tableOf(definition)
   const fields = writableHeader(definition)
   const stamps = (after: AnyRecord) => ({
@@ -102,14 +170,15 @@ async function insertHeaders(
   })
   for (const after of records) after.versionNum = 1
   const [first] = records
-  if (records.length === 1 && first) await insertRow(tx, table, fields, first, stamps(first))
-  if (!first || records.length === 1) return
+  if (!first) return []
+  if (records.length === 1) return [await insertRow(tx, table, fields, first, stamps(first))]
   const columns = columnsOf(fields)
   const rows = records.map((after) => ({
     ...stamps(after),
     ...Object.fromEntries(columns.map(({ key, column }) => [column, after[key] ?? null])),
   }))
-  await insertInBulk(tx, table, Object.keys(rows[0] ?? {}), rows)
+  const names = Object.keys(rows[0] ?? {})
+  return insertInBulk<TextRow>(tx, table, names, rows, answered ? [...names, 'version_num'] : [])
 }
 
 /** Columns of which no record's value differs are left alone: their indexes need not follow. */
@@ -118,7 +187,7 @@ async function updateHeaders(
   definition: DocumentDefinition,
   changes: readonly ChangeOfStored[],
   userId: string | null,
-): Promise<void> {
+): Promise<TextRow[]> {
   const columns = columnsOf(writableHeader(definition)).filter(({ key, field }) =>
     changes.some(({ before, after }) => !sameValue(field, before[key], after[key])),
   )
@@ -135,9 +204,9 @@ async function updateHeaders(
     }
   })
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const { id: _id, ...written } = first
-  await updateInBulk(tx, tableOf(definition), Object.keys(written), rows)
+  return updateInBulk<TextRow>(tx, tableOf(definition), Object.keys(written), rows)
 }
 
 /** What search boxes match beside the name itself. */
@@ -160,9 +229,9 @@ async function storeRows(
   definition: DocumentDefinition,
   name: string,
   changes: readonly StoredChange[],
-): Promise<void> {
-  const child = definition.children[name]
-  if (!child) return
+  answered: boolean,
+): Promise<StoredRows> {
+  const child = definition.children[name] as Child
   const gone: string[] = []
   const added: (AnyRow & { headerId: string })[] = []
   const changed: AnyRow[] = []
@@ -179,8 +248,12 @@ async function storeRows(
   }
   const table = tableOf(definition, name)
   await deleteRows(tx, table, gone)
-  await insertRows(tx, table, child, added)
-  await updateRows(tx, table, child, keys, changed)
+  const inserted = await insertRows(tx, table, child, added, { answered })
+  const updated = await updateRows(tx, table, child, keys, changed)
+  return {
+    rows: new Map([...inserted, ...updated].map((row) => [row.id as string, row])),
+    touched: gone.length + added.length + changed.length,
+  }
 }
 
 /** Adds the keys of fields that differ; true when there are any. */

@@ -1,7 +1,9 @@
+import { type DocumentDefinition, englishOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { FieldMask } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
 import { type ListRequest, wholeList } from '../documents/list.ts'
@@ -82,9 +84,10 @@ async function planList(
   const { language } = caller
   const { mask } = readDoor(definition, permissions, 'list')
   const fields = headerFields(definition)
-  const ofLines = request.columns.map(({ key }) => childColumn(definition, mask, key))
+  const asked = withEnglish(definition, mask, request.columns, language)
+  const ofLines = asked.map(({ key }) => childColumn(definition, mask, key))
   const child = onlyChild(ofLines)
-  const keys = request.columns.map((column, index) => {
+  const keys = asked.map((column, index) => {
     const key = ofLines[index] ? 'id' : keyIn(fields, column)
     if (key === null || mask.header.hidden.has(key))
       throw new AppError('EXPORT_COLUMN_UNKNOWN', { column: column.key })
@@ -148,7 +151,7 @@ async function planList(
     resource: definition.resource,
     columns: keys.map((key, index) =>
       sheetColumn(
-        request.columns[index] as AskedColumn,
+        asked[index] as AskedColumn,
         ofLines[index]?.field ?? fields[key] ?? null,
         ofLines[index]?.field.label ?? fields[key]?.label ?? STATUS,
         language,
@@ -157,6 +160,22 @@ async function planList(
     count: (limit) => list.count(limit, child),
     rows,
   }
+}
+
+/** Beside a text in two languages a reader of English gets the English one; the other stays, which imports write back. */
+function withEnglish(
+  definition: DocumentDefinition,
+  mask: FieldMask,
+  columns: readonly AskedColumn[],
+  language: Language,
+): readonly AskedColumn[] {
+  if (language !== 'EN') return columns
+  const named = new Set(columns.map(({ key }) => key))
+  return columns.flatMap((column): AskedColumn[] => {
+    const english = englishOf(definition, column.key)
+    const isShown = english && !named.has(english) && !mask.header.hidden.has(english)
+    return isShown ? [column, { key: english, title: null, cellType: column.cellType }] : [column]
+  })
 }
 
 const STATUS: Text = { zh: '状态', en: 'Status' }

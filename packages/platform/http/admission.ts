@@ -39,12 +39,21 @@ export type Admission = {
   /** session or address: what limits are counted by */
   key: string
   maxBytes: number
+  /** it goes to a document, which checks and derives row by row */
+  hasRows: boolean
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
 
 export function admissionOf(request: FastifyRequest): Admission {
-  return admissions.get(request) ?? { caller: null, key: addressKey(request.ip), maxBytes: 0 }
+  return (
+    admissions.get(request) ?? {
+      caller: null,
+      key: addressKey(request.ip),
+      maxBytes: 0,
+      hasRows: false,
+    }
+  )
 }
 
 /** However many sessions somebody opens, they share his turns, his time and his bytes. */
@@ -90,7 +99,8 @@ export async function addAdmission(
     const caller = await identify(platform, request, strangers, address)
     const key = caller ? `session:${caller.sessionId}` : address
     const maxBytes = caller ? bytesFor(platform, request) : VISITOR_BYTES
-    admissions.set(request, { caller, key, maxBytes })
+    const hasRows = Boolean(calledBy(platform, request)?.document)
+    admissions.set(request, { caller, key, maxBytes, hasRows })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS')

@@ -6,8 +6,8 @@ import './http.errors.ts'
 export const SMALL_BYTES = 16_384
 /** What a call of usual size may take: as many bytes come back in a minute as a caller may make calls. */
 const BYTES_PER_CALL = 5_120
-/** Ten large orders in a row. */
-const MOST_BYTES = 5_242_880
+/** Ten large orders in a row, or the configuration of an installation compared, tried and applied. */
+const MOST_BYTES = 10_485_760
 /** A row of a document costs checks and derivations however few fields it names. */
 const BYTES_PER_OBJECT = 512
 const MOST_WAITING = 8
@@ -16,9 +16,12 @@ const WAIT_MS = 20_000
 type Line = { bytes: Allowance; waiting: number; last: Promise<void>; timer?: NodeJS.Timeout }
 type Pace = { callsPerMinute: number; now?: () => number; wait?: (ms: number) => Promise<void> }
 
-/** What a body costs that has been read, in bytes. */
-export function costOf({ bytes, objects }: { bytes: number; objects: number }): number {
-  return Math.max(bytes, objects * BYTES_PER_OBJECT)
+/** What a body costs that has been read, in bytes. Only rows of documents are checked and derived one by one. */
+export function costOf(
+  { bytes, objects }: { bytes: number; objects: number },
+  { hasRows }: { hasRows: boolean },
+): number {
+  return hasRows ? Math.max(bytes, objects * BYTES_PER_OBJECT) : bytes
 }
 
 /**

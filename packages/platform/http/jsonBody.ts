@@ -18,7 +18,7 @@ const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES }
  */
 export function jsonReader(pace: BodyPace) {
   return async (request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<string> => {
-    const { maxBytes, key } = admissionOf(request)
+    const { maxBytes, key, hasRows } = admissionOf(request)
     const payer = payerOf(request)
     const length = request.headers['content-length']
     if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
@@ -29,7 +29,7 @@ export function jsonReader(pace: BodyPace) {
     try {
       const guard = new JsonGuard(maxBytes)
       const text = await received(payload, guard, maxBytes)
-      const cost = costOf(guard.seen)
+      const cost = costOf(guard.seen, { hasRows })
       if (cost > announced) await pace.enter(payer, cost - announced)
       return text
     } finally {

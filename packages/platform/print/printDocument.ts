@@ -130,6 +130,7 @@ function toolsFor(
         header: record,
         lookupMeaning: meaning,
         percentSign: true,
+        language,
       })
     },
   }

@@ -1,4 +1,4 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,7 +10,8 @@ import type { ApproverAttributes } from './model.ts'
 
 export type ApproverQuestion = {
   definition: DocumentDefinition
-  record: AnyRecord
+  /** the document, or what of one the rules look at */
+  record: { readonly [field: string]: unknown }
   applicantPersonId: string | null
   /** the department asked about, where it is not the applicant's */
   departmentId?: string | null
@@ -64,7 +65,10 @@ export async function approversOf(
     }
     case 'APPLICANT_SELECT':
     case 'PREVIOUS_HANDLER_SELECT': {
-      const document = { resource: question.definition.resource, id: question.record.id }
+      const document = {
+        resource: question.definition.resource,
+        id: String(question.record.id ?? ''),
+      }
       const chosen = await choiceOf(context.tx, document, rule.id)
       const allowed = idsOf(value)
       return activeUsers(
@@ -242,7 +246,7 @@ async function matrixRows(
   const { record } = question
   const today = todayOf(context)
   const categories = ancestors(categoryTable(context), categoriesOf(question)[0] ?? null)
-  const organisations = ancestors('base_organization', record.orgId)
+  const organisations = ancestors('base_organization', asId(record.orgId))
   const departments = question.departmentId ?? (await startDepartment(context, question, ''))
   const found = await sql<RoleRow>`
     with recursive ${categories.cte('category_up')}, ${organisations.cte('org_up')}

@@ -28,6 +28,11 @@ async function deploy(xml: string, columns: { [column: string]: unknown } = {}):
   await bench.deploy(key, xml, columns)
   return key
 }
+async function openTaskOf(id: string, name: string): Promise<string> {
+  const context = { ...bench.now(), tx: bench.db }
+  const rights = await bench.workflow.rightsAtNode(context, bench.document(id), bench.user(name))
+  return rights?.taskId ?? ''
+}
 const fixed = (...names: string[]) =>
   `srm:approverRule="FIXED_USERS" srm:approverValue="${names.map(bench.user).join(',')}"`
 
@@ -114,13 +119,7 @@ describe('approval', () => {
         code: 'NOT_YOUR_TASK',
       })
     }
-    const taskId =
-      (await bench.workflow.openTaskOf(
-        bench.db,
-        bench.document(id),
-        bench.user('two'),
-        bench.now(),
-      )) ?? ''
+    const taskId = await openTaskOf(id, 'two')
     const as = (name: string) =>
       bench.write(name, (context) =>
         bench.workflow.approve(context, { taskId, opinion: null }, bench.follow(context)),
@@ -169,13 +168,7 @@ describe('approval', () => {
     await deploy(double(fixed('two'), fixed('boss')))
     for (let round = 0; round < 5; round++) {
       const { id } = await bench.submit('staff')
-      const taskId =
-        (await bench.workflow.openTaskOf(
-          bench.db,
-          bench.document(id),
-          bench.user('two'),
-          bench.now(),
-        )) ?? ''
+      const taskId = await openTaskOf(id, 'two')
       const press = () =>
         bench.write('two', (context) =>
           bench.workflow.approve(context, { taskId, opinion: null }, bench.follow(context)),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
 import { advance } from './advance.ts'
 import { approve, finish, reject, returnTo } from './deciding.ts'
-import { mayHandle } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
 import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
 import { stop, withdraw, withdrawalOf, withdrawalsOf } from './instanceVerbs.ts'
@@ -73,7 +72,6 @@ export type Workflow = {
   ): Promise<void>
   /** Ends a document's running instance, if any, when the document left approval some other way. */
   stop(context: WorkflowContext, document: DocumentKey, reason: string): Promise<void>
-  openTaskOf(db: Db | Tx, document: DocumentKey, userId: string, now: Now): Promise<string | null>
   rightsAtNode: typeof rightsAtNode
   taskOf(
     db: Db | Tx,
@@ -106,7 +104,6 @@ export function createWorkflow(): Workflow {
     addSigners,
     removeSigner,
     stop,
-    openTaskOf,
     rightsAtNode,
     withdrawalOf,
     withdrawalsOf,
@@ -133,22 +130,6 @@ async function start(context: StartContext, input: StartInput, callbacks: Workfl
       callback: callbacks.onApproved,
     })
   return { instanceId: running.instance.id, ended }
-}
-
-async function openTaskOf(
-  db: Db | Tx,
-  document: DocumentKey,
-  userId: string,
-  now: Now,
-): Promise<string | null> {
-  const found = await sql<{
-    id: string
-  }>`select t.id from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
-    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
-      and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${mayHandle(userId, now)}
-    order by (t.assignee_user_id = ${userId}) desc, t.id limit 1`.execute(db)
-  return found.rows[0]?.id ?? null
 }
 
 async function taskOf(db: Db | Tx, taskId: string) {

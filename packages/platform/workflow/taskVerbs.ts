@@ -293,31 +293,46 @@ export async function chooseByHand(
   await keepChoice(context.tx, input.document, input.nodeId, users)
 }
 
-/** What the node of the caller's open task lets him see and change; as long as he waits for signers, only see. */
+/**
+ * The caller's open task, and what its node lets him see and change. As long as he waits for signers he has none and may
+ * only see.
+ */
 export async function rightsAtNode(
   context: Pick<WorkflowContext, 'platform' | 'now'> & {
     tx: WorkflowContext['tx'] | WorkflowContext['platform']['db']
   },
   document: DocumentKey,
   userId: string,
-): Promise<{ nodeName: Text; editable: readonly string[]; hidden: readonly string[] } | null> {
+): Promise<{
+  taskId: string | null
+  nodeName: Text
+  editable: readonly string[]
+  hidden: readonly string[]
+} | null> {
   const found = await sql<{
+    id: string
     node_id: string
     status: string
+    is_own: string
     xml: string
-  }>`select t.node_id, t.status, d.xml from base_bpm_task t
+  }>`select t.id, t.node_id, t.status, t.assignee_user_id = ${userId} as is_own, d.xml from base_bpm_task t
     join base_bpm_instance i on i.id = t.instance_id
     join bpm_instance_state s on s.instance_id = i.id
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status in ('PENDING', 'WAITING') and t.task_kind in ('APPROVE', 'COUNTERSIGN')
       and ${mayHandle(userId, context)}
-    order by t.status, t.id limit 1`.execute(context.tx)
+    order by t.status, t.id`.execute(context.tx)
   const row = found.rows[0]
+  const open = found.rows.filter(({ status }) => status === 'PENDING')
   const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined
   if (!row || !node) return null
   const editable = row.status === 'PENDING' ? node.editableFields : []
-  return { nodeName: node.name, editable, hidden: node.hiddenFields }
+  return {
+    // His own before one he stands in for.
+    taskId: (open.find(({ is_own }) => is_own === 't') ?? open[0])?.id ?? null,
+    ...{ nodeName: node.name, editable, hidden: node.hiddenFields },
+  }
 }
 
 function isApplicant(running: Running, userId: string): boolean {

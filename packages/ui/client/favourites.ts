@@ -1,3 +1,4 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, resourcePath } from './call.ts'
 import { currentSession } from './session.ts'
@@ -7,7 +8,9 @@ export type Favourite = {
   versionNum: number
   collectType: 'MENU' | 'DOCUMENT' | 'FILTER' | 'REPORT'
   title: string
+  titleEn: string | null
   groupName: string | null
+  groupNameEn: string | null
   menuId: string | null
   docResource: string | null
   docId: number | null
@@ -24,7 +27,9 @@ export type Collectable =
 
 const KEY = ['favourites']
 const COLUMNS = [
+  'titleEn',
   'groupName',
+  'groupNameEn',
   'menuId',
   'docResource',
   'docId',
@@ -76,6 +81,19 @@ export function useFavourites() {
       await call(resourcePath('baseCollect', 'saveOrUpdate'), values)
       await renew()
     },
+  }
+}
+
+/** What a favourite and its group are called in the reader's language. */
+export function favouriteNames(
+  one: Favourite,
+  language: Language,
+): { title: string; group: string } {
+  const { title, titleEn, groupName, groupNameEn } = one
+  const isEnglish = language === 'EN'
+  return {
+    title: (isEnglish && titleEn) || title,
+    group: (isEnglish && groupNameEn) || groupName || '',
   }
 }
 

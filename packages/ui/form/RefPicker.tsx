@@ -133,6 +133,9 @@ export function PickRow({ option }: { option: PickOption | undefined }) {
       <span className="srm-pickrow-code">{option.code}</span>
       {option.name ? <span>{option.name}</span> : null}
       {option.apart ? <span className="srm-pickrow-apart">{option.apart}</span> : null}
+      {option.facts?.length ? (
+        <span className="srm-pickrow-facts">{option.facts.join(' · ')}</span>
+      ) : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { fieldValue, formatValue } from '@opensrm/kernel/document/format.ts'
+import { currentLanguage } from '@opensrm/ui/i18n/language.ts'
 import { translate } from '@opensrm/ui/i18n/text.ts'
 import './form.texts.ts'
 import type { Values } from './values.ts'
@@ -13,9 +14,10 @@ export function fieldText(
   lookupMeaning: LookupMeaning,
 ): string {
   const value = row[key]
+  const language = currentLanguage()
   if (value === null || value === undefined || value === '') return ''
   if (field.type === 'bool') return translate(value === 'Y' ? 'form.yes' : 'form.no')
-  return formatValue({ key, field, value, row, header, lookupMeaning, percentSign: true })
+  return formatValue({ key, field, value, row, header, lookupMeaning, percentSign: true, language })
 }
 
 /** What stands after a number: currency, unit or percent sign. */

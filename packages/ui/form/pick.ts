@@ -11,6 +11,8 @@ export type PickOption = {
   label: string
   /** what tells it from others of a like name */
   apart?: string
+  /** what is known of it here, such as its stock */
+  facts?: readonly string[]
   copy?: Values
 }
 

@@ -1,5 +1,5 @@
 import { CameraOutlined, CloseOutlined, ScanOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef } from 'antd'
+import { Alert, Button, Input, type InputRef } from 'antd'
 import {
   type ReactNode,
   type Ref,
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '../i18n/text.ts'
-import { hasCodeCamera } from './codeCamera.ts'
+import { codesOnPhoto, hasCamera } from './codeCamera.ts'
 import './kit.texts.ts'
 import { ScanCamera } from './ScanCamera.tsx'
 import './scan.css'
@@ -37,13 +37,15 @@ type Props = {
   ref?: Ref<ScanFieldHandle>
 }
 
-/** Takes a code from a scanner that types, from the keyboard, or from the camera where the browser reads codes. */
+/** Takes a code from a scanner that types, from the keyboard, from the camera, or from a photo where there is no camera. */
 export function ScanField(props: Props) {
   const { tx } = useText()
   const id = useId()
   const input = useRef<InputRef>(null)
   const [own, setOwn] = useState('')
-  const [hasCamera, setCamera] = useState(false)
+  const photo = useRef<HTMLInputElement>(null)
+  const [isWatching, setWatching] = useState(false)
+  const [isUnread, setUnread] = useState(false)
   const text = props.value ?? own
   const { hearsEverywhere = false } = props
   useImperativeHandle(props.ref, () => ({
@@ -60,6 +62,13 @@ export function ScanField(props: Props) {
     const code = scanned.trim()
     if (props.value === undefined) setOwn('')
     if (code) props.onScan(code)
+  }
+
+  /** Where the page may not have the camera, a photo of the code does. */
+  async function readPhoto(file: File): Promise<void> {
+    const codes = await codesOnPhoto(file).catch(() => [])
+    setUnread(codes.length === 0)
+    for (const code of codes) take(code)
   }
 
   const hear = useEffectEvent(take)
@@ -94,18 +103,42 @@ export function ScanField(props: Props) {
           />
         </div>
         {props.children}
-        {hasCodeCamera() ? (
+        {hasCamera() ? (
           <Button
             size={props.size ?? 'large'}
-            icon={hasCamera ? <CloseOutlined /> : <CameraOutlined />}
-            aria-label={tx(hasCamera ? 'kit.cameraStop' : 'kit.camera')}
-            title={tx(hasCamera ? 'kit.cameraStop' : 'kit.camera')}
-            aria-pressed={hasCamera}
-            onClick={() => setCamera(!hasCamera)}
+            icon={isWatching ? <CloseOutlined /> : <CameraOutlined />}
+            aria-label={tx(isWatching ? 'kit.cameraStop' : 'kit.camera')}
+            title={tx(isWatching ? 'kit.cameraStop' : 'kit.camera')}
+            aria-pressed={isWatching}
+            onClick={() => setWatching(!isWatching)}
           />
-        ) : null}
+        ) : (
+          <>
+            <Button
+              size={props.size ?? 'large'}
+              icon={<CameraOutlined />}
+              aria-label={tx('kit.photo')}
+              title={tx('kit.photo')}
+              onClick={() => photo.current?.click()}
+            />
+            <input
+              ref={photo}
+              type="file"
+              hidden
+              accept="image/*"
+              capture="environment"
+              aria-label={tx('kit.photo')}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                target.value = ''
+                if (file) void readPhoto(file)
+              }}
+            />
+          </>
+        )}
       </div>
-      {hasCamera ? <ScanCamera onCode={take} /> : null}
+      {isUnread ? <Alert type="warning" showIcon title={tx('kit.photoUnread')} /> : null}
+      {isWatching ? <ScanCamera onCode={take} /> : null}
     </div>
   )
 }

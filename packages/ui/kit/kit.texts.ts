@@ -10,6 +10,11 @@ export const kitTexts = defineTexts({
 
   'kit.scan': { zh: '扫描或输入条码', en: 'Scan or type a code' },
   'kit.camera': { zh: '用摄像头扫描', en: 'Scan with the camera' },
+  'kit.photo': { zh: '拍照识别条码', en: 'Read the code from a photo' },
+  'kit.photoUnread': {
+    zh: '照片上没有可识别的条码，请靠近一些重拍，或手工输入',
+    en: 'No code could be read from the photo. Take it from closer, or type the code',
+  },
   'kit.cameraStop': { zh: '关闭摄像头', en: 'Close the camera' },
   'kit.cameraHint': { zh: '将条码对准取景框', en: 'Hold the code into the frame' },
   'kit.cameraFailed': {

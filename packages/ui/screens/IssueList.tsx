@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button } from 'antd'
+import { flushSync } from 'react-dom'
 import { focusGridCell, scrollToCollection } from './gridFocus.ts'
 import type { LocatedIssue } from './issues.ts'
 import './screens.texts.ts'
@@ -24,6 +25,8 @@ export function IssueList(props: {
     return issue.rowNum ? tx('object.issueRow', { title, row: issue.rowNum }) : title
   }
   function goTo(issue: LocatedIssue): void {
+    // What is wrong is there to be mended, also where the page began as one to read.
+    if (object.canSave && object.isReading) flushSync(() => object.setReading(false))
     if (issue.child) {
       if (!issue.rowId || !object.record) {
         scrollToCollection(prefix, issue.child, definition)

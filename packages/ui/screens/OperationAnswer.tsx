@@ -9,17 +9,18 @@ import './screens.texts.ts'
 type Answer = { readonly [key: string]: unknown }
 
 /** `width` of its dialog, where that of a sentence is too narrow: tables, charts */
-type Shown = { show: (answer: Answer) => ReactNode; width?: number | undefined }
+type Shown = { show: (answer: object) => ReactNode; width?: number | undefined }
 const shown = new Map<string, Shown>()
 
 /** An area says how it shows what an operation of its document answers, e.g. the picture of a chart's preview. */
-export function provideAnswer(
+export function provideAnswer<A extends object = Answer>(
   resource: string,
   op: string,
-  show: Shown['show'],
+  show: (answer: A) => ReactNode,
   width?: number,
 ): void {
-  shown.set(`${resource}.${op}`, { show, width })
+  // What an operation answers is its own affair; the area names the form it has.
+  shown.set(`${resource}.${op}`, { show: show as (answer: object) => ReactNode, width })
 }
 
 /** A process was asked instead of doing it at once. */

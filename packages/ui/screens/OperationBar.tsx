@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type ButtonLook, buttonProps, useButtonLooks } from './buttonLook.tsx'
 import type { RecordOperation } from './operationsOfRecord.ts'
@@ -37,9 +38,12 @@ export function OperationBar({
   const byRank = [...offered].sort((a, b) => rank(a) - rank(b))
   const ordered = looks.ordered(byRank, ({ transition }) => looks.ofTransition(transition))
   const count = ordered.length + extra.length
-  const isFolding = count > MOST_BUTTONS || (tightness > 0 && count > 1)
+  // On a phone what cannot be done now is in the menu, which tells why: the thumb needs the room.
+  const isPhone = usePhone()
+  const isFolding = count > MOST_BUTTONS || ((tightness > 0 || isPhone) && count > 1)
   const most = tightness > 1 ? 1 : MOST_BUTTONS - 1
-  const shown = isFolding ? ordered.filter(({ allowed }) => allowed).slice(0, most) : ordered
+  const shown =
+    isFolding || isPhone ? ordered.filter(({ allowed }) => allowed).slice(0, most) : ordered
   const folded = ordered.filter((operation) => !shown.includes(operation))
   const items = [
     ...folded.map(({ transition, allowed, reason }) => {

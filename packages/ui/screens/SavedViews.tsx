@@ -1,6 +1,6 @@
 import { LinkOutlined, PushpinFilled, PushpinOutlined, StarOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { type Favourite, useFavourites } from '@opensrm/ui/client/favourites.ts'
+import { type Favourite, favouriteNames, useFavourites } from '@opensrm/ui/client/favourites.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -52,12 +52,14 @@ export function SavedViews(props: Props) {
 }
 
 function ViewList({ definition, list, route, onDone }: Props & { onDone: () => void }) {
-  const { tx } = useText()
+  const { tx, language } = useText()
   const id = useId()
   const favourites = useFavourites()
   const tab = useTab()
   const views = viewsOf(favourites.all, route)
   const [name, setName] = useState('')
+  const [nameEn, setNameEn] = useState('')
+  const called = (view: Favourite) => favouriteNames(view, language).title
 
   async function save(): Promise<void> {
     const title = name.trim()
@@ -67,11 +69,13 @@ function ViewList({ definition, list, route, onDone }: Props & { onDone: () => v
       await favourites.save({
         ...(known ? { id: known.id, versionNum: known.versionNum } : { collectType: 'FILTER' }),
         title,
+        ...(nameEn.trim() ? { titleEn: nameEn.trim() } : {}),
         docResource: definition.resource,
         route,
         searchParams: { ...list.query, index: 1 },
       })
       setName('')
+      setNameEn('')
       notify.success(tx('view.saved', { name: title }))
     } catch (error) {
       notify.failure(error)
@@ -81,7 +85,7 @@ function ViewList({ definition, list, route, onDone }: Props & { onDone: () => v
     const query = queryOf(view)
     const { unknown } = accepted(definition, query.filters)
     if (unknown.length > 0)
-      notify.warning(tx('view.gone', { name: view.title, keys: unknown.join(', ') }))
+      notify.warning(tx('view.gone', { name: called(view), keys: unknown.join(', ') }))
     list.apply(query)
     onDone()
   }
@@ -100,12 +104,12 @@ function ViewList({ definition, list, route, onDone }: Props & { onDone: () => v
       <ul>
         {views.map((view) => {
           const isDefault = view.defaultFlag === 'Y'
-          const pin = tx(isDefault ? 'view.noDefault' : 'view.default', { name: view.title })
-          const link = tx('view.link', { name: view.title })
+          const pin = tx(isDefault ? 'view.noDefault' : 'view.default', { name: called(view) })
+          const link = tx('view.link', { name: called(view) })
           return (
             <li key={view.id}>
               <Button type="link" onClick={() => use(view)}>
-                {view.title}
+                {called(view)}
               </Button>
               <span className="srm-views-tools">
                 <Button
@@ -129,7 +133,7 @@ function ViewList({ definition, list, route, onDone }: Props & { onDone: () => v
                   type="text"
                   size="small"
                   danger
-                  aria-label={tx('view.delete', { name: view.title })}
+                  aria-label={tx('view.delete', { name: called(view) })}
                   onClick={() => void favourites.remove(view).catch(notify.failure)}
                 >
                   {tx('common.delete')}
@@ -152,6 +156,14 @@ function ViewList({ definition, list, route, onDone }: Props & { onDone: () => v
           value={name}
           maxLength={40}
           onChange={(event) => setName(event.target.value)}
+        />
+        <label htmlFor={`${id}-en`}>{tx('view.nameEn')}</label>
+        <Input
+          id={`${id}-en`}
+          value={nameEn}
+          maxLength={40}
+          placeholder={tx('view.nameEnHint')}
+          onChange={(event) => setNameEn(event.target.value)}
         />
         <Button htmlType="submit" type="primary" disabled={name.trim() === ''}>
           {tx('view.save')}

@@ -77,9 +77,11 @@ export function WorklistFacts({
       />
       {children.map(([name, child]) => {
         const rows = rowsOf(record, name)
-        const filled = lineOrder(child, Object.entries(child.fields)).filter(
+        const filled = decidedOrder(lineOrder(child, Object.entries(child.fields))).filter(
           ([key, field]) =>
-            !field.hidden && rows.some((row) => row[key] !== null && row[key] !== undefined),
+            !field.hidden &&
+            rows.some((row) => row[key] !== null && row[key] !== undefined) &&
+            !repeatsName(rows, key, child.about),
         )
         const columns = filled.slice(0, MOST_COLUMNS).map(([key, field]) =>
           columnFromField(key, field, {
@@ -122,12 +124,44 @@ export function WorklistFacts({
   )
 }
 
-/** The facts of the head, every amount, and what a budget says. */
+/**
+ * The facts of the head, what the record is about, every amount and price with what it is compared with, what a budget says
+ * and why it was asked for.
+ */
 function decidedFacts(definition: DocumentDefinition): string[] {
-  const isMoney = ([key, field]: [string, Field]) =>
-    (field.type === 'amount' && !field.auto) || /budget/i.test(key)
-  const money = Object.entries(definition.fields).filter(isMoney)
-  return [...new Set([...keyFactsOf(definition), ...money.map(([key]) => key)])]
+  const { fields, list } = definition
+  const about = list.columns.filter((key) => fields[key]?.type === 'ref' && fields[key].required)
+  const isDecided = ([key, field]: [string, Field]) =>
+    (field.type === 'amount' && !field.auto) ||
+    field.type === 'price' ||
+    (field.type === 'percent' && field.computed) ||
+    /budget/i.test(key) ||
+    (/reason$/i.test(key) && !field.auto)
+  const decided = Object.entries(fields)
+    .filter(isDecided)
+    .map(([key]) => key)
+  return [...new Set([...keyFactsOf(definition), ...about, ...decided])]
+}
+
+/** A description that only says again what the row is about would push what is decided out of sight. */
+function repeatsName(rows: readonly AnyRow[], key: string, about: string | undefined): boolean {
+  if (!about || key === about) return false
+  return rows.every((row) => {
+    const [text, name] = [row[key], row[`${about}Label`]]
+    return typeof text === 'string' && typeof name === 'string' && name.endsWith(text)
+  })
+}
+
+/** What a price is compared with when somebody decides on it stands beside the amount. */
+function decidedOrder(fields: [string, Field][]): [string, Field][] {
+  const isCompared = ([, { computed, type }]: [string, Field]) =>
+    computed === 'atRead' && (type === 'price' || type === 'percent')
+  const compared = fields.filter(isCompared)
+  const others = fields.filter((entry) => !isCompared(entry))
+  const amount = others.findIndex(([, { type }]) => type === 'amount')
+  return amount < 0
+    ? [...others, ...compared]
+    : [...others.slice(0, amount + 1), ...compared, ...others.slice(amount + 1)]
 }
 
 /** Sums under the amounts of lines; null where there is nothing to add up. */

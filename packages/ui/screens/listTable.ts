@@ -6,7 +6,7 @@ import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import type { ColumnConfig, TableSpec } from '@opensrm/kernel/table/columnConfig.ts'
 import { columnOfField } from '@opensrm/kernel/table/fieldColumn.ts'
 import { columnKeys } from './listColumns.ts'
-import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
+import { codeKeyOf, englishColumns, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 
 type Reader = {
   side: Side
@@ -37,8 +37,7 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
   const keys = columnKeys(definition, side, route, language)
   const codeKey = definition.list.link ?? codeKeyOf(definition)
   const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
-  const englishName = englishNameKey(definition, language)
-  const { display } = definition
+  const english = englishColumns(definition, language)
   return keys.flatMap((key): ColumnConfig[] => {
     if (key === 'status')
       return [{ key, title: STATUS_LABEL, cellType: 'slot', align: 'left', sortable: true }]
@@ -48,7 +47,6 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
     if (field.needsCode && !has(field.needsCode)) return []
     // a reference to a document this installation does not have is not part of any record
     if ('ref' in field && !knows(field.ref) && !(sampleRow && key in sampleRow)) return []
-    const isName = englishName !== null && key === (display.name ?? display.code)
     const { validate: _, ...column } = columnOfField(key, field)
     return [
       {
@@ -56,7 +54,7 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
         sortable: isSortable(field),
         ...(definition.list.summary?.includes(key) ? { isSummary: true } : {}),
         // The column keeps its own value, which exports and imports write back.
-        ...(isName && englishName ? { displayKey: englishName } : {}),
+        ...(english[key] ? { displayKey: english[key] } : {}),
         ...(key === linkKey
           ? {
               cellType: 'linkTag' as const,

@@ -54,6 +54,8 @@ export const screensTexts = defineTexts({
   'view.title': { zh: '查询方案', en: 'Saved views' },
   'view.none': { zh: '还没有保存的方案。', en: 'No saved views yet.' },
   'view.name': { zh: '将当前条件保存为', en: 'Save the current filters as' },
+  'view.nameEn': { zh: '英文名称', en: 'Name in English' },
+  'view.nameEnHint': { zh: '可不填', en: 'If the name above is in another language' },
   'view.save': { zh: '保存方案', en: 'Save view' },
   'view.saved': { zh: '方案“{name}”已保存', en: 'View "{name}" saved' },
   'view.default': { zh: '打开列表时使用方案 {name}', en: 'Open the list with view {name}' },

@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, englishOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -33,11 +33,19 @@ export function codeKeyOf(definition: DocumentDefinition): string {
   return definition.number?.field ?? definition.display.code
 }
 
-/** The English name that a list has no column for: in English it is read where the name stands. */
-export function englishNameKey(definition: DocumentDefinition, language: Language): string | null {
-  const { nameEn } = definition.display
-  if (language !== 'EN' || !nameEn || !Object.hasOwn(definition.fields, nameEn)) return null
-  return definition.list.columns.includes(nameEn) ? null : nameEn
+/** Texts of a list's columns that are read in English where they have it, by the field that holds it. */
+export function englishColumns(
+  definition: DocumentDefinition,
+  language: Language,
+): { readonly [key: string]: string } {
+  const { list } = definition
+  if (language !== 'EN') return {}
+  return Object.fromEntries(
+    list.columns.flatMap((key) => {
+      const english = englishOf(definition, key)
+      return english && !list.columns.includes(english) ? [[key, english]] : []
+    }),
+  )
 }
 
 /** What a record is called in titles and messages. */

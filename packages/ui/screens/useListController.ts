@@ -18,7 +18,7 @@ import {
   type Sort,
 } from './listFilters.ts'
 import { listTransitions, mayCreate } from './operationsOffered.ts'
-import { englishNameKey } from './systemFields.ts'
+import { englishColumns } from './systemFields.ts'
 import { useListQuery } from './useListQuery.ts'
 import { usePassingRows } from './usePassingRows.ts'
 
@@ -54,8 +54,10 @@ export function useListController({
   const index = query.index ?? 1
   const sort = query.sort ?? defaultSort(definition, route.route)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
-  const englishName = englishNameKey(definition, language)
-  const columns = [...(englishName ? [englishName] : []), ...codes.conditionFields(definition)]
+  const columns = [
+    ...Object.values(englishColumns(definition, language)),
+    ...codes.conditionFields(definition),
+  ]
   const asked = {
     ...preset,
     ...query.filters,

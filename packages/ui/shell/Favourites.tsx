@@ -1,7 +1,7 @@
 import { FileTextOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
-import { type Favourite, useFavourites } from '../client/favourites.ts'
+import { type Favourite, favouriteNames, useFavourites } from '../client/favourites.ts'
 import { findRoute, type MenuItem, openableRoute, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
@@ -108,23 +108,24 @@ export function FavouriteList({
 }) {
   const { tx, language } = useText()
   const menus = useMenus((state) => state.menus)
-  const names = [...new Set(favourites.map(({ groupName }) => groupName ?? ''))]
+  const names = [...new Set(favourites.map((one) => favouriteNames(one, language).group))]
   return names.map((group) => (
     <section key={group}>
       {group ? <h3>{group}</h3> : null}
       <ul>
         {favourites
-          .filter(({ groupName }) => (groupName ?? '') === group)
+          .filter((one) => favouriteNames(one, language).group === group)
           .map((one) => {
             const menu = menus.find(({ menuId }) => menuId === one.menuId)
             const go = opening(one, menu)
+            const { title } = favouriteNames(one, language)
             return (
               <li key={one.id}>
                 <button
                   type="button"
                   className={rowClass}
                   aria-disabled={!go}
-                  title={go ? one.title : tx('shell.favouriteGone')}
+                  title={go ? title : tx('shell.favouriteGone')}
                   onClick={() => {
                     if (!go) return notify.warning(tx('shell.favouriteGone'))
                     go()
@@ -138,7 +139,7 @@ export function FavouriteList({
                   ) : (
                     <FileTextOutlined />
                   )}
-                  <span>{menu ? menuTitle(menu, language) : one.title}</span>
+                  <span>{menu ? menuTitle(menu, language) : title}</span>
                 </button>
               </li>
             )

@@ -50,6 +50,9 @@ function Card({
   const facts = factsShown(parts, row, isWide)
   const hasMore = !list.onOpen && (isWide || factsShown(parts, row, true).length > facts.length)
   const name = (title && cellText(title, row)) || `#${id}`
+  // A description that only says the name again says nothing.
+  const described = subtitle ? cellText(subtitle, row) : ''
+  const subtext = name.endsWith(described) ? '' : described
   const issues = list.issuesOf?.(row) ?? []
   const isSelected = list.selected?.has(id) ?? false
   const open = () => (list.onOpen ? list.onOpen(row) : setWide(!isWide))
@@ -90,9 +93,7 @@ function Card({
         {status?.render ? <span className="ot-card-status">{status.render(row)}</span> : null}
         {list.onOpen ? <RightOutlined aria-hidden className="ot-card-arrow" /> : null}
       </div>
-      {subtitle && cellText(subtitle, row) ? (
-        <p className="ot-card-subtitle">{cellText(subtitle, row)}</p>
-      ) : null}
+      {subtext ? <p className="ot-card-subtitle">{subtext}</p> : null}
       {facts.length > 0 ? (
         <dl className="ot-card-facts">
           {facts.map((column) => (

@@ -24,7 +24,14 @@ export type ComboHandle = {
   draft: (typed: string) => Draft | null
 }
 
-type Option = { id: string; text: string; code: string; apart?: string; ref?: RefOption }
+type Option = {
+  id: string
+  text: string
+  code: string
+  apart?: string
+  facts?: readonly string[]
+  ref?: RefOption
+}
 
 const MOST_SHOWN = 100
 
@@ -60,6 +67,7 @@ export function ComboPopup(props: {
         // what the label leaves out: a code, or what a row of another document is about
         code: [ref.code, ref.name].find((part) => part && !ref.label.includes(part)) ?? '',
         ...(ref.apart ? { apart: ref.apart } : {}),
+        ...(ref.facts ? { facts: ref.facts } : {}),
         ...(isRef ? { ref } : {}),
       }))
     : matchingOptions(lookup, keyword)
@@ -192,6 +200,9 @@ export function ComboPopup(props: {
             <span className="ot-optiontext">{option.text}</span>
             {option.apart ? <span className="ot-optioncode">{option.apart}</span> : null}
             {option.code ? <span className="ot-optioncode">{option.code}</span> : null}
+            {option.facts?.length ? (
+              <span className="ot-optionfacts">{option.facts.join(' · ')}</span>
+            ) : null}
             {on && multiple ? <CheckOutlined /> : null}
           </div>
         )

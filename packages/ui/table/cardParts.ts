@@ -32,8 +32,10 @@ export function cardParts(columns: readonly Column[]): CardParts {
     (column) => column !== title && (column.field?.type === 'ref' || column.field?.type === 'text'),
   )
   const taken = new Set([status, number, title, subtitle])
+  // Numbers without a unit, such as how many a price is for, are no quantities.
+  const measured = of((field) => field.type === 'number' && field.uomField !== undefined, 2)
   const first = [
-    ...of((field) => field.type === 'number', 2),
+    ...(measured.length > 0 ? measured : of((field) => field.type === 'number', 2)),
     ...of((field) => field.type === 'price', 1),
     ...of((field) => field.type === 'amount', 1),
     ...of((field) => field.type === 'date' || field.type === 'datetime', 1),
@@ -45,6 +47,14 @@ export function cardParts(columns: readonly Column[]): CardParts {
 
 /** The facts a row has something to say about; all of them where the reader asks for more. */
 export function factsShown(parts: CardParts, row: TableRow, all = false): Column[] {
-  const filled = parts.facts.filter((column) => column.render || cellText(column, row) !== '')
+  const [quantity] = parts.facts
+  // A counter of nothing, such as what was cancelled, only takes the room.
+  const isNothing = ({ key, field }: Column) =>
+    field?.type === 'number' && /^[0.]*$/.test(String(row[key] ?? ''))
+  const filled = parts.facts.filter(
+    (column) =>
+      column.render ||
+      (cellText(column, row) !== '' && (column === quantity || !isNothing(column))),
+  )
   return all ? filled : filled.filter(({ render }) => !render).slice(0, MOST_FACTS)
 }

@@ -78,6 +78,8 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
         header,
         lookupMeaning,
         percentSign: !title.includes('%'),
+        // Where it is typed each of its languages stands in its own column.
+        ...(given.editable === false ? { language } : {}),
       }),
     ...(field.hint ? { hint: inLanguage(field.hint, language) } : {}),
     ...given,

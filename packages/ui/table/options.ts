@@ -9,6 +9,8 @@ export type RefOption = {
   label: string
   /** what tells it from others of a like name */
   apart?: string
+  /** what is known of it here, such as its stock */
+  facts?: readonly string[]
   copy?: { [key: string]: unknown }
 }
 

@@ -1,7 +1,7 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import type { Note } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
@@ -13,7 +13,7 @@ const MOST_LABELS = 5000
 type Pack = { noteLineId: string; packQuantity: string }
 
 /** A label for each package of a note, lot by lot. Those made before are void: they may hang on a box already. */
-export const doGenerate: DocumentAction = {
+export const doGenerate = documentAction({
   title: t('生成条码', 'Generate barcodes'),
   by: 'both',
   input: {
@@ -32,7 +32,7 @@ export const doGenerate: DocumentAction = {
     await context.findAs(srmPurDeliveryNote, String(input.noteId))
     const note = await context.lock(srmPurDeliveryNote, String(input.noteId))
     assertWritable(context, note)
-    await pack(context, note, input.packs as Pack[])
+    await pack(context, note, input.packs)
     assertPacked(context, note)
     const labels = labelsOf(note)
     if (labels.length > MOST_LABELS) {
@@ -54,7 +54,7 @@ export const doGenerate: DocumentAction = {
     )
     return { count: labels.length }
   },
-}
+})
 
 function assertWritable(context: OperationContext, note: Note): void {
   if (WRITABLE.includes(note.status)) return

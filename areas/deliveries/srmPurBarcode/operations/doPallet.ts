@@ -1,11 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
 
 /** Puts boxes of one note on a pallet with a label of its own; scanning that receives them all. */
-export const doPallet: DocumentAction = {
+export const doPallet = documentAction({
   title: t('组托', 'Build pallet'),
   by: 'both',
   input: {},
@@ -18,7 +18,7 @@ export const doPallet: DocumentAction = {
     },
   },
   async run(context, input) {
-    const ids = (input.boxes as { barcodeId: string }[]).map(({ barcodeId }) => barcodeId)
+    const ids = input.boxes.map(({ barcodeId }) => barcodeId)
     if (ids.length === 0) context.refuse('ROWS_REQUIRED', { operation: doPallet.title })
     await context.findAllAs(srmPurBarcode, ids)
     const boxes = await context.lockAll(srmPurBarcode, ids)
@@ -61,4 +61,4 @@ export const doPallet: DocumentAction = {
     )
     return { id, barcode, count: boxes.length }
   },
-}
+})

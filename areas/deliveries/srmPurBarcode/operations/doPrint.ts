@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { type Language, t } from '@opensrm/kernel/i18n/text.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { makePdf } from '@opensrm/platform/print/pdf.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
@@ -13,7 +13,7 @@ import { LABEL_PAPER, type Label, labelPage } from '../srmPurBarcode.label.ts'
 const MOST_AT_ONCE = 1000
 
 /** Labels of 100 x 70 mm, one a page: those of a note, or the chosen ones. Each printing is counted. */
-export const doPrint: DocumentAction = {
+export const doPrint = documentAction({
   title: t('打印标签', 'Print labels'),
   by: 'both',
   input: {
@@ -30,8 +30,8 @@ export const doPrint: DocumentAction = {
     },
   },
   async run(context, input) {
-    const chosen = (input.labels as { barcodeId: string }[]).map(({ barcodeId }) => barcodeId)
-    const labels = await labelsToPrint(context, input.noteId as string | null, chosen)
+    const chosen = input.labels.map(({ barcodeId }) => barcodeId)
+    const labels = await labelsToPrint(context, input.noteId, chosen)
     if (labels.length === 0) context.refuse('LABEL_NOTHING')
     const wanted = input.language
     const language: Language =
@@ -55,7 +55,7 @@ export const doPrint: DocumentAction = {
       count: labels.length,
     }
   },
-}
+})
 
 type Barcode = Awaited<ReturnType<typeof labelsToPrint>>[number]
 

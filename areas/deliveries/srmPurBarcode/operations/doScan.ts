@@ -1,12 +1,12 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { receiptScan } from '../../needed.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
 
 /** Receives a label that is known by its record, as pulling the trigger on it does. */
-export const doScan: DocumentAction = {
+export const doScan = documentAction({
   title: t('收货扫描', 'Receive by scan'),
   by: 'buyer',
   input: {
@@ -18,4 +18,4 @@ export const doScan: DocumentAction = {
     const scan = providerOf(context.platform.registry, receiptScan)
     return scan?.(context, { code: barcode, receiptId: input.receiptId ?? null, quantity: null })
   },
-}
+})

@@ -1,4 +1,4 @@
-import { rowsOf } from '@opensrm/kernel/document/define.ts'
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
@@ -8,40 +8,37 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo, useState } from 'react'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
-import type { NoteLot } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import type { NoteLine } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { packageCount } from '../srmPurBarcode.packages.ts'
 import './label.texts.ts'
 import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
 
 const line = srmPurDeliveryNote.children.lines.fields
 
-type PackRow = { id: string; quantity: string; packQuantity: string | null; [key: string]: unknown }
-
 /** How much goes into a package, line by line; the labels follow from it. */
 export function PackDialog(props: { object: ObjectController; onClose: () => void }) {
   const { tx } = useText()
   const { object, onClose } = props
   const { record } = object
+  const note = record && recordAs(srmPurDeliveryNote, record)
   const make = useColumnMaker([line])
-  const [rows, setRows] = useState<readonly PackRow[]>(
-    () => (record ? rowsOf(record, 'lines') : []) as unknown as PackRow[],
-  )
-  const [lots] = useState(() => (record ? rowsOf(record, 'lots') : []) as unknown as NoteLot[])
+  const [rows, setRows] = useState<readonly NoteLine[]>(() => (note ? note.lines : []))
+  const [lots] = useState(() => (note ? note.lots : []))
   const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
   const { attempt, busy, failure, setFailure } = useAttempt()
   const [requestKey] = useState(newRequestKey)
   const columns = useMemo(
     () => [
-      make<PackRow>('lineNum', line.lineNum, { width: 64 }),
-      make<PackRow>('itemId', line.itemId, { width: 220 }),
-      make<PackRow>('quantity', line.quantity, { width: 110 }),
-      make<PackRow>('uomCode', line.uomCode, { width: 88 }),
-      make<PackRow>('packQuantity', line.packQuantity, {
+      make<NoteLine>('lineNum', line.lineNum, { width: 64 }),
+      make<NoteLine>('itemId', line.itemId, { width: 220 }),
+      make<NoteLine>('quantity', line.quantity, { width: 110 }),
+      make<NoteLine>('uomCode', line.uomCode, { width: 88 }),
+      make<NoteLine>('packQuantity', line.packQuantity, {
         width: 130,
         editable: true,
         required: true,
       }),
-      make<PackRow>('packageCount', line.packageCount, {
+      make<NoteLine>('packageCount', line.packageCount, {
         width: 90,
         format: (_value, row) => String(packageCount(row, lots) ?? ''),
       }),
@@ -69,7 +66,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
   }
 
   return (
-    <RowAnswersDialog<PackRow>
+    <RowAnswersDialog<NoteLine>
       title={tx('label.generate')}
       intro={tx('label.packIntro')}
       label={tx('label.packs')}

@@ -2,12 +2,7 @@ import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurDeliveryBatchTemporary } from '../srmPurDeliveryBatchTemporary.definition.ts'
-import type { StagedLot, Staging } from '../srmPurDeliveryBatchTemporary.rules.ts'
-
-type Asked = Pick<
-  StagedLot,
-  'lotNumber' | 'quantity' | 'packQuantity' | 'productionDate' | 'expiryDate' | 'originCountry'
-> & { lineNum: number }
+import type { Staging } from '../srmPurDeliveryBatchTemporary.rules.ts'
 
 /** Lots of a sheet replace those of the lines it names; what they lack is said of each, as when they are typed. */
 export async function doImport(
@@ -15,7 +10,7 @@ export async function doImport(
   staging: Staging,
   input: InputOf<typeof srmPurDeliveryBatchTemporary, 'doImport'>,
 ) {
-  const asked = input.rows as Asked[]
+  const asked = input.rows
   const note = await context.findAs(srmPurDeliveryNote, staging.noteId ?? '')
   const lineIds = new Map(note.lines.map(({ id, lineNum }) => [lineNum, id]))
   refuseIssues(

@@ -1,9 +1,14 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import { filledIn } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  documentAction,
+  type NewRecord,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { checkShipment, findShippingRowsAs, type ShippingRow } from '../../../orders/ports.ts'
 import { replacements } from '../../needed.ts'
@@ -17,7 +22,7 @@ type Asked = { orderDeliveryId: string; noticeLineId: string | null; quantity: s
 const { fields, children } = srmPurDeliveryNote
 
 /** Fields of the note that every new one takes from what was asked once. */
-const shared = {
+const ofAll = {
   shipDate: f.date('发货日期', 'Ship date'),
   expectedArrivalTime: f.datetime('预计到达', 'Expected arrival'),
   transportMode: f.lookup('PUR_TRANSPORT_MODE', '运输方式', 'Transport'),
@@ -35,10 +40,10 @@ const shared = {
  * Notes from open order rows: one draft for each supplier, receiving organisation and address; all or nothing. What a
  * buyer makes for a supplier without the portal is submitted at once, because drafts are the supplier's own.
  */
-export const doCreateNote: DocumentAction = {
+export const doCreateNote = documentAction({
   title: t('生成送货单', 'Create delivery notes'),
   by: 'both',
-  input: shared,
+  input: ofAll,
   inputRows: {
     rows: {
       title: t('送货行', 'Rows to ship'),
@@ -52,7 +57,7 @@ export const doCreateNote: DocumentAction = {
     },
   },
   async run(context, input) {
-    const asked = input.rows as Asked[]
+    const { rows: asked, ...shared } = input
     const args = { label: children.lines.title }
     if (asked.length === 0) context.refuse('LINES_REQUIRED', args)
     const rows = await findShippingRowsAs(
@@ -64,15 +69,13 @@ export const doCreateNote: DocumentAction = {
       asked.flatMap((one) => one.noticeLineId ?? []),
     )
     refuseIssues(askedIssues(asked, rows, notices))
-    const header = Object.fromEntries(
-      Object.keys(shared).flatMap((key) => (input[key] == null ? [] : [[key, input[key]]])),
-    )
+    const header = filledIn(shared)
     const notes: { id: string; noteNumber: string | null; status: string }[] = []
     for (const group of grouped(asked, rows, notices))
       notes.push(await createOne(context, header, group))
     return { notes }
   },
-}
+})
 
 function askedIssues(
   asked: readonly Asked[],
@@ -127,7 +130,11 @@ function grouped(
   return [...groups.values()]
 }
 
-async function createOne(context: OperationContext, header: object, { shipping, rows }: Group) {
+async function createOne(
+  context: OperationContext,
+  header: NewRecord<typeof srmPurDeliveryNote>,
+  { shipping, rows }: Group,
+) {
   const returned = providerOf(context.platform.registry, replacements)
   const note = await context.create(srmPurDeliveryNote, {
     ...header,

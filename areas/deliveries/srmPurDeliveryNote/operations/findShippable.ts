@@ -11,7 +11,7 @@ import {
   quantity,
 } from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import {
@@ -50,7 +50,7 @@ type Shippable = { delivery_id: string; notice_line_id: string | null }
  * The worklist to ship from, most urgent first: confirmed order rows with open quantity that no notice has reserved,
  * and confirmed notice lines. Orders shipped against notices stand in it with their notice lines only.
  */
-export const findShippable: DocumentAction = {
+export const findShippable = documentAction({
   title: t('查询可送货明细', 'Find rows to ship'),
   by: 'both',
   code: 'view',
@@ -81,7 +81,7 @@ export const findShippable: DocumentAction = {
     const rows = await worklistRows(context, shown.rows)
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: page.index } }
   },
-}
+})
 
 type NoticeRow = {
   id: string

@@ -2,11 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type {
-  InputOf,
-  OperationContext,
-  OperationInput,
-} from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import '../../label.errors.ts'
@@ -80,10 +76,18 @@ async function assertSerialsUnused(context: OperationContext, note: Note): Promi
       where s.serial_number = any(${own.map((serial) => serial.serialNumber)}::text[])
         and l.item_id = ${line.itemId}::bigint and h.id <> ${note.id}::bigint
         and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')
-        and not exists (select 1 from ${sql.table(tableOf(srmPurMaterialSn))} m
-          where m.item_id = l.item_id and m.serial_number = s.serial_number
-            and (m.sn_status = 'RETURNED' or m.status = 'VOID')) limit 1`.execute(context.tx)
-    const used = found.rows[0]
+      order by h.id, s.id`.execute(context.tx)
+    if (found.rows.length === 0) continue
+    const pieces = await context.select(srmPurMaterialSn, {
+      itemId: line.itemId,
+      serialNumber: [...new Set(found.rows.map((row) => row.serial_number))],
+    })
+    const back = new Set(
+      pieces.flatMap(({ serialNumber, snStatus, status }) =>
+        snStatus === 'RETURNED' || status === 'VOID' ? [serialNumber] : [],
+      ),
+    )
+    const used = found.rows.find((row) => !back.has(row.serial_number))
     if (!used) continue
     const item = await context.findMaster(srmBaseItem, line.itemId)
     context.refuse('NOTE_SERIAL_USED', {
@@ -180,10 +184,12 @@ export type LineReceipt = { noteLineId: string; received: string; refused: strin
  * The system operation behind posting a receipt: counters of the lines, and the state that follows. The order's counters
  * are the receipt's to change, together with the others of the same posting.
  */
-export async function postReceipt(_context: OperationContext, note: Note, input: OperationInput) {
-  const changes = new Map(
-    (input.lines as readonly LineReceipt[]).map((change) => [change.noteLineId, change]),
-  )
+export async function postReceipt(
+  _context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'postReceipt'>,
+) {
+  const changes = new Map(input.lines.map((change) => [change.noteLineId, change]))
   // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
   const isClosed = note.status === 'CLOSED'
   const lines = note.lines.map((line) => {

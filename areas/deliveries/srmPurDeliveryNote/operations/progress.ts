@@ -19,7 +19,7 @@ export async function orderProgressOf(
   const noticed = await applyNoticeProgress(
     context,
     changes.flatMap(({ line, occupied, received }) =>
-      line.noticeLineId ? [{ noticeLineId: line.noticeLineId, shipped: occupied, received }] : [],
+      line.noticeLineId ? [{ id: line.noticeLineId, shipped: occupied, received }] : [],
     ),
   )
   const own = changes.map(({ line, ...change }) => ({

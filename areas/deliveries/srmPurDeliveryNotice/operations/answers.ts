@@ -1,16 +1,12 @@
 import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type {
-  InputOf,
-  OperationContext,
-  OperationInput,
-} from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { applyOrderReceipt } from '../../../orders/ports.ts'
 import type { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
 import { type Notice, type NoticeLine, remainingOf } from '../srmPurDeliveryNotice.rules.ts'
 import { withRows } from './progress.ts'
 
-function chosen(notice: Notice, input: OperationInput): NoticeLine[] {
+function chosen(notice: Notice, input: { rowIds: readonly string[] }): NoticeLine[] {
   return notice.lines.filter(({ id }) => input.rowIds.includes(id))
 }
 
@@ -34,8 +30,8 @@ export async function doSupplierAppeal(
   const lines = chosen(notice, input)
   const replies = lines.map((line) => ({
     line,
-    replyTime: (input.replyTime as string | null) ?? line.requiredTime,
-    replyQuantity: (input.replyQuantity as string | null) ?? line.quantity,
+    replyTime: input.replyTime ?? line.requiredTime,
+    replyQuantity: input.replyQuantity ?? line.quantity,
   }))
   refuseIssues(replies.flatMap((reply) => replyIssue(context, reply) ?? []))
   context.emit('srmPurDeliveryNotice.appealed', { id: notice.id })

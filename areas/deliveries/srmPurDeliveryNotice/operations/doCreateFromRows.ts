@@ -1,7 +1,8 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { filledIn } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import type { ShippingRow } from '../../../orders/ports.ts'
 import { findShippingRowsAs } from '../../../orders/ports.ts'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
@@ -11,7 +12,7 @@ type Asked = { orderDeliveryId: string; quantity: string; requiredTime: string }
 const { fields, children } = srmPurDeliveryNotice
 
 /** Draft notices from open order rows: one for each supplier, receiving organisation and address; all or nothing. */
-export const doCreateFromRows: DocumentAction = {
+export const doCreateFromRows = documentAction({
   title: t('生成送货通知', 'Create delivery notices'),
   by: 'buyer',
   code: 'btnSave',
@@ -34,13 +35,13 @@ export const doCreateFromRows: DocumentAction = {
     },
   },
   async run(context, input) {
-    const { rows: asked, ...shared } = input as { rows: Asked[]; [key: string]: unknown }
+    const { rows: asked, ...shared } = input
     if (asked.length === 0) context.refuse('LINES_REQUIRED', { label: children.lines.title })
     const rows = await findShippingRowsAs(
       context,
       asked.map((one) => one.orderDeliveryId),
     )
-    const header = Object.fromEntries(Object.entries(shared).filter(([, value]) => value != null))
+    const header = filledIn(shared)
     const permissions = context.caller && (await permissionsOf(context.platform, context.caller))
     const notices: { id: string; noticeNumber: string | null }[] = []
     for (const { shipping, lines } of grouped(asked, rows)) {
@@ -60,7 +61,7 @@ export const doCreateFromRows: DocumentAction = {
     }
     return { notices }
   },
-}
+})
 
 function grouped(asked: readonly Asked[], rows: ReadonlyMap<string, ShippingRow>) {
   const groups = new Map<string, { shipping: ShippingRow; lines: Asked[] }>()

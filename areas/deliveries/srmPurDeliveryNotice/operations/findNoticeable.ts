@@ -3,7 +3,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import {
   findShippingRows,
@@ -24,7 +24,7 @@ const references: Fields = {
 }
 
 /** Confirmed order rows of which something can be called off, what is promised first at the top. */
-export const findNoticeable: DocumentAction = {
+export const findNoticeable = documentAction({
   title: t('查询可通知明细', 'Find rows to call off'),
   by: 'buyer',
   code: 'view',
@@ -76,4 +76,4 @@ export const findNoticeable: DocumentAction = {
     await attachRowLabels(context.tx, platform.registry, references, rows, language)
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: page.index } }
   },
-}
+})

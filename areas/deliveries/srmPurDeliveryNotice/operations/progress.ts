@@ -1,6 +1,8 @@
-import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
+import { quantity } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
 import type { OrderProgress } from '../../../orders/ports.ts'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
@@ -12,12 +14,8 @@ import {
   shippedStatus,
 } from '../srmPurDeliveryNotice.rules.ts'
 
-/** What a delivery note or its receipt makes of a notice line. Absent means no change. */
-export type NoticeProgress = {
-  noticeLineId: string
-  shipped?: string | undefined
-  received?: string | undefined
-}
+/** What a delivery note or its receipt makes of a notice line, by its id. */
+export type NoticeProgress = CounterChange<'shipped' | 'received'>
 
 /** Notices of these lines, locked in ascending id: before the orders, after the delivery note. */
 export async function lockNoticesOf(
@@ -49,31 +47,33 @@ export async function applyNoticeProgress(
   if (changes.length === 0) return []
   const locked = await lockNoticesOf(
     context,
-    changes.map(({ noticeLineId }) => noticeLineId),
+    changes.map(({ id }) => id),
   )
-  const progress: OrderProgress[] = []
-  const inputs = new Map<string, { rows: RowPatch[] }>()
-  for (const notice of new Set([...locked.values()].map((one) => one.notice))) {
-    const rows = notice.lines.flatMap((line) => {
-      const own = changes.filter(({ noticeLineId }) => noticeLineId === line.id)
-      if (own.length === 0) return []
-      const after = { ...line }
-      for (const { shipped, received } of own) {
-        after.shippedQuantity = quantity(decimal(after.shippedQuantity).plus(decimal(shipped)))
-        after.receivedQuantity = quantity(decimal(after.receivedQuantity).plus(decimal(received)))
-      }
-      after.lineStatus = shippedStatus(after)
-      progress.push({
-        deliveryId: line.orderDeliveryId ?? '',
-        noticed: quantity(remainingOf(after).minus(remainingOf(line))),
-      })
-      const { id, shippedQuantity, receivedQuantity, lineStatus } = after
-      return [{ id, shippedQuantity, receivedQuantity, lineStatus }]
-    })
-    inputs.set(notice.id, { rows })
-  }
-  await context.runAll(srmPurDeliveryNotice, 'applyProgress', inputs)
-  return progress
+  const holders = new Map([...locked].map(([id, { notice }]) => [id, notice.id]))
+  await changeCounters(context, srmPurDeliveryNotice, 'applyProgress', { changes, holders })
+  const lines = [...locked.values()].map(({ line }) => line)
+  return progressed(lines, changes).map(({ before, after }) => ({
+    deliveryId: before.orderDeliveryId ?? '',
+    noticed: quantity(remainingOf(after).minus(remainingOf(before))),
+  }))
+}
+
+/** Lines that move, before and after. */
+function progressed(
+  lines: readonly NoticeLine[],
+  changes: readonly NoticeProgress[],
+): { before: NoticeLine; after: NoticeLine }[] {
+  const counted = countedRows(lines, changes, {
+    fields: srmPurDeliveryNotice.children.lines.fields,
+    counters: { shipped: 'shippedQuantity', received: 'receivedQuantity' },
+  })
+  const byId = new Map(counted.map((row) => [row.id, row]))
+  return lines.flatMap((before) => {
+    const row = byId.get(before.id)
+    if (!row) return []
+    const after = { ...before, ...row }
+    return [{ before, after: { ...after, lineStatus: shippedStatus(after) } }]
+  })
 }
 
 type RowPatch = { id: string } & Partial<NoticeLine>
@@ -89,9 +89,13 @@ export function withRows(notice: Notice, rows: readonly RowPatch[]) {
 export async function applyProgress(
   _context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  { changes }: InputOf<typeof srmPurDeliveryNotice, 'applyProgress'>,
 ) {
-  const { to, patch } = withRows(notice, input.rows as readonly RowPatch[])
+  const rows = progressed(notice.lines, changes).map(({ after }) => {
+    const { id, shippedQuantity, receivedQuantity, lineStatus } = after
+    return { id, shippedQuantity, receivedQuantity, lineStatus }
+  })
+  const { to, patch } = withRows(notice, rows)
   return notice.status === 'CLOSED' || to === 'CLOSED'
     ? { to: notice.status, patch }
     : { to, patch }
@@ -118,10 +122,14 @@ export async function endNoticeLines(
 }
 
 /** The system operation behind endNoticeLines. */
-export async function endLines(_context: OperationContext, notice: Notice, input: OperationInput) {
+export async function endLines(
+  _context: OperationContext,
+  notice: Notice,
+  { rowIds }: InputOf<typeof srmPurDeliveryNotice, 'endLines'>,
+) {
   const { to, patch } = withRows(
     notice,
-    input.rowIds.map((id) => ({ id, lineStatus: 'CLOSED' })),
+    rowIds.map((id) => ({ id, lineStatus: 'CLOSED' })),
   )
   return { to: to === 'PUBLISHED' ? notice.status : to, patch }
 }

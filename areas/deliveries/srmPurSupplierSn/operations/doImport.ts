@@ -8,7 +8,7 @@ import {
   refuseIssues,
 } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { cellText } from '@opensrm/platform/exchange/import/cellValue.ts'
 import { readSheet } from '@opensrm/platform/exchange/import/readSheet.ts'
 import { writeXlsx } from 'hucre/xlsx'
@@ -32,7 +32,7 @@ const itemId = f.ref('srmBaseItem', '物料', 'Item', { required: true })
  * A supplier's list of serial numbers by the template of its material: every faulty cell is named, and nothing is kept
  * then, unless the good rows alone are asked for.
  */
-export const doImport: DocumentAction = {
+export const doImport = documentAction({
   title: t('导入序列号', 'Import serial numbers'),
   by: 'supplier',
   input: {
@@ -75,7 +75,7 @@ export const doImport: DocumentAction = {
     const failed = new Set(issues.map(({ row }) => row)).size
     return { count, failed, importBatch, ignoredColumns: mapped.unknown }
   },
-}
+})
 
 const byRow = (a: Issue, b: Issue): number => (a.row ?? 0) - (b.row ?? 0)
 
@@ -88,7 +88,7 @@ function rowIssue(context: OperationContext, row: number, refused: AppError): Is
 }
 
 /** An empty sheet with the titles as the supplier knows them. */
-export const doDownloadTemplate: DocumentAction = {
+export const doDownloadTemplate = documentAction({
   title: t('下载模板', 'Download template'),
   by: 'both',
   readOnly: true,
@@ -106,7 +106,7 @@ export const doDownloadTemplate: DocumentAction = {
       content: Buffer.from(file).toString('base64'),
     }
   },
-}
+})
 
 async function assertControlled(context: OperationContext, id: string): Promise<void> {
   const [item] = await context.select(srmBaseItem, { id })

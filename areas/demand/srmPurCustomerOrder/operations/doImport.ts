@@ -2,7 +2,7 @@ import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type AppError, type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurCustomerOrder } from '../srmPurCustomerOrder.definition.ts'
 import type { CustomerOrder } from '../srmPurCustomerOrder.rules.ts'
 
@@ -36,7 +36,7 @@ const HEADER = [
  * Customer orders from a sheet or from sales: a row a line, rows of one number together. What is known already gets its
  * quantities and dates anew, never below what has been requested; lines the rows do not name stay.
  */
-export const doImport: DocumentAction = {
+export const doImport = documentAction({
   title: t('导入客户订单', 'Import customer orders'),
   by: 'buyer',
   input: {},
@@ -62,7 +62,7 @@ export const doImport: DocumentAction = {
     },
   },
   async run(context, input) {
-    const groups = grouped(input.rows as Asked[])
+    const groups = grouped(input.rows)
     const known = await knownOrders(context, groups)
     const issues: Issue[] = []
     let created = 0
@@ -78,7 +78,7 @@ export const doImport: DocumentAction = {
     refuseIssues(issues)
     return { created, changed: groups.length - created }
   },
-}
+})
 
 const keyOf = (source: string | null, number: string | null): string => `${source}/${number}`
 

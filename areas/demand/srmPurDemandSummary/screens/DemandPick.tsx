@@ -49,21 +49,22 @@ export function DemandPick({ wizard }: { wizard: DemandWizard }) {
 function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<PlannedRow>[] {
   return [
     make('requisitionNumber', header.requisitionNumber, {
-      width: 148,
+      width: 164,
       fixed: 'left',
       render: (row: PlannedRow) => (
         <Typography.Link tabIndex={-1} onClick={() => open(row)}>
-          {row.requisitionNumber}
+          {row.requisitionNumber} / {String(row.lineNum)}
         </Typography.Link>
       ),
     }),
-    make('lineNum', line.lineNum, { width: 56 }),
-    make('itemId', line.itemId, { width: 220 }),
-    make('availableQuantity', line.availableQuantity, { width: 104 }),
-    make('uomCode', line.uomCode, { width: 68 }),
-    make('needByDate', line.needByDate, { width: 108 }),
-    make('suggestedSupplierId', line.suggestedSupplierId, { width: 150 }),
-    make('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 180 }),
+    make('itemId', line.itemId, { width: 186 }),
+    make('availableQuantity', line.availableQuantity, { width: 92 }),
+    make('uomCode', line.uomCode, { width: 52 }),
+    make('needByDate', line.needByDate, { width: 100 }),
+    make('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 96 }),
+    make('estimatedAmountInclTax', line.estimatedAmountInclTax, { width: 104 }),
+    make('priceSource', line.priceSource, { width: 84 }),
+    make('proposedSupplierId', line.suggestedSupplierId, { width: 150 }),
     make('currencyCode', header.currencyCode, { width: 76 }),
     make('orgId', header.orgId, { width: 130 }),
     make('departmentId', header.departmentId, { width: 130 }),

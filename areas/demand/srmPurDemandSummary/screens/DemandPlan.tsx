@@ -9,7 +9,8 @@ import { srmPurOrder } from '../../../orders/srmPurOrder/srmPurOrder.definition.
 import { srmPurRequisition } from '../../srmPurRequisition/srmPurRequisition.definition.ts'
 import './demand.texts.ts'
 import '@opensrm/ui/kit/rows.css'
-import type { PlannedRow } from './demandPool.ts'
+import type { Offer, PlannedRow } from './demandPool.ts'
+import { Offers, offersText, withOffers } from './Offers.tsx'
 import { contextOf, type DemandWizard, pickFor } from './useDemandWizard.ts'
 
 const header = srmPurRequisition.fields
@@ -27,34 +28,65 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
   const grid = useRef<GridHandle>(null)
   const make = useColumnMaker([header, line])
   const { rows, billType } = wizard
+  // Columns are made once; what they call is of the latest rows.
+  const take = useRef<(row: PlannedRow, offer: Offer) => void>(() => undefined)
+  take.current = (row, offer) =>
+    wizard.change(
+      rows.map((each) =>
+        each.id === row.id
+          ? {
+              ...each,
+              ...{ supplierId: offer.supplierId, supplierIdLabel: offer.supplierIdLabel ?? null },
+              ...{ siteId: null, siteIdLabel: null },
+            }
+          : each,
+      ),
+    )
   const columns = useMemo(
+    // What is decided stands first; where it comes from follows.
     () => [
-      make<PlannedRow>('requisitionNumber', header.requisitionNumber, {
-        width: 154,
-        format: (value: unknown, row: PlannedRow) => `${String(value)} / ${String(row.lineNum)}`,
-      }),
-      make<PlannedRow>('itemId', line.itemId, { width: 190 }),
-      make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 96 }),
+      make<PlannedRow>('itemId', line.itemId, { width: 150 }),
       make<PlannedRow>('orderQuantity', line.availableQuantity, {
         title: tx('demand.orderQuantity'),
-        width: 104,
+        width: 92,
         editable: true,
         required: true,
       }),
-      make<PlannedRow>('uomCode', line.uomCode, { width: 60 }),
-      make<PlannedRow>('supplierId', supplierId, { width: 156, editable: true, required: true }),
+      make<PlannedRow>('uomCode', line.uomCode, { width: 52 }),
+      make<PlannedRow>('supplierId', supplierId, { width: 140, editable: true, required: true }),
+      make<PlannedRow>('priceInclTax', line.estimatedPriceInclTax, {
+        title: tx('demand.price'),
+        width: 88,
+      }),
+      make<PlannedRow>('offers', line.itemDescription, {
+        title: tx('demand.offers'),
+        hint: tx('demand.offersHint'),
+        width: 124,
+        format: (_value, row: PlannedRow) => offersText(row, tx),
+        render: (row: PlannedRow) => (
+          <Offers row={row} onTake={(offer) => take.current(row, offer)} />
+        ),
+      }),
+      make<PlannedRow>('amount', line.estimatedAmountInclTax, {
+        title: tx('demand.amount'),
+        width: 104,
+      }),
+      make<PlannedRow>('priceSource', line.priceSource, { width: 84 }),
+      make<PlannedRow>('needByDate', line.needByDate, { width: 108 }),
       make<PlannedRow>('siteId', siteId, {
         width: 120,
         editable: (row: PlannedRow) => row.supplierId !== null,
         hint: tx('demand.siteHint'),
       }),
-      make<PlannedRow>('amount', line.estimatedAmountInclTax, {
-        title: tx('demand.amount'),
-        width: 116,
+      make<PlannedRow>('requisitionNumber', header.requisitionNumber, {
+        width: 154,
+        format: (value: unknown, row: PlannedRow) => `${String(value)} / ${String(row.lineNum)}`,
       }),
+      make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 96 }),
       make<PlannedRow>('currencyCode', header.currencyCode, { width: 72 }),
-      make<PlannedRow>('needByDate', line.needByDate, { width: 108 }),
-      make<PlannedRow>('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 130 }),
+      make<PlannedRow>('estimatedPriceInclTax', line.estimatedPriceInclTax, {
+        hiddenByDefault: true,
+      }),
       make<PlannedRow>('itemDescription', line.itemDescription, { hiddenByDefault: true }),
     ],
     [make, tx],
@@ -101,14 +133,15 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
           onChange={(next) => wizard.change(next)}
           issues={wizard.issues}
           canRemove
-          onPickRef={(key, row, keyword) =>
-            pickFor(
+          onPickRef={async (key, row, keyword) => {
+            const found = await pickFor(
               resourceOf[key] ?? '',
               key,
               key === 'siteId' ? contextOf(row) : { orgId: row.orgId },
               keyword ? { keyword } : {},
             )
-          }
+            return key === 'supplierId' ? withOffers(found, row as PlannedRow) : found
+          }}
           onPicked={(key, option) => ({
             [`${key}Label`]: option?.label ?? null,
             ...(key === 'supplierId' ? { siteId: null, siteIdLabel: null } : {}),

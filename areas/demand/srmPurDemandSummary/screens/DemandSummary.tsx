@@ -3,12 +3,13 @@ import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { WizardSummary } from '@opensrm/ui/kit/Wizard.tsx'
 import './demand.texts.ts'
-import { futureOrders, type PlannedRow } from './demandPool.ts'
+import { futureOrders } from './demandPool.ts'
+import type { DemandWizard } from './useDemandWizard.ts'
 
 /** What will happen: the orders that would be created of the lines chosen so far. */
-export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
+export function DemandSummary({ wizard: { rows, plan } }: { wizard: DemandWizard }) {
   const { tx } = useText()
-  const orders = futureOrders(rows)
+  const orders = futureOrders(plan)
   const withoutSupplier = rows.filter((row) => !row.supplierId).length
   return (
     <WizardSummary title={tx('demand.summary')} count={orders.length}>
@@ -23,13 +24,15 @@ export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
             </span>
             <span className="pur-summary-line">
               <span>{tx('demand.lines', { count: order.lineCount })}</span>
-              <span className="srm-num">
-                {formatNumber(order.amount, { least: 2, most: 2 })} {order.currencyCode}
-              </span>
+              {order.amount === null ? null : (
+                <span className="srm-num">
+                  {formatNumber(order.amount, { least: 2, most: 2 })} {order.currencyCode}
+                </span>
+              )}
             </span>
-            {order.isUnpriced ? (
+            {order.unpricedCount > 0 ? (
               <span className="pur-summary-warning">
-                <WarningOutlined /> {tx('demand.unpriced')}
+                <WarningOutlined /> {tx('demand.unpriced', { count: order.unpricedCount })}
               </span>
             ) : null}
           </li>

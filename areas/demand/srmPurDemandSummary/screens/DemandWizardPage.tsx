@@ -17,7 +17,7 @@ import { type DemandWizard, useDemandWizard } from './useDemandWizard.ts'
 export function DemandWizardPage() {
   const { tx, language } = useText()
   const wizard = useDemandWizard()
-  const { step, rows, mayCreate } = wizard
+  const { step, mayCreate } = wizard
   return (
     <TableLanguageContext value={language}>
       <Wizard
@@ -36,7 +36,7 @@ export function DemandWizardPage() {
         notice={
           mayCreate ? null : <Alert type="info" showIcon banner title={tx('demand.readOnly')} />
         }
-        summary={mayCreate && step !== 'done' ? <DemandSummary rows={rows} /> : null}
+        summary={mayCreate && step !== 'done' ? <DemandSummary wizard={wizard} /> : null}
         foot={mayCreate && step !== 'done' ? footOf(wizard, tx) : null}
       >
         {step === 'pick' ? <DemandPick wizard={wizard} /> : null}
@@ -57,7 +57,7 @@ function footOf(wizard: DemandWizard, tx: TextReader['tx']) {
     next: {
       text: isFirst
         ? tx('demand.toPlan')
-        : tx('demand.create', { count: futureOrders(rows).length }),
+        : tx('demand.create', { count: futureOrders(wizard.plan).length }),
       disabled: rows.length === 0,
       onClick: () => void (isFirst ? wizard.goToPlan() : wizard.create()),
     },

@@ -1,5 +1,4 @@
-import { decimal, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
-import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 
 /** A line of the demand pool as findDemandPool answers it. */
 export type DemandRow = {
@@ -32,6 +31,41 @@ export type PlannedRow = DemandRow & {
   siteId: string | null
   siteIdLabel: string | null
   amount: string | null
+  /** what the order will pay for one unit; null while it is not known, and where there is no price */
+  priceInclTax: string | null
+  priceSource: string | null
+  itemPriceId: string | null
+  itemPriceIdLabel?: string | null
+  /** what each supplier with an effective price takes, the cheapest first */
+  offers: readonly Offer[]
+}
+
+export type Offer = {
+  supplierId: string
+  supplierIdLabel?: string | null
+  priceInclTax: string
+  priceSource: string
+}
+
+/** What the server says the chosen lines would come to. */
+export type Plan = {
+  orders: readonly {
+    orgId: string | null
+    orgIdLabel?: string | null
+    supplierId: string
+    supplierIdLabel?: string | null
+    siteId: string | null
+    siteIdLabel?: string | null
+    currencyCode: string | null
+    receiveOrgId: string | null
+    lineCount: number
+    amountInclTax: string | null
+    unpricedCount: number
+  }[]
+  rows: readonly (Pick<
+    PlannedRow,
+    'priceInclTax' | 'priceSource' | 'itemPriceId' | 'itemPriceIdLabel' | 'offers'
+  > & { requisitionLineId: string; amountInclTax: string | null })[]
 }
 
 export type FutureOrder = {
@@ -41,8 +75,9 @@ export type FutureOrder = {
   siteLabel: string
   currencyCode: string
   lineCount: number
-  amount: string
-  isUnpriced: boolean
+  /** null: not for this reader */
+  amount: string | null
+  unpricedCount: number
 }
 
 /** What may be ordered now: quantity held by a sourcing event is not for anybody else. */
@@ -51,7 +86,7 @@ export function orderable(row: DemandRow): string {
 }
 
 export function planned(row: DemandRow): PlannedRow {
-  return withAmount({
+  return {
     ...row,
     orderQuantity: orderable(row),
     supplierId: row.proposedSupplierId,
@@ -59,41 +94,38 @@ export function planned(row: DemandRow): PlannedRow {
     siteId: null,
     siteIdLabel: null,
     amount: null,
-  })
-}
-
-export function withAmount(row: PlannedRow): PlannedRow {
-  const price = row.estimatedPriceInclTax
-  const amount = price
-    ? decimal(row.orderQuantity).times(decimal(price)).toFixed(currencyDecimals(row.currencyCode))
-    : null
-  return amount === row.amount ? row : { ...row, amount }
-}
-
-/** The orders that will come of the chosen lines: the same grouping as the server's. */
-export function futureOrders(rows: readonly PlannedRow[]): FutureOrder[] {
-  const groups = new Map<string, PlannedRow[]>()
-  for (const row of rows) {
-    if (!row.supplierId) continue
-    const key = [row.orgId, row.supplierId, row.siteId, row.currencyCode, row.receiveOrgId].join(
-      '/',
-    )
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    ...NO_PRICE,
   }
-  return [...groups].map(([key, own]) => {
-    const [first] = own
-    const currencyCode = first?.currencyCode ?? ''
-    return {
-      key,
-      orgLabel: first?.orgIdLabel ?? '',
-      supplierLabel: first?.supplierIdLabel ?? '',
-      siteLabel: first?.siteIdLabel ?? '',
-      currencyCode,
-      lineCount: own.length,
-      amount: sum(own.map((row) => row.amount)).toFixed(currencyDecimals(currencyCode)),
-      isUnpriced: own.some((row) => row.amount === null),
-    }
+}
+
+const NO_PRICE = { priceInclTax: null, priceSource: null, itemPriceId: null, offers: [] }
+
+/** The rows with what the server says of them; until it has, a line counts with the estimate of its requisition. */
+export function withPlan(rows: readonly PlannedRow[], plan: Plan | undefined): PlannedRow[] {
+  const told = new Map(plan?.rows.map((row) => [row.requisitionLineId, row]))
+  return rows.map((row) => {
+    const known = told.get(row.id)
+    if (!known) return { ...row, ...NO_PRICE, amount: null }
+    const { amountInclTax: amount, requisitionLineId: _id, ...price } = known
+    return { ...row, ...price, amount }
   })
+}
+
+/** The orders that will come of the chosen lines. */
+export function futureOrders(plan: Plan | undefined): FutureOrder[] {
+  return (plan?.orders ?? []).map((order) => ({
+    key: [
+      ...[order.orgId, order.supplierId, order.siteId],
+      ...[order.currencyCode, order.receiveOrgId],
+    ].join('/'),
+    orgLabel: order.orgIdLabel ?? '',
+    supplierLabel: order.supplierIdLabel ?? '',
+    siteLabel: order.siteIdLabel ?? '',
+    currencyCode: order.currencyCode ?? '',
+    lineCount: order.lineCount,
+    amount: order.amountInclTax,
+    unpricedCount: order.unpricedCount,
+  }))
 }
 
 export type PlanFault = { row: string; key: 'orderQuantity' | 'supplierId'; code: string }

@@ -1,4 +1,5 @@
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
@@ -7,9 +8,17 @@ import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { rowsOfAction, useRowPicker } from '@opensrm/ui/kit/useRowPicker.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import './demand.texts.ts'
-import { type DemandRow, type PlannedRow, planFaults, planned, withAmount } from './demandPool.ts'
+import {
+  type DemandRow,
+  type Plan,
+  type PlannedRow,
+  planFaults,
+  planned,
+  withPlan,
+} from './demandPool.ts'
 
 export type CreatedOrder = {
   id: string
@@ -45,7 +54,7 @@ export function useDemandWizard() {
     },
     { filters: { mineFlag: 'Y' } },
   )
-  const { chosen: rows, setChosen: setRows, found: pool } = picker
+  const { chosen, setChosen: setRows, found: pool } = picker
   const [step, setStep] = useState<'pick' | 'plan' | 'done'>('pick')
   const [issues, setIssues] = useState<readonly RowIssue[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,6 +62,20 @@ export function useDemandWizard() {
   const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const [orders, setOrders] = useState<readonly CreatedOrder[]>([])
+  const asked = askedOf(chosen)
+  const plan = useQuery({
+    queryKey: ['orderPlan', billType?.id, asked],
+    queryFn: ({ signal }) =>
+      call<Plan>(
+        resourcePath('srmPurOrder', 'planPurOrder'),
+        { billTypeId: billType?.id ?? null, lines: asked },
+        { signal, ...menu },
+      ),
+    enabled: mayCreate && asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const foreseen = asked.length > 0 ? plan.data : undefined
+  const rows = useMemo(() => withPlan(chosen, foreseen), [chosen, foreseen])
   useRefreshOnReturn(() => void pool.refetch())
   useEffect(() => tab.setDirty(step !== 'done' && rows.length > 0), [tab.setDirty, step, rows])
 
@@ -89,15 +112,9 @@ export function useDemandWizard() {
     if (!billType || found.length > 0 || busy) return
     setBusy(true)
     try {
-      const lines = rows.map((row) => ({
-        requisitionLineId: row.id,
-        quantity: row.orderQuantity,
-        supplierId: row.supplierId,
-        siteId: row.siteId,
-      }))
       const answer = await call<{ orders: CreatedOrder[] }>(
         resourcePath('srmPurOrder', 'generatePurOrder'),
-        { billTypeId: billType.id, lines },
+        { billTypeId: billType.id, lines: askedOf(rows) },
         { requestKey, ...menu },
       )
       setOrders(answer.orders)
@@ -117,10 +134,10 @@ export function useDemandWizard() {
   }
 
   return {
-    ...{ picker, rows, step, setStep, issues, failure, billType },
+    ...{ picker, rows, plan: foreseen, step, setStep, issues, failure, billType },
     ...{ setBillType, busy, orders, mayCreate, goToPlan, create },
     change(next: readonly PlannedRow[]) {
-      setRows(next.map(withAmount))
+      setRows(next)
       setFailure(null)
       setIssues((before) =>
         before.filter(({ row, key }) => {
@@ -140,6 +157,18 @@ export function useDemandWizard() {
       setStep('pick')
     },
   }
+}
+
+/** What is ordered of each line, as the server is asked it. */
+function askedOf(rows: readonly PlannedRow[]) {
+  return rows
+    .filter((row) => isPositive(row.orderQuantity))
+    .map((row) => ({
+      requisitionLineId: row.id,
+      quantity: row.orderQuantity,
+      supplierId: row.supplierId,
+      siteId: row.siteId,
+    }))
 }
 
 function refusals(error: ServerError, rows: readonly PlannedRow[]): RowIssue[] {

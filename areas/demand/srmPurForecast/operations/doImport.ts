@@ -26,7 +26,7 @@ export async function doImport(
   forecast: Forecast,
   input: InputOf<typeof srmPurForecast, 'doImport'>,
 ) {
-  const rows = input.rows as Asked[]
+  const rows = input.rows
   const { bucketType, startDate, bucketCount } = forecast
   const periods = periodsFrom(bucketType, startDate ?? context.today, bucketCount ?? 1)
   const given = byLine(rows, periods)

@@ -25,7 +25,7 @@ export async function doSplit(
 ) {
   const chosen = forecast.lines.filter(({ id }) => input.rowIds.includes(id))
   await assertUnassigned(context, forecast, chosen)
-  const asked = await checkedShares(context, input.shares as Share[])
+  const asked = await checkedShares(context, input.shares)
   const gone = new Set(chosen.map(({ id }) => id))
   const lines: (ForecastLine | NewLine)[] = forecast.lines.filter(({ id }) => !gone.has(id))
   const buckets = forecast.buckets

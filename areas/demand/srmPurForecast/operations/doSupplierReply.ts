@@ -11,9 +11,6 @@ import {
   type ForecastLine,
 } from '../srmPurForecast.rules.ts'
 
-type Reply = { rowId: string; replyQuantity: string }
-type Remark = { rowId: string; replyRemark: string | null }
-
 /** Every period of a line is answered at once; less than asked for needs a word why. */
 export async function doSupplierReply(
   context: OperationContext,
@@ -24,12 +21,8 @@ export async function doSupplierReply(
   if (forecast.replyDeadline && forecast.replyDeadline < now) {
     context.refuse('FORECAST_REPLY_LATE', { time: forecast.replyDeadline.slice(0, 16) })
   }
-  const replies = new Map(
-    (input.replies as Reply[]).map(({ rowId, replyQuantity }) => [rowId, replyQuantity]),
-  )
-  const remarks = new Map(
-    (input.remarks as Remark[]).map(({ rowId, replyRemark }) => [rowId, replyRemark]),
-  )
+  const replies = new Map(input.replies.map(({ rowId, replyQuantity }) => [rowId, replyQuantity]))
+  const remarks = new Map(input.remarks.map(({ rowId, replyRemark }) => [rowId, replyRemark]))
   const lines = forecast.lines.filter(({ id }) => input.rowIds.includes(id))
   if (lines.length === 0) context.refuse('UNKNOWN_LINE')
   const own = new Set(lines.flatMap((line) => bucketsOf(forecast, line).map(({ id }) => id)))

@@ -1,3 +1,4 @@
+import { recordAs } from '@opensrm/kernel/document/define.ts'
 import '../../ports/purchasing.css'
 import './forecast.css'
 import { f } from '@opensrm/kernel/document/fields.ts'
@@ -37,7 +38,7 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
   const clear = useClear()
   const { side } = useUser()
   const id = useId()
-  const forecast = object.record as unknown as Forecast | null
+  const forecast = object.record ? recordAs(srmPurForecast, object.record) : null
   const [replies, setReplies] = useState<Replies>({})
   const [remark, setRemark] = useState('')
   const [wrong, setWrong] = useState<readonly WrongCell[]>([])

@@ -3,7 +3,13 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { BASE_CURRENCY, calcSchedule, findItemOrgs, findRate } from '../../../base-data/ports.ts'
+import {
+  BASE_CURRENCY,
+  calcSchedule,
+  findItemOrgs,
+  findRate,
+  proposeReceivingPlaces,
+} from '../../../base-data/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemPrice } from '../../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { type Disposition, dispositionOf, receivingIssues } from '../../../demand/ports.ts'
@@ -30,6 +36,10 @@ export async function beforeSave(
   const site = await chooseSite(context, draft)
   if (!site) return [...issues, ...(await noSiteIssues(context, draft))]
   await copyControls(context, draft, before, site, issues)
+  await proposeReceivingPlaces(context, draft.lines, {
+    before: before?.lines,
+    orgOf: (line) => line.receiveOrgId,
+  })
   fillDeliveries(draft, await drawIds(context.tx, draft.lines.length))
   await readRate(context, draft, issues)
   await planPayment(context, draft, before)

@@ -10,8 +10,7 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import { changedEffects, recordVersion } from '@opensrm/platform/change/changedDocument.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
-import type { EffectivePrice } from '../../../base-data/ports.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { followOrders } from '../../../demand/ports.ts'
 import {
   followAgreements,
@@ -273,8 +272,11 @@ export async function keepVersion(
 }
 
 /** An unpriced line gets the price of an approved source: a version without approval, of which the supplier is told. */
-export async function applyPrice(context: OperationContext, order: Order, input: OperationInput) {
-  const { lineId, price } = input as unknown as { lineId: string; price: EffectivePrice }
+export async function applyPrice(
+  context: OperationContext,
+  order: Order,
+  { lineId, price }: InputOf<typeof srmPurOrder, 'applyPrice'>,
+) {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) context.refuse('UNKNOWN_LINE')
   const patch = emptyPatch()

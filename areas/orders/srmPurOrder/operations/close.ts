@@ -23,7 +23,7 @@ import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts
 
 const idsOf = (lines: readonly OrderLine[]): string[] => lines.map(({ id }) => id)
 
-type Cause = { closeType: unknown; reason: unknown }
+type Cause = { closeType: string; reason: string | null }
 
 /** The order is over before it began: every line cancelled, everything held given back. */
 export async function doCancel(
@@ -83,21 +83,20 @@ export async function refuseLines(
   context: OperationContext,
   order: Order,
   lines: readonly OrderLine[],
-  reason: unknown,
+  reason: string,
 ): Promise<OrderPatch> {
   const patch = emptyPatch()
   const mall = providerOf(context.platform.registry, mallOrderLines)
   for (const line of lines) {
     cancelLine(context, order, line, { closeType: 'SUPPLIER', reason }, patch)
-    if (line.catalogOrderLineId)
-      await mall?.doLineRefused(context, line.catalogOrderLineId, String(reason))
+    if (line.catalogOrderLineId) await mall?.doLineRefused(context, line.catalogOrderLineId, reason)
   }
   context.emit('srmPurOrder.linesRefused', {
     id: order.id,
     poNumber: order.poNumber,
     buyerId: order.buyerId,
     lineNums: lines.map((line) => line.lineNum),
-    reason: String(reason),
+    reason,
   })
   return patch
 }

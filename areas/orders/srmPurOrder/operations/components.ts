@@ -1,5 +1,5 @@
 import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { ComponentRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 
@@ -30,8 +30,12 @@ export async function lockComponents(
 }
 
 /** The system operation by which the ledger counts what it moved: runs with the order locked. */
-export async function applyIssue(_context: OperationContext, order: Order, input: OperationInput) {
-  const components = countedRows(order.components, input.changes as readonly ComponentIssue[], {
+export async function applyIssue(
+  _context: OperationContext,
+  order: Order,
+  { changes }: InputOf<typeof srmPurOrder, 'applyIssue'>,
+) {
+  const components = countedRows(order.components, changes, {
     fields: srmPurOrder.children.components.fields,
     counters: { issued: 'issuedQuantity' },
   })

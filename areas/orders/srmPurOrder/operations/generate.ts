@@ -8,14 +8,14 @@ import {
 } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Requisition, RequisitionLine } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { findDefaultSite } from './beforeSave.ts'
 
-type Asked = {
+export type Asked = {
   requisitionLineId: string
   quantity: string
   supplierId: string | null
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** One asked line with what it is about. `place` is its number in what was posted, from 0. */
-type Demand = Asked & {
+export type Demand = Asked & {
   requisition: Requisition
   line: RequisitionLine
   supplierId: string
@@ -34,7 +34,7 @@ type Demand = Asked & {
 }
 
 /** Demand that goes on one order. */
-type Group = {
+export type Group = {
   orgId: string | null
   supplierId: string
   siteId: string | null
@@ -43,32 +43,33 @@ type Group = {
   demands: Demand[]
 }
 
+/** Requisition lines to be ordered, each from whom and how much. */
+export const askedLines = {
+  title: t('申请行', 'Requisition lines'),
+  max: 500,
+  fields: {
+    requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
+      required: true,
+    }),
+    quantity: f.number('本次数量', 'Quantity', { required: true, over: '0' }),
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+      hint: t('为空取建议供应商', 'Empty takes the suggested supplier'),
+    }),
+    siteId: f.ref('srmPosSupplierSite', '供应商地点', 'Supplier site'),
+    priceInclTax: f.price('含税单价', 'Price incl. tax', { min: '0' }),
+    priceExclTax: f.price('不含税单价', 'Price excl. tax', { min: '0' }),
+    needByDate: f.date('需求日期', 'Need-by date'),
+  },
+} as const
+
 /** Draft orders from requisition lines: partly or whole, many to one, all or nothing; repeated by request key only once. */
-export const generatePurOrder: DocumentAction = {
+export const generatePurOrder = documentAction({
   title: t('需求转订单', 'Create orders from demand'),
   by: 'buyer',
   input: {
     billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
   },
-  inputRows: {
-    lines: {
-      title: t('申请行', 'Requisition lines'),
-      max: 500,
-      fields: {
-        requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
-          required: true,
-        }),
-        quantity: f.number('本次数量', 'Quantity', { required: true, over: '0' }),
-        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
-          hint: t('为空取建议供应商', 'Empty takes the suggested supplier'),
-        }),
-        siteId: f.ref('srmPosSupplierSite', '供应商地点', 'Supplier site'),
-        priceInclTax: f.price('含税单价', 'Price incl. tax', { min: '0' }),
-        priceExclTax: f.price('不含税单价', 'Price excl. tax', { min: '0' }),
-        needByDate: f.date('需求日期', 'Need-by date'),
-      },
-    },
-  },
+  inputRows: { lines: askedLines },
   async run(context, input) {
     const asked = (input.lines ?? []) as Asked[]
     if (asked.length === 0)
@@ -85,7 +86,7 @@ export const generatePurOrder: DocumentAction = {
       orders.push(await createOrder(context, group, String(input.billTypeId)))
     return { orders }
   },
-}
+})
 
 /** The asked lines with their requisitions, locked in ascending id before any order is made. */
 async function findDemands(context: OperationContext, asked: readonly Asked[]): Promise<Demand[]> {
@@ -151,7 +152,8 @@ async function isManager(context: OperationContext): Promise<boolean> {
   )
 }
 
-async function groupDemands(
+/** Which orders the demand comes to: one for each supplier, site, organisation, currency and place of receipt. */
+export async function groupDemands(
   context: OperationContext,
   demands: readonly Demand[],
 ): Promise<Group[]> {
@@ -253,7 +255,7 @@ async function createPlaced(
   }
 }
 
-type MergedLine = {
+export type MergedLine = {
   place: number
   values: { [key: string]: unknown }
   sources: { id: string; parentId: string; requisitionLineId: string; quantity: string }[]

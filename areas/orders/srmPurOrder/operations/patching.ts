@@ -1,7 +1,7 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { ChildOf, OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
 import { followOrders, heldOf, type RequisitionTake } from '../../../demand/ports.ts'
 import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
@@ -20,19 +20,21 @@ import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 
 type Rows = 'lines' | 'deliveries' | 'sources' | 'proposals'
-type RowPatch = { id: string; [field: string]: unknown }
-type Added = { id: string; parentId: string; [field: string]: unknown }
+type RowPatch<Name extends ChildOf<typeof srmPurOrder>> = { id: string } & Partial<
+  RowOf<typeof srmPurOrder, Name>
+>
+type Added<Name extends ChildOf<typeof srmPurOrder>> = RowPatch<Name> & { parentId: string }
 
 /** Changes of one order, collected by an effect. */
 export type OrderPatch = {
-  fields: { [field: string]: unknown }
-  rows: { [Name in Rows]: RowPatch[] }
+  fields: NonNullable<PatchOf<typeof srmPurOrder>['fields']>
+  rows: { [Name in Rows]: RowPatch<Name>[] }
   add: {
-    lines: Omit<Added, 'parentId'>[]
-    deliveries: Added[]
-    promises: Omit<Added, 'id'>[]
-    proposals: Added[]
-    paymentPlans: Omit<Added, 'parentId'>[]
+    lines: RowPatch<'lines'>[]
+    deliveries: Added<'deliveries'>[]
+    promises: Omit<Added<'promises'>, 'id'>[]
+    proposals: Added<'proposals'>[]
+    paymentPlans: RowPatch<'paymentPlans'>[]
   }
   remove: { paymentPlans: string[] }
 }
@@ -57,8 +59,9 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
     const byId = new Map<string, object>(after[name].map((row) => [row.id, row]))
     for (const row of patch.rows[name]) Object.assign(byId.get(row.id) ?? {}, row)
   }
-  after.lines.push(...(patch.add.lines as unknown as OrderLine[]))
-  after.deliveries.push(...(patch.add.deliveries as unknown as DeliveryRow[]))
+  // What new rows do not say yet is what the computation reads as nothing.
+  after.lines.push(...(patch.add.lines as OrderLine[]))
+  after.deliveries.push(...(patch.add.deliveries as DeliveryRow[]))
   computeOrder(after)
   return after
 }
@@ -127,7 +130,10 @@ export function settledSources(
   })
 }
 
-function changedSources(before: readonly SourceRow[], after: readonly SourceRow[]): RowPatch[] {
+function changedSources(
+  before: readonly SourceRow[],
+  after: readonly SourceRow[],
+): RowPatch<'sources'>[] {
   const old = new Map(before.map((row) => [row.id, row]))
   return after
     .filter((row) => {
@@ -194,7 +200,7 @@ export function promiseRow(
     askedTime?: string | null
     causeNumber?: string
   },
-): Omit<Added, 'id'> {
+): Omit<Added<'promises'>, 'id'> {
   const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
   const agreedTime = nowText(context)
   return {

@@ -2,7 +2,7 @@ import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import { greatest, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters, holdersOf } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import {
   completionOf,
   deliveredQuantity,
@@ -83,8 +83,11 @@ export async function applyOrderReceipt(
 }
 
 /** The system operation behind applyOrderReceipt: runs with the order locked. */
-export async function applyReceipt(context: OperationContext, order: Order, input: OperationInput) {
-  const changes = input.changes as readonly (OrderProgress & { id: string })[]
+export async function applyReceipt(
+  context: OperationContext,
+  order: Order,
+  { changes }: InputOf<typeof srmPurOrder, 'applyReceipt'>,
+) {
   const patch = emptyPatch()
   const { deliveries, lines } = srmPurOrder.children
   const lineOfRow = new Map(order.deliveries.map(({ id, parentId }) => [id, parentId ?? '']))

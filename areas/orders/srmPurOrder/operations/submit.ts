@@ -6,15 +6,15 @@ import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
 import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
-import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
+import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { emptyPatch } from './patching.ts'
 import { publish } from './publish.ts'
 
 /** Supplier, prices and quantities are checked as they stand now; requisition balances are held since the draft. */
 export async function doSubmit(context: OperationContext, order: Order) {
-  await assertOrderable(context, order)
-  await assertQuantities(context, order)
+  const library = await assertOrderable(context, order)
+  await assertQuantities(context, order, library)
   await takeFromAgreements(context, order)
   const { rows } = emptyPatch()
   // Rows the supplier refused ask for a new answer.
@@ -51,15 +51,19 @@ export async function doApproval(context: OperationContext, order: Order) {
   return publish(context, order)
 }
 
-async function assertOrderable(context: OperationContext, order: Order): Promise<void> {
+type Library = Map<string, LibraryPrices>
+
+/** Answers what the price library says now. */
+async function assertOrderable(context: OperationContext, order: Order): Promise<Library> {
   const refusal = await eligibilityRefusal(context, order)
   if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
-  await assertPrices(context, order)
+  const library = await findLibraryPrices(context, order)
+  assertPrices(context, order, library)
+  return library
 }
 
 /** A price that moved since saving stops the order: the buyer refreshes and sees the new amount before it goes on. */
-async function assertPrices(context: OperationContext, order: Order): Promise<void> {
-  const library = await findLibraryPrices(context, order)
+function assertPrices(context: OperationContext, order: Order, library: Library): void {
   for (const [row, line] of order.lines.entries()) {
     const decision = decidePrice(
       line,
@@ -97,8 +101,12 @@ function shown(price: string | null): string {
 }
 
 /** Minimum and pack quantity are the supplier's terms: the buyer may go below them, but says why. */
-async function assertQuantities(context: OperationContext, order: Order): Promise<void> {
-  const refusals = await remarkRefusals(context, order)
+async function assertQuantities(
+  context: OperationContext,
+  order: Order,
+  library: Library,
+): Promise<void> {
+  const refusals = await remarkRefusals(context, order, library)
   for (const [row, line] of order.lines.entries()) {
     const refusal = line.lineRemark ? undefined : refusals.get(line.id)
     if (refusal)
@@ -110,12 +118,12 @@ async function assertQuantities(context: OperationContext, order: Order): Promis
 export async function remarkRefusals(
   context: OperationContext,
   order: Order,
+  library: Library,
 ): Promise<Map<string, Refusal>> {
   const itemOrgs = await findItemOrgs(
     context,
     order.lines.flatMap((line) => line.itemId ?? []),
   )
-  const library = await findLibraryPrices(context, order)
   const found = new Map<string, Refusal>()
   for (const line of order.lines) {
     if (!line.itemId) continue

@@ -1,7 +1,7 @@
 import { type CounterChange, countedRows } from '@opensrm/kernel/document/counters.ts'
 import { decimal, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { recordWrittenOff } from '../../srmPurMaterialSn/receiptSerials.ts'
 import { freeLabelsOf } from '../scan/boxes.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
@@ -30,9 +30,9 @@ export type ReceiptChange = CounterChange<keyof typeof COUNTERS>
 export async function applyBalances(
   context: OperationContext,
   receipt: Receipt,
-  input: OperationInput,
+  { changes }: InputOf<typeof srmPurReceipt, 'applyBalances'>,
 ) {
-  const rows = countedRows(receipt.lines, input.changes as readonly ReceiptChange[], {
+  const rows = countedRows(receipt.lines, changes, {
     fields: srmPurReceipt.children.lines.fields,
     counters: COUNTERS,
   })

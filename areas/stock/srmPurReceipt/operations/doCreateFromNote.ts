@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, isPositive, least, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type Note, type NoteLine, outstanding } from '../../../deliveries/ports.ts'
 import { srmPurDeliveryNote } from '../../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
@@ -10,7 +10,7 @@ import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 type Values = { [key: string]: unknown }
 
 /** A draft receipt with everything a note still brings: a line for each lot, with its serial numbers. */
-export const doCreateFromNote: DocumentAction = {
+export const doCreateFromNote = documentAction({
   title: t('按送货单收货', 'Receive a delivery note'),
   by: 'buyer',
   input: {
@@ -43,7 +43,7 @@ export const doCreateFromNote: DocumentAction = {
     }
     return { id: receipt.id, receiptNumber: receipt.receiptNumber }
   },
-}
+})
 
 export function assertReceivable(context: OperationContext, note: Note): void {
   if (['SHIPPED', 'ARRIVED', 'PART_RECEIVED'].includes(note.status)) return

@@ -38,7 +38,7 @@ export async function doInspect(
   receipt: Receipt,
   input: InputOf<typeof srmPurReceipt, 'doInspect'>,
 ) {
-  const judged = byLine(receipt, input.verdicts as Verdict[])
+  const judged = byLine(receipt, input.verdicts)
   refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))
   refuseIssues(verdictIssues(receipt, judged))
   const rows = await lockOrderRowsForShipping(

@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { codeIn } from '../../../deliveries/ports.ts'
 import { srmPurDeliveryNote } from '../../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { countBoxes, labelsBehind, uncountBoxes } from '../scan/boxes.ts'
@@ -16,7 +16,7 @@ const code = f.text('扫描内容', 'Scanned', { required: true, maxLength: 300 
  * One pull of the scanner's trigger. A delivery note or any of its boxes starts (or goes on with) its receipt; boxes,
  * pallets, serial numbers and materials count up. What is foreign, void or received already is refused and counts nothing.
  */
-export const doScan: DocumentAction = {
+export const doScan = documentAction({
   title: t('扫码收货', 'Receive by scan'),
   by: 'buyer',
   input: {
@@ -26,7 +26,7 @@ export const doScan: DocumentAction = {
   },
   async run(context, input) {
     const scanned = codeIn(String(input.code))
-    const given = await receiptGiven(context, input.receiptId as string | null)
+    const given = await receiptGiven(context, input.receiptId)
     const labels = await labelsBehind(context, scanned)
     if (labels) {
       const receipt = given ?? (await scanDraftOf(context, labels.noteId))
@@ -46,11 +46,11 @@ export const doScan: DocumentAction = {
     if (!given) return refuseUnknown(context, scanned)
     const hit =
       (await countSerial(context, given, scanned)) ??
-      (await countItem(context, given, scanned, input.quantity as string | null))
+      (await countItem(context, given, scanned, input.quantity))
     if (!hit) context.refuse('SCAN_UNKNOWN', { code: scanned })
     return scanState(context, given.id, hit)
   },
-}
+})
 
 /** Our own notes and labels begin like this; anything else may be a serial number or a material of some note. */
 function refuseUnknown(context: OperationContext, code: string): never {
@@ -59,7 +59,7 @@ function refuseUnknown(context: OperationContext, code: string): never {
 }
 
 /** Takes back a box, pallet or serial number scanned by mistake. */
-export const doUnscan: DocumentAction = {
+export const doUnscan = documentAction({
   title: t('撤销扫描', 'Take back a scan'),
   by: 'buyer',
   code: 'btnScan',
@@ -74,10 +74,10 @@ export const doUnscan: DocumentAction = {
     if (!hit) context.refuse('SCAN_NOT_HERE', { code: scanned })
     return scanState(context, receipt.id, hit)
   },
-}
+})
 
 /** Where the counting stands, for a screen that was opened again. */
-export const findScan: DocumentAction = {
+export const findScan = documentAction({
   title: t('查询扫码收货', 'Scanned so far'),
   by: 'buyer',
   code: 'view',
@@ -87,7 +87,7 @@ export const findScan: DocumentAction = {
     const receipt = await context.findAs(srmPurReceipt, String(input.receiptId))
     return scanState(context, receipt.id, null)
   },
-}
+})
 
 async function receiptGiven(
   context: OperationContext,

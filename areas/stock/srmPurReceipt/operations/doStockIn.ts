@@ -30,7 +30,7 @@ export async function doStockIn(
   receipt: Receipt,
   input: InputOf<typeof srmPurReceipt, 'doStockIn'>,
 ) {
-  const stockIns = input.stockIns as StockIn[]
+  const stockIns = input.stockIns
   refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))
   refuseIssues(stockInIssues(receipt, stockIns))
   await assertSubinventories(context, receipt, stockIns)

@@ -111,10 +111,10 @@ function lineOf(receipt: Receipt, id: string): ReceiptLine {
 /** Serial numbers packed into a box come with it; where nobody said which they are, each is scanned by itself. */
 async function serialsIn(context: OperationContext, line: ReceiptLine, box: Label) {
   if (line.serialControlFlag !== 'Y') return []
-  const own = (await context.selectRows(srmPurDeliveryNote, 'serials', {
+  const own = await context.selectRows(srmPurDeliveryNote, 'serials', {
     parentId: line.noteLineId ?? '0',
     packageBarcode: box.barcode ?? '',
-  })) as unknown as { serialNumber: string | null }[]
+  })
   if (!decimal(own.length).equals(decimal(box.quantity))) {
     context.refuse('SCAN_USE_SERIALS', { item: await itemCodeOf(context, line) })
   }

@@ -1,9 +1,10 @@
-import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type AnyRow, recordAs } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { RowFault } from '@opensrm/ui/kit/rowParts.ts'
 import { stockableQuantity, waitingQuantity } from '../srmPurReceipt.balances.ts'
-import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt.rules.ts'
+import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
+import { isStocked, type ReceiptLine } from '../srmPurReceipt.rules.ts'
 
 type LineFacts = {
   id: string
@@ -116,7 +117,7 @@ export function verdictsToSend(rows: readonly VerdictRow[]) {
 export function stockInRows(receipt: AnyRecord): StockInRow[] {
   return linesOf(receipt).flatMap((line): StockInRow[] => {
     const waiting = stockableQuantity(line)
-    if (!isStocked(receipt as unknown as Receipt, line) || !isPositive(waiting)) return []
+    if (!isStocked(recordAs(srmPurReceipt, receipt), line) || !isPositive(waiting)) return []
     return [
       {
         ...facts(line, quantity(waiting)),

@@ -47,11 +47,11 @@ export async function doSupplierConfirm(
   goods: Return,
   input: InputOf<typeof srmPurReturn, 'doSupplierConfirm'>,
 ) {
-  const pickupDate = input.pickupDate as string | null
+  const pickupDate = input.pickupDate
   if (pickupDate && pickupDate < context.today) {
     context.refuse('RETURN_PICKUP_PAST', { date: pickupDate }, { field: 'pickupDate' })
   }
-  const wantedId = input.addressId as string | null
+  const wantedId = input.addressId
   const address = await addressFields(context, goods, wantedId)
   if (!address) context.refuse('RETURN_ADDRESS_REQUIRED', {}, { field: 'addressId' })
   context.emit('srmPurReturn.confirmed', { id: goods.id })

@@ -75,7 +75,7 @@ export async function doReturnOut(
   goods: Return,
   input: InputOf<typeof srmPurReturn, 'doReturnOut'>,
 ) {
-  const postDate = (input.postDate as string | null) ?? context.today
+  const postDate = input.postDate ?? context.today
   refuseIssues(await periodIssues(context, goods.returnOrgId, postDate))
   const address = await assertAddress(context, goods)
   const sources = await lockSources(context, goods)

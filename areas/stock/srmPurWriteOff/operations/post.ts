@@ -1,5 +1,6 @@
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, least, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
@@ -105,11 +106,10 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   await lockLedger(context)
   await postTransactions(context, work.postings)
   if (goods) {
-    const changes = writeOff.lines.map((line) => ({
-      itemId: line.returnItemId ?? '',
-      quantity: quantity(line.quantity),
-    }))
-    await context.run(srmPurReturn, 'applyWriteOff', goods.id, { changes })
+    const changes = writeOff.lines.flatMap(({ returnItemId, quantity: shipped }) =>
+      returnItemId ? [{ id: returnItemId, shipped: decimal(shipped).negated() }] : [],
+    )
+    await changeCounters(context, srmPurReturn, 'applyWriteOff', { child: 'items', changes })
   }
   context.emit('srmPurWriteOff.posted', { id: writeOff.id })
   const none = { heldReceivingQuantity: '0', heldStockQuantity: '0' }

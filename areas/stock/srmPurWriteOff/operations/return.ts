@@ -1,8 +1,6 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
-import { srmPurDeliveryNote } from '../../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { replacingNote } from '../../../deliveries/ports.ts'
 import type { ShippingRow } from '../../../orders/ports.ts'
 import { returnedCounters } from '../../srmPurReturn/operations/doReturnOut.ts'
 import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
@@ -23,13 +21,7 @@ export async function lockReturn(
   const args = { return: record.returnNumber ?? '' }
   if (record.status !== 'SHIPPED') context.refuse('WRITEOFF_RETURN_SIGNED', args)
   const ids = record.items.map(({ id }) => id)
-  const found = await sql<{ note_number: string }>`select h.note_number
-    from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
-      join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
-    where l.return_item_id = any(${ids}::bigint[]) and h.status <> 'CANCELLED' limit 1`.execute(
-    context.tx,
-  )
-  const note = found.rows[0]?.note_number
+  const note = await replacingNote(context, ids)
   if (note) context.refuse('WRITEOFF_RETURN_REPLACED', { ...args, note })
   return record
 }

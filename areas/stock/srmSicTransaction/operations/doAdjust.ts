@@ -1,6 +1,6 @@
 import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { serialsOf } from '../../srmPurMaterialSn/serialNumbers.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
@@ -20,16 +20,16 @@ type Asked = {
 }
 
 /** Count differences of several goods at once: each stock row asks for its own approval and is posted once agreed. */
-export const doAdjust: DocumentAction = {
+export const doAdjust = documentAction({
   ...adjustMove,
   async run(context, input) {
-    const rows = input.rows as Asked[]
+    const rows = input.rows
     const id = String(input.subinventoryId)
     const place = (await context.select(srmBaseSubinventory, { id, status: 'ACTIVE' }))[0]
     const label = { zh: '子库', en: 'Subinventory' }
     if (!place?.orgId) return context.refuse('UNKNOWN_REFERENCE', { label })
     const orgId = place.orgId
-    const postDate = (input.postDate as string | null) ?? context.today
+    const postDate = input.postDate ?? context.today
     await assertMayPost(context, orgId, 'doAdjust')
     refuseIssues([...(await periodIssues(context, orgId, postDate)), ...rowIssues(rows)])
     const items = await itemsOf(context, rows)
@@ -43,7 +43,7 @@ export const doAdjust: DocumentAction = {
       })
       const asked = {
         ...{ quantity, serialNumbers: serials.join('\n') || null },
-        ...{ postDate: input.postDate as string | null, reason: String(input.reason) },
+        ...{ postDate: input.postDate, reason: String(input.reason) },
       }
       const { answer } = await context.run(srmSicInventory, 'doAdjust', inventoryId, asked)
       const { awaitsApproval } = answer as { awaitsApproval: boolean }
@@ -52,7 +52,7 @@ export const doAdjust: DocumentAction = {
     const awaitsApproval = adjustments.some((one) => one.awaitsApproval)
     return { adjustments, answer: { awaitsApproval } }
   },
-}
+})
 
 /** What is asked of each stock row; goods named twice are one difference. */
 function byStock(rows: readonly Asked[], place: { orgId: string; subinventoryId: string }) {

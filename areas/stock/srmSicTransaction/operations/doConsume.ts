@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { sql } from 'kysely'
 import { BASE_CURRENCY, findEffectivePrice } from '../../../base-data/ports.ts'
@@ -37,14 +37,14 @@ export type KnownSources = {
 }
 
 /** Consumption of the supplier's stock: the use alone makes it owed, at the consignment price of the day. */
-export const doConsume: DocumentAction = {
+export const doConsume = documentAction({
   ...consumeMove,
   async run(context, input) {
-    const rows = input.rows as Asked[]
+    const rows = input.rows
     const header: Header = {
       orgId: String(input.orgId),
       supplierId: String(input.supplierId),
-      postDate: (input.postDate as string | null) ?? context.today,
+      postDate: input.postDate ?? context.today,
     }
     await assertMayPost(context, header.orgId, 'doConsume')
     refuseIssues(await periodIssues(context, header.orgId, header.postDate))
@@ -73,7 +73,7 @@ export const doConsume: DocumentAction = {
     )
     return { transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })) }
   },
-}
+})
 
 /** Locks the orders whose consigned goods several consumptions may use up, all at once and so in one order. */
 export async function lockSources(

@@ -5,10 +5,10 @@ import {
   refuseIssues,
 } from '@opensrm/kernel/protocol/errors.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
-import type {
-  DocumentAction,
-  HeaderOf,
-  OperationContext,
+import {
+  documentAction,
+  type HeaderOf,
+  type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import '../../movement.errors.ts'
@@ -57,10 +57,10 @@ const keyOf = (move: Pick<Asked, 'sourceKey'>, part: number): string =>
  * Movements another system has made already: consumption of consigned goods, issues and transfers. What was posted under
  * a key stays as it is, so a file sent twice is posted once.
  */
-export const doImport: DocumentAction = {
+export const doImport = documentAction({
   ...importMove,
   async run(context, input) {
-    const rows = input.rows as Asked[]
+    const rows = input.rows
     const moves = await placed(context, rows)
     const items = await itemsOf(context, rows)
     await refuseForeignPlaces(context, moves)
@@ -74,7 +74,7 @@ export const doImport: DocumentAction = {
     const posted = await postTransactions(context, postings)
     return { posted: posted.length, postedBefore: moves.length - fresh.length }
   },
-}
+})
 
 /** Every fault of the rows that needs no stock to be seen. */
 async function placed(context: OperationContext, rows: readonly Asked[]): Promise<Move[]> {

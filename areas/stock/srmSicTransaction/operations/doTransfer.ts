@@ -1,6 +1,6 @@
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { lockComponents } from '../../../orders/ports.ts'
@@ -17,24 +17,14 @@ import {
 } from './componentMoves.ts'
 import { allocateAll, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
-type Asked = {
-  itemId: string
-  lotNumber: string | null
-  ownerType: string | null
-  supplierId: string | null
-  quantity: string
-  orderComponentId: string | null
-  serialNumbers: string | null
-}
-
 /** Goods change place within one organisation: one entry out, one in; owner, lot and age stay. */
-export const doTransfer: DocumentAction = {
+export const doTransfer = documentAction({
   ...transferMove,
   async run(context, input) {
-    const rows = input.rows as Asked[]
+    const rows = input.rows
     const places = { from: String(input.subinventoryId), to: String(input.toSubinventoryId) }
     const { orgId, from, to } = await placesOf(context, places)
-    const postDate = (input.postDate as string | null) ?? context.today
+    const postDate = input.postDate ?? context.today
     await assertMayPost(context, orgId, 'doTransfer')
     refuseIssues(await periodIssues(context, orgId, postDate))
     const items = await itemsOf(context, rows)
@@ -61,7 +51,7 @@ export const doTransfer: DocumentAction = {
         taken,
       )) {
         const sourceKey = `TRANSFER:${batch}:${postings.length / 2}`
-        const reason = (input.reason as string | null) ?? null
+        const reason = input.reason
         const outside = outsideEntry(components.get(row.orderComponentId ?? ''), to)
         const of = { orgId, itemId, places, postDate, owner, part, sourceKey, reason }
         postings.push(...transferPair({ ...of, outside }))
@@ -70,7 +60,7 @@ export const doTransfer: DocumentAction = {
     const posted = await postTransactions(context, postings)
     return { transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })) }
   },
-}
+})
 
 async function placesOf(context: OperationContext, { from, to }: { from: string; to: string }) {
   if (from === to) context.refuse('TRANSFER_SAME_PLACE')

@@ -1,6 +1,6 @@
 import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import '../../movement.errors.ts'
 import { countedSerials } from '../../srmPurMaterialSn/stockSerials.ts'
@@ -14,14 +14,14 @@ import { qualityMove } from '../srmSicTransaction.moves.ts'
 const QUALITY: readonly string[] = ['BLOCK', 'RELEASE', 'SCRAP']
 
 /** What quality decides of goods in stock: blocked, released, scrapped. Idempotent on its source key. */
-export const postTransaction: DocumentAction = {
+export const postTransaction = documentAction({
   ...qualityMove,
   async run(context, input) {
     const type = String(input.transactionType)
     if (!QUALITY.includes(type)) context.refuse('MOVEMENT_QUALITY_TYPE')
     const stock = await context.find(srmSicInventory, String(input.inventoryId))
     if (!stock) return context.refuse('NOT_FOUND', { document: srmSicInventory.title })
-    const postDate = (input.postDate as string | null) ?? context.today
+    const postDate = input.postDate ?? context.today
     refuseIssues(await periodIssues(context, stock.inventoryOrgId, postDate))
     const { subinventoryId, lotNumber, supplierId, categoryId, stockUomCode } = stock
     const asked = decimal(String(input.quantity))
@@ -41,19 +41,19 @@ export const postTransaction: DocumentAction = {
       (await countedSerials(
         context,
         { orgId, ...goods, quantity: quantity.toFixed() },
-        { row: { serialNumbers: (input.serialNumbers as string | null) ?? null }, item },
+        { row: { serialNumbers: input.serialNumbers }, item },
       ))
     return post(context, {
       type: type as TransactionType,
       sourceKey,
       sourceDocType: String(input.sourceDocType),
-      sourceDocNumber: (input.sourceDocNumber as string | null) ?? null,
+      sourceDocNumber: input.sourceDocNumber,
       postDate,
       stock: { inventoryOrgId: orgId, ...goods },
       ...{ categoryId, stockUomCode, uomCode: stockUomCode, uomRate: 1, supplierId },
       ...{ quantity, serialNumbers },
       ...(input.blockedFlag === 'Y' ? { stockOptions: { blocked: true } } : {}),
-      reason: (input.reason as string | null) ?? null,
+      reason: input.reason,
     })
   },
-}
+})

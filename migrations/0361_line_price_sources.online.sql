@@ -1,0 +1,3 @@
+alter table srm_pur_requisition__lines validate constraint srm_pur_requisition__lines_item_price_id_fkey;
+drop index concurrently if exists srm_pur_requisition__lines_item_price_id_idx;
+create index concurrently srm_pur_requisition__lines_item_price_id_idx on srm_pur_requisition__lines (item_price_id) where item_price_id is not null;

@@ -1,7 +1,8 @@
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { describe, expect, it } from 'vitest'
 import { describedDocuments } from './describe.ts'
-import { asAdmin, send } from './testClient.ts'
+import { NAMED, NAMED_BEFORE_LOGIN } from './named.ts'
+import { asAdmin, type Json, send } from './testClient.ts'
 
 /** Everything `npm run describe` prints is answered: nothing that a client reads there is a path of its own making. */
 export function described(): void {
@@ -26,5 +27,24 @@ export function described(): void {
       expect(asked).toBeGreaterThan(1000)
       expect(unanswered).toEqual([])
     }, 300_000)
+  })
+
+  describe('2 §4 and §7 what the text names for areas that are built', () => {
+    const isServed = ({ http, json }: { http: number; json: Json }) =>
+      http !== 404 && http < 500 && json?.code !== 'UNKNOWN_ACTION'
+    const asked = (rows: typeof NAMED) =>
+      rows.flatMap(({ section, resource, actions }) =>
+        actions.split(' ').map((action) => [section, resource, action] as const),
+      )
+
+    it.each(asked(NAMED))('%s: %s %s', async (_section, resource, action) => {
+      const at = `/api/${serviceOf(resource)}/v1/${resource}Restful/${action}`
+      expect(isServed(await asAdmin(at, { id: '999999999', versionNum: 1 }))).toBe(true)
+    })
+
+    it.each(asked(NAMED_BEFORE_LOGIN))('%s: %s %s', async (_section, resource, action) => {
+      const at = `/api/baseServer/v1/${resource}Restful/${action}`
+      expect(isServed(await send('POST', at, { tokens: null, body: {} }))).toBe(true)
+    })
   })
 }

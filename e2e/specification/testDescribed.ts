@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { describe, expect, it } from 'vitest'
-import { asAdmin, type Json, send } from './testClient.ts'
+import { describedDocuments } from './describe.ts'
+import { asAdmin, send } from './testClient.ts'
 
 /** Everything `npm run describe` prints is answered: nothing that a client reads there is a path of its own making. */
 export function described(): void {
   describe('2 §7 operations that describe prints', () => {
     it('are answered, each of them', async () => {
-      const root = path.resolve(import.meta.dirname, '../..')
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['scripts/run.mjs', 'apps/server/describe.ts'],
-        { cwd: root, maxBuffer: 50_000_000 },
-      )
-      const { documents } = JSON.parse(stdout) as { documents: Json[] }
+      const documents = await describedDocuments()
       const unanswered: string[] = []
       let asked = 0
       for (const { resource, area, operations } of documents) {

@@ -127,6 +127,8 @@ export type TextField = Built<
     suggestBy?: readonly string[]
     /** the field of the same row that says it in English: see `inBothLanguages` */
     english?: string
+    /** of a formatted text that leaves the product, as a mail: no stored pictures */
+    withoutPictures?: true
   }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
@@ -190,6 +192,7 @@ type TextOptions = FieldOptions & {
   suggestBy?: readonly string[]
   /** the field of the same row that says it in English: see `inBothLanguages` */
   english?: string
+  withoutPictures?: true
 }
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }

@@ -311,6 +311,8 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /** whether the caller reads the texts of a record elsewhere than in it, and so the pictures in them */
+  showsTexts?(context: OperationContext, record: AnyRecord): boolean
   /** somebody has opened a record that is his to see: a stamp at most, the record and its version stay as they are */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */

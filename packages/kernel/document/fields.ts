@@ -125,10 +125,10 @@ export type TextField = Built<
     pattern?: string
     suggest?: string
     suggestBy?: readonly string[]
-    /** of a formatted text that leaves the product, as a mail: no stored pictures */
-    withoutPictures?: true
     /** the field of the same row that says it in English: see `inBothLanguages` */
     english?: string
+    /** of a formatted text that leaves the product, as a mail: no stored pictures */
+    withoutPictures?: true
   }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */

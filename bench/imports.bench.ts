@@ -3,6 +3,7 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { periodsFrom } from '../areas/demand/srmPurForecast/srmPurForecast.buckets.ts'
 import { table } from './measuring/load.ts'
@@ -122,16 +123,10 @@ async function forecast(test: TestProduct): Promise<Measured> {
 }
 
 async function serials(test: TestProduct): Promise<Measured> {
-  const manager = await test.login('manager1')
   const supplier = await test.login('supplier1')
-  const item = await manager.ok('srmBaseItem', 'saveOrUpdate', {
-    itemCode: 'SN-BENCH',
-    itemName: '带序列号',
-    categoryId: test.company.ids.category?.C1,
-    itemType: 'PART',
-    uomCode: 'PCS',
-    serialControlFlag: 'Y',
-  })
+  // One that the supplier has prices of: of others he knows nothing.
+  const itemId = String(test.company.ids.item?.M1)
+  await leaveAs(test, 'srm_base_item', itemId, { serial_control_flag: 'Y' })
   // A template may ask for 5,000 rows at most.
   const count = Math.min(ROWS, 5_000)
   const every = Math.floor(count / BAD)
@@ -140,7 +135,7 @@ async function serials(test: TestProduct): Promise<Measured> {
     return [`SN${index}`, 'L1', '', isSpoilt ? '5. Januar' : '2026-01-05']
   })
   const bytes = await sheetOf([['序列号', '批次号', '箱号', '生产日期'], ...rows])
-  const body = { itemId: item.id, fileName: 'sn.xlsx', content: bytes.toString('base64') }
+  const body = { itemId, fileName: 'sn.xlsx', content: bytes.toString('base64') }
   const [check, refused] = await timed(() => supplier.refused('srmPurSupplierSn', 'doImport', body))
   assertFaults('serial numbers', refused.issues?.length ?? 0)
   const [write] = await timed(() =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walkMenus } from './tour/touring.ts'
 import { productWordings } from './tour/wordings.ts'
-import { type Language, openWeb, type Web } from './web.ts'
+import { openWeb, type Web } from './web.ts'
 
 /** A few pages of each side; `npm run tour` walks through all of them. */
 const ROUTES: { readonly [account: string]: readonly string[] } = {
@@ -18,19 +18,17 @@ describe('Pages are faultless', () => {
   }, 300_000)
   afterAll(() => web?.close())
 
-  it.each(
-    Object.entries(ROUTES).flatMap(([account, routes]) =>
-      (['CN', 'EN'] as const).map((language): [string, Language, readonly string[]] => [
-        account,
-        language,
-        routes,
-      ]),
-    ),
-  )('for %s in %s', { timeout: 120_000 }, async (account, language, routes) => {
-    const page = await web.signIn(account, { language })
+  const cases = Object.entries(ROUTES).flatMap(([account, routes]) => [
+    { account, routes, language: 'CN', width: 1280 } as const,
+    { account, routes, language: 'EN', width: 1280 } as const,
+    { account, routes, language: 'EN', width: 390 } as const,
+  ])
+  it.each(cases)('for $account in $language at $width px', async (one) => {
+    const { account, routes, language, width } = one
+    const page = await web.signIn(account, { language, phone: width < 600 })
     const seen = new Set<string>()
     const findings = await walkMenus(page, {
-      ...{ account, language, wordings, withRecords: false },
+      ...{ account, language, width, wordings, withRecords: false },
       visits: (route) => routes.includes(route) && Boolean(seen.add(route)),
     })
     expect(findings).toEqual([])

@@ -5,13 +5,14 @@ import { startTestServer } from '@opensrm/testkit/database.ts'
 import { takePictures } from './tour/pictures.ts'
 import { type Finding, walkMenus } from './tour/touring.ts'
 import { productWordings } from './tour/wordings.ts'
-import { type Language, newPage, openWeb, signInAt } from './web.ts'
+import { type Language, newPage, openWeb, signInAt, type Theme } from './web.ts'
 
 /**
  * npm run tour                                    a product of its own with the small test company
  * npm run tour -- --url http://127.0.0.1:3950      a running installation with the demo company
  *
  *   --accounts admin,buyer1   --languages CN,EN   --routes srmBase,price   parts of routes
+ *   --widths 390,1280,1440,1920   of the window; 390 is a phone        --themes light,dark
  *   --once   a page that an account before has shown in the language is not shown again
  *
  * npm run tour -- --pictures --url http://127.0.0.1:3950   takes the pictures of the handbook instead,
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     },
     languages: { type: 'string', default: 'CN,EN' },
     routes: { type: 'string', default: '' },
+    widths: { type: 'string', default: '1280' },
+    themes: { type: 'string', default: 'light' },
     once: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
   },
@@ -33,6 +36,7 @@ const { values } = parseArgs({
 if (values.pictures && !values.url)
   throw new Error('The pictures show the demo company: name a running one with --url')
 const FOLDER = '.cache/tour'
+const PHONE_BELOW = 600
 
 const wordings = productWordings()
 const parts = values.routes.split(',').filter(Boolean)
@@ -48,14 +52,24 @@ if (values.pictures) {
   process.exit(0)
 }
 const findings: Finding[] = []
-for (const language of values.languages.split(',') as Language[]) {
+const combinations = values.languages
+  .split(',')
+  .flatMap((language) =>
+    values.themes
+      .split(',')
+      .flatMap((theme) =>
+        values.widths.split(',').map((width) => ({ language, theme, width: Number(width) })),
+      ),
+  ) as { language: Language; theme: Theme; width: number }[]
+for (const { language, theme, width } of combinations) {
   const seen = new Set<string>()
   for (const account of values.accounts.split(',')) {
-    const page = await newPage(browser, base, { language }, [])
+    const look = { language, theme, phone: width < PHONE_BELOW }
+    const page = await newPage(browser, base, look, [])
     await signInAt(page, account)
     const found = await walkMenus(page, {
-      ...{ account, language, wordings, withRecords: true },
-      folder: `${FOLDER}/${account}-${language}`,
+      ...{ account, language, width, wordings, withRecords: true },
+      folder: `${FOLDER}/${account}-${language}-${theme}-${width}`,
       say,
       visits(route) {
         if (!isNamed(route)) return false

@@ -22,7 +22,7 @@ export async function buildOwnScreens(company: Company): Promise<void> {
   }
   await buyer.ok('baseTableConfig', 'doSaveConfig', {
     tableName: 'srmPurOrder.lines',
-    config: { columns: [{ key: 'itemId', width: 260, fixed: 'left' }] },
+    config: { columns: [{ key: 'itemId', width: 200, fixed: 'left' }] },
   })
   const admin = await company.as('admin')
   await arrangeAuditLog(admin)

@@ -17,18 +17,13 @@ export async function lookAt(
   const foreign = language === 'EN' ? wordings.zh : wordings.en
   // The loader that runs TypeScript names functions by this helper, which pages do not have.
   await page.evaluate('globalThis.__name ??= (named) => named')
-  const seen = await page.evaluate(faultsOnScreen, { language, foreign })
-  return [...seen, ...(await axeFaults(page))]
+  const said = await page.evaluate(faultsOfWords, foreign)
+  const placed = await page.evaluate(faultsOfPlace)
+  return [...said, ...placed, ...(await axeFaults(page))]
 }
 
-/** Runs in the page. */
-function faultsOnScreen({
-  language,
-  foreign,
-}: {
-  language: Language
-  foreign: string[]
-}): string[] {
+/** Runs in the page: wordings of the other language, keys and places that nobody filled. */
+function faultsOfWords(foreign: string[]): string[] {
   const faults = new Set<string>()
   const wording = new Set(foreign)
   const isSeen = (element: Element) =>
@@ -36,13 +31,11 @@ function faultsOnScreen({
   // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
   // product says among it are states.
   const data =
-    '.shell-user, .shell-icon-button.wide, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
+    '.shell-user, .shell-icon-button.wide, .tab-about, .shell-shortcuts .tab-title, .tiptap, .ot-cell, .ot-cards, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
   // A tab is called after its record.
   const isRecord = new URLSearchParams(location.search).has('id')
   const isData = (element: Element) =>
     !element.closest('.srm-status') && element.closest(isRecord ? `${data}, .shell-tabs` : data)
-  const labels =
-    'button,label,th,h1,h2,h3,[role=columnheader],[role=tab],[role=menuitem],.ot-title,.srm-status'
   const judge = (text: string, element: Element, what: string) => {
     if (!text || isData(element)) return
     if (wording.has(text)) faults.add(`not translated: "${text}" (${what})`)
@@ -63,19 +56,80 @@ function faultsOnScreen({
     for (const name of ['placeholder', 'aria-label', 'title'])
       judge(element.getAttribute(name)?.trim() ?? '', element, name)
   }
+  return [...faults]
+}
+
+/** Runs in the page: what is too wide, cut off, covered, off the screen or empty where a figure should stand. */
+function faultsOfPlace(): string[] {
+  const faults = new Set<string>()
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const named = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   if (wide > 1) faults.add(`page is ${wide} px too wide`)
   for (const box of document.querySelectorAll('.shell-pane, .srm-object-body, .srm-drawer')) {
     if (isSeen(box) && box.scrollWidth - box.clientWidth > 1)
       faults.add(`${box.className} is ${box.scrollWidth - box.clientWidth} px too wide`)
   }
-  for (const element of document.querySelectorAll<HTMLElement>(labels)) {
-    if (!isSeen(element) || element.closest('.shell-tabs, .shell-side, .srm-sr-only')) continue
-    if (
-      getComputedStyle(element).overflowX !== 'visible' &&
-      element.scrollWidth > element.clientWidth + 1
-    )
-      faults.add(`cut (${language}): "${element.textContent?.trim().slice(0, 60)}"`)
+
+  const labels =
+    'button,label,th,h1,h2,h3,[role=columnheader],[role=tab],[role=menuitem],.ot-title,.srm-status'
+  for (const element of document.querySelectorAll<HTMLElement>('main *, .ant-drawer *')) {
+    if (element.scrollWidth <= element.clientWidth + 1 || !isSeen(element)) continue
+    if (element.closest('.shell-tabs, .shell-side, .srm-sr-only, .ot-hidden')) continue
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    if (overflowX === 'visible' || overflowX === 'auto' || overflowX === 'scroll') continue
+    const text = [...element.childNodes]
+      .map(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? textContent : ''))
+      .join('')
+      .trim()
+    if (!text) continue
+    const isFigure = /^[-+]?[\d,]+(\.\d+)?%?$/.test(text)
+    if (element.matches(labels) || isFigure || textOverflow !== 'ellipsis')
+      faults.add(`cut: "${text.slice(0, 60)}"`)
+  }
+
+  // Whoever sees a control can hit it: nothing else lies over its middle.
+  const widgets =
+    '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-upload, label'
+  const isInView = (element: Element, x: number, y: number) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { left, right, top, bottom } = at.getBoundingClientRect()
+      const isClip = at === element || getComputedStyle(at).overflow !== 'visible'
+      if (isClip && (x < left || x > right || y < top || y > bottom)) return false
+    }
+    return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
+  }
+  const overlays = [...document.querySelectorAll('.ant-drawer-open, .ant-modal-wrap')].filter(
+    isSeen,
+  )
+  const inFront = overlays.at(-1) ?? document
+  for (const control of inFront.querySelectorAll('button, a[href], input, textarea, [role=tab]')) {
+    if (!isSeen(control) || control.closest('.srm-sr-only, [inert]')) continue
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (width < 4 || height < 4 || !isInView(control, x, y)) continue
+    const hit = document.elementFromPoint(x, y)
+    const whole = control.closest(widgets) ?? control
+    // What stays while the rest is scrolled lies over it: frozen columns, the head, the bar of buttons.
+    const isFrozen = hit?.closest('.fix-left, .fix-right, .ot-head, .ot-sum, .srm-head-actions')
+    if (hit && !whole.contains(hit) && !hit.contains(control) && !isFrozen)
+      faults.add(
+        `covered: "${named(control)}" by ${hit.tagName}.${hit.getAttribute('class') ?? ''}`,
+      )
+  }
+  for (const popup of document.querySelectorAll(
+    '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-dropdown, .ant-modal',
+  )) {
+    if (!isSeen(popup) || popup.classList.contains('ant-slide-up-leave')) continue
+    const { left, right } = popup.getBoundingClientRect()
+    if (left < -1 || right > innerWidth + 1) faults.add(`off the screen: ${popup.className}`)
+  }
+  for (const totals of document.querySelectorAll('.ot-sum')) {
+    const figures = [...totals.querySelectorAll('.ot-cell')].slice(1)
+    if (isSeen(totals) && figures.every(({ textContent }) => !textContent?.trim()))
+      faults.add('the row of totals is blank')
   }
   return [...faults]
 }

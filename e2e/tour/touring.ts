@@ -6,11 +6,19 @@ import type { Language } from '../web.ts'
 import { lookAt } from './lookAt.ts'
 import type { Wordings } from './wordings.ts'
 
-export type Finding = { account: string; language: Language; place: string; fault: string }
+export type Finding = {
+  account: string
+  language: Language
+  width: number
+  place: string
+  fault: string
+}
 
 export type Tour = {
   account: string
   language: Language
+  /** of the window in pixels; 1280 where it is not said */
+  width?: number
   wordings: Wordings
   /** of the routes that the account's menus lead to, those to visit */
   visits: (route: string) => boolean
@@ -30,17 +38,17 @@ export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
   const findings: Finding[] = []
   const watch = watchPage(page)
   if (tour.folder) await mkdir(tour.folder, { recursive: true })
-  await page.setViewportSize({ width: 1280, height: 860 })
+  const { account, language, width = 1280 } = tour
+  await page.setViewportSize({ width, height: 860 })
   const routes = (await routesOf(page)).filter(tour.visits)
   const judge = async (place: string) => {
     await watch.settled()
     if (tour.folder)
       await page.screenshot({ path: `${tour.folder}/${place.replaceAll(/[/?=&]/g, '_')}.png` })
-    const faults = [...watch.faults(), ...(await lookAt(page, tour.language, tour.wordings))]
-    for (const fault of faults)
-      findings.push({ account: tour.account, language: tour.language, place, fault })
+    const faults = [...watch.faults(), ...(await lookAt(page, language, tour.wordings))]
+    for (const fault of faults) findings.push({ account, language, width, place, fault })
     tour.say?.(
-      `${tour.account} ${tour.language} ${place}${faults.map((f) => `\n    ${f}`).join('')}`,
+      `${account} ${language} ${width} ${place}${faults.map((f) => `\n    ${f}`).join('')}`,
     )
   }
   for (const route of routes) {

@@ -3,7 +3,11 @@ import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  documentAction,
+  type GivenBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
 import { sql } from 'kysely'
@@ -126,7 +130,7 @@ async function proposeSuppliers(context: OperationContext, rows: readonly PoolRo
   }
 }
 
-async function poolSql(context: OperationContext, asked: { [key: string]: unknown }) {
+async function poolSql(context: OperationContext, asked: GivenBy<typeof input>) {
   const from = sql`from ${sql.table(tableOf(srmPurRequisition, 'lines'))} l
     join ${sql.table(tableOf(srmPurRequisition))} h on h.id = l.header_id`
   const conditions = [

@@ -14,7 +14,7 @@ import { announceVersion } from '@opensrm/platform/realtime/topics.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import { sql } from 'kysely'
 import { baseRptBackExport } from './baseRptBackExport.definition.ts'
-import { BACK_EXPORT } from './baseRptBackExport.operations.ts'
+import { BACK_EXPORT, type Outcome } from './baseRptBackExport.operations.ts'
 
 type Row = RecordOf<typeof baseRptBackExport>
 
@@ -201,10 +201,10 @@ async function finish(
   engine: Engine,
   exporter: Exporter | null,
   id: string,
-  input: { [key: string]: unknown },
+  outcome: Outcome,
 ): Promise<void> {
   await engine.inTransaction(exporter?.caller ?? null, null, async (context) => {
     const record = await context.lock(baseRptBackExport, id)
-    if (record.status === 'RUNNING') await context.run(baseRptBackExport, 'doFinish', id, input)
+    if (record.status === 'RUNNING') await context.run(baseRptBackExport, 'doFinish', id, outcome)
   })
 }

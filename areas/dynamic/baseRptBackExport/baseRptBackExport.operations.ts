@@ -19,7 +19,7 @@ import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 export const BACK_EXPORT = 'BACK_EXPORT'
 
 /** What became of an export: a file, or why there is none. */
-type Outcome = {
+export type Outcome = {
   fileId?: string
   expireTime?: string
   fileSize?: number
@@ -57,8 +57,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
     async doStart(context) {
       return { patch: { fields: { startTime: moment(context) } } }
     },
-    async doFinish(context, record, given) {
-      const input = given as Outcome
+    async doFinish(context, record, input) {
       const isDone = typeof input.fileId === 'string'
       context.emit(`baseRptBackExport.${isDone ? 'finished' : 'failed'}`, {
         id: record.id,
@@ -104,7 +103,10 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
 })
 
 /** Asking twice for the same while it is waiting or running answers the one there is. */
-export async function submit(context: OperationContext, input: { [key: string]: unknown }) {
+export async function submit(
+  context: OperationContext,
+  input: { paramsValue: unknown; fileName?: string | null; exportFormat?: string | null },
+) {
   const { platform } = context
   const caller = callerIn(context)
   const asked =

@@ -5,6 +5,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { sendEvents } from '@opensrm/platform/documents/engine.ts'
 import {
+  type ActionInput,
   type DocumentAction,
   documentAction,
   type OperationContext,
@@ -27,6 +28,19 @@ const MAX_SCREEN_ROWS = 500
 const TIMEOUTS_TOLD = 3
 const reportCode = f.text('报表编码', 'Report code', { required: true, maxLength: 64 })
 const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+' })
+
+const runInput = {
+  reportCode,
+  values: f.json('参数值', 'Parameter values'),
+  columns: f.json('列条件', 'Values of columns'),
+  pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
+  pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
+  sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
+  sortOrder: f.text('排序方向', 'Order', { maxLength: 4 }),
+  runKey,
+}
+
+type RunInput = ActionInput<{ input: typeof runInput }>
 
 export const reportActions: { readonly [name: string]: DocumentAction } = {
   /** what the caller may run, by category */
@@ -81,16 +95,7 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
     by: 'both',
     code: 'view',
     readOnly: true,
-    input: {
-      reportCode,
-      values: f.json('参数值', 'Parameter values'),
-      columns: f.json('列条件', 'Values of columns'),
-      pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
-      pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
-      sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
-      sortOrder: f.text('排序方向', 'Order', { maxLength: 4 }),
-      runKey,
-    },
+    input: runInput,
     run,
     exportRows,
   }),
@@ -121,7 +126,7 @@ function columnsAsked(
   return columns
 }
 
-async function exportRows(context: OperationContext, input: { [key: string]: unknown }) {
+async function exportRows(context: OperationContext, input: RunInput) {
   const open = await openReport(context, String(input.reportCode ?? ''))
   const { report, caller, permissions } = open
   if (!mayExport(report, permissions)) throw new AppError('NO_PERMISSION')
@@ -132,7 +137,7 @@ async function exportRows(context: OperationContext, input: { [key: string]: unk
   return report.reportType === 'RESOURCE' ? exportResourceReport(asked) : exportReport(asked)
 }
 
-async function run(context: OperationContext, input: { [key: string]: unknown }) {
+async function run(context: OperationContext, input: RunInput) {
   const open = await openReport(context, String(input.reportCode))
   const { report, caller, permissions } = open
   // Pages of that size are only ever asked for by an export.

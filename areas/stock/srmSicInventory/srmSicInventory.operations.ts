@@ -5,6 +5,7 @@ import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import {
   defineOperations,
   documentAction,
+  type GivenBy,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
@@ -43,22 +44,24 @@ const FILTERS = ['inventoryOrgId', 'subinventoryId', 'itemId', 'categoryId', 'su
 
 type Row = { [column: string]: string | null }
 
+const asked = {
+  groupBy: f.text('分组', 'Group by', { required: true, pattern: Object.keys(GROUPS).join('|') }),
+  inventoryOrgId: f.ref('baseOrganization', '库存组织', 'Stock org'),
+  subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory'),
+  itemId: f.ref('srmBaseItem', '物料', 'Item'),
+  categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
+  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
+  ownerType: f.lookup('SIC_OWNER_TYPE', '所有权', 'Owner'),
+  hideZero: f.bool('隐藏零库存', 'Hide zero'),
+}
+
 /** Stock by item, by item and organisation, or row by row; sums run over the rows the caller may see. */
 const findGrouped = documentAction({
   title: t('按分组查询库存', 'Find stock by group'),
   by: 'both',
   code: 'view',
   readOnly: true,
-  input: {
-    groupBy: f.text('分组', 'Group by', { required: true, pattern: Object.keys(GROUPS).join('|') }),
-    inventoryOrgId: f.ref('baseOrganization', '库存组织', 'Stock org'),
-    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory'),
-    itemId: f.ref('srmBaseItem', '物料', 'Item'),
-    categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-    ownerType: f.lookup('SIC_OWNER_TYPE', '所有权', 'Owner'),
-    hideZero: f.bool('隐藏零库存', 'Hide zero'),
-  },
+  input: asked,
   async run(context, input) {
     const keys: readonly string[] = GROUPS[input.groupBy as keyof typeof GROUPS]
     const pageRows = Math.min(Math.max(Number(input.pageRows ?? 20), 1), 1000)
@@ -92,7 +95,7 @@ const findGrouped = documentAction({
   },
 })
 
-async function groupedWhere(context: OperationContext, input: { [key: string]: unknown }) {
+async function groupedWhere(context: OperationContext, input: GivenBy<typeof asked>) {
   const conditions = [await scopeAs(context, srmSicInventory, 'list', 't')]
   for (const key of FILTERS) {
     if (input[key]) conditions.push(sql`${sql.ref(`t.${snake(key)}`)} = ${input[key]}::bigint`)

@@ -65,10 +65,13 @@ export const baseApiOperations = defineOperations(baseApi, {
 })
 
 /** Rows by method and path: new ones, changed ones whose own words stay, and those the file does not have any more. */
-async function importSwagger(context: OperationContext, input: { [key: string]: unknown }) {
-  const apis = await readOpenApi(String(input.content))
+async function importSwagger(
+  context: OperationContext,
+  input: { projectId: string; content: string; applyFlag: string | null },
+) {
+  const apis = await readOpenApi(input.content)
   const known = await sql<{ id: string; key: string; hash: string | null; status: string }>`
-    select id, http_method || ' ' || api_path as key, source_hash as hash, status from base_api where project_id = ${String(input.projectId)}`.execute(
+    select id, http_method || ' ' || api_path as key, source_hash as hash, status from base_api where project_id = ${input.projectId}`.execute(
     context.tx,
   )
   const byKey = new Map(known.rows.map((row) => [row.key, row]))
@@ -81,7 +84,7 @@ async function importSwagger(context: OperationContext, input: { [key: string]: 
   const keys = new Set(apis.map(keyOf))
   const missing = known.rows.filter(({ key }) => !keys.has(key)).map(({ key }) => key)
   if (input.applyFlag === 'Y') {
-    await insertApis(context, String(input.projectId), added)
+    await insertApis(context, input.projectId, added)
     for (const api of changed) await updateApi(context, byKey.get(keyOf(api))?.id as string, api)
   }
   return {

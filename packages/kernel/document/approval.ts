@@ -16,7 +16,7 @@ export type ApprovalMoves = {
   reject?: Differently
 }
 
-/** What an approver writes, whatever he decides about. */
+/** The comment of an approver, the same field for every decision. */
 export const opinion = f.textarea('审批意见', 'Opinion', { maxLength: 2000 })
 
 type Move<Op extends string> = Transition & { op: Op }

@@ -13,7 +13,7 @@ export type FormatInput = {
   header?: Row | undefined
   lookupMeaning: (type: string, code: string) => string
   percentSign?: boolean
-  /** the reader's: of a text in two languages he sees his own */
+  /** the reader's language; texts that have both are shown in it */
   language?: Language
 }
 

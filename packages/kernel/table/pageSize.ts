@@ -9,7 +9,7 @@ import { AppError } from '../protocol/errors.ts'
 
 type Fault = { code: 'PAGE_SIZE_NEGATIVE' | 'PAGE_SIZE_SMALL'; args: { least: number } }
 
-/** Why somebody may not keep this as rows a page (specification, section 5); null when he may. */
+/** Why a user may not store this number of rows per page (specification, section 5); null when it is allowed. */
 export function pageSizeFault(size: unknown): Fault | null {
   const args = { least: PAGE_SIZE_CUSTOM_INPUT_MIN }
   const rows = wholeNumberOf(size)

@@ -45,7 +45,7 @@ export type Step = {
     | 'STATE'
   ok: boolean
   msg: string
-  /** what would let him pass, and who can bring it about */
+  /** what would permit the call, and who can grant it */
   remedy?: string
 }
 
@@ -169,7 +169,7 @@ function sideSteps(asked: Asked): Step[] {
   ]
 }
 
-/** Which code on which menu permits it, which of them he holds through what, and who could give it. */
+/** Which code on which menu permits it, which of these the user holds and through what, and who can grant it. */
 async function codeStep(asked: Asked): Promise<Step> {
   const { definition, action, permissions, catalogue, platform } = asked
   const path = `${definition.resource}/${action}`
@@ -379,7 +379,7 @@ async function named(asked: Asked, resource: string, ids: readonly string[]): Pr
   return [...labels.values(), ...(new Set(ids).size > 12 ? ['…'] : [])]
 }
 
-/** The user as a request of his would carry him. */
+/** The user as a caller, as in a request of that user. */
 async function callerOfUser(platform: Platform, userId: string, language: 'CN' | 'EN') {
   const { rows } = await sql<{ [column: string]: string | null }>`
     select u.id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,

@@ -154,7 +154,7 @@ function addDocument(
   for (const transition of definition.transitions) {
     const { op, by, label, style, at, needs } = transition
     if (needs && !providerOf(registry, { name: needs })) continue
-    // An approver is permitted by the task in his hands, the system by nobody.
+    // The approval task itself permits an approver; operations of the system need no permission.
     if (by === 'approver' || by === 'system' || !(by === 'both' || sides.includes(by))) continue
     put(resourceCodeOf(op, transition.code), label, op, {
       color: style === 'danger' ? 'RED' : style === 'success' ? 'GREEN' : 'BLUE',

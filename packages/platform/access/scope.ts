@@ -143,7 +143,7 @@ export function namingScope(
   return isOfSuppliers ? { kind: 'supplier', supplierId, userId } : null
 }
 
-/** Whether records of the caller's are seen by him while they are in a state. */
+/** Whether the caller sees the caller's own records while they are in this state. */
 export function isStateSeen(
   { access }: DocumentDefinition,
   { side }: Pick<Caller, 'side'>,

@@ -143,7 +143,7 @@ function mayCreate(definition: DocumentDefinition, permissions: Permissions): bo
   )
 }
 
-/** Every screen a caller may open: those of documents he views, and menu pages that belong to no document. */
+/** Every screen a caller may open: those of documents the caller may view, and menu pages without a document. */
 export function routesOf(registry: Registry, permissions: Permissions): RouteEntry[] {
   const routes: RouteEntry[] = []
   const known = new Set<string>()

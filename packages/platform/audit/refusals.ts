@@ -39,7 +39,7 @@ export async function logRefusedCall(
   await logRefusal(platform, {
     ...{ caller, request, action, ...deed, refused: thrown },
     about: async () => {
-      // The caller reads his own log: what he may not see has no name in it, whether it exists or not.
+      // Callers read their own log, so it does not name records they may not see, whether those exist or not.
       const isSeen = definition && id && caller && (await sees(platform, caller, definition, id))
       const found = isSeen ? await nameInLog(platform, platform.db, definition, id) : null
       return { resource, id, number: found?.number ?? null }

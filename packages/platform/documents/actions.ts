@@ -9,7 +9,7 @@ type Input = { [key: string]: unknown }
 /** What a call of an action may carry beside what the action asks for. */
 const OF_ACTION = ['id', 'versionNum', 'pageIndex', 'pageRows']
 
-/** Runs an action of a document with what a client sent: its form is checked, and that it names what exists. */
+/** Runs an action of a document: checks the form of the input and that the records and codes it names exist. */
 export async function runAction(
   context: EngineContext,
   { place, action }: { place: Place; action: DocumentAction },

@@ -112,7 +112,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
           return { result, afterwards: context.afterwards }
         }),
       )
-      // Whoever changed a lookup or a right meets the change in his very next call.
+      // A changed lookup or permission applies to the next call of the user who changed it.
       await cachesOf(platform).caughtUp()
       for (const later of afterwards) later()
       return result

@@ -15,7 +15,7 @@ import { readDoor } from './readDoor.ts'
 /** How many documents of a kind name a record in their head or rows; from USES_COUNTED_MAX on nobody counts further. */
 export type ReferenceCount = { resource: string; title: Text; count: number }
 
-/** Who uses a record, as far as the reader may see it: what he should know before he takes it out of use. */
+/** Documents that use a record, as far as the reader may see them; shown before the record is taken out of use. */
 export async function findReferences(
   { platform }: Engine,
   definition: DocumentDefinition,

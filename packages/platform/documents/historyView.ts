@@ -26,7 +26,7 @@ export type HistoryEntry = {
   changes: (Change & { oldLabel?: string; newLabel?: string })[]
 }
 
-/** What an approver fills in at his step is saved under this name. */
+/** Values that an approver fills in at a step are saved under this name. */
 export const APPROVER_EDIT = 'approverEdit'
 
 /**
@@ -113,7 +113,7 @@ function fieldOf(definition: DocumentDefinition, { child, field }: Change): Fiel
   return child ? definition.children[child]?.fields[field] : headerFields(definition)[field]
 }
 
-/** Of a record with several suppliers' rows, those a supplier may hear about; null where all rows are his. */
+/** The rows a supplier may see in a record with rows of several suppliers; null when all rows are visible. */
 function ownRowIds(
   definition: DocumentDefinition,
   record: AnyRecord,

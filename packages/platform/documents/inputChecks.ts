@@ -9,7 +9,7 @@ import { inputReferenceIssues } from './references.ts'
 
 type Values = { [key: string]: unknown }
 
-/** Values of an operation that have the right form and yet stand for nothing: lookup codes, references, files. */
+/** Refuses values of the right form that do not exist: lookup codes, references, files. */
 export async function assertInputExists(
   context: EngineContext,
   asked: { input?: Fields; inputRows?: { readonly [name: string]: { fields: Fields } } },

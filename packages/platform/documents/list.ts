@@ -45,7 +45,10 @@ export type ListContext = {
   withdrawals?: (ids: readonly string[]) => Promise<Withdrawals>
 }
 
-/** Records in approval that the caller may not take back: the reason to show, or null where it is none of his business. */
+/**
+ * Records in approval that the caller may not withdraw: the reason to show, or null where the caller has no part in
+ * them.
+ */
 export type Withdrawals = { readonly [id: string]: string | null }
 
 /** Rows as one JSON text, ready for the envelope, with the page part. */

@@ -103,7 +103,7 @@ export type OperationContext = {
     inputs: ReadonlyMap<string, RunInput<D, Op>>,
   ): Promise<void>
 
-  /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
+  /** the same transaction as another user: what follows has the rights of that user and is recorded under that name */
   inNameOf(caller: Caller): Promise<OperationContext>
   /** does what a client's call of the document would: the caller's rights and permits hold, and every check */
   callAs(
@@ -358,7 +358,7 @@ export type Operations = {
   ): Promise<boolean>
   /** whether the caller reads the texts of a record elsewhere than in it, and so the pictures in them */
   showsTexts?(context: OperationContext, record: AnyRecord): boolean
-  /** somebody has opened a record that is his to see: a stamp at most, the record and its version stay as they are */
+  /** a user has opened a record: may set a time stamp, but leaves the record and its version as they are */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */
   enrich?(context: EnrichContext, rows: AnyRow[]): Promise<void>

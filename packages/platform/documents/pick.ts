@@ -40,7 +40,7 @@ export type Picked = {
   code: string
   name: string
   label: string
-  /** what tells it from others of a like name, as the caller may see it, in his language */
+  /** what tells it apart from others of the same name, in the caller's language; only what the caller may see */
   apart?: string
   /** what areas know of it where it is chosen, such as its stock */
   facts?: readonly string[]

@@ -87,7 +87,7 @@ async function readAllInScope(
   return records
 }
 
-/** Whether the caller sees a record that he has just written. */
+/** Whether the caller may see a record that the caller has just written. */
 export async function isInScope(
   engine: Engine,
   definition: DocumentDefinition,
@@ -101,7 +101,7 @@ export async function isInScope(
   return rows.length > 0 || Boolean(await rowOfHandler(engine, db, definition, id, reader.caller))
 }
 
-/** An approver sees the document at his node even where his own permits would hide it. */
+/** An approver may read the document of an open task even without a permit for it. */
 async function rowOfHandler(
   engine: Engine,
   db: Db | Tx,
@@ -297,7 +297,7 @@ export async function withdrawalsIn(
   )
 }
 
-/** What this reader is not shown: by his codes, and by the node of the approval task he holds. */
+/** The fields hidden from this reader: by missing codes, or by the node of the reader's approval task. */
 export async function maskFor(
   engine: Engine,
   definition: DocumentDefinition,

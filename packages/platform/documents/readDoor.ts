@@ -124,7 +124,7 @@ const RECORD = { zh: '单据', en: 'Record' }
 /** So much of a name nobody knows is repeated. */
 const NAME_SHOWN = 60
 
-/** Refuses a name that means nothing to this caller; what he may not read answers the same. */
+/** Refuses an unknown field name. A field the caller may not read is refused in the same words. */
 export function unknownField(path: string): AppError {
   return new AppError('UNKNOWN_FILTER', { filter: path.slice(0, NAME_SHOWN) || '?' })
 }

@@ -13,8 +13,8 @@ const OF_ROW = ['id', 'parentId', 'headerId', 'rowId']
 export const OF_CALL = ['rows', 'rowIds', 'taskId', 'changes', 'opinion']
 
 /**
- * Keys nobody has ever heard of, with their paths: a misspelt one would be lost without a word. What a read answers is
- * known, whoever may write it (ADR 0014).
+ * Unknown keys with their paths. A misspelt key must not be dropped silently. Every key that a read answers is known,
+ * even if the caller may not write it (ADR 0014).
  */
 export function unknownInRecord(definition: DocumentDefinition, input: Values): Issue[] {
   const issues: Issue[] = []
@@ -82,7 +82,7 @@ export function recordKeys(definition: DocumentDefinition): ReadonlySet<string> 
 }
 const recordKeysOf = new WeakMap<DocumentDefinition, ReadonlySet<string>>()
 
-/** Throws at a name that a patch of our own operations has and the document has not: it would be lost without a word. */
+/** Throws when a patch of an operation names a field that the document does not have. */
 export function assertNames(definition: DocumentDefinition, patch: Patch): void {
   const faults: string[] = []
   const report = ({ args }: Issue) => Boolean(faults.push(String(args?.path)))

@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+type Told = { msg: string; heading: string }
 const HEADINGS = ['*物料编码', '*物料名称', '*采购品类', '*物料类型', '*基本单位', '规格型号']
 const item = (code: string, more: Partial<Record<number, unknown>> = {}): unknown[] =>
   [code, `名称${code}`, 'C1', '零部件', 'PCS', 'Φ10'].map((value, at) => more[at] ?? value)
@@ -69,6 +70,44 @@ describe('a template', () => {
     )
     const [headings = []] = await rowsOfSheet(Buffer.from(answer.inputStream, 'base64'))
     expect(headings.every((heading) => !/[\u4e00-\u9fff]/.test(String(heading)))).toBe(true)
+  })
+
+  it.each([
+    'srmPurRequisition',
+    'srmPurOrder',
+    'srmBaseItem',
+    'srmBaseSubinventory',
+    'srmBaseItemPrice',
+  ])('of %s stars exactly what its check asks for', async (functionCode) => {
+    const admin = await test.login('admin')
+    const answer = await admin.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode },
+      service,
+    )
+    const [headings = []] = await rowsOfSheet(Buffer.from(answer.inputStream, 'base64'))
+    const starred = headings.map(String).filter((heading) => heading.startsWith('*'))
+    // A row that says nothing but what nobody asks for, of the record and of its line.
+    const isFree = (heading: unknown) => /备注|规格|地址|调价原因/.test(String(heading))
+    const row = headings.map((heading) => (isFree(heading) ? '无' : null))
+    const run = await runSheet(test, admin, await sheetOf([headings, row]), {
+      ...{ functionCode, dryRun: 'Y' },
+    })
+    const asked: string[] = run.issues.flatMap(({ msg, heading }: Told) =>
+      msg.endsWith('必填') ? [heading] : [],
+    )
+    // What is taken over from a record that the row does not name is asked for only because of that.
+    const { definition } = test.product.platform.registry.document(functionCode)
+    const sets = [definition.fields, ...Object.values(definition.children).map((own) => own.fields)]
+    const copied = new Set(
+      sets.flatMap((fields) =>
+        Object.values(fields).flatMap(({ label, copiedFrom }) => (copiedFrom ? [label.zh] : [])),
+      ),
+    )
+    expect(asked.filter((heading) => !copied.has(heading)).sort()).toEqual(
+      starred.map((heading) => heading.slice(1)).sort(),
+    )
   })
 
   it('is there for every document that people write', async () => {

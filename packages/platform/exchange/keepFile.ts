@@ -8,7 +8,10 @@ const TYPES: { readonly [extension: string]: string } = {
   csv: 'text/csv',
 }
 
-/** Keeps bytes the product made as a file of one user, or of nobody where a job made them; until a document holds it, it is his alone and lives a day. */
+/**
+ * Stores bytes that the product made as a file of one user, or of no user where a job made them. Until a document
+ * refers to it, only that user may read it, and it is deleted after a day.
+ */
 export async function keepFile(
   platform: Platform,
   file: {

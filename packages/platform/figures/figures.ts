@@ -40,7 +40,10 @@ export async function dropFigures(
     where resource = ${resource} and record_id = any(${recordIds}::bigint[])`.execute(tx)
 }
 
-/** How the figures of a record came about, of those fields the reader sees; a source he may not open has no name. */
+/**
+ * How the figures of a record were computed, for fields the reader may see; sources the reader may not open have no
+ * name.
+ */
 export async function findFigures(
   engine: Engine,
   definition: DocumentDefinition,

@@ -50,7 +50,10 @@ export async function wordsOf(
   }
 }
 
-/** Whoever names a document with his file may change it; the file hangs on it once the document is saved with its id. */
+/**
+ * A caller who uploads a file for a document must be allowed to change it; the file belongs to it once the document
+ * is saved with the id of the file.
+ */
 async function assertBusiness(
   engine: Engine,
   document: RegisteredDocument | undefined,

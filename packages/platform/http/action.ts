@@ -26,7 +26,7 @@ export type Caller = {
   userId: string
   userName: string
   fullName: string
-  /** what English sentences call him, where the person has such a name */
+  /** the name used in English sentences, if the person has one */
   fullNameEn?: string
   side: Side
   /** supplier users are bound to exactly one supplier; null on the buyer side */

@@ -56,7 +56,7 @@ export function admissionOf(request: FastifyRequest): Admission {
   )
 }
 
-/** However many sessions somebody opens, they share his turns, his time and his bytes. */
+/** All sessions of one user share the same limits of calls, time and bytes. */
 export function payerOf(request: FastifyRequest): string {
   const { caller, key } = admissionOf(request)
   return caller ? `user:${caller.userId}` : key

@@ -46,7 +46,7 @@ export class BodyPace {
     return this.#lines.size
   }
 
-  /** Waits until this caller may send `bytes`, which are then his no more. */
+  /** Waits until this caller may send `bytes`, and takes them off the allowance. */
   async enter(key: string, bytes: number): Promise<void> {
     if (bytes <= SMALL_BYTES) return
     const line = this.#lineOf(key)
@@ -81,7 +81,7 @@ export class BodyPace {
     return line
   }
 
-  /** Forgets a caller once all of his allowance is back. */
+  /** Forgets a caller once the whole allowance is available again. */
   #settle(key: string, line: Line): void {
     clearTimeout(line.timer)
     if (line.waiting > 0) return

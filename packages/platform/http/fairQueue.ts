@@ -5,7 +5,7 @@ import './http.errors.ts'
 type Limits = {
   /** calls that run at once, of one caller and of all */
   running: { each: number; all: number }
-  /** working time of one caller; while it is used up, his calls wait */
+  /** working time of one caller; once it is used up, further calls of this caller wait */
   time: AllowanceOptions
   /** calls that wait */
   waiting: { each: number; all: number }

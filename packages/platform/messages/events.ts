@@ -9,7 +9,7 @@ export type MessageEvent = {
   module: string
   /** where the message leads; the record's own screen where nothing is said */
   route?: string
-  /** about the receiver himself: no document has to be visible to him */
+  /** concerns the receiver: it is sent even if the receiver sees no document */
   personal?: true
   /** what the installer configures; without it the event is only offered */
   shipped?: {

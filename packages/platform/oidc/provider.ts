@@ -73,7 +73,7 @@ export async function createProvider(platform: Platform, origin: string): Promis
           name: user.user_full_name,
           preferred_username: user.user_name,
           email: user.email,
-          // Addresses of employees are kept by administrators; a supplier types his own.
+          // Administrators enter the addresses of employees; suppliers enter their own.
           email_verified: user.user_type === 'INTERNAL',
         }),
       }

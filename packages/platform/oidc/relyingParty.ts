@@ -93,7 +93,10 @@ export async function startLogin(
   return { url: url.href, state }
 }
 
-/** The provider has answered: who is it, and whom is he here? Answers a ticket that is exchanged for a session once. */
+/**
+ * Handles the answer of the provider: finds the local account and answers a ticket, which is exchanged for a session
+ * once.
+ */
 export async function finishLogin(
   engine: Engine,
   request: RequestInfo,
@@ -230,7 +233,10 @@ export async function providerLogout(
   return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href
 }
 
-/** Whether people of this side sign in elsewhere only. Whoever can mend the settings keeps his password. */
+/**
+ * Whether users of this side may only sign in through a provider. Users who can change these settings keep their
+ * password.
+ */
 export async function assertPasswordLogin(platform: Platform, account: AccountRow): Promise<void> {
   if (!platform.registry.documents.has('baseSso')) return
   const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'

@@ -24,7 +24,7 @@ const no = t('否', 'No')
 
 export type PrintedFile = { fileName: string; mimeType: 'application/pdf'; content: string }
 
-/** Prints records the caller may read, exactly as far as he may read them, in either language. */
+/** Prints records in either language, with the fields that the caller may read. */
 export async function printDocument(
   engine: Engine,
   document: RegisteredDocument,

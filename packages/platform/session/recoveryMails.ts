@@ -74,7 +74,7 @@ export function ssoMail({ language, systemName, userName }: Words): Written {
       }
 }
 
-/** To the address that no longer counts: if it was not the owner, this is the last mail he gets. */
+/** To the former address: the last mail it gets, and the warning if somebody else made the change. */
 export function addressChangedMail({
   language,
   systemName,

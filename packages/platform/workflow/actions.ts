@@ -31,7 +31,7 @@ export type ApprovalCall = {
   op: 'doApproval' | 'doReject'
   opinion: string | null
   taskId: string
-  /** fields the approver filled in, by the rights of his node */
+  /** fields the approver filled in, as far as the node allows */
   changes?: { [field: string]: unknown } | undefined
 }
 
@@ -39,7 +39,7 @@ export type WorkflowActionNeeds = {
   workflow: Workflow
   /** the document engine runs the operation: it locks the document, then calls `approve` or `reject` with this task */
   runApproval(context: ActionContext, approval: ApprovalCall): Promise<unknown>
-  /** whether the caller may see the document by his ordinary permissions */
+  /** whether the caller may see the document without the approval task */
   mayView(context: ActionContext, document: DocumentKey): Promise<boolean>
   /** whether the caller may create records of a document */
   mayStart(context: ActionContext, resource: string): Promise<boolean>

@@ -17,7 +17,7 @@ export type ApproverQuestion = {
   departmentId?: string | null
   /** in base currency */
   amount: string | null
-  /** whoever may not decide on his own request */
+  /** users who may not decide, such as the applicant */
   excluded: ReadonlySet<string>
   /** what decision tables look at, and the tables of the process version */
   variables: Variables

@@ -56,7 +56,7 @@ export async function reject(
   const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
   const node = await nodeOf(running, task)
   await closeTask(context, task, { status: 'COMPLETED', action: 'REJECT', opinion })
-  // Whoever is asked before the approver only advises him, and in a vote one voice is not the decision.
+  // A user asked before the approver only gives advice, and in a vote one voice is not the decision.
   const isVoice =
     task.sign_mode === 'BEFORE' || (node.multiMode === 'RATIO' && !task.parent_task_id)
   if (isVoice) await settle(context, running, task, { opinion, callbacks })
@@ -211,7 +211,7 @@ async function rejectAll(
   }
   await finish(context, running, { status: 'REJECTED', opinion, callback: callbacks.onRejected })
   const { id, name } = await nodeOf(running, { node_id: nodeId })
-  // What was refused stands in the applicant's list until he has dealt with it.
+  // A refused document stays in the applicant's list until the applicant has handled it.
   await addTask(context, running, {
     node: { id, name },
     kind: 'RECTIFY',
@@ -275,7 +275,10 @@ export async function takeOwnTask(
   throw new AppError(had ? workflowErrors.TASK_ALREADY_HANDLED : workflowErrors.NOT_YOUR_TASK)
 }
 
-/** The task of a locked instance that the user may act on, his own before those he stands in for, with its process. */
+/**
+ * The task of a locked instance that the user may act on, with its process: the user's own first, then those
+ * delegated to the user.
+ */
 async function readOwn(
   context: WorkflowContext,
   instance: Instance,
@@ -304,7 +307,7 @@ function assertOpen(instance: Instance, task: Task): void {
     throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
 }
 
-/** Whether the user had a task in the document's latest process: then someone, perhaps himself, was faster. */
+/** Whether the user had a task in the document's latest process, which has been decided meanwhile. */
 async function hadTask(
   context: WorkflowContext,
   document: DocumentKey,

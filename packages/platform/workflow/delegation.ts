@@ -24,7 +24,7 @@ const covers = sql`(not exists (select 1 from base_user_authorization__relations
       and (r.model_id is null or r.model_id = i.model_id)
       and (r.max_amount is null or coalesce(i.doc_amount, 0) <= r.max_amount)))`
 
-/** Nobody decides for another on what he submitted or has already approved himself. */
+/** A deputy may not decide on a document that the deputy submitted or has already approved. */
 const mayAct = sql`a.to_user_id <> i.initiator_user_id
   and not exists (select 1 from base_bpm_task e join base_bpm_model m on m.id = i.model_id
     where e.instance_id = i.id and e.assignee_user_id = a.to_user_id and e.action = 'APPROVE'
@@ -41,7 +41,10 @@ const standsIn = (userId: string, at: string) => sql`(t.task_kind in ('APPROVE',
   and exists (select 1 from base_user_authorization a where a.from_user_id = t.assignee_user_id
     and a.to_user_id = any(${idList([userId])}) and ${inForce(at)} and ${covers} and ${mayAct}))`
 
-/** Whether a user may act on task `t` of instance `i`: his own, not handed away altogether, or one he stands in for. */
+/**
+ * Whether a user may act on task `t` of instance `i`: the user's own, unless wholly delegated, or one delegated to
+ * the user.
+ */
 export function mayHandle(userId: string, moment: Moment): RawBuilder<unknown> {
   const at = stamp(moment)
   return sql`((t.assignee_user_id = any(${idList([userId])}) and not ${handedAway(userId, at)})

@@ -57,9 +57,9 @@ export type ApprovalHistory = {
     dueTime: string | null
   }[]
   myTaskId: string | null
-  /** what the viewer may do at his own open task */
+  /** what the viewer may do with the viewer's own open task */
   myTask: MyTask | null
-  /** when the viewer decided on this document before: what changed since then is new to him */
+  /** when the viewer last decided on this document; later changes are marked as new */
   myLastDecision: string | null
 }
 
@@ -78,7 +78,7 @@ export type MyTask = {
   returnTargets: { id: string; name: string }[]
   /** signers added by the viewer who have not decided yet */
   signers: { taskId: string; name: string; mode: string }[]
-  /** later nodes whose approvers he names: chosen people, and whom he may choose */
+  /** later nodes whose approvers the viewer chooses: the chosen users and the users offered */
   choices: { nodeId: string; nodeName: string; allowed: string[]; userIds: string[] }[]
 }
 
@@ -176,7 +176,7 @@ function aboutOf(row: Texts) {
   }
 }
 
-/** Open tasks node by node; the id is the viewer's own task where he has one. */
+/** Open tasks by node; the id is that of the viewer's own task, if there is one. */
 async function openTasksOf(db: Db | Tx, instanceId: string, viewer: Viewer) {
   const found =
     await sql<Texts>`select t.id, t.node_id, t.node_name, t.node_name_en, t.status, t.assignee_user_id, t.arrive_time, t.due_time,

@@ -51,7 +51,9 @@ export type WithdrawalRefusal =
   | 'WITHDRAW_NOT_ALLOWED'
   | 'WITHDRAW_TOO_LATE'
 
-/** Why a user may not take back the process of a document that is open; null when he may, or when none is. */
+/**
+ * Why a user may not withdraw a document from its running process; null when it is allowed or no process is running.
+ */
 export async function withdrawalOf(
   db: Db | Tx,
   document: DocumentKey,
@@ -61,7 +63,7 @@ export async function withdrawalOf(
   return refusals.get(document.id) ?? null
 }
 
-/** Of several documents of one kind those he may not, each with why. */
+/** The documents among several of one kind that the user may not withdraw, each with the reason. */
 export async function withdrawalsOf(
   db: Db | Tx,
   resource: string,

@@ -377,7 +377,7 @@ export type HistoryEntry = {
   action: string
   opinion?: string | null
   arriveTime?: string | null
-  /** fields the approver filled in at his node */
+  /** fields the approver filled in at this node */
   changedFields?: { [field: string]: unknown } | null
 }
 

@@ -44,7 +44,7 @@ export type TaskRow = {
 export type TaskPage = Paged<TaskRow[]>
 type Texts = { [column: string]: string | null }
 
-/** What waits for the user, urgent first: his own tasks, those of whom he stands in for, copies and refusals. */
+/** What waits for the user, urgent first: the user's own tasks, delegated tasks, copies and refusals. */
 export async function todoOf(
   db: Db | Tx,
   reader: Reader,
@@ -69,7 +69,7 @@ export async function groupOf(db: Db | Tx, reader: Reader, page: PageRequest): P
   return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
-/** What the user handled, newest first; before it what he asked others about, who have not answered yet. */
+/** What the user handled, newest first; above it the questions to others that are not answered yet. */
 export async function doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage> {
   const where = sql`t.assignee_user_id = ${reader.userId} and t.task_kind in ('APPROVE', 'COUNTERSIGN')
     and (t.status in ('COMPLETED', 'TRANSFERRED') or (t.status = 'WAITING' and i.status = 'RUNNING'

@@ -29,7 +29,7 @@ export type PreviewStep = {
   /** other people than the rule names, or nobody: why */
   because: Choice['because']
   passes: 'AUTO_PASS' | 'SKIP' | null
-  /** the applicant names the approvers himself: among these, or anybody */
+  /** the applicant chooses the approvers: among these, or any user */
   chooses: { allowed: { id: string; name: string }[] } | null
   fault: { code: string; args: ErrorArgs } | null
 }

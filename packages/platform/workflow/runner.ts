@@ -20,13 +20,14 @@ export type Step = {
 
 /**
  * The engine decides where a process goes; nothing else. It is made for one step, advanced until it waits or has ended,
- * saved and thrown away: no clock, no scripts, no memory between steps.
+ * saved and thrown away: no clock, no scripts, no memory between steps. It is not stopped, which would take it through all
+ * its elements once more: nothing of it is left to run.
  */
 export async function startProcess(options: { xml: string; variables: Variables }): Promise<Step> {
   const { model, context } = await load(options.xml)
   return run(model, options, async (options) => {
     const engine = new Engine({ ...options, sourceContext: context })
-    return { engine, execution: await engine.execute() }
+    return engine.execute()
   })
 }
 
@@ -47,7 +48,7 @@ export async function signalTask(options: {
     if (!waiting) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
     held.delete(nodeId)
     waiting.complete()
-    return { engine, execution }
+    return execution
   })
 }
 
@@ -61,7 +62,7 @@ export async function waitingIn(saved: {
   const step = await run(model, saved, async (engineOptions) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(saved.state))
-    return { engine, execution: await engine.resume() }
+    return engine.resume()
   })
   return step.waiting
 }
@@ -70,7 +71,7 @@ export async function waitingIn(saved: {
 type Waiting = { visit: string; complete(): void }
 /** Timers and services that wait, by the element's id. */
 type Held = Map<string, Waiting>
-type Begin = (options: object, held: Held) => Promise<{ engine: Engine; execution: Execution }>
+type Begin = (options: object, held: Held) => Promise<Execution>
 type Postponed = {
   id: string
   type: string
@@ -112,10 +113,9 @@ async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step
       if (event.endsWith('.error')) fail(api?.content?.error ?? new Error(event))
     },
   }
-  let engine: Engine | undefined
   const held: Held = new Map()
   try {
-    const begun = await begin(
+    const execution = await begin(
       {
         name: 'srm',
         listener,
@@ -127,13 +127,10 @@ async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step
       },
       held,
     )
-    engine = begun.engine
     if (failure) throw failure
-    return stepOf(model, begun.execution, { from, held, ended })
+    return stepOf(model, execution, { from, held, ended })
   } catch (error) {
     throw failureOf(failure ?? error)
-  } finally {
-    if (engine && !ended && !failure) await engine.stop()
   }
 }
 

@@ -173,7 +173,7 @@ export async function removeSigner(
   const isOpen = signer?.status === 'PENDING' || signer?.status === 'WAITING'
   if (!signer || !asker || asker.assignee_user_id !== userId || !isOpen)
     throw new AppError(workflowErrors.SIGN_NOT_YOURS)
-  // Whom the signer had asked in turn falls away with him.
+  // Signers whom this signer had added are removed as well.
   const own = tasks.filter(
     (task) => task.parent_task_id === signer.id && ['PENDING', 'WAITING'].includes(task.status),
   )
@@ -279,7 +279,7 @@ function candidatesOf(task: Task): string[] {
   return (task.candidate_user_ids ?? '').match(/\d+/g) ?? []
 }
 
-/** Approvers chosen by hand: by the applicant before he submits, or by whoever decides before them. */
+/** Approvers chosen by hand: by the applicant before the submission, or by the approver of an earlier step. */
 export async function chooseByHand(
   context: WorkflowContext,
   input: { document: DocumentKey; nodeId: string; userIds: readonly string[] },
@@ -329,7 +329,7 @@ export async function rightsAtNode(
   if (!row || !node) return null
   const editable = row.status === 'PENDING' ? node.editableFields : []
   return {
-    // His own before one he stands in for.
+    // The user's own task before a delegated one.
     taskId: (open.find(({ is_own }) => is_own === 't') ?? open[0])?.id ?? null,
     ...{ nodeName: node.name, editable, hidden: node.hiddenFields },
   }

@@ -13,7 +13,7 @@ import { useId } from 'react'
 import { AsideStates } from './AsideStates.tsx'
 import { HistoryList } from './HistorySection.tsx'
 import { keyFactsOf } from './keyFacts.ts'
-import { lineOrder } from './lineOrder.ts'
+import { lineOrder, repeatsName } from './lineOrder.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
 import { type HistoryEntry, useAside } from './useAside.ts'
@@ -141,15 +141,6 @@ function decidedFacts(definition: DocumentDefinition): string[] {
     .filter(isDecided)
     .map(([key]) => key)
   return [...new Set([...keyFactsOf(definition), ...about, ...decided])]
-}
-
-/** A description that only says again what the row is about would push what is decided out of sight. */
-function repeatsName(rows: readonly AnyRow[], key: string, about: string | undefined): boolean {
-  if (!about || key === about) return false
-  return rows.every((row) => {
-    const [text, name] = [row[key], row[`${about}Label`]]
-    return typeof text === 'string' && typeof name === 'string' && name.endsWith(text)
-  })
 }
 
 /** What a price is compared with when somebody decides on it stands beside the amount. */

@@ -2,7 +2,7 @@ import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { expect, it } from 'vitest'
-import { lineOrder } from './lineOrder.ts'
+import { lineOrder, repeatsName } from './lineOrder.ts'
 
 const lines = child({
   title: t('行', 'Lines'),
@@ -51,4 +51,17 @@ it('leaves the order of a collection that is about nothing in particular to its 
   const { about: _about, ...contacts } = lines
   const keys = Object.keys(lines.fields)
   expect(lineOrder(contacts, Object.entries(lines.fields)).map(([key]) => key)).toEqual(keys)
+})
+
+it('knows a description that only says the name again, in the words of the reader', () => {
+  const named = {
+    id: '1',
+    itemIdLabel: 'M1 Bearing block',
+    text: '轴承座',
+    textLabel: 'Bearing block',
+  }
+  expect(repeatsName([named], 'text', 'itemId')).toBe(true)
+  expect(repeatsName([named, { ...named, textLabel: null }], 'text', 'itemId')).toBe(false)
+  expect(repeatsName([], 'text', 'itemId')).toBe(false)
+  expect(repeatsName([named], 'text', undefined)).toBe(false)
 })

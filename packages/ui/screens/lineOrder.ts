@@ -1,4 +1,4 @@
-import type { Child } from '@opensrm/kernel/document/define.ts'
+import type { AnyRow, Child } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 
 /** Texts that name or describe are longer than marks and codes. */
@@ -53,4 +53,17 @@ function describes(field: Field, about: string): boolean {
     field.copiedFrom?.startsWith(`${about}.`) === true &&
     (field.maxLength ?? 0) >= DESCRIBING
   )
+}
+
+/** Whether a description only says again what the rows are about, which pushes what matters out of sight. */
+export function repeatsName(
+  rows: readonly AnyRow[],
+  key: string,
+  about: string | undefined,
+): boolean {
+  if (!about || key === about || rows.length === 0) return false
+  return rows.every((row) => {
+    const [text, name] = [row[`${key}Label`] ?? row[key], row[`${about}Label`]]
+    return typeof text === 'string' && typeof name === 'string' && name.endsWith(text)
+  })
 }

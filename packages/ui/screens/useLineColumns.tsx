@@ -10,7 +10,7 @@ import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import type { Column } from '@opensrm/ui/table/columns.ts'
-import { lineOrder } from './lineOrder.ts'
+import { lineOrder, repeatsName } from './lineOrder.ts'
 import { isAlwaysOwn } from './listColumns.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -63,7 +63,10 @@ export function useLineColumns(options: {
       !(rows.length === 0 && !mayWrite) &&
       rows.every((row) => isUnset(row[key]) || (isCounter && decimal(String(row[key])).isZero()))
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
-    const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
+    const hiddenByDefault =
+      (isEmpty && key !== numbering) ||
+      (!canEdit && repeatsName(rows, key, own.about)) ||
+      shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1
     return [
       {

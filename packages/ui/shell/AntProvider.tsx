@@ -1,4 +1,4 @@
-import { RightOutlined, SearchOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
 import { TOAST_MS, TOAST_TOP } from '@opensrm/kernel/protocol/constants.ts'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
@@ -28,6 +28,7 @@ export function AntProvider({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       // Where a picture is all that a button shows, it has a name.
       inputSearch={{ searchIcon: <SearchOutlined aria-label={tx('common.search')} /> }}
+      tabs={{ more: { icon: <EllipsisOutlined aria-label={tx('common.more')} /> } }}
       // The head of a panel tells by itself whether it is open; its arrow would tell it again, in English.
       collapse={{ expandIcon: ({ isActive }) => <RightOutlined rotate={isActive ? 90 : 0} /> }}
     >

@@ -82,25 +82,27 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
           onChange={(event) => setKeyword(event.target.value)}
         />
       )}
-      {!isSearching && !props.collapsed && <SideShortcuts onPicked={props.onPicked} />}
-      {isSearching && items.length === 0 && (
-        <p className="shell-menu-nothing">{tx('shell.menuNothing')}</p>
-      )}
-      <Menu
-        mode="inline"
-        inlineCollapsed={props.collapsed}
-        inlineIndent={14}
-        items={items}
-        selectedKeys={selectedId ? [selectedId] : []}
-        {...(props.collapsed ? {} : { openKeys: keys })}
-        onOpenChange={(next) => {
-          // While searching everything found is open; the own choice comes back afterwards.
-          if (isSearching || props.collapsed) return
-          setOpenKeys(next)
-          keepOpenBranches(next)
-        }}
-        onClick={({ key }) => pick(key)}
-      />
+      <div className="shell-menu-entries">
+        {!isSearching && !props.collapsed && <SideShortcuts onPicked={props.onPicked} />}
+        {isSearching && items.length === 0 && (
+          <p className="shell-menu-nothing">{tx('shell.menuNothing')}</p>
+        )}
+        <Menu
+          mode="inline"
+          inlineCollapsed={props.collapsed}
+          inlineIndent={14}
+          items={items}
+          selectedKeys={selectedId ? [selectedId] : []}
+          {...(props.collapsed ? {} : { openKeys: keys })}
+          onOpenChange={(next) => {
+            // While searching everything found is open; the own choice comes back afterwards.
+            if (isSearching || props.collapsed) return
+            setOpenKeys(next)
+            keepOpenBranches(next)
+          }}
+          onClick={({ key }) => pick(key)}
+        />
+      </div>
     </nav>
   )
 }

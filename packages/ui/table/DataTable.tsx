@@ -202,7 +202,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
           aria-busy={loading}
         >
           {props.error ? (
-            <FailedState message={props.error} onRetry={props.onRetry} />
+            <FailedState alone message={props.error} onRetry={props.onRetry} />
           ) : hasRows ? (
             <>
               <CardList
@@ -219,9 +219,10 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
               {totals ? <CardTotals layout={layout} totals={totals} /> : null}
             </>
           ) : loading ? (
-            <SkeletonRows layout={layout} count={6} />
+            <SkeletonRows alone layout={layout} count={6} />
           ) : (
             <EmptyState
+              alone
               empty={props.empty}
               filtered={props.filtered}
               onClearFilters={props.onClearFilters}

@@ -5,11 +5,21 @@ import type { ReactNode } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import { useTableText } from './TableLanguage.tsx'
 
+/** Whether it stands outside of a grid, as among cards. */
+type InGrid = { alone?: boolean | undefined }
+
 /** Grey bars in the shape of the rows to come. */
-export function SkeletonRows({ layout, count }: { layout: ColumnLayout; count: number }) {
+export function SkeletonRows({
+  layout,
+  count,
+  alone,
+}: {
+  layout: ColumnLayout
+  count: number
+} & InGrid) {
   const text = useTableText()
   return (
-    <Face className="ot-skeleton" label={text('loading')}>
+    <Face className="ot-skeleton" label={text('loading')} alone={alone}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <div className="ot-skelrow" key={row} aria-hidden="true">
@@ -32,12 +42,14 @@ export function SkeletonRows({ layout, count }: { layout: ColumnLayout; count: n
 function Face({
   className,
   label,
+  alone,
   children,
 }: {
   className: string
   label?: string
   children: ReactNode
-}) {
+} & InGrid) {
+  if (alone) return <div className={className}>{children}</div>
   return (
     <div role="row" className={className} aria-label={label}>
       <div role="gridcell" aria-label={label}>
@@ -58,13 +70,14 @@ function Bar({ width, part, end }: { width: number; part: number; end?: boolean 
 export function FailedState({
   message,
   onRetry,
+  alone,
 }: {
   message: string
   onRetry?: (() => void) | undefined
-}) {
+} & InGrid) {
   const text = useTableText()
   return (
-    <Face className="ot-face">
+    <Face className="ot-face" alone={alone}>
       <Result
         status="warning"
         role="alert"
@@ -83,15 +96,22 @@ export function FailedState({
 }
 
 /** Nothing to show: what to do next, or, when filters hide everything, how to clear them. */
-export function EmptyState(props: {
-  empty?: ReactNode
-  filtered?: boolean | undefined
-  onClearFilters?: (() => void) | undefined
-}) {
+export function EmptyState(
+  props: {
+    empty?: ReactNode
+    filtered?: boolean | undefined
+    onClearFilters?: (() => void) | undefined
+  } & InGrid,
+) {
   const text = useTableText()
-  if (!props.filtered && props.empty) return <Face className="ot-face">{props.empty}</Face>
+  if (!props.filtered && props.empty)
+    return (
+      <Face className="ot-face" alone={props.alone}>
+        {props.empty}
+      </Face>
+    )
   return (
-    <Face className="ot-face">
+    <Face className="ot-face" alone={props.alone}>
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={text(props.filtered ? 'filteredEmpty' : 'empty')}

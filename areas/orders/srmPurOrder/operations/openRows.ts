@@ -2,7 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
-import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { GivenBy, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
@@ -37,7 +37,7 @@ export const openRowFilters = {
 /** Goods on living, confirmed rows in the caller's reach, narrowed as asked; over OPEN_ROWS_FROM. */
 export async function openRowConditions(
   context: OperationContext,
-  input: { [key: string]: unknown },
+  input: GivenBy<typeof openRowFilters>,
 ): Promise<RawBuilder<SqlBool>[]> {
   const conditions: RawBuilder<SqlBool>[] = [
     sql`o.status in ('PUBLISHED', 'CONFIRMED')`,
@@ -77,7 +77,10 @@ export async function findShippingRowsAs(
 }
 
 /** The part of a worklist somebody looks at. */
-export function pageOf(input: { [key: string]: unknown }): { rows: number; index: number } {
+export function pageOf(input: { pageIndex?: number; pageRows?: number }): {
+  rows: number
+  index: number
+} {
   return {
     rows: Math.min(Math.max(Number(input.pageRows ?? 20), 1), 1000),
     index: Math.max(Number(input.pageIndex ?? 1), 1),

@@ -23,7 +23,7 @@ export function changeFields(options: { needsCode?: string } = {}) {
       hidden: true,
       visibleTo: 'buyer',
     }),
-    /** the document as it was; who reads it is shown what he may see of the document */
+    /** the document as it was; readers see those of its fields that they may read in the document */
     snapshot: f.json('原版本快照', 'Snapshot of old version', {
       auto: true,
       hidden: true,

@@ -1,6 +1,7 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
-import type { Field } from '@opensrm/kernel/document/fields.ts'
+import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { holds } from '@opensrm/kernel/document/validate.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '../../access/permissions.ts'
@@ -40,7 +41,10 @@ export type ImportColumn = {
   key: string
   field: Field
   title: Text
+  /** a sheet without its column is refused */
   required: boolean
+  /** must be filled in as long as the cells its condition looks at are left to their defaults */
+  usuallyRequired?: true
 }
 
 export type ImportFunction = {
@@ -157,7 +161,14 @@ function columnsOf(
       })
       if (!isOpen || !isReached || field.hidden || NOT_IN_SHEETS.has(field.type)) return []
       if (!mayRead(name, key) || (name === null && SYSTEM.has(key))) return []
-      return [{ child: name, key, field, title: field.label, required: isMust && mustFill(field) }]
+      const required = isMust && mustFill(field)
+      const rows = { row: usualValues(fields ?? {}), header: usualValues(headerFields(definition)) }
+      return [
+        {
+          ...{ child: name, key, field, title: field.label, required },
+          ...(isMust && isUsuallyAsked(field, rows) ? { usuallyRequired: true as const } : {}),
+        },
+      ]
     })
   }
   const number = definition.number?.field
@@ -182,6 +193,24 @@ function columnsOf(
     ? wanted.declaration.columns.flatMap((name) => all.find((one) => nameOf(one) === name) ?? [])
     : all
   return distinctTitles(definition, chosen)
+}
+
+type UsualValues = { [key: string]: unknown }
+
+/** What a row has where its sheet says nothing: the defaults that are constants. */
+function usualValues(fields: Fields): UsualValues {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { default: usual }]) =>
+      typeof usual === 'string' || typeof usual === 'number' ? [[key, usual]] : [],
+    ),
+  )
+}
+
+/** Its condition holds for a row that leaves everything else to the defaults, and nothing fills it. */
+function isUsuallyAsked(field: Field, usual: { row: UsualValues; header: UsualValues }): boolean {
+  const { required } = field
+  if (typeof required !== 'object' || field.default !== undefined || field.copiedFrom) return false
+  return holds(required, usual.row, usual.header)
 }
 
 /** Nothing fills it where a sheet leaves it empty. */

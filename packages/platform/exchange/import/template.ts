@@ -81,8 +81,9 @@ export async function templateFile(
   return Buffer.from(output)
 }
 
-export function headingOf({ title, required }: ImportColumn, language: Language): string {
-  return `${required ? '*' : ''}${textIn(title, language)}`
+export function headingOf(column: ImportColumn, language: Language): string {
+  const isAsked = column.required || column.usuallyRequired
+  return `${isAsked ? '*' : ''}${textIn(column.title, language)}`
 }
 
 /** What an import passes over when it finds it unchanged in the first row. */
@@ -175,9 +176,9 @@ const KINDS: { readonly [type: string]: Text } = {
 function guide(fn: ImportFunction, lists: readonly string[][], known: Known) {
   const { language } = known
   const say = (zh: string, en: string): string => (language === 'EN' ? en : zh)
-  const rows = fn.columns.map(({ title, required, field }, at) => [
+  const rows = fn.columns.map(({ title, required, usuallyRequired, field }, at) => [
     textIn(title, language),
-    required ? say('是', 'Yes') : '',
+    required ? say('是', 'Yes') : usuallyRequired ? say('通常是', 'Usually') : '',
     kindOf(field, language),
     (lists[at] ?? []).slice(0, 50).join(' / '),
     field.hint ? textIn(field.hint, language) : '',

@@ -1,0 +1,71 @@
+import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { expect, expectTypeOf, it } from 'vitest'
+import { documentAction, type InputOf, type RunInput } from './operations.ts'
+import { parseInput } from './parseInput.ts'
+
+const find = documentAction({
+  title: t('查询', 'Find'),
+  by: 'buyer',
+  input: {
+    itemId: f.ref('baseUser', '物料', 'Item', { required: true }),
+    supplierIds: f.multiref('baseUser', '供应商', 'Suppliers'),
+    days: f.integer('天数', 'Days'),
+  },
+  inputRows: {
+    rows: {
+      title: t('行', 'Rows'),
+      fields: { quantity: f.number('数量', 'Quantity', { required: true }) },
+    },
+  },
+  async run(_context, input) {
+    expectTypeOf(input.itemId).toEqualTypeOf<string>()
+    expectTypeOf(input.supplierIds).toEqualTypeOf<string[] | null>()
+    expectTypeOf(input.days).toEqualTypeOf<number | null>()
+    expectTypeOf(input.rows[0]?.quantity).toEqualTypeOf<string | undefined>()
+    // @ts-expect-error: it asks for no such thing
+    return input.itemID
+  },
+})
+
+it('what an action asks for is what its handler may read, and what a call may say', () => {
+  const given = { itemId: '1', rows: [{ quantity: '2' }] }
+  expect(parseInput(find.input, find.inputRows ?? {}, given, [])).toMatchObject({
+    itemId: '1',
+    supplierIds: null,
+    days: null,
+    rows: [{ quantity: '2.000000' }],
+  })
+  expect(() => parseInput(find.input, {}, { itemId: '1', itemID: '1' }, [])).toThrow()
+})
+
+declare module './operations.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be added to
+  interface SystemInputs {
+    'baseSample.doSet': { lineId: string; price: string }
+  }
+}
+
+const sample = defineDocument({
+  resource: 'baseSample',
+  title: t('样例', 'Sample'),
+  fields: {},
+  states: { OPEN: t('打开', 'Open') },
+  transitions: [
+    { op: 'doSet', label: t('定价', 'Price'), from: [], to: 'same', by: 'system' },
+    { op: 'doReset', label: t('无', 'Nothing'), from: [], to: 'same', by: 'system' },
+  ],
+  access: {},
+  display: { code: 'id' },
+  list: { columns: [], filters: [] },
+  screens: {},
+})
+
+it('an operation of the system is given what is declared for it, and nothing where nothing is', () => {
+  expectTypeOf<InputOf<typeof sample, 'doSet'>['lineId']>().toEqualTypeOf<string>()
+  expectTypeOf<keyof InputOf<typeof sample, 'doReset'>>().toEqualTypeOf<'rowIds'>()
+  // @ts-expect-error: the price is missing
+  const incomplete: RunInput<typeof sample, 'doSet'> = { lineId: '1' }
+  expect(incomplete).toBeDefined()
+})

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { makePdf } from '@opensrm/platform/print/pdf.ts'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, open, openWeb, shot, type Theme, type Web } from './web.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { expectClean } from './testAxe.ts'
+import { button, open, openWeb, type Theme, type Web } from './web.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LONG = 120_000
 
 describe.each<Theme>(['light', 'dark'])(
@@ -144,35 +140,6 @@ async function someFiles(): Promise<{ name: string; mimeType: string; buffer: Bu
 }
 
 /** Colours are judged as they stay: nothing fades from one to another, and what still moves is waited for. */
-async function expectClean(page: Page, name: string, part = 'html'): Promise<void> {
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important }',
-  })
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-      return isEndless || playState !== 'running'
-    }),
-  )
-  await shot(page, name)
-  await page.evaluate(AXE)
-  const violations = await page.evaluate(
-    async ([rules, within]) => {
-      const { axe } = window as unknown as {
-        axe: { run(context: string, options: object): Promise<AxeResults> }
-      }
-      const result = await axe.run(within, { runOnly: { type: 'tag', values: rules } })
-      return result.violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.slice(0, 4).map(({ target, failureSummary }) => `${target} ${failureSummary}`),
-      }))
-    },
-    [RULES, part] as const,
-  )
-  expect(violations).toEqual([])
-}
-
 async function submittedRequisition({ product }: Web): Promise<string> {
   const client = await product.login('requester1')
   const { ids } = product.company

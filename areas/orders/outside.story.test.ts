@@ -172,6 +172,31 @@ describe('Pushing to the ERP', () => {
     expect(theirs).not.toHaveProperty('pushStatus')
   })
 
+  it('works for suppliers, once more after a change', async () => {
+    const id = chain.id('supplier', 'S1')
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id })
+    await configure('srmPosSupplier', 'supplierNumber', supplier.supplierNumber)
+    reply = { status: 200, body: '{"status":"S","no":"SUP-1"}' }
+    const pushes = { id, versionNum: supplier.versionNum }
+    expect(await admin.ok('srmPosSupplier', 'doRepushEbs', pushes)).toMatchObject({
+      pushStatus: 'SUCCESS',
+      externalNo: 'SUP-1',
+    })
+    expect((await admin.call('srmPosSupplier', 'doSubmitEbs', { id })).code).toBe('PUSH_DONE')
+    const pushed = await admin.ok('srmPosSupplier', 'findById', { id })
+    const saved = await admin.ok('srmPosSupplier', 'saveOrUpdate', {
+      ...of(pushed),
+      buyerRemark: '改名前确认',
+    })
+    expect(saved.pushStatus).toBe('NONE')
+    expect(await admin.ok('srmPosSupplier', 'pushEbs', { id })).toMatchObject({
+      pushStatus: 'SUCCESS',
+    })
+    const theirs = await chain.find('srmPosSupplier', id, 'supplier1')
+    expect(offered(theirs, 'doRepushEbs')).toBeUndefined()
+    expect(theirs).not.toHaveProperty('pushStatus')
+  })
+
   it('works for receipts, ledger rows and prices alike', async () => {
     const note = await chain.note(order, '10')
     const receipt = await chain.receive(note)

@@ -9,6 +9,7 @@ import { officeAndPictures } from './testPictures.ts'
 import { requests } from './testRequests.ts'
 import { requestsOfOthers } from './testRequestsOfOthers.ts'
 import { sheetCalls } from './testSheets.ts'
+import { texts } from './testTexts.ts'
 
 /**
  * The statements of the specification on calls, each named by the document and section that it stands in, held against a
@@ -22,6 +23,7 @@ requestsOfOthers()
 entities()
 fileCalls()
 officeAndPictures()
+texts()
 sheetCalls()
 channels()
 businessCalls()

@@ -4,6 +4,7 @@ import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { allowCallsHere } from '@opensrm/testkit/setting.ts'
 import { sheetOf } from '@opensrm/testkit/sheets.ts'
 import { describe, expect, it } from 'vitest'
+import { describedDocuments } from './describe.ts'
 import { asAdmin, bench, codesOf, FILES, type Json, LIST, logIn, post, send } from './testClient.ts'
 
 const read = (path: string) => send('GET', `/api/baseServer/v1/${path}`, { tokens: bench.admin })
@@ -72,7 +73,10 @@ export function businessCalls(): void {
   })
 
   describe('2 §7 ERP pushes: doSubmitEbs, pushEbs, doPushEbs, doRepushEbs', () => {
-    const documents = ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction', 'srmBaseItemPrice']
+    const documents = [
+      ...['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction', 'srmBaseItemPrice'],
+      'srmPosSupplier',
+    ]
     const names = ['doSubmitEbs', 'pushEbs', 'doPushEbs', 'doRepushEbs']
     const calls = documents.flatMap((resource) => names.map((name) => [resource, name] as const))
 
@@ -87,6 +91,13 @@ export function businessCalls(): void {
           ['999999999', 'E'],
         ])
       }
+    })
+
+    it('are answered by every document that keeps what the ERP said of it', async () => {
+      const all = await describedDocuments()
+      const pushed = all.filter(({ fields }) => fields.includes('pushStatus'))
+      expect(pushed.map(({ resource }) => resource).sort()).toEqual([...documents].sort())
+      for (const { operations } of pushed) expect(operations).toEqual(expect.arrayContaining(names))
     })
 
     it('say that no interface is configured', async () => {

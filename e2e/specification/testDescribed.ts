@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { describe, expect, it } from 'vitest'
+import { describedDocuments } from './describe.ts'
+import { NAMED, NAMED_BEFORE_LOGIN } from './named.ts'
 import { asAdmin, type Json, send } from './testClient.ts'
 
 /** Everything `npm run describe` prints is answered: nothing that a client reads there is a path of its own making. */
 export function described(): void {
   describe('2 §7 operations that describe prints', () => {
     it('are answered, each of them', async () => {
-      const root = path.resolve(import.meta.dirname, '../..')
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['scripts/run.mjs', 'apps/server/describe.ts'],
-        { cwd: root, maxBuffer: 50_000_000 },
-      )
-      const { documents } = JSON.parse(stdout) as { documents: Json[] }
+      const documents = await describedDocuments()
       const unanswered: string[] = []
       let asked = 0
       for (const { resource, area, operations } of documents) {
@@ -34,5 +27,24 @@ export function described(): void {
       expect(asked).toBeGreaterThan(1000)
       expect(unanswered).toEqual([])
     }, 300_000)
+  })
+
+  describe('2 §4 and §7 what the text names for areas that are built', () => {
+    const isServed = ({ http, json }: { http: number; json: Json }) =>
+      http !== 404 && http < 500 && json?.code !== 'UNKNOWN_ACTION'
+    const asked = (rows: typeof NAMED) =>
+      rows.flatMap(({ section, resource, actions }) =>
+        actions.split(' ').map((action) => [section, resource, action] as const),
+      )
+
+    it.each(asked(NAMED))('%s: %s %s', async (_section, resource, action) => {
+      const at = `/api/${serviceOf(resource)}/v1/${resource}Restful/${action}`
+      expect(isServed(await asAdmin(at, { id: '999999999', versionNum: 1 }))).toBe(true)
+    })
+
+    it.each(asked(NAMED_BEFORE_LOGIN))('%s: %s %s', async (_section, resource, action) => {
+      const at = `/api/baseServer/v1/${resource}Restful/${action}`
+      expect(isServed(await send('POST', at, { tokens: null, body: {} }))).toBe(true)
+    })
   })
 }

@@ -48,7 +48,13 @@ export const baseResource = defineDocument({
     }),
     apiActions: f.json('接口动作', 'API actions', { required: true }),
     fieldKeys: f.json('字段', 'Fields'),
-    showCondition: f.text('显示条件', 'Show condition'),
+    /** FEEL over the record that the button stands on */
+    showCondition: f.text('显示条件', 'Show condition', {
+      hint: t(
+        'FEEL 表达式，可使用单据头字段和 status，例如 status = "DRAFT" and totalAmount > 1000；不成立时不显示按钮，也不能执行',
+        'A FEEL expression over header fields and status, such as status = "DRAFT" and totalAmount > 1000. Where it does not hold, the button is not shown and the operation does not run',
+      ),
+    }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },

@@ -1,3 +1,4 @@
+import { showFault } from '@opensrm/kernel/document/showCondition.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -39,6 +40,7 @@ export const baseResourceOperations = defineOperations(baseResource, {
     for (const field of fields ?? [])
       if (!isFieldKey(registry, field))
         issues.push({ field: 'fieldKeys', code: 'FIELD_KEY_UNKNOWN', args: { field } })
+    issues.push(...conditionIssues(registry, draft.showCondition, actions ?? []))
     if (issues.length === 0) {
       const former = new Set(textsOf(before?.apiActions) ?? [])
       const added = (actions ?? []).filter((action) => !former.has(action))
@@ -47,6 +49,22 @@ export const baseResourceOperations = defineOperations(baseResource, {
     return issues
   },
 })
+
+/** A condition is about the records of the documents whose operations the button permits, each of them. */
+function conditionIssues(
+  { documents }: Registry,
+  text: unknown,
+  actions: readonly string[],
+): Issue[] {
+  if (typeof text !== 'string' || text.trim() === '') return []
+  const subjects = new Set(actions.map((action) => action.split('/')[0] ?? ''))
+  const definitions = [...subjects].flatMap((name) => documents.get(name)?.definition ?? [])
+  for (const definition of definitions.length > 0 ? definitions : [{ fields: {} }]) {
+    const fault = showFault(text, definition)
+    if (fault) return [{ field: 'showCondition', code: fault.code, args: fault.args }]
+  }
+  return []
+}
 
 function notAList(field: 'apiActions' | 'fieldKeys'): Issue {
   return { field, code: 'ACTIONS_NOT_A_LIST', args: { label: baseResource.fields[field].label } }

@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { withoutPictures } from '@opensrm/kernel/document/richText.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
@@ -20,6 +21,13 @@ export const baseMessageOperations = defineOperations(baseMessage, {
     if (draft.expireTime && draft.expireTime <= (draft.sendTime ?? ''))
       return [{ field: 'expireTime', code: 'MESSAGE_TIMES' }]
     return []
+  },
+  showsTexts({ caller }, record) {
+    const { status, receipts } = record as Message
+    return (
+      status === 'SENT' &&
+      receipts.some(({ userId, deletedFlag }) => userId === caller?.userId && deletedFlag === 'N')
+    )
   },
   effects: {
     async doSend(context, record) {
@@ -63,7 +71,7 @@ async function sendNow(context: OperationContext, record: Message) {
         receiverUserId: receiver.caller.userId,
         receiverAddress: receiver.email,
         title: String(record.title),
-        content: String(record.content),
+        content: withoutPictures(String(record.content)),
         inEnglish: null,
         linkRoute: record.linkRoute,
         docResource: null,

@@ -24,10 +24,14 @@ export const baseMsgInstance = defineDocument({
     receiverUserId: f.ref('baseUser', '接收人', 'Receiver', { auto: true }),
     receiverAddress: f.text('接收地址', 'Address', { auto: true, maxLength: 300 }),
     title: f.text('标题', 'Title', { maxLength: 300 }),
-    content: f.richtext('内容', 'Content', { maxLength: 100000 }),
+    content: f.richtext('内容', 'Content', { maxLength: 100000, withoutPictures: true }),
     // read in whatever language its reader works in; what leaves the house speaks the receiver's own
     titleEn: f.text('英文标题', 'English title', { maxLength: 300, onlyWhen: inApp }),
-    contentEn: f.richtext('英文内容', 'English content', { maxLength: 100000, onlyWhen: inApp }),
+    contentEn: f.richtext('英文内容', 'English content', {
+      maxLength: 100000,
+      onlyWhen: inApp,
+      withoutPictures: true,
+    }),
     linkRoute: f.text('跳转路由', 'Link', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true, maxLength: 60 }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),

@@ -26,7 +26,11 @@ export const baseMsgTemplate = defineDocument({
     }),
     eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     titleText: f.text('标题', 'Title', { required: { field: 'channel', not: 'SMS' } }),
-    contentText: f.richtext('内容', 'Content', { required: true, maxLength: 20000 }),
+    contentText: f.richtext('内容', 'Content', {
+      required: true,
+      maxLength: 20000,
+      withoutPictures: true,
+    }),
     linkRoute: f.text('跳转路由', 'Link route', { maxLength: 120 }),
     attachPdfFlag: f.bool('附打印件', 'Attach print', { default: 'N' }),
     variables: f.json('可用变量', 'Variables', { auto: true }),

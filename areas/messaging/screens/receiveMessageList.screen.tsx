@@ -1,6 +1,7 @@
 // The inbox: what a person received is no document of his, and is read beside its list.
 
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { RichText } from '@opensrm/ui/form/RichText.tsx'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
@@ -174,8 +175,9 @@ function Message({ inbox, message }: { inbox: Inbox; message: InboxMessage }) {
       {message.isRecalled ? (
         <p className="inbox-content">{tx('inbox.recalled')}</p>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it when it is written and when it is read
-        <div className="inbox-content" dangerouslySetInnerHTML={{ __html: message.content }} />
+        <div className="inbox-content">
+          <RichText html={message.content} />
+        </div>
       )}
       {linkRoute && (
         <Button type="primary" onClick={() => inbox.openDocument(linkRoute)}>

@@ -1,6 +1,7 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { employees, equipment, management, materials, sales } from './srmPosSupplier.capability.ts'
 import { accounts, addresses, contacts, dataFiles, locations } from './srmPosSupplier.company.ts'
@@ -16,6 +17,9 @@ const onceRegistered = [
   'BLACKLISTED',
 ] as const
 const withNumber = ['REGISTERED', 'QUALIFYING', 'QUALIFIED', 'QUIT', 'BLACKLISTED'] as const
+
+/** Stages in which the ERP is told of it. */
+const inErp = ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] as const
 
 /** The supplier as the whole system knows it. Its stage and freezes are set by the lifecycle, its data by approved change requests. */
 export const srmPosSupplier = defineDocument({
@@ -265,12 +269,14 @@ export const srmPosSupplier = defineDocument({
       by: 'system',
     },
     {
-      op: 'doPushErp',
+      op: 'doPushEbs',
       label: t('推送ERP', 'Push to ERP'),
-      from: ['REGISTERED', 'QUALIFYING', 'QUALIFIED'],
+      from: inErp,
       to: 'same',
       by: 'system',
+      needs: DOCUMENT_PUSH,
     },
+    pushAgain('doRepushEbs', inErp),
   ],
   access: {
     supplier: 'id',

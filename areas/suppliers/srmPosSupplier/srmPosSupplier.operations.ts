@@ -1,12 +1,15 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { sql } from 'kysely'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
 
 export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
-  async beforeSave(context, draft) {
+  async beforeSave(context, draft, before) {
+    // What the ERP has is no longer all there is: the supplier may be pushed again.
+    if (before?.pushStatus === 'SUCCESS') draft.pushStatus = 'NONE'
     // Names are compared without spaces, full-width forms and brackets, as people retype them differently.
     const plain = plainName(String(draft.supplierName))
     const clash = await sql<{
@@ -26,6 +29,8 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     return []
   },
   effects: {
+    doPushEbs: pushEffect(srmPosSupplier),
+    doRepushEbs: pushEffect(srmPosSupplier),
     async doApproval(context, record) {
       return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', null)] } } }
     },

@@ -22,6 +22,13 @@ export const baseArticleOperations = defineOperations(baseArticle, {
     }
     return []
   },
+  /** What is published is read on the pages it is about, by those it is meant for. */
+  showsTexts({ caller, now, platform }, { status, audience, expireTime }) {
+    const wallClock = formatInstant(now, platform.config.timeZone)
+    const isInForce = status === 'PUBLISHED' && (!expireTime || String(expireTime) > wallClock)
+    const side = caller?.side === 'supplier' ? 'SUPPLIER' : 'BUYER'
+    return isInForce && ['BOTH', side].includes(String(audience))
+  },
   effects: {
     /** Of one code and language one version is in force. */
     async doPublish(context, record) {

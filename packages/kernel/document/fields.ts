@@ -127,6 +127,8 @@ export type TextField = Built<
     suggestBy?: readonly string[]
     /** the field of the same row that says it in English: see `inBothLanguages` */
     english?: string
+    /** of a formatted text that leaves the product, as a mail: no stored pictures */
+    withoutPictures?: true
   }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
@@ -188,6 +190,7 @@ type TextOptions = FieldOptions & {
   suggest?: string
   /** of a row's field: header fields its suggestions depend on, which the action is told */
   suggestBy?: readonly string[]
+  withoutPictures?: true
   /** the field of the same row that says it in English: see `inBothLanguages` */
   english?: string
 }

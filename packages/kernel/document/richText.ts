@@ -26,6 +26,7 @@ export const RICH_TEXT_TAGS = [
   'tr',
   'th',
   'td',
+  'img',
 ] as const
 
 /** Where links may lead. */
@@ -34,4 +35,37 @@ export const RICH_TEXT_SCHEMES = ['https', 'http', 'mailto'] as const
 export function isRichTextLink(href: string): boolean {
   const [, scheme] = /^\s*([a-z][a-z0-9+.-]*):/i.exec(href) ?? []
   return scheme !== undefined && RICH_TEXT_SCHEMES.some((known) => known === scheme.toLowerCase())
+}
+
+const PICTURES = '/api/fileServer/v2/file/download?id='
+const PICTURE_TAG =
+  /<img src="\/api\/fileServer\/v2\/file\/download\?id=(\d{1,18})"(?: alt="([^"]*)")?[^>]*>/g
+
+/** Where a text says a stored picture is: the address that the editor upload answers. */
+export function richTextPicture(id: string): string {
+  return PICTURES + id
+}
+
+/** The file that such an address names; null for any other address, so that a text loads nothing else. */
+export function pictureIn(src: string): string | null {
+  const id = src.startsWith(PICTURES) ? src.slice(PICTURES.length) : ''
+  return /^\d{1,18}$/.test(id) ? id : null
+}
+
+/** The pictures of a text as it is stored, each once, in their order. */
+export function picturesOf(html: string): string[] {
+  return [...new Set([...html.matchAll(PICTURE_TAG)].map(([, id]) => String(id)))]
+}
+
+/** The text with other files in place of its pictures; those that become null leave it. */
+export function replacePictures(html: string, idFor: (id: string) => string | null): string {
+  return html.replace(PICTURE_TAG, (tag, id: string) => {
+    const other = idFor(id)
+    return other === null ? '' : tag.replace(PICTURES + id, PICTURES + other)
+  })
+}
+
+/** The text for a place that shows no stored pictures: what each is about stands there in words. */
+export function withoutPictures(html: string): string {
+  return html.replace(PICTURE_TAG, (_tag, _id, alt: string | undefined) => (alt ? `[${alt}]` : ''))
 }

@@ -214,6 +214,28 @@ describe('the seed', () => {
     }
   })
 
+  it('brings a changed default of an option to installations that never set it, and to no others', async () => {
+    const codes = ['RSA_PKCS1', 'OFFICE_OPEN_BY_SESSION']
+    const defaults = async () =>
+      Object.fromEntries(
+        (
+          await sql<{ profile_code: string; default_value: string }>`
+            select profile_code, default_value from base_profile
+            where profile_code = any(${codes})`.execute(platform.db)
+        ).rows.map((row) => [row.profile_code, row.default_value]),
+      )
+    // As an earlier release shipped both. Of the second one an administrator has written the default himself.
+    await sql`update base_profile set default_value = 'N' where profile_code = any(${codes})`.execute(
+      platform.db,
+    )
+    await sql`update seed_stamp set hash = 'earlier', seeded = jsonb_set(seeded, '{defaultValue}',
+      case key when 'RSA_PKCS1' then '"N"'::jsonb else '"Y"'::jsonb end)
+      where kind = 'baseProfile' and key = any(${codes})`.execute(platform.db)
+    await sql`delete from seed_stamp where kind = 'plan'`.execute(platform.db)
+    await platform.db.transaction().execute((tx) => seedInstallation(tx, platform.registry))
+    expect(await defaults()).toEqual({ RSA_PKCS1: 'Y', OFFICE_OPEN_BY_SESSION: 'N' })
+  })
+
   it('can be run again without a trace, and never undoes an administrator', async () => {
     const counts = async () =>
       JSON.stringify(

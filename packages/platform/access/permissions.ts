@@ -87,6 +87,8 @@ export type Permissions = {
   dutyConflict(resource: string, action: string): { first: Text; second: Text } | null
   codesFor(resource: string): ReadonlySet<string>
   hasCode(resource: string, code: string): boolean
+  /** under which conditions the buttons held for an operation show; null when one of them always does */
+  showConditions(resource: string, op: string, code: string): readonly string[] | null
   /** rows that may be read through this action; none when it is not granted */
   scopeOf(definition: DocumentDefinition, action?: string): ScopeFilter
   /** rows that may be changed with this action: permits of level READ do not count */
@@ -169,6 +171,14 @@ export function permissionsFrom(options: {
       conflictOver(user.roleConflicts ?? [], grants.roles.get(`${resource}/${action}`)),
     codesFor: (resource) => new Set(grants.codes.get(resource)?.keys() ?? []),
     hasCode: (resource, code) => grants.codes.get(resource)?.has(code) ?? false,
+    showConditions(resource, op, code) {
+      if (!grants.hasConditions) return null
+      const buttons = [...grants.resources.values()]
+        .flat()
+        .filter((one) => isButtonOf(one, { resource, op, code }))
+      const conditions = buttons.flatMap(({ showCondition }) => showCondition || [])
+      return conditions.length > 0 && conditions.length === buttons.length ? conditions : null
+    },
     scopeOf: (definition, action = 'listByPage') =>
       scopeFor(definition, respsFor(definition.resource, action), 'READ'),
     writeScopeOf: (definition, action) =>
@@ -261,6 +271,7 @@ type Grants = {
   codes: Map<string, Map<string, Set<string>>>
   menus: CatalogueMenu[]
   resources: Map<string, CatalogueResource[]>
+  hasConditions: boolean
   /** 'resource/action' -> roles that permit it */
   roles: Map<string, Set<string>>
 }
@@ -296,6 +307,7 @@ function grantsOf({
     codes: new Map(),
     menus: [],
     resources: new Map(),
+    hasConditions: false,
     roles: new Map(),
   }
   const permitted = new Set<string>()
@@ -334,7 +346,17 @@ function grantsOf({
     const list = grants.resources.get(resource.menuId) ?? []
     grants.resources.set(resource.menuId, list)
     if (!list.includes(resource)) list.push(resource)
+    if (resource.showCondition) grants.hasConditions = true
   }
+}
+
+function isButtonOf(
+  { code, actions, subjects }: CatalogueResource,
+  wanted: { resource: string; op: string; code: string },
+): boolean {
+  return code === wanted.code
+    ? subjects.includes(wanted.resource)
+    : actions.includes(`${wanted.resource}/${wanted.op}`)
 }
 
 function isReading(action: string): boolean {

@@ -1,8 +1,10 @@
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { holdsFiles, replacedIn } from '../files/attachments.ts'
 import { copiesFor } from '../files/copyFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import type { Effect } from './operations.ts'
+import { headerFields } from './rows.ts'
 
 /**
  * What doCopy does for every document that offers it: a new record in its initial state with what people entered.
@@ -10,10 +12,9 @@ import type { Effect } from './operations.ts'
  */
 export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
   return async (context, record) => {
-    const files = await copiesFor(context as EngineContext, definition, record)
+    const copyOf = await copiesFor(context as EngineContext, definition, record)
     const input: { [key: string]: unknown } = {
-      ...entered(definition.fields, record, files),
-      fileIds: files(record.fileIds),
+      ...entered(headerFields(definition), record, copyOf),
     }
     const { code } = definition.display
     const codeField = definition.fields[code]
@@ -23,7 +24,7 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
     for (const [name, child] of Object.entries(definition.children)) {
       if (child.auto) continue
       input[name] = rowsOf(record, name).map((row: AnyRow) => ({
-        ...entered(child.fields, row, files),
+        ...entered(child.fields, row, copyOf),
         id: `new-${row.id}`,
         ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
       }))
@@ -38,14 +39,14 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
 function entered(
   fields: Fields,
   values: { [key: string]: unknown },
-  files: (ids: unknown) => string | null,
+  copyOf: (id: string) => string | null,
 ): { [key: string]: unknown } {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !isServerOwned(field) && !field.unique)
       .map(([key, field]) => [
         key,
-        field.type === 'attachments' ? files(values[key]) : values[key],
+        holdsFiles(field) ? replacedIn(field, values[key], copyOf) : values[key],
       ]),
   )
 }

@@ -31,6 +31,11 @@ export const documentErrors = defineErrors({
     zh: '{document}当前状态为{state}，不能删除',
     en: '{document} is {state} and cannot be deleted',
   },
+  BUTTON_NOT_SHOWN: {
+    zh: '按菜单资源的显示条件，该{document}不提供“{operation}”',
+    en: 'By the show condition of its menu resource, "{operation}" is not offered for this {document}',
+    http: 403,
+  },
   READ_ONLY_PERMIT: {
     zh: '对该组织仅有查看权限',
     en: 'You may only read documents of this organisation',

@@ -15,7 +15,9 @@ import {
 import { computeRecord } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { buttonShows } from '../access/buttonShows.ts'
 import { maskRecord } from '../access/mask.ts'
 import { announceVersion } from '../realtime/topics.ts'
 import { askFirst, decideByTask, followApproval } from './approval.ts'
@@ -71,6 +73,7 @@ export async function operate(
     Boolean(options.asSystem),
   )
   if (isDoneAlready(definition, op, before.status)) return before
+  if (!options.asSystem) assertShown(context, definition, op, before)
   const transition = await assertMay(engine, context, definition, op, before)
   const own = ownRows(context, definition, before, options)
   const place = { resource: definition.resource, op }
@@ -156,6 +159,21 @@ async function assertMay(
   await assertNotVetoed(context, definition, op, before)
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
   return transition
+}
+
+/** What a page does not offer for a record, a call does not run for it either. */
+export function assertShown(
+  { permissions }: EngineContext,
+  definition: DocumentDefinition,
+  op: string,
+  record: AnyRecord,
+): void {
+  if (!permissions || buttonShows({ permissions, definition, op, record })) return
+  const label = definition.transitions.find((transition) => transition.op === op)?.label
+  throw new AppError('BUTTON_NOT_SHOWN', {
+    operation: label ?? t('删除', 'Delete'),
+    document: definition.title,
+  })
 }
 
 /** The record as the operation leaves it: its effect's patch, its new state, its computed fields. */

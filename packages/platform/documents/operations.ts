@@ -356,6 +356,8 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /** whether the caller reads the texts of a record elsewhere than in it, and so the pictures in them */
+  showsTexts?(context: OperationContext, record: AnyRecord): boolean
   /** a user has opened a record: may set a time stamp, but leaves the record and its version as they are */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */

@@ -15,6 +15,7 @@ import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
+import { buttonShows } from '../access/buttonShows.ts'
 import { type FieldMask, maskRecord, withHidden } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
@@ -218,7 +219,8 @@ export async function viewOf(
   }).filter(({ op }) =>
     isApprover && (op === 'doApproval' || op === 'doReject')
       ? true
-      : permissions.can(definition.resource, op),
+      : permissions.can(definition.resource, op) &&
+        buttonShows({ permissions, definition, op, record }),
   )
   const withdrawal = offered.some(({ op, allowed }) => op === 'doWithdraw' && allowed)
     ? await engine.workflow.withdrawalOf(platform.db, document, caller.userId)
@@ -243,6 +245,7 @@ export async function viewOf(
       editable: maySave && isRecordEditable(definition, caller.side, record.status),
       deletable:
         permissions.can(definition.resource, 'delete') &&
+        buttonShows({ permissions, definition, op: 'delete', record }) &&
         !definition.readOnly &&
         definition.authors.includes(caller.side) &&
         definition.deletableIn.includes(record.status),

@@ -8,6 +8,7 @@ import { dropFigures } from '../figures/figures.ts'
 import { releaseAll } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
+import { assertShown } from './operate.ts'
 import { lockAllForWrite, lockForWrite } from './read.ts'
 import { deleteRows } from './store.ts'
 
@@ -54,6 +55,7 @@ async function removeRecords(
         document: definition.title,
         state: definition.states[record.status] ?? record.status,
       })
+    assertShown(context, definition, 'delete', record)
     await beforeDelete?.(context, record)
   }
   const ids = records.map(({ id }) => id)

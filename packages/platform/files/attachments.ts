@@ -1,9 +1,10 @@
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { picturesOf, replacePictures } from '@opensrm/kernel/document/richText.ts'
 import { ATTACHMENT_ID_SEPARATOR } from '@opensrm/kernel/protocol/constants.ts'
 import { headerFields } from '../documents/rows.ts'
 
-/** One field of one row (or of the header) that holds attachments. */
+/** One field of one row (or of the header) that holds files: attachments, or a formatted text with its pictures. */
 export type Place = {
   field: string
   definition: Field
@@ -26,7 +27,7 @@ const known = new WeakMap<DocumentDefinition, AttachmentFields>()
 function attachmentFields(definition: DocumentDefinition): AttachmentFields {
   let fields = known.get(definition)
   if (!fields) {
-    const of = (all: Fields) => Object.entries(all).filter(([, { type }]) => type === 'attachments')
+    const of = (all: Fields) => Object.entries(all).filter(([, field]) => holdsFiles(field))
     fields = {
       header: of(headerFields(definition)),
       children: Object.entries(definition.children)
@@ -38,7 +39,11 @@ function attachmentFields(definition: DocumentDefinition): AttachmentFields {
   return fields
 }
 
-/** Every place of a record that may hold attachments, whether it does or not. */
+export function holdsFiles(field: Field): boolean {
+  return field.type === 'attachments' || (field.type === 'richtext' && !field.withoutPictures)
+}
+
+/** Every place of a record that may hold files, whether it does or not. */
 export function placesOf(
   definition: DocumentDefinition,
   record: AnyRecord | { [key: string]: unknown } | null,
@@ -64,8 +69,10 @@ export function placeKey(child: string | null, rowId: string | null, field: stri
   return `${child ?? ''}/${rowId ?? ''}/${field}`
 }
 
-export function idsAt({ holder, field }: Place): string[] {
-  return idsIn(holder[field])
+export function idsAt({ definition, holder, field }: Place): string[] {
+  return definition.type === 'richtext'
+    ? picturesOf(String(holder[field] ?? ''))
+    : idsIn(holder[field])
 }
 
 /** The ids of a stored value, each once, in their order. */
@@ -75,8 +82,24 @@ export function idsIn(value: unknown): string[] {
     : []
 }
 
-export function putIds({ holder, field }: Place, ids: readonly string[]): void {
-  holder[field] = ids.join(ATTACHMENT_ID_SEPARATOR) || null
+/** Puts other files in place of those that a field holds; those that become null leave it. */
+export function replaceIds(place: Place, idFor: (id: string) => string | null): void {
+  const { holder, field } = place
+  holder[field] = replacedIn(place.definition, holder[field], idFor)
+}
+
+/** The same for a value that is not in a record yet. */
+export function replacedIn(
+  { type }: Field,
+  value: unknown,
+  idFor: (id: string) => string | null,
+): string | null {
+  if (type === 'richtext') return replacePictures(String(value ?? ''), idFor) || null
+  return (
+    idsIn(value)
+      .flatMap((id) => idFor(id) ?? [])
+      .join(ATTACHMENT_ID_SEPARATOR) || null
+  )
 }
 
 /** What each place holds, by its key; empty places are left out. */

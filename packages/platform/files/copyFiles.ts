@@ -1,33 +1,32 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { ATTACHMENT_CODES, ATTACHMENT_ID_SEPARATOR } from '@opensrm/kernel/protocol/constants.ts'
+import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { maskRecord } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
 import { readDoor } from '../documents/readDoor.ts'
-import { idsAt, idsIn, placesOf } from './attachments.ts'
+import { idsAt, placesOf } from './attachments.ts'
 import { selectFiles } from './fileRows.ts'
 import { insertCopies } from './linkFiles.ts'
 
 /**
- * Copies of a record's files for a new record that the same caller is about to save: answers what to write for a stored
- * id list. Only what the caller is shown is copied, and only for those who may attach files at all.
+ * Copies of a record's files for a new record that the same caller is about to save: answers the copy of a file. Only
+ * what the caller is shown is copied, and attachments only for those who may attach files at all.
  */
 export async function copiesFor(
   context: EngineContext,
   definition: DocumentDefinition,
   record: AnyRecord,
-): Promise<(ids: unknown) => string | null> {
-  const ids = placesOf(definition, shownTo(context, definition, record)).flatMap(idsAt)
+): Promise<(id: string) => string | null> {
   const mayAttach =
     context.permissions?.hasCode(definition.resource, ATTACHMENT_CODES.upload) ?? true
-  const files = mayAttach ? await selectFiles(context.tx, ids, { lock: true }) : []
+  const ids = placesOf(definition, shownTo(context, definition, record))
+    .filter((place) => mayAttach || place.definition.type === 'richtext')
+    .flatMap(idsAt)
+  const files = await selectFiles(context.tx, ids, { lock: true })
   const copies = await insertCopies(
     context,
     files.filter(({ status, businessId }) => status === 'LINKED' && businessId === record.id),
   )
-  return (stored) =>
-    idsIn(stored)
-      .flatMap((id) => copies.get(id)?.id ?? [])
-      .join(ATTACHMENT_ID_SEPARATOR) || null
+  return (id) => copies.get(id)?.id ?? null
 }
 
 function shownTo(

@@ -1,5 +1,5 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { AttachmentsField, Fields } from '@opensrm/kernel/document/fields.ts'
+import type { AttachmentsField, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { ATTACHMENT_CODES, IMAGE_EXTENSIONS } from '@opensrm/kernel/protocol/constants.ts'
 import type { ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord } from '../access/mask.ts'
@@ -47,30 +47,35 @@ export async function fileIssues(
     const at = (code: ErrorCode, args: Issue['args']): Issue[] => [
       { ...whereOf(place), code, ...(args ? { args } : {}) },
     ]
-    const rules = place.definition as AttachmentsField
-    const max = Math.min(most, rules.maxCount ?? most)
+    const { definition: field } = place
+    const max = Math.min(most, (field.type === 'attachments' && field.maxCount) || most)
     if (idsAt(place).length > max) return at('TOO_MANY_FILES', { max })
     const isKnown = (id: string): boolean => {
       const file = files.get(id)
       return isOwnUpload(context, file) || Boolean(readable.get(fieldKey(place))?.has(id))
     }
     if (!ids.every(isKnown)) return at('UNKNOWN_FILE', { label })
-    const [refused] = ids.flatMap((id) => ruleIssue(rules, files.get(id)))
+    const [refused] = ids.flatMap((id) => ruleIssue(field, files.get(id)))
     if (refused) return at(refused.code, refused.args)
     const isUpload = ids.some((id) => files.get(id)?.status === 'TEMP')
-    return isUpload && mayUpload === false
+    // Whoever may write a text may put pictures into it: the codes are about attachments.
+    return isUpload && mayUpload === false && field.type === 'attachments'
       ? at('UPLOAD_NOT_PERMITTED', { document: definition.title })
       : []
   })
 }
 
+type AttachmentRules = Pick<AttachmentsField, 'extensions' | 'maxBytes' | 'maxCount' | 'crop'>
+
+/** What a text may show. */
+const PICTURES: AttachmentRules = { extensions: IMAGE_EXTENSIONS }
+
 /** What the field itself allows, beyond what the installation does. */
-function ruleIssue(
-  { extensions, maxBytes, crop }: AttachmentsField,
-  file: FileRow | undefined,
-): Pick<Issue, 'code' | 'args'>[] {
-  const allowed: readonly string[] | undefined = extensions ?? (crop ? IMAGE_EXTENSIONS : undefined)
+function ruleIssue(definition: Field, file: FileRow | undefined): Pick<Issue, 'code' | 'args'>[] {
   if (!file) return []
+  const { extensions, maxBytes, crop }: AttachmentRules =
+    definition.type === 'attachments' ? definition : PICTURES
+  const allowed: readonly string[] | undefined = extensions ?? (crop ? IMAGE_EXTENSIONS : undefined)
   if (allowed && !allowed.includes(file.suffixName))
     return [{ code: 'EXTENSION_REFUSED', args: { extensions: allowed.join(', ') } }]
   if (maxBytes !== undefined && file.fileSize > maxBytes)

@@ -1,4 +1,6 @@
+import { richTextPicture } from '@opensrm/kernel/document/richText.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { of, openProbe, PROBE, type Saved } from './testProbe.ts'
 
@@ -153,6 +155,41 @@ describe('A document', () => {
     const noted = await manager.ok(PROBE, 'doNote', { ...of(record), noteFileIds: own })
     expect(noted.noteFileIds).toBe(own)
     expect(await bench.statusOf(own)).toBe('LINKED')
+  })
+
+  it('shows the pictures of its text to its readers, and gives no attachment with them', async () => {
+    const png = await sharp({
+      create: { width: 4, height: 4, channels: 3, background: '#123' },
+    })
+      .png()
+      .toBuffer()
+    const own = await files(admin).upload('own.txt')
+    const [first, second] = [
+      await files(admin).upload('a.png', png),
+      await files(admin).upload('b.png', png),
+    ]
+    const story = [first, second].map((one) => `<img src="${richTextPicture(one)}" alt="" />`)
+    await admin.ok(PROBE, 'saveOrUpdate', {
+      ...{ orgId: id('org', 'P1'), number: 'STORY', fileIds: own },
+      story: `<p>${story.join('')}</p>`,
+    })
+    expect(await bench.statusOf(second)).toBe('LINKED')
+    const { routes } = await admin.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
+    const { menuId } = routes.find(({ route }: { route: string }) => route === 'probeList')
+    const resources = await admin.ok('baseResource', 'listByPage', { menuId, pageRows: 200 })
+    const { id: button } = resources.find(
+      ({ resourceCode }: { resourceCode: string }) => resourceCode === 'btnDownloadAttachment',
+    )
+    const { versionNum } = await admin.ok('baseResource', 'findById', { id: button })
+    await admin.ok('baseResource', 'doDisable', { id: button, versionNum })
+    const codes = async (wanted: readonly string[]) =>
+      (await files(admin).post('batchDownload', { ids: wanted.join(',') })).envelope.code ?? 'S'
+    expect(await codes([first])).toBe('S')
+    // Asked for together, neither lends its right to the other, in whatever order.
+    expect([await codes([first, second]), await codes([first, own])]).toEqual([
+      ...['S', 'FILE_NOT_FOUND'],
+    ])
+    expect(await codes([own, second])).toBe('FILE_NOT_FOUND')
   })
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { EngineContext } from '../documents/engine.ts'
 import type { Db, Tx } from '../http/action.ts'
-import { idsAt, idsByPlace, type Place, placesOf, putIds, whereOf } from './attachments.ts'
+import { idsAt, idsByPlace, type Place, placesOf, replaceIds, whereOf } from './attachments.ts'
 import { type FileRow, placeKeyOf, selectFiles } from './fileRows.ts'
 import './files.errors.ts'
 
@@ -91,10 +91,7 @@ async function linkPlace(linking: Linking, place: Place): Promise<void> {
   }
   const copied = await insertCopies(context, copies)
   for (const [id, copy] of copied) link(linking, copy, place, id)
-  putIds(
-    place,
-    kept.map((id) => copied.get(id)?.id ?? id),
-  )
+  replaceIds(place, (id) => (kept.includes(id) ? (copied.get(id)?.id ?? id) : null))
 }
 
 /** Noted at once, so that a second place naming the same file gets a copy of it. */
@@ -182,12 +179,8 @@ export async function dropMissingFiles(
     select id from base_file where status = 'LINKED' and business_id = ${record.id}`.execute(db)
   const present = new Set(rows.map(({ id }) => id))
   for (const place of places) {
-    const ids = idsAt(place)
-    if (ids.some((id) => !present.has(id)))
-      putIds(
-        place,
-        ids.filter((id) => present.has(id)),
-      )
+    if (idsAt(place).some((id) => !present.has(id)))
+      replaceIds(place, (id) => (present.has(id) ? id : null))
   }
 }
 

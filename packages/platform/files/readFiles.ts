@@ -1,10 +1,11 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
 import { findView } from '../documents/read.ts'
+import { headerFields } from '../documents/rows.ts'
 import type { Caller } from '../http/action.ts'
 import { idsAt, placesOf } from './attachments.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
@@ -35,11 +36,13 @@ export async function readableFiles(
     } else if (isOwnPicture(file, reader.caller)) {
       readable.set(file.id, file)
     } else if (file.status === 'LINKED') {
-      const owner = `${file.functionId}/${file.businessId}`
-      let visible = shown.get(owner)
+      const owner = ownerOf(engine, file)
+      if (!owner) continue
+      const key = `${owner.definition.resource}/${owner.recordId}/${owner.isText}`
+      let visible = shown.get(key)
       if (!visible) {
-        visible = await idsShownBy(engine, file, reader, purpose)
-        shown.set(owner, visible)
+        visible = await idsShownBy(engine, owner, reader, purpose)
+        shown.set(key, visible)
       }
       if (visible.has(file.id)) readable.set(file.id, file)
     }
@@ -72,17 +75,31 @@ function isOwnPicture(file: FileRow, { userId }: Caller): boolean {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** What holds a file: a document, and of it a formatted text or a field of attachments. */
+type Owner = { definition: DocumentDefinition; recordId: string; isText: boolean }
+
+function ownerOf(
+  engine: Engine,
+  { functionId, businessId, child, field }: FileRow,
+): Owner | undefined {
+  const definition = engine.platform.registry.documents.get(functionId ?? '')?.definition
+  if (!definition || !businessId) return undefined
+  const fields = child ? definition.children[child]?.fields : headerFields(definition)
+  const isText = fields?.[field ?? '']?.type === 'richtext'
+  return { definition, recordId: businessId, isText }
+}
+
 async function idsShownBy(
   engine: Engine,
-  file: FileRow,
+  owner: Owner,
   reader: Reader,
   purpose: Purpose,
 ): Promise<ReadonlySet<string>> {
-  const definition = engine.platform.registry.documents.get(file.functionId ?? '')?.definition
-  const recordId = file.businessId
-  if (!definition || !recordId) return NOTHING
+  const { definition, recordId, isText } = owner
   const mayRead =
     purpose === 'list' ||
+    // Who reads a text sees its pictures: the codes are about attachments.
+    isText ||
     reader.permissions.hasCode(definition.resource, ATTACHMENT_CODES[purpose]) ||
     (await isHandler(engine, definition, recordId, reader.caller))
   if (!mayRead) return NOTHING
@@ -100,11 +117,39 @@ async function idsShownBy(
       )
       if (!isFree) return NOTHING
     }
-    return new Set(placesOf(definition, view).flatMap(idsAt))
+    return idsHeld(owner, view)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return NOTHING
-    throw error
+    if (!(error instanceof AppError && HIDDEN.has(error.code))) throw error
+    return isText ? idsInShownTexts(engine, owner, reader) : NOTHING
   }
+}
+
+const HIDDEN: ReadonlySet<string> = new Set(['NOT_FOUND', 'NO_PERMISSION'])
+
+/** Of pictures and attachments those asked for: the right to one is not the right to the other. */
+function idsHeld(
+  { definition, isText }: Owner,
+  record: AnyRecord | { [key: string]: unknown },
+): ReadonlySet<string> {
+  const places = placesOf(definition, record)
+  return new Set(
+    places.filter((place) => (place.definition.type === 'richtext') === isText).flatMap(idsAt),
+  )
+}
+
+/** Pictures in texts that are read elsewhere than in their document: published articles, messages received. */
+async function idsInShownTexts(
+  engine: Engine,
+  owner: Owner,
+  { caller, permissions }: Reader,
+): Promise<ReadonlySet<string>> {
+  const { definition, recordId } = owner
+  const { showsTexts } = engine.document(definition.resource).operations
+  if (!showsTexts) return NOTHING
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const record = await context.find(definition, recordId)
+    return record && showsTexts(context, record) ? idsHeld(owner, record) : NOTHING
+  })
 }
 
 /** Whoever is asked to approve a document reads its attachments, with or without its menu. */

@@ -23,6 +23,7 @@ const probe = defineDocument({
     number: f.text('编号', 'Number', { required: true }),
     secretFileIds: f.attachments('内部资料', 'Internal papers', { visibleTo: 'buyer' }),
     noteFileIds: f.attachments('备忘', 'Notes', { auto: true }),
+    story: f.richtext('说明', 'Story'),
     photoFileIds: f.attachments('照片', 'Photo', { crop: true, maxCount: 1, maxBytes: 2048 }),
   },
   children: {

@@ -1,3 +1,4 @@
+import { pictureIn } from '@opensrm/kernel/document/richText.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** What written texts may contain. Pictures come from the file service; nothing runs, nothing is loaded from outside. */
@@ -26,7 +27,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     '*': ['style'],
@@ -40,8 +41,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !String(attribs.src ?? '').startsWith('/api/fileServer/'),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureIn(attribs.src ?? '') === null,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }, true) },
 }
 

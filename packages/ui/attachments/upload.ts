@@ -34,6 +34,18 @@ function uploadWhole(file: File, { functionId, ...options }: UploadOptions): Pro
   })
 }
 
+/** A picture for a text editor. */
+export async function uploadPicture(file: File): Promise<Attachment> {
+  const body = new FormData()
+  body.append('files', file)
+  const [attachment] = await postBytes<Attachment[]>({
+    ...{ url: `${FILES}/editorUpload`, headers: fileHeaders(''), body },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  return attachment as Attachment
+}
+
 type Progress = { uploadId: string; partBytes: number; received: number }
 
 async function uploadInParts(file: File, options: UploadOptions): Promise<Attachment[]> {

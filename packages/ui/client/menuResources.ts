@@ -1,7 +1,9 @@
+import { type DocumentDefinition, resourceCodeOf } from '@opensrm/kernel/document/define.ts'
 import { NO_RESP_ID } from '@opensrm/kernel/protocol/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, resourcePath } from './call.ts'
+import { loadChunk } from './loadChunk.ts'
 import { useSession } from './session.ts'
 
 export type MenuResource = {
@@ -13,6 +15,8 @@ export type MenuResource = {
   seqNum: number | null
   /** 'resource/action' strings */
   apiActions: readonly string[]
+  /** FEEL over the record it stands on; absent: it always shows */
+  showCondition: string | null
   /** what an administrator has set; the rest is as shipped */
   ownKeys: readonly string[]
 }
@@ -25,9 +29,15 @@ export type MenuResources = {
   has(code: string): boolean
   /** the button of an operation: by the code it asks for, else one that names the operation itself */
   find(code: string, action: string): MenuResource | undefined
+  /** whether the button of an operation shows on a record */
+  shows(definition: DocumentDefinition, op: string, record: Shown): boolean
+  /** header fields that the show conditions for a document read */
+  conditionFields(definition: DocumentDefinition): readonly string[]
   /** in the order of their numbers */
   resources: readonly MenuResource[]
 }
+
+type Shown = { readonly [key: string]: unknown }
 
 /** Resource codes of a menu for the responsibility in use. The server checks each of them again. */
 export function useMenuResources(menuId: string | null | undefined): MenuResources {
@@ -44,20 +54,47 @@ export function useMenuResources(menuId: string | null | undefined): MenuResourc
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, isSuccess, isError, refetch } = query
+  // Few menus have conditions; only these load the language they are written in.
+  const language = useQuery({
+    queryKey: ['showConditions'],
+    queryFn: () => loadChunk(() => import('@opensrm/kernel/document/showCondition.ts')),
+    enabled: data?.some(({ showCondition }) => showCondition) ?? false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const conditions = language.data
   return useMemo(() => {
     const resources = [...(data ?? [])].sort(
       (a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0),
     )
     const codes = new Set(resources.map((resource) => resource.resourceCode))
+    const find: MenuResources['find'] = (code, action) =>
+      resources.find(({ resourceCode }) => resourceCode === code) ??
+      resources.find(({ apiActions }) => apiActions?.includes(action))
+    const conditionOf = ({ resource, transitions }: DocumentDefinition, op: string) => {
+      const own = transitions.find((transition) => transition.op === op)?.code
+      return find(resourceCodeOf(op, own), `${resource}/${op}`)?.showCondition || null
+    }
     return {
       ready: isSuccess || !menuId,
       failed: isError,
       retry: () => void refetch(),
       has: (code) => codes.has(code),
-      find: (code, action) =>
-        resources.find(({ resourceCode }) => resourceCode === code) ??
-        resources.find(({ apiActions }) => apiActions?.includes(action)),
+      find,
+      shows(definition, op, record) {
+        const condition = conditionOf(definition, op)
+        return !condition || (conditions?.isShown([condition], definition, record) ?? false)
+      },
+      conditionFields: (definition) =>
+        conditions?.shownBy(
+          resources.flatMap(({ showCondition, apiActions }) =>
+            showCondition &&
+            apiActions.some((action) => action.startsWith(`${definition.resource}/`))
+              ? showCondition
+              : [],
+          ),
+          definition,
+        ) ?? [],
       resources,
     }
-  }, [data, isSuccess, isError, refetch, menuId])
+  }, [data, isSuccess, isError, refetch, menuId, conditions])
 }

@@ -128,6 +128,7 @@ export function FieldEditor(props: FieldEditorProps) {
           label={label(field.label)}
           value={textOf(value)}
           onChange={set}
+          withoutPictures={field.withoutPictures ?? false}
         />
       )
     case 'attachments': {

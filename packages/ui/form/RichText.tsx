@@ -1,5 +1,6 @@
-import { isRichTextLink, RICH_TEXT_TAGS } from '@opensrm/kernel/document/richText.ts'
+import { isRichTextLink, pictureIn, RICH_TEXT_TAGS } from '@opensrm/kernel/document/richText.ts'
 import { createElement, type ReactNode, useMemo } from 'react'
+import { StoredPicture } from './StoredPicture.tsx'
 import './form.css'
 
 const TAGS: readonly string[] = RICH_TEXT_TAGS
@@ -26,6 +27,10 @@ function shown(node: Node, key: number): ReactNode {
   const tag = node.tagName.toLowerCase()
   if (tag === 'script' || tag === 'style') return null
   if (!TAGS.includes(tag)) return childrenOf(node)
+  if (tag === 'img') {
+    const id = pictureIn(node.getAttribute('src') ?? '')
+    return id ? <StoredPicture key={key} id={id} alt={node.getAttribute('alt') ?? ''} /> : null
+  }
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
   return createElement(tag, { key, ...(tag === 'a' ? linkProps(node) : {}) }, ...childrenOf(node))
 }

@@ -3,18 +3,23 @@ import {
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
+  PictureOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { isRichTextLink, RICH_TEXT_SCHEMES } from '@opensrm/kernel/document/richText.ts'
+import { IMAGE_EXTENSIONS, UPLOAD_FAILURE_TOAST_MS } from '@opensrm/kernel/protocol/constants.ts'
+import { uploadPicture } from '@opensrm/ui/attachments/upload.ts'
+import { refusalOf } from '@opensrm/ui/attachments/useAttachments.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { RedoIcon, UndoIcon } from '@opensrm/ui/table/historyIcons.tsx'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Button, Input, Popover } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { pictureNode } from './pictureNode.tsx'
 import './form.css'
 import './form.texts.ts'
 
@@ -26,6 +31,7 @@ type Props = {
   disabled?: boolean
   invalid?: boolean
   describedBy?: string | undefined
+  withoutPictures?: boolean
 }
 
 /** Formatted text with a small toolbar. What it makes is cleaned again by the server. */
@@ -44,6 +50,7 @@ export function RichTextEditor(props: Props) {
           HTMLAttributes: { target: null, rel: null },
         },
       }),
+      ...(props.withoutPictures ? [] : [pictureNode]),
     ],
     content: value ?? '',
     editable: !props.disabled,
@@ -73,13 +80,13 @@ export function RichTextEditor(props: Props) {
 
   return (
     <div className={`srm-richedit${props.invalid ? ' is-wrong' : ''}`}>
-      {props.disabled ? null : <Toolbar editor={editor} />}
+      {props.disabled ? null : <Toolbar editor={editor} hasPictures={!props.withoutPictures} />}
       <EditorContent editor={editor} className="srm-richtext" />
     </div>
   )
 }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, hasPictures }: { editor: Editor; hasPictures: boolean }) {
   const { tx } = useText()
   const is = useEditorState({
     editor,
@@ -131,9 +138,60 @@ function Toolbar({ editor }: { editor: Editor }) {
         chain().toggleOrderedList().run(),
       )}
       <LinkTool editor={editor} active={is.link} />
+      {hasPictures ? <PictureTool editor={editor} /> : null}
       {tool('undo', <UndoIcon />, false, () => chain().undo().run())}
       {tool('redo', <RedoIcon />, false, () => chain().redo().run())}
     </div>
+  )
+}
+
+const PICTURES = { extensions: IMAGE_EXTENSIONS }
+
+/** Uploads a picture and puts it where the cursor is; the file hangs on the document once that is saved. */
+function PictureTool({ editor }: { editor: Editor }) {
+  const { tx } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    if (!file) return
+    const refusal = refusalOf([file], 0, PICTURES)
+    target.value = ''
+    if (refusal) return notify.error(refusal)
+    setBusy(true)
+    try {
+      const { id, originalFileName } = await uploadPicture(file)
+      const alt = originalFileName.replace(/\.[^.]*$/, '')
+      if (!editor.isDestroyed)
+        editor.chain().focus().insertContent({ type: 'picture', attrs: { id, alt } }).run()
+    } catch (error) {
+      notify.failure(error, { forMs: UPLOAD_FAILURE_TOAST_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<PictureOutlined />}
+        loading={isBusy}
+        aria-label={tx('rich.picture')}
+        title={tx('rich.picture')}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={tx('rich.picture')}
+        accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => void take(event)}
+      />
+    </>
   )
 }
 

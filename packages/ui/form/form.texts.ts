@@ -41,6 +41,8 @@ export const formTexts = defineTexts({
     zh: '链接应以 https://、http:// 或 mailto: 开头',
     en: 'A link begins with https://, http:// or mailto:',
   },
+  'rich.picture': { zh: '插入图片', en: 'Insert a picture' },
+  'rich.pictureOf': { zh: '图片', en: 'Picture' },
   'rich.undo': { zh: '撤销', en: 'Undo' },
   'rich.redo': { zh: '重做', en: 'Redo' },
   'file.count': { zh: '{count}个附件', en: '{count} {count:file|files}' },

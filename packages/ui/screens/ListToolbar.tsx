@@ -24,8 +24,12 @@ export function ListToolbar({ definition, list, operations, onCreate, tools, exc
   const { tx } = useText()
   const { selected } = list
   const looks = useButtonLooks(definition, list.menuId)
-  const bulk = selected.length > 0 ? list.offered.filter((transition) => transition.bulk) : []
-  const deletable = selected.filter((row) => mayDelete(definition, list.side, list.has, row.status))
+  const bulk = list.offered.filter(
+    ({ bulk: isBulk, op }) => isBulk && selected.some((row) => list.shows(op, row)),
+  )
+  const deletable = selected.filter(
+    (row) => mayDelete(definition, list.side, list.has, row.status) && list.shows('delete', row),
+  )
 
   const create = looks.of(
     'doAdd',
@@ -55,7 +59,8 @@ export function ListToolbar({ definition, list, operations, onCreate, tools, exc
       const node = (
         <BulkButton
           key={transition.op}
-          {...{ definition, selected, operations, look }}
+          {...{ definition, operations, look }}
+          selected={selected.filter((row) => list.shows(transition.op, row))}
           transition={looks.named(transition)}
         />
       )

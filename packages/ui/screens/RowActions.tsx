@@ -26,7 +26,7 @@ export function RowActions(props: {
   const editable = mayEdit(definition, list.side, list.has, row.status)
   const withdrawal = list.withdrawals[row.id]
   const transitions = transitionsFrom(definition, list.offered, row.status).filter(
-    ({ op }) => op !== 'doWithdraw' || withdrawal !== null,
+    ({ op }) => (op !== 'doWithdraw' || withdrawal !== null) && list.shows(op, row),
   )
   const looks = useButtonLooks(definition, list.menuId)
   const opening = looks.of(
@@ -52,7 +52,7 @@ export function RowActions(props: {
         onClick: () => void operations.start(looks.named(transition), [row], false),
       }
     }),
-    ...(mayDelete(definition, list.side, list.has, row.status)
+    ...(mayDelete(definition, list.side, list.has, row.status) && list.shows('delete', row)
       ? [
           {
             key: 'delete',

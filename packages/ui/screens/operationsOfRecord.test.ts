@@ -31,7 +31,7 @@ const rules = defineRules(file, {
 
 it('offers what unsaved input makes possible, where that input is saved with the operation', () => {
   const base = { id: '1', status: 'DRAFT', versionNum: 1, title: null }
-  const offered = (record: object) =>
+  const offered = (record: object, shows = (_of: unknown, _op: string) => true) =>
     offeredOperations({
       definition: file,
       rules: rules as never,
@@ -42,7 +42,7 @@ it('offers what unsaved input makes possible, where that input is saved with the
         operations: ['doPublish', 'doClose'].map((op) => ({ op, allowed: false, msg: 'No title' })),
       } as never,
       isNew: false,
-      has: () => true,
+      codes: { has: () => true, shows },
     }).map(({ transition, allowed, reason }) => [transition.op, allowed, reason])
   expect(offered(base)).toEqual([
     ['doPublish', false, 'No title'],
@@ -52,4 +52,6 @@ it('offers what unsaved input makes possible, where that input is saved with the
     ['doPublish', true, undefined],
     ['doClose', false, 'No title'],
   ])
+  // What the button's show condition keeps away.
+  expect(offered(base, (_of, op) => op !== 'doClose')).toEqual([['doPublish', false, 'No title']])
 })

@@ -6,6 +6,7 @@ import {
   type Transition,
 } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
+import type { MenuResources } from '@opensrm/ui/client/menuResources.ts'
 import type { RecordAccess } from './recordValues.ts'
 
 export type RecordOperation = { transition: Transition; allowed: boolean; reason?: string }
@@ -23,9 +24,9 @@ export function offeredOperations(options: {
   context: RuleContext
   access: RecordAccess | undefined
   isNew: boolean
-  has: (code: string) => boolean
+  codes: Pick<MenuResources, 'has' | 'shows'>
 }): RecordOperation[] {
-  const { definition, rules, record, base, context, access, isNew, has } = options
+  const { definition, rules, record, base, context, access, isNew, codes } = options
   if (isNew) {
     return definition.transitions
       .filter(
@@ -35,12 +36,16 @@ export function offeredOperations(options: {
           transition.from.includes(definition.initialState),
       )
       .filter(({ by }) => by === 'both' || by === context.side)
-      .filter(({ op, code }) => has(resourceCodeOf(op, code)) && op === 'doSubmit')
+      .filter(({ op, code }) => op === 'doSubmit' && codes.has(resourceCodeOf(op, code)))
+      .filter(({ op }) => codes.shows(definition, op, record))
       .map((transition) => ({ transition, allowed: true }))
   }
   return (access?.operations ?? []).flatMap(({ op, allowed, msg }): RecordOperation[] => {
     const transition = transitionOf(definition, op, record.status)
     if (!transition || transition.noButton) return []
+    // The server holds all menus of the caller against the record, this page is one of them.
+    const isDecision = transition.by === 'approver'
+    if (!isDecision && !codes.shows(definition, op, base ?? record)) return []
     // The server spoke of what is stored: input that mends its reason is saved with the operation.
     const isMended =
       !allowed &&

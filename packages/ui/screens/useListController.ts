@@ -54,7 +54,10 @@ export function useListController({
   const index = query.index ?? 1
   const sort = query.sort ?? defaultSort(definition, route.route)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
-  const english = Object.values(englishColumns(definition, language))
+  const columns = [
+    ...Object.values(englishColumns(definition, language)),
+    ...codes.conditionFields(definition),
+  ]
   const asked = {
     ...preset,
     ...query.filters,
@@ -62,7 +65,7 @@ export function useListController({
     sort,
     pageIndex: index,
     pageRows: size,
-    ...(english.length > 0 ? { columns: english } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
     ...(definition.list.summary?.length ? { includeSummary: true } : {}),
   }
 
@@ -129,6 +132,8 @@ export function useListController({
     side,
     menuId: tab.menuId,
     has: codes.has,
+    /** whether the button of an operation shows on a row */
+    shows: (op: string, row: ListRow) => codes.shows(definition, op, row),
     canCreate: mayCreate(definition, side, codes.has),
     offered,
     rows: list.isError ? [] : (list.data?.data ?? []),

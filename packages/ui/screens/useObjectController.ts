@@ -91,7 +91,7 @@ export function useObjectController(options: {
   const canSave = isNew ? mayCreate(definition, context.side, codes.has) : Boolean(access?.editable)
   const editing = canSave && !isReading
   const operations = record
-    ? offeredOperations({ definition, rules, record, base, context, access, isNew, has: codes.has })
+    ? offeredOperations({ definition, rules, record, base, context, access, isNew, codes })
     : []
   const at = { side: context.side, status: record?.status ?? definition.initialState, isNew }
 

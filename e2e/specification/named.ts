@@ -1,0 +1,114 @@
+/** What the second document names for areas that are built: by section, the calls and where they are answered. */
+export const NAMED: readonly { section: string; resource: string; actions: string }[] = [
+  {
+    section: '2 §4 order',
+    resource: 'srmPurOrder',
+    actions: `doBuyerDeliveryConfirm doSupplierDeliveryConfirm doBuyerReject doCancel doCloseLine doReopenLine`,
+  },
+  {
+    section: '2 §4 requisition',
+    resource: 'srmPurRequisition',
+    actions: 'doSubmit doApproval doReject doReturn doCancel doClose',
+  },
+  {
+    section: '2 §4 quotation templates',
+    resource: 'srmPurQuotationTemplet',
+    actions: 'doSubmit doApproval doReject doEffect doInvalid',
+  },
+  {
+    section: '2 §4 serial-import templates',
+    resource: 'srmPurSnImportTemplate',
+    actions: 'doEffect doInvalid',
+  },
+  { section: '2 §4 surveys', resource: 'srmSlcSurvey', actions: 'doSubmit doApproval doReject' },
+  { section: '2 §7 specific actions', resource: 'srmPurForecast', actions: 'doSubmitPublish' },
+  {
+    section: '2 §7 specific actions',
+    resource: 'srmPurDeliveryNotice',
+    actions: 'doSubmitPublish',
+  },
+  { section: '2 §7 specific actions', resource: 'srmPurOrder', actions: 'generatePurOrder' },
+  {
+    section: '2 §7 specific actions',
+    resource: 'srmPurDemandSummary',
+    actions: 'generatePurOrder doCreateAuction',
+  },
+  { section: '2 §7 specific actions', resource: 'srmPurAgreement', actions: 'doCreateContract' },
+  { section: '2 §7 accounts', resource: 'baseUser', actions: 'doAdminReset doUnlock' },
+  {
+    section: '2 §7 menus and permissions',
+    resource: 'baseMenu',
+    actions: 'findMenusByResp listByPage',
+  },
+  { section: '2 §7 menus and permissions', resource: 'baseResource', actions: 'findByRespMenu' },
+  { section: '2 §7 menus and permissions', resource: 'baseRole', actions: 'doSavePermits' },
+  {
+    section: '2 §7 workflow',
+    resource: 'baseBpmTask',
+    actions: 'findTodoList listByPage findHistory findNotifyList doTransfer',
+  },
+  { section: '2 §7 workflow', resource: 'baseBpmInstance', actions: 'doStop doTaskTransfer' },
+  { section: '2 §7 workflow', resource: 'baseBpmCategory', actions: 'listByPage' },
+  { section: '2 §7 workflow', resource: 'baseBpmModel', actions: 'listByPage' },
+  { section: '2 §7 workflow', resource: 'baseBpmRole', actions: 'listByPage' },
+  { section: '2 §7 workflow', resource: 'baseBpmUrgeConfig', actions: 'saveOrUpdate' },
+  {
+    section: '2 §7 scheduling',
+    resource: 'baseScheduleJob',
+    actions: 'listByPage saveOrUpdate delete',
+  },
+  {
+    section: '2 §7 scheduling',
+    resource: 'baseScheduleRequest',
+    actions: 'doLaunch doCancel doPause doLog doBatchDelete',
+  },
+  { section: '2 §7 scheduling', resource: 'baseScheduleError', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgInstance', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgHistory', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgTemplate', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgSource', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgReceiveSql', actions: 'listByPage' },
+  { section: '2 §7 messaging', resource: 'baseMsgLog', actions: 'listByPage' },
+  { section: '2 §7 operations', resource: 'baseSystemLog', actions: 'listByPage' },
+  { section: '2 §7 operations', resource: 'baseSso', actions: 'listByPage' },
+  { section: '2 §7 operations', resource: 'baseTransactionCompensation', actions: 'doRetry' },
+  { section: '2 §7 operations', resource: 'baseApi', actions: 'doImportSwagger' },
+  {
+    section: '2 §7 operations',
+    resource: 'baseTableConfig',
+    actions: 'doSaveConfig doGetConfig doDelete',
+  },
+  { section: '2 §7 charts', resource: 'baseChartGroup', actions: 'listByPage' },
+  { section: '2 §7 charts', resource: 'baseChartInfo', actions: 'listByPage' },
+  { section: '2 §7 charts', resource: 'baseChartReport', actions: 'listByPage' },
+  { section: '2 §7 interfaces', resource: 'baseScsiDefinition', actions: 'listByPage' },
+  { section: '2 §7 interfaces', resource: 'baseScsiPlatformLog', actions: 'listByPage' },
+  { section: '2 §7 interfaces', resource: 'baseScsiProductLine', actions: 'listByPage' },
+  { section: '2 §7 interfaces', resource: 'baseScsiProjectCode', actions: 'listByPage' },
+  { section: '2 §7 reports', resource: 'baseRptJdbcConfig', actions: 'listByPage' },
+  {
+    section: '2 §7 reports',
+    resource: 'baseRptDefinition',
+    actions: 'listByPage findReport doCheckSql doParseColumns runReport',
+  },
+  {
+    section: '2 §7 reports',
+    resource: 'baseRptBackExport',
+    actions: 'listByPage doBackExport',
+  },
+]
+
+/** Of them, what people without a session ask. */
+export const NAMED_BEFORE_LOGIN: readonly { section: string; resource: string; actions: string }[] =
+  [
+    {
+      section: '2 §7 login',
+      resource: 'baseLogin',
+      actions: 'doLogin findRandomCode findLoginLookups',
+    },
+    {
+      section: '2 §7 forgotten password',
+      resource: 'baseForgotPassword',
+      actions: 'sendEmailCode checkEmailCode changePassword checkUserName',
+    },
+  ]

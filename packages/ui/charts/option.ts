@@ -95,8 +95,10 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
         axisLabel: {
           color: look.textSoft,
           hideOverlap: true,
-          overflow: 'truncate',
-          width: isSideways ? 140 : 110,
+          // Beside bars that lie there is room for a second line; names stay whole.
+          ...(isSideways
+            ? { overflow: 'break', width: 152, fontSize: 11, lineHeight: 12 }
+            : { overflow: 'truncate', width: 110 }),
           ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
         },
       }

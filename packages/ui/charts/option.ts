@@ -95,10 +95,11 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
         axisLabel: {
           color: look.textSoft,
           hideOverlap: true,
-          // Beside bars that lie there is room for a second line; names stay whole.
+          overflow: 'truncate',
+          // Beside bars that lie each name is there, and most of them whole.
           ...(isSideways
-            ? { overflow: 'break', width: 152, fontSize: 11, lineHeight: 12 }
-            : { overflow: 'truncate', width: 110 }),
+            ? { width: 186, fontSize: 11, interval: 0, hideOverlap: false }
+            : { width: 110 }),
           ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
         },
       }

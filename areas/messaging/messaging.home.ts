@@ -18,7 +18,7 @@ export const messagingHomeCards: readonly HomeCard[] = [
     side: 'buyer',
     resource: 'baseMsgInstance',
     route: 'msgInstance',
-    filter: { status: ['FAILED', 'NO_CHANNEL'] },
+    filter: { status: 'FAILED' },
     tone: 'red',
   },
 ]

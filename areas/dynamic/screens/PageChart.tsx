@@ -32,7 +32,7 @@ type Props = {
 const ROW = 52
 const GAP = 12
 /** Head of the chart box above the drawing. */
-const HEAD = 86
+const HEAD = 104
 
 /** One chart of a page: it loads, fails and is empty by itself, whatever its neighbours do. */
 export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
@@ -57,15 +57,23 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
     [chart, drawn.data, words, label],
   )
   const { period, earlier } = drawn.data ?? {}
-  const days = period
-    ? earlier
+  const against =
+    period && earlier
       ? tx('page.against', {
           ...period,
           ...{ earlierFrom: earlier.period.from, earlierTo: earlier.period.to },
         })
-      : tx('page.days', period)
-    : undefined
-  const meaning = label({ zh: chart?.meaningText ?? '', en: chart?.meaningTextEn ?? '' })
+      : null
+  // A figure alone stands in a narrow box: it says its own days, and those before with what it means.
+  const isCard = chart?.chartType === 'NUMBER_CARD'
+  const own = period ? tx('page.days', period) : undefined
+  const days = isCard ? own : (against ?? own)
+  const meaning = [
+    label({ zh: chart?.meaningText ?? '', en: chart?.meaningTextEn ?? '' }),
+    ...(isCard && against ? [against] : []),
+  ]
+    .filter(Boolean)
+    .join('\n')
   const name = chart ? label({ zh: chart.chartName, en: chart.chartNameEn ?? '' }) : ''
   return (
     <ChartBox

@@ -152,7 +152,13 @@ function NumberCard(props: { figures: ChartFigures; onPick?: Props['onPick']; is
   const value = numberOf(first?.values[0])
   const before = numberOf(second?.values[0])
   const warns = value !== null && figures.isWarning?.(value, { category: 0, series: 0 }) === true
-  const text = figureText(first, first?.values[0])
+  const isNamed = value !== null && first?.unit && first.unit !== '%'
+  const text = (
+    <>
+      {figureText(isNamed ? { decimals: first.decimals ?? 2 } : first, first?.values[0])}
+      {isNamed ? <small> {first.unit}</small> : null}
+    </>
+  )
   const [category = ''] = figures.categories
   return (
     <div className="srm-chart-card">

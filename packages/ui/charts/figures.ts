@@ -95,7 +95,9 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-export function isEmpty({ categories, series }: ChartFigures): boolean {
+export function isEmpty({ type, categories, series }: ChartFigures): boolean {
+  // A figure alone says '-': a picture of emptiness needs more room than it has.
+  if (type === 'NUMBER_CARD') return series.length === 0
   return (
     categories.length === 0 ||
     series.every(({ values }) => values.every((value) => numberOf(value) === null))

@@ -96,7 +96,10 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
           color: look.textSoft,
           hideOverlap: true,
           overflow: 'truncate',
-          width: isSideways ? 140 : 110,
+          // Beside bars that lie each name is there, and most of them whole.
+          ...(isSideways
+            ? { width: 186, fontSize: 11, interval: 0, hideOverlap: false }
+            : { width: 110 }),
           ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
         },
       }

@@ -1,5 +1,6 @@
 import { RightOutlined } from '@ant-design/icons'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import './cards.css'
 import { type CardParts, cardParts, factsShown } from './cardParts.ts'
 import { type Column, cellText, type TableRow } from './columns.ts'
@@ -20,15 +21,47 @@ export type CardListProps = {
   issuesOf?: ((row: TableRow) => readonly string[]) | undefined
 }
 
+/** Cards that are drawn at once; further ones follow as the reader comes near. */
+const BATCH = 50
+const NEAR = '800px'
+
 /** Rows on a phone: each a card with what it is, how many, at what price and by when. */
 export function CardList(props: CardListProps) {
   const parts = useMemo(() => cardParts(props.columns), [props.columns])
+  const [drawn, setDrawn] = useState(BATCH)
+  const { rows } = props
   return (
     <ul className="ot-cards" aria-label={props.label}>
-      {props.rows.map((row, index) => (
+      {rows.slice(0, drawn).map((row, index) => (
         <Card key={String(row[props.rowKey] ?? index)} {...{ row, index, parts }} list={props} />
       ))}
+      {rows.length > drawn ? (
+        // A new one for each batch: what is in view when it appears is told to its observer.
+        <More key={drawn} left={rows.length - drawn} onMore={() => setDrawn(drawn + BATCH)} />
+      ) : null}
     </ul>
+  )
+}
+
+function More({ left, onMore }: { left: number; onMore: () => void }) {
+  const text = useTableText()
+  const end = useRef<HTMLLIElement>(null)
+  const more = useRef(onMore)
+  more.current = onMore
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && more.current(),
+      { rootMargin: NEAR },
+    )
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <li ref={end} className="ot-cards-more">
+      <Button block onClick={onMore}>
+        {text('moreCards', { count: left })}
+      </Button>
+    </li>
   )
 }
 

@@ -27,7 +27,11 @@ export function cardParts(columns: readonly Column[]): CardParts {
   const named = columns.filter(
     (column) => column !== status && column !== number && NAMING.has(column.field?.type ?? ''),
   )
-  const title = link ?? named.find(({ field }) => field?.type === 'ref') ?? named[0] ?? columns[0]
+  const title =
+    link ??
+    named.find(({ field }) => field?.type === 'ref') ??
+    named[0] ??
+    columns.find((column) => column !== number && column !== status)
   const subtitle = named.find(
     (column) => column !== title && (column.field?.type === 'ref' || column.field?.type === 'text'),
   )

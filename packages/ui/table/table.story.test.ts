@@ -32,6 +32,16 @@ describe('The table of a list', () => {
     await page.context().close()
   })
 
+  it('draws cards on a phone as the reader comes near', async () => {
+    const page = await gallery.open('DataTable', { phone: true })
+    const cards = page.locator('.ot-card')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBe(50)
+    await page.getByRole('button', { name: '还有 4950 条' }).scrollIntoViewIfNeeded()
+    await cards.filter({ hasText: 'PO000051' }).waitFor()
+    await page.context().close()
+  })
+
   it('sorts by several columns with Shift, by mouse and keyboard', async () => {
     const page = await gallery.open('DataTable', { language: 'EN' })
     const head = (name: string) => page.getByRole('columnheader', { name })

@@ -5,6 +5,7 @@ export const tableTexts = {
   total: t('合计', 'Total'),
   index: t('序号', 'No.'),
   operate: t('操作', 'Actions'),
+  moreCards: t('还有 {count} 条', '{count} more'),
   selectRow: t('选择第 {row} 行', 'Select row {row}'),
   selectPage: t('选择本页', 'Select page'),
   expandRow: t('展开第 {row} 行', 'Expand row {row}'),

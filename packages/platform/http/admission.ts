@@ -16,7 +16,7 @@ import { callerOfToken } from '../oidc/bearer.ts'
 import { callerOf } from '../session/sessions.ts'
 import type { Caller, Platform, RequestInfo } from './action.ts'
 import { ACTION_BYTES, bytesOfDocumentCall, VISITOR_BYTES } from './bodyLimits.ts'
-import { calledBy } from './businessCall.ts'
+import { type BusinessCall, calledBy } from './businessCall.ts'
 import { DOCS_PATH } from './docsAccess.ts'
 import { Strangers } from './strangers.ts'
 import './http.errors.ts'
@@ -98,13 +98,13 @@ export async function addAdmission(
     const address = addressKey(request.ip)
     const caller = await identify(platform, request, strangers, address)
     const key = caller ? `session:${caller.sessionId}` : address
-    const maxBytes = caller ? bytesFor(platform, request) : VISITOR_BYTES
-    const hasRows = Boolean(calledBy(platform, request)?.document)
-    admissions.set(request, { caller, key, maxBytes, hasRows })
+    const call = calledBy(platform, request)
+    const maxBytes = caller ? bytesFor(call, request) : VISITOR_BYTES
+    admissions.set(request, { caller, key, maxBytes, hasRows: Boolean(call?.document) })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS')
-    if (!caller && needsCaller(platform, request)) throw new AppError('NO_SESSION')
+    if (!caller && needsCaller(call, request)) throw new AppError('NO_SESSION')
   })
 }
 
@@ -146,14 +146,12 @@ async function identify(
 }
 
 /** What changes something, and every business call that is not for visitors. */
-function needsCaller(platform: Platform, request: FastifyRequest): boolean {
-  const call = calledBy(platform, request)
+function needsCaller(call: BusinessCall | null, request: FastifyRequest): boolean {
   if (call) return call.fixed?.access !== 'public'
   return request.method !== 'GET' && request.method !== 'HEAD' && Boolean(request.routeOptions.url)
 }
 
-function bytesFor(platform: Platform, request: FastifyRequest): number {
-  const call = calledBy(platform, request)
+function bytesFor(call: BusinessCall | null, request: FastifyRequest): number {
   if (call?.fixed) return call.fixed.maxBytes ?? ACTION_BYTES
   if (call?.document) return bytesOfDocumentCall(call.document, call.action)
   return request.routeOptions.config?.maxBytes ?? ACTION_BYTES

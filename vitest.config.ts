@@ -3,11 +3,13 @@ import { alias } from './vite.config.ts'
 
 /**
  * Files that put something of their own in the place of a module or of what a browser has, and those that start
- * processes of their own or count what a process has done.
+ * processes of their own or count what a process has done. Those that allocate much: in a worker with many loaded files,
+ * each collection of its garbage takes long.
  */
 const ALONE = [
   'apps/**/*.test.ts',
   'e2e/**/*.test.ts',
+  'areas/readInputs.test.ts',
   'packages/ui/**/*.test.{ts,tsx}',
   'packages/kernel/protocol/encryption.test.ts',
   'packages/platform/documents/statementNames.test.ts',

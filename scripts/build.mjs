@@ -58,7 +58,7 @@ function vite(what, config) {
   })
 }
 
-/** Path, size and time of every source: some milliseconds, where reading them all takes longer. */
+/** Path, size and time of every source: takes milliseconds, while reading them all takes longer. */
 function fingerprint() {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -29,7 +29,7 @@ const checks = [
   ['words of the glossary', join(root, 'scripts/glossary.mjs')],
 ]
 
-/** Runs every check and tells which failed; what they say goes to stderr. */
+/** Runs every check and reports which failed; their output goes to stderr. */
 export async function check() {
   const results = await Promise.all(checks.map(([name, ...args]) => runCheck(name, args)))
   return results.every(Boolean)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded, root, say } from './install.mjs'
 
-// The server, restarted at every change, and vite's server in front of it for the screens.
+// The server, restarted on every change, with vite's server in front of it for the screens.
 installIfNeeded()
 const port = process.env.PORT ?? '3000'
 const env = { ...process.env, PORT: port, NODE_ENV: 'development' }
@@ -12,7 +12,8 @@ const server = [
 ]
 const web = [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'vite.config.ts']
 const children = [server, web].map((args) =>
-  // Groups of their own: Ctrl-C must reach them once, through us; tsx takes a second for "kill".
+  // Separate process groups: Ctrl-C must reach the children once, through this script; tsx treats a
+  // second one as "kill".
   spawn(process.execPath, args, {
     cwd: root,
     env,

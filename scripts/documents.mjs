@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { root, say } from './install.mjs'
 import { lineOf } from './sources.mjs'
 
-// Each folder areas/<area>/<resource> with a <resource>.definition.ts is a document. Its rules, operations and seeds stand
-// beside it under the same name; the browser finds them by that name, the server by areas/<area>/documents.ts, which
-// `npm run documents` writes. Usage: node scripts/documents.mjs [--check]
+// Each folder areas/<area>/<resource> with a <resource>.definition.ts is a document. Its rules,
+// operations and seeds are next to it under the same name. The browser finds them by that name, the
+// server by areas/<area>/documents.ts, which `npm run documents` writes. Usage: node
+// scripts/documents.mjs [--check]
 
-/** What a document may have, by the ending of the file: the name it exports and what the module calls it. */
+/** Parts of a document, by file ending: the exported name and its key in the module. */
 const PARTS = [
   { ending: 'definition', suffix: '', key: 'definition' },
   { ending: 'operations', suffix: 'Operations', key: 'operations' },
@@ -32,7 +33,7 @@ function readAreas() {
       const document = readDocument(`areas/${area}/${folder}`, folder, faults)
       if (document) documents.push(document)
     }
-    // An area that only puts others together has no documents of its own.
+    // An area that only combines others has no documents of its own.
     if (documents.length > 0)
       texts.set(`areas/${area}/documents.ts`, textOf(documents, declaredIn(area)))
   }

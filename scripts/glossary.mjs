@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 import { lineOf, report, textPairs, typeScriptFiles } from './sources.mjs'
 
-// docs/glossary.md says which English word stands for which Chinese term, and which do not. A text that uses one of those
-// is refused here. Of terms that stand within each other (变更 in 订单变更) all hold.
+// docs/glossary.md defines the English word for each Chinese term, and words not to use. Texts with
+// those words are refused here. Where terms contain each other (变更 in 订单变更), all of them apply.
 
 const terms = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .split('\n')
@@ -29,7 +29,7 @@ const faults = typeScriptFiles(['packages', 'areas', 'apps'])
 
 report(faults, 'texts')
 
-/** The words of a cell in any case and number, as whole words; null when there are none. */
+/** Matches the words of a cell in any case and number, as whole words; null when there are none. */
 function wordsOf(cell) {
   const words = cell
     .split(',')

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
-// A text stands in the source as { zh: '...', en: '...' }: neither side may be empty or blank, and
-// neither may be missing.
+// Texts have the form { zh: '...', en: '...' }: both sides must exist and must not be blank.
 
 const empty = /\b(zh|en):\s*(['"`])\s*\2/g
 const oneSided = /\{\s*(zh|en):\s*(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`),?\s*\}/g

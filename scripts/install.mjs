@@ -35,7 +35,7 @@ function install() {
       ? 'packages have changed: installing (npm ci)'
       : 'first start: installing packages (npm ci), about a minute',
   )
-  // Building needs them all, whatever NODE_ENV or the user's npm settings would leave out.
+  // The build needs all packages, whatever NODE_ENV or the user's npm settings would omit.
   const options = [
     '--include=dev',
     '--include=optional',
@@ -51,7 +51,7 @@ function install() {
 }
 
 function npm(...args) {
-  // Its words go to stderr as well, for the same reason as ours.
+  // npm's output also goes to stderr, for the same reason.
   const stdio = ['ignore', 2, 2]
   const own = process.env.npm_execpath
   const result =
@@ -69,7 +69,7 @@ function stamp() {
   return [process.platform, process.arch, process.versions.modules, hash.digest('hex')].join(' ')
 }
 
-/** Whether what npm says it has installed is what the lock asks for. */
+/** Whether the installed packages match the lock file. */
 function matchesLock() {
   const installed = readText(join(root, 'node_modules/.package-lock.json'))
   const lock = readText(join(root, 'package-lock.json'))

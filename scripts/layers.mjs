@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { root } from './install.mjs'
 import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
-// Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
+// Which modules may import which (docs: architecture). Usage: node scripts/layers.mjs
 
 const pureLibraries = [
   'decimal.js',
@@ -19,21 +19,29 @@ const importPattern =
 
 // Tests, stories, which are fixtures of tests, and what only tests use: testBench.ts, testProcesses.ts.
 const isTest = (path) => /\.(test|story)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
-// What may be asked of a document beside its own moves is data like its definition.
+// Files .moves.ts declare the inputs of further operations: data, like a definition.
 const isDefinition = (path) => /\.(definition|moves)\.ts$/.test(path)
 const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>
   isPureAreaFile(path) ||
   /(^|[/.])(lookups?|errors)\.ts$/.test(path) ||
   /\/(lookups|errors)\/[^/]+\.ts$/.test(path)
-/** Areas whose verbs an area calls by name; it answers those above it through ports that they define (needed.ts). */
+/**
+ * The lower areas that an area may call directly. It serves areas above it through ports that those
+ * define (needed.ts).
+ */
 const buildsOn = {
   orders: ['demand'],
   deliveries: ['demand', 'orders'],
   stock: ['demand', 'orders', 'deliveries'],
+  inquiries: [],
+  auctions: ['inquiries'],
 }
-/** Areas that only put others together, and so import their area.ts. */
-const joins = { purchasing: ['demand', 'orders', 'deliveries', 'stock'] }
+/** Areas that only combine others, and so import their area.ts. */
+const joins = {
+  purchasing: ['demand', 'orders', 'deliveries', 'stock'],
+  sourcing: ['inquiries', 'auctions'],
+}
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>
   path.endsWith('.tsx') || /\/screens\/|\.screen\.ts$|\.texts\.ts$/.test(path)
@@ -47,7 +55,10 @@ const sources = new Map(
   ]),
 )
 const pureFiles = findPureFiles()
-/** Modules of the platform that areas may import, by capability. What is not listed may change without asking them. */
+/**
+ * Modules of the platform that areas may import, by capability. Modules not listed may change
+ * freely.
+ */
 const surface = new Set(
   Object.entries(
     JSON.parse(readFileSync(join(root, 'packages/platform/surface.json'), 'utf8')),
@@ -113,8 +124,9 @@ const rules = [
     breaks: ({ from, to }) =>
       from.layer === 'areas' &&
       isPort(to.path ?? '') &&
-      joins.purchasing.includes(areaOf(from.path)) &&
-      joins.purchasing.includes(areaOf(to.path)) &&
+      Object.values(joins).some((parts) =>
+        [from, to].every(({ path }) => parts.includes(areaOf(path))),
+      ) &&
       areaOf(from.path) !== areaOf(to.path) &&
       !buildsOn[areaOf(from.path)]?.includes(areaOf(to.path)),
   },
@@ -153,7 +165,10 @@ const rules = [
   },
 ]
 
-/** To addresses that the operator sets in the environment, or by an address that outbound/guard.ts has answered. */
+/**
+ * Calls to addresses that the operator sets in the environment, or that outbound/guard.ts has
+ * checked.
+ */
 const callsByOtherWays = new Set([
   'packages/platform/mail/mail.ts',
   'packages/platform/files/virusScan.ts',
@@ -164,18 +179,18 @@ const forbiddenTexts = [
   {
     says: 'only the transition table of the definition changes a status',
     applies: (path) => path.startsWith('areas/'),
-    // A statement of its own: in SQL a comparison never begins a line.
+    // Matches assignments only: in SQL a comparison never begins a line.
     pattern: /^\s*[\w$.[\]()?!]+\.status\s*=(?![=>])/gm,
   },
   {
     says: 'no default export',
-    // A declaration says what somebody else's package exports.
+    // A declaration describes exports of foreign packages.
     applies: (path) => !path.endsWith('.d.ts'),
     pattern: /(?:^|\n)\s*export\s+default\b|(?:^|\n)\s*export\s*\{[^}]*\bas\s+default\b/g,
   },
   {
     says: 'connections to PostgreSQL are made in packages/platform/db/connect.ts',
-    // Measurements compare with what is not the product.
+    // Measurements also connect to other products.
     applies: (path) => path !== 'packages/platform/db/connect.ts' && !path.startsWith('bench/'),
     pattern: /\bnew\s+(?:[\w$]+\.)*(?:Pool|Client)\s*\(/g,
   },
@@ -191,7 +206,6 @@ const forbiddenTexts = [
   },
   {
     says: 'platform and ui name no business document',
-    // The address of this download is the one the specification gives.
     applies: (path) => /^packages\/(kernel|platform|ui)\//.test(path),
     pattern: /\bsrm[A-Z][a-z]+[A-Z]\w*|\bsrm_[a-z]+_[a-z]\w*/g,
   },
@@ -203,8 +217,8 @@ const forbiddenTexts = [
 ]
 
 /**
- * Definitions and rules, and what they import of their area: srmPurOrder.lines.ts, which srmPurOrder.definition.ts was
- * split into, has to be as pure as the definition itself.
+ * Definitions and rules, and what they import from their area: srmPurOrder.lines.ts, a part of
+ * srmPurOrder.definition.ts, must be as pure as the definition itself.
  */
 function findPureFiles() {
   const found = new Set(
@@ -265,7 +279,7 @@ function layerOf(path) {
   return first === 'packages' ? second : first === 'apps' && second === 'demo' ? 'demo' : first
 }
 
-/** A list that names what nobody uses any more would grow for ever. */
+/** Unused entries must be removed; otherwise the list would grow forever. */
 function unusedSurface() {
   const used = new Set(
     [...sources.keys()]

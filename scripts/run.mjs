@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installIfNeeded, root, say } from './install.mjs'
 
-// Runs a TypeScript entry in this process. Nothing here writes to stdout: that is the entry's.
+// Runs a TypeScript entry in this process. Nothing here writes to stdout, which belongs to the
+// entry.
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) {
   say('usage: node scripts/run.mjs <entry.ts> [arguments]')

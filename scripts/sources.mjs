@@ -29,7 +29,7 @@ export function withoutComments(source) {
 const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/.source
 const pair = new RegExp(`(${string})(?=\\s*,\\s*(?:en:\\s*)?(${string}))`, 'dg')
 
-/** Chinese texts with the English one that follows, and where that begins. */
+/** Chinese texts with the English one that follows, and its position. */
 export function textPairs(source) {
   return [...source.matchAll(pair)]
     .map((match) => ({
@@ -44,7 +44,7 @@ export function lineOf(source, index) {
   return source.slice(0, index).split('\n').length
 }
 
-/** Prints what was found and ends the process accordingly. */
+/** Prints the findings and sets the exit code. */
 export function report(faults, subject) {
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   if (faults.length > 0) process.stdout.write(`${subject}: ${faults.length} fault(s)\n`)

@@ -31,10 +31,10 @@ if (!existsSync(main)) {
   process.exit(1)
 }
 
-// The server runs in this very process: signals, terminal and exit code are its own. npm passes
-// Ctrl-C on to us, who have got it from the terminal already; the second must not kill a server
-// that is about to stop cleanly. Before the server listens to signals itself they end us, and so
-// they do when it is still stopping after some seconds.
+// The server runs in this process, so signals, terminal and exit code are its own. npm forwards
+// Ctrl-C, which the terminal has already sent to this process; the second signal must not kill a
+// server that is shutting down cleanly. Before the server handles signals itself they end the
+// process, and also when it is still stopping after some seconds.
 let stoppingSince
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -46,7 +46,8 @@ for (const [signal, code] of [
     stoppingSince ??= Date.now()
   })
 }
-// Whoever kills npm, or the shell between, means the server: it must not stay behind unseen.
+// Killing npm, or the shell in between, must also stop the server, which would otherwise stay
+// behind unnoticed.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event === 'start') {
   setInterval(() => {
@@ -65,7 +66,7 @@ function readOptions() {
     const { values } = parseArgs({
       options: { demo: flag, empty: flag, help: { ...flag, short: 'h' } },
     })
-    // `npm start --demo` without the `--` arrives as a setting of npm.
+    // `npm start --demo` without the `--` arrives as an npm setting.
     values.demo ||= process.env.npm_config_demo === 'true'
     values.empty ||= process.env.npm_config_empty === 'true'
     if (values.demo && values.empty) throw new Error('--demo and --empty exclude each other')

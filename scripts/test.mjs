@@ -32,7 +32,7 @@ function count(status) {
     return { passed: 0, failed: brokenSteps + 1, skipped: 0 }
   }
   const results = JSON.parse(readFileSync(resultFile, 'utf8'))
-  // A file that cannot even be loaded has no tests to count: the file counts.
+  // A file that cannot be loaded has no tests, so the file itself counts as failed.
   const brokenFiles = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -40,13 +40,13 @@ function count(status) {
   const failed = results.numFailedTests + brokenFiles + brokenSteps
   return {
     passed: results.numPassedTests,
-    // Errors outside of any test show only in the exit code.
+    // Errors outside of tests show only in the exit code.
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: results.numPendingTests + results.numTodoTests,
   }
 }
 
-/** The files that took longest, so that one that grows is seen before the whole is slow. */
+/** The slowest files, so that a growing one is noticed early. */
 function slowest(most) {
   if (!existsSync(resultFile)) return []
   return JSON.parse(readFileSync(resultFile, 'utf8'))

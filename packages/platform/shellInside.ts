@@ -1,4 +1,4 @@
-/** What the shell does inside calls of its own, by its records: it has names, and no calls. */
+/** Operations of the shell's records that run inside other calls: they have names, but no calls of their own. */
 export const SHELL_INSIDE: { readonly [resource: string]: readonly string[] } = {
   baseFile: ['doUpload', 'doBatchDelete', 'doLink', 'doCopy'],
 }

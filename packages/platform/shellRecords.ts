@@ -6,8 +6,8 @@ import { recoveryActions } from './session/recoveryActions.ts'
 import { SHELL_INSIDE } from './shellInside.ts'
 
 /**
- * Records the platform keeps for the shell itself, by tables of its own and not by definitions: for descriptions of the
- * whole product. A test holds each name against the migrated tables and the calls that are answered.
+ * Records the platform stores for the shell itself, in tables without definitions: used in descriptions of the whole
+ * product. A test compares each name with the migrated tables and the available calls.
  */
 export const SHELL_RECORDS = {
   baseUserSession: {
@@ -27,7 +27,7 @@ export const SHELL_RECORDS = {
       'endTime',
       'endReason',
     ],
-    /** answered, not stored */
+    /** returned, not stored */
     computed: ['expireTime'],
     calls: ['doLogin', 'doLogout', 'doForceLogout', 'doHeartbeat'],
     inside: [],
@@ -70,14 +70,14 @@ export const SHELL_RECORDS = {
       'pdfFileId',
     ],
     computed: [],
-    /** the file service answers them under addresses of its own: upload and batchDelete */
+    /** the file service has its own addresses for these: upload and batchDelete */
     calls: [],
     /** done by saving a document that names a file, and by copying one */
     inside: SHELL_INSIDE.baseFile ?? [],
   },
 } as const
 
-/** Routes of the shell itself (specification, section 2); App and PageHost serve them. */
+/** Routes of the shell itself (specification, section 2), served by App and PageHost. */
 export const SHELL_ROUTES = [
   '/',
   '/login',
@@ -93,7 +93,7 @@ export const SHELL_ROUTES = [
   '*',
 ] as const
 
-/** Fixed calls of the shell, whatever the areas are. */
+/** Fixed calls of the shell, whatever areas are installed. */
 export const SHELL_ACTIONS = [
   ...loginActions,
   ...recoveryActions,

@@ -1,2 +1,2 @@
-/** Every area of the product: what is generated from definitions needs no list of its own. */
+/** Every area of the product, so that tests generated from definitions need no list of their own. */
 export { areas } from '../../apps/server/areas.ts'

@@ -2,7 +2,9 @@ import { type Browser, chromium } from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Debian's chromium, quiet: it must not talk to anybody but the pages under test. `more`: switches beside the usual. */
+/**
+ * Debian's chromium without background traffic: it must only call the pages under test. `more`: additional switches.
+ */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,

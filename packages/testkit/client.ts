@@ -3,7 +3,7 @@ import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { expectSaid } from './said.ts'
 
-/** What a call answered: HTTP status and envelope. */
+/** The answer to a call: HTTP status and envelope. */
 export type Answer<T = unknown> = { http: number } & Envelope<T>
 
 export type CallOptions = {
@@ -13,12 +13,12 @@ export type CallOptions = {
   headers?: { [name: string]: string }
 }
 
-// Tests read what they know to be there; the compiler cannot know it.
+// Tests read members they know to exist; the compiler cannot know them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Data = any
 
 /**
- * An outside client, written from the specification's text with Node's own hashes, so that the server's signature code
+ * An external client, written from the specification's text with Node's own hashes, so that the server's signature code
  * is not tested against itself.
  */
 export type ApiClient = {
@@ -29,9 +29,9 @@ export type ApiClient = {
     body?: object,
     options?: CallOptions,
   ): Promise<Answer<Data>>
-  /** a call that has to succeed: answers its data */
+  /** a call that must succeed: returns its data */
   ok(resource: string, action: string, body?: object, options?: CallOptions): Promise<Data>
-  /** a call that has to be refused, in a whole sentence of its language: answers the envelope */
+  /** a call that must be refused, with a complete message in its language: returns the envelope */
   refused(
     resource: string,
     action: string,
@@ -40,7 +40,7 @@ export type ApiClient = {
   ): Promise<Answer<Data>>
   /** the session's user; null before a login */
   user: { id: string; personId: string | null; supplierId: string | null } | null
-  /** what the session's calls carry; empty before a login */
+  /** the codes sent with the session's calls; empty before a login */
   codes: SessionCodes
 }
 
@@ -53,18 +53,18 @@ export type Send = {
     headers: { [name: string]: string }
     payload: string
   }): Promise<{ statusCode: number; body: string }>
-  /** the server's time, where it is not the real one: requests are signed with it */
+  /** the server's time, if it is not the real one: requests are signed with it */
   now?: () => number
 }
 
-/** Milliseconds as the server counts them. */
+/** Milliseconds by the server's clock. */
 export function timeOf(send: Send): number {
   return send.now?.() ?? Date.now()
 }
 
 const signed = new WeakMap<Send, number>()
 
-/** The moment a request is signed with, never the same twice: a signature is good once. */
+/** The time to sign a request with. It is never used twice, because a signature is valid once. */
 export function signingTime(send: Send): number {
   const time = Math.max(timeOf(send), (signed.get(send) ?? 0) + 1)
   signed.set(send, time)
@@ -85,7 +85,7 @@ export function signHeaders(body: string, timestamp: string): { [name: string]: 
   return { appsign, timestamp, appId, paramsign }
 }
 
-/** A call that had to succeed was refused. */
+/** A call that should succeed was refused. */
 export class CallRefused extends Error {}
 
 /** A client that has not signed in. */
@@ -132,7 +132,7 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
   return client
 }
 
-/** As pages send a password: encrypted with the server's key, together with the time. */
+/** Encrypts a password like a page: with the server's key, together with the time. */
 export async function encryptPassword(
   visitor: ApiClient,
   password: string,
@@ -146,7 +146,7 @@ export async function encryptPassword(
   return { password: encrypted.toString('base64'), keyId: publicKey.keyId }
 }
 
-/** Signs in as the login page does. */
+/** Signs in like the login page. */
 export async function logIn(send: Send, userName: string, password: string): Promise<ApiClient> {
   const visitor = createClient(send)
   const session = await visitor.ok('baseLogin', 'doLogin', {

@@ -1,7 +1,7 @@
 import { clockRules, type Looked, lookAtClock } from '@opensrm/platform/clock/lookAtClock.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 
-/** Does what the clock would do now, of one kind of document. */
+/** Runs the clock rules that are due now, for one kind of document. */
 export function strikeClock(engine: Engine, resource: string): Promise<Looked> {
   const rules = clockRules(engine).filter(({ definition }) => definition.resource === resource)
   return lookAtClock(engine, rules)

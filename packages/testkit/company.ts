@@ -68,8 +68,8 @@ const supplier = (
 })
 
 /**
- * The company that tests run in: two plants, everybody the chain from requisition to receipt needs, three suppliers.
- * Items: M1 inspected, M2 exempt, M3 by kilogram, L1 with lots, all priced by S1 (11.30) and M1 by S2 (12.00).
+ * The company used in tests: two plants, all users needed from requisition to receipt, three suppliers. Items: M1
+ * inspected, M2 exempt, M3 by kilogram, L1 with lots, all priced by S1 (11.30) and M1 by S2 (12.00).
  */
 export const TEST_PLAN: CompanyPlan = {
   adminName: '系统管理员',
@@ -258,7 +258,7 @@ export const TEST_PLAN: CompanyPlan = {
   ],
 }
 
-/** Looks the test company's ids up again in a copied database. */
+/** Reads the test company's ids again in a copied database. */
 export async function readCompany(admin: ApiClient): Promise<TestCompany> {
   const ids: TestCompany['ids'] = {}
   const kinds: readonly [kind: string, resource: string, code: string][] = [

@@ -10,7 +10,7 @@ export type TestServer = { url: string; stop(): Promise<void> }
 export type TestDatabase = { url: string; drop(): Promise<void> }
 export type TemplateDatabase = { create(name?: string): Promise<TestDatabase> }
 
-/** Where the worker processes find the server that vitest's global setup has started. */
+/** Where the worker processes find the server started by vitest's global setup. */
 const variable = 'OPENSRM_TEST_SERVER'
 const prefix = 'opensrm-test-'
 const memory = '/dev/shm'
@@ -24,18 +24,18 @@ const hastySettings = {
   max_wal_senders: '0',
   max_wal_size: '512MB',
   max_connections: '400',
-  // It would hold a template open just when somebody copies it.
+  // It would hold a template open while a test copies it.
   autovacuum: 'off',
 }
 
 /**
- * Starts a PostgreSQL in a directory that `stop` removes. For tests it lies in memory where there
- * is room and forces nothing to disk; measurements ask for a durable one, as customers have it.
+ * Starts a PostgreSQL in a directory that `stop` removes. For tests it is in memory if there is room, without syncing
+ * to disk; benchmarks use a durable one, as in production.
  */
 export async function startTestServer({ isDurable = false } = {}): Promise<TestServer> {
   for (const place of places) await removeAbandoned(place)
   const dataDir = await mkdtemp(join(await placeFor(isDurable), `${prefix}${process.pid}-`))
-  // mkdtemp gives 700, which as root would shut out the database's own user.
+  // mkdtemp creates mode 700, which as root would lock out the database's own user.
   await chmod(dataDir, 0o711)
   const server = await startEmbedded({
     dataDir,
@@ -53,19 +53,19 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
   }
 }
 
-/** Whether this process, or the one that started it, has a test server already. */
+/** Whether this process, or its parent, already has a test server. */
 export function hasTestServer(): boolean {
   return process.env[variable] !== undefined
 }
 
-/** A new, empty database of its own for one test file. */
+/** A new, empty database for one test file. */
 export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
   return copyOf('template0', name)
 }
 
 /**
- * A database that `build` has filled, usually by the migrations: built once per run, whichever
- * worker asks first, and then copied in milliseconds. The key says what was built.
+ * A database filled by `build`, usually by the migrations: built once per run by the first worker that needs it, and
+ * then copied in milliseconds. The key identifies its content.
  */
 export async function templateDatabase(
   key: string,
@@ -79,7 +79,7 @@ export async function templateDatabase(
       [template],
     )
     if (rows[0]?.ready === 'true') return
-    // There but not ready: its builder failed or was killed.
+    // It exists but is not ready: its builder failed or was killed.
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.query(`create database ${template} template template0`)
     await build(urlOf(template))
@@ -121,19 +121,19 @@ function urlOf(database: string): string {
   return url.href
 }
 
-/** Copying a template means making thousands of files: 50 ms in memory, seconds on a slow disk. */
+/** Copying a template creates thousands of files: 50 ms in memory, seconds on a slow disk. */
 async function placeFor(isDurable: boolean): Promise<string> {
   const shared = isDurable ? undefined : await statfs(memory).catch(() => undefined)
   return shared && shared.bsize * shared.bavail > 3 * 2 ** 30 ? memory : tmpdir()
 }
 
-/** Servers of test runs that were killed. */
+/** Stops servers of test runs that were killed. */
 async function removeAbandoned(place: string): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
     if (!(pid > 0) || isRunning(pid)) continue
     const dataDir = join(place, name)
-    // Another user's is not ours to remove.
+    // A server of another user must not be stopped.
     await stopEmbedded(dataDir).catch(() => undefined)
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined)
   }

@@ -3,25 +3,25 @@ import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { type ApiClient, signHeaders, signingTime } from './client.ts'
 import type { TestProduct } from './product.ts'
 
-// Tests read what they know to be there; the compiler cannot know it.
+// Tests read members they know to exist; the compiler cannot know them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Data = any
 
 export type SentFile = { name: string; bytes: Buffer | string; field?: string }
 
-/** What the file service answered: an envelope, or bytes with their headers. */
+/** The answer of the file service: an envelope, or bytes with their headers. */
 export type FileAnswer = {
   http: number
   headers: { [name: string]: unknown }
   bytes: Buffer
-  /** of a JSON answer */
+  /** for a JSON answer */
   envelope: Envelope<Data>
 }
 
-/** The file service as one caller asks it. */
+/** The file service as seen by one caller. */
 export type FileClient = ReturnType<typeof fileClient>
 
-/** The calls of the file service, made by hand from the specification: multipart bodies, signed text fields, tickets. */
+/** Calls of the file service, written from the specification: multipart bodies, signed text fields, tickets. */
 export function fileClient(
   test: Pick<TestProduct, 'product' | 'send'>,
   client: ApiClient,
@@ -72,7 +72,7 @@ export function fileClient(
         headers: { ...headers(payload), 'content-type': 'application/json' },
       })
     },
-    /** `signed`: the message the signature covers, where a test sends another */
+    /** `signed`: the message covered by the signature, if a test sends a different one */
     async tryUpload(
       sent: readonly SentFile[],
       fields: { [name: string]: string } = {},
@@ -90,7 +90,7 @@ export function fileClient(
         headers: { ...headers(options.signed ?? message), 'content-type': contentType },
       })
     },
-    /** uploads one file that has to be taken; answers its id */
+    /** uploads one file that must be accepted; returns its id */
     async upload(name: string, bytes: Buffer | string = `content of ${name}`): Promise<string> {
       const answer = await files.tryUpload([{ name, bytes }])
       if (answer.envelope.status !== 'S') throw new Error(`${name}: ${answer.envelope.code}`)
@@ -100,7 +100,7 @@ export function fileClient(
       const query = `id=${id}`
       return send({ method: 'GET', url: `${base}/download?${query}`, headers: headers(query) })
     },
-    /** a part of an upload in parts, of the large-file service */
+    /** sends one part of an upload in parts, to the large-file service */
     async sendPart(
       uploadId: string,
       index: number,
@@ -124,7 +124,7 @@ export function fileClient(
       const { publicKey } = await client.ok('baseLogin', 'findLoginLookups')
       return files.post('batchDelete', { ids: encrypted(publicKey.pem, ids) })
     },
-    /** without any header: as img, iframe and window.open fetch it */
+    /** without any header, as img, iframe and window.open request it */
     byTicket: (url: string) => send({ method: 'GET', url }),
   }
   return files

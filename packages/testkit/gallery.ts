@@ -14,7 +14,7 @@ import { launchBrowser } from './browser.ts'
 export type GalleryLook = {
   language?: 'CN' | 'EN'
   theme?: 'light' | 'dark'
-  /** a small window that is touched */
+  /** a small window with touch input */
   phone?: boolean
   width?: number
 }
@@ -23,7 +23,7 @@ export type GalleryLook = {
 export type Gallery = {
   browser: Browser
   open(story: string, look?: GalleryLook): Promise<Page>
-  /** what the pages complained about */
+  /** errors and warnings of the pages */
   complaints: string[]
   close(): Promise<void>
 }
@@ -87,12 +87,12 @@ export async function openGallery(): Promise<Gallery> {
   }
 }
 
-/** Calls that the page made of the server which the story stands for. */
+/** Calls the page made to the simulated server. */
 export function callsOf(page: Page): Promise<{ path: string; body: { [key: string]: unknown } }[]> {
   return page.evaluate(() => globalThis.galleryCalls)
 }
 
-/** Rules of WCAG 2.2 AA that the page breaks; a picture is kept under the name. */
+/** Violations of WCAG 2.2 AA on the page; a screenshot is stored under the name. */
 export async function axeFaults(page: Page, name: string): Promise<string[]> {
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' })
   await page.screenshot({ path: path.join(SHOTS, `${name}.png`), fullPage: true })
@@ -109,14 +109,14 @@ export async function axeFaults(page: Page, name: string): Promise<string[]> {
   )
 }
 
-/** How far the page is wider than its window: 0 when nothing has to be scrolled sideways. */
+/** How much wider the page is than its window; 0 without horizontal scrolling. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
 
-/** Built once for all test files: whoever comes while somebody else builds waits for that. */
+/** Built once for all test files: other workers wait while one of them builds. */
 async function buildIfNeeded(): Promise<void> {
   const wanted = await fingerprint()
   const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
@@ -141,7 +141,7 @@ function hasLock(): boolean {
     return true
   } catch {
     const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs
-    // Whoever held it was killed.
+    // The process that held the lock was killed.
     if (since && Date.now() - since > STALE_LOCK_MS) rmdirSync(LOCK)
     return false
   }

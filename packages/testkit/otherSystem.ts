@@ -1,21 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One call that reached the other system. */
+/** One call received by the other system. */
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type OtherSystem = {
   /** its address, without a path */
   readonly url: string
   readonly port: number
-  /** what it was asked, oldest first */
+  /** the received calls, oldest first */
   readonly asked: Asked[]
-  /** how it answers from now on; an empty object at first */
+  /** its answer from now on; initially an empty object */
   answer: (response: ServerResponse, request: Asked) => void
   close(): void
 }
 
-/** A system outside, such as an ERP or a gateway: a real HTTP server that remembers what it was asked. */
+/** An external system, such as an ERP or a gateway: a real HTTP server that records its calls. */
 export async function openOtherSystem(): Promise<OtherSystem> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -14,16 +14,17 @@ import { templateDatabase } from './database.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const TIME_ZONE = 'Asia/Shanghai'
+const SEALING_KEY = Buffer.alloc(32, 'sealing key of the tests')
 
-/** A running product on a database of its own, called in process through the same HTTP stack as from outside. */
+/** A running product with its own database, called in process through the same HTTP stack as from outside. */
 export type TestProduct = {
   product: Product
   send: Send
   visitor: ApiClient
   login(userName: string): Promise<ApiClient>
-  /** people, organisations, suppliers, items made for tests; absent for an empty installation */
+  /** users, organisations, suppliers and items for tests; absent for an empty installation */
   company: TestCompany
-  /** where its attachments lie; absent for an empty installation */
+  /** the folder of its attachments; absent for an empty installation */
   filesFolder: string
   close(): Promise<void>
 }
@@ -41,9 +42,9 @@ export async function startProduct(
     s3?: S3Options
     officeCommand?: string
     clamavUrl?: string
-    /** the worker of background jobs, the outbox and all services run too, as in a server */
+    /** also runs the worker of background jobs, the outbox and all services, as on a server */
     withJobs?: boolean
-    /** limits of a caller as on a server; tests lift them */
+    /** the limits of a caller as on a server; higher in tests by default */
     callsPerMinute?: number
   } = {},
 ): Promise<TestProduct> {
@@ -69,6 +70,7 @@ export async function startProduct(
     timeZone: TIME_ZONE,
     withoutJobs: !options.withJobs,
     logLevel: 'error',
+    sealingKey: SEALING_KEY,
     callsPerMinute: options.callsPerMinute ?? 1_000_000,
     filesFolder,
     ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
@@ -99,7 +101,7 @@ export async function startProduct(
   }
 }
 
-/** An empty installation: migrated and seeded, without a single user. */
+/** An empty installation: migrated and seeded, without any user. */
 export async function startEmptyProduct(
   options: { withWeb?: boolean } = {},
 ): Promise<Omit<TestProduct, 'company' | 'filesFolder'>> {

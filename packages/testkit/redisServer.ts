@@ -3,12 +3,15 @@ import { freePort } from './port.ts'
 
 type Kept = string | string[] | Map<string, string>
 
-/** A cache server for tests: speaks the wire protocol of Redis (RESP2) over a socket and keeps strings, lists and hashes. */
+/**
+ * A cache server for tests: speaks the wire protocol of Redis (RESP2) over a socket and stores strings, lists and
+ * hashes.
+ */
 export type RedisServer = {
   url: string
   port: number
   values: Map<string, Kept>
-  /** seconds by key, as EXPIRE set them */
+  /** lifetime in seconds by key, set by EXPIRE */
   lives: Map<string, number>
   stop(): Promise<void>
 }
@@ -90,7 +93,7 @@ function answerTo(
     case 'EVALSHA':
       return new Failure('NOSCRIPT No matching script')
     case 'EVAL': {
-      // The one script in use counts a call: [count, milliseconds left].
+      // The only script in use counts a call: [count, milliseconds left].
       const count = Number(values.get(third) ?? 0) + 1
       values.set(third, String(count))
       return [count, Number(words[3])]
@@ -106,7 +109,7 @@ function typeOf(value: Kept | undefined): string {
   return Array.isArray(value) ? 'list' : 'string'
 }
 
-/** One command at the start of what has come, and its length in bytes; undefined while it is not complete. */
+/** The first command in the received bytes, and its length; undefined while it is incomplete. */
 function nextCommand(bytes: Buffer): { words: string[]; length: number } | undefined {
   let at = 0
   const line = (): string | undefined => {

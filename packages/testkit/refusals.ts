@@ -6,7 +6,7 @@ import { type FileAnswer, type FileClient, fileClient } from './fileClient.ts'
 import type { TestProduct } from './product.ts'
 import { expectSaid } from './said.ts'
 
-/** Runs what breaks a rule: the call has to be refused, in both languages, with exactly this code. */
+/** Runs a call that violates a rule: it must be refused, in both languages, with exactly this code. */
 export async function expectRefusal(
   code: string,
   client: ApiClient,
@@ -22,7 +22,7 @@ export async function expectRefusal(
   }
 }
 
-/** The same of a call of the file service. */
+/** The same for a call of the file service. */
 export async function expectFileRefusal(
   code: string,
   test: Pick<TestProduct, 'product' | 'send'>,
@@ -36,7 +36,7 @@ export async function expectFileRefusal(
   }
 }
 
-/** What a rule of its own refuses, said in both languages. */
+/** Checks the refusal of a pure rule, in both languages. */
 export function expectRefused(code: string, refusal: Refusal | null | undefined): void {
   expect(refusal?.code).toBe(code)
   expect(errorEntry(code), `${code} is in no catalogue`).toBeDefined()
@@ -44,7 +44,7 @@ export function expectRefused(code: string, refusal: Refusal | null | undefined)
     expectSaid('rule', { code, msg: messageOf(code, refusal?.args ?? {}, language) }, language)
 }
 
-/** The same of a function that throws it. */
+/** The same for a function that throws it. */
 export async function expectThrown(code: string, work: () => Promise<unknown>): Promise<void> {
   const thrown = await work().then(
     () => null,
@@ -54,7 +54,9 @@ export async function expectThrown(code: string, work: () => Promise<unknown>): 
   expectRefused(code, thrown)
 }
 
-/** Leaves a record as the process engine, a job or an interface would have: past what operations allow people. */
+/**
+ * Sets a record's values like the process engine, a job or an interface would: without the limits of user operations.
+ */
 export async function leaveAs(
   { product }: TestProduct,
   table: string,

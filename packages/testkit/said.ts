@@ -4,7 +4,10 @@ import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
 type Fault = { code?: string; msg?: string | null }
 type Refusal = Fault & { issues?: readonly Fault[] }
 
-/** Every fault of a refusal is a whole sentence of the catalogue in the caller's language, each place in it filled. */
+/**
+ * Checks that every fault of a refusal is a complete message of the catalogue in the caller's language, with all
+ * placeholders filled.
+ */
 export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'): void {
   for (const { code, msg } of [refusal, ...(refusal.issues ?? [])]) {
     const said = msg ?? ''
@@ -18,7 +21,7 @@ export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'
   }
 }
 
-/** Somebody was told the sentence of this code, where no code stands beside it. */
+/** Checks for the message of this code in a text that does not contain the code. */
 export function expectTold(
   code: string,
   msg: string | null | undefined,
@@ -28,12 +31,12 @@ export function expectTold(
   expectSaid('told', { code, msg: msg ?? null }, language)
 }
 
-/** Finds the sentence of a code in a text, with anything in its places. */
+/** Matches the message of a code in a text, with any values for its placeholders. */
 export function sentenceOf(code: string, language: 'CN' | 'EN'): RegExp {
   return new RegExp(shapeOf(String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])))
 }
 
-/** The source of an expression that fits the sentence with anything in its places. */
+/** The source of a regular expression that matches the message with any values for its placeholders. */
 export function shapeOf(sentence: string): string {
   return textsBetween(sentence)
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

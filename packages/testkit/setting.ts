@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { ApiClient } from './client.ts'
 import type { TestProduct } from './product.ts'
 
-/** A running product, with or without people. */
+/** A running product, with or without users. */
 type Running = Pick<TestProduct, 'product'>
 
-/** Sets an option of the installation; the process that is asked knows it at once. */
+/** Sets an option of the installation; the called process knows it at once. */
 export async function setProfile(
   { product }: Running,
   code: ProfileCode,
@@ -19,12 +19,12 @@ export async function setProfile(
   cachesOf(product.platform).profiles.drop()
 }
 
-/** Lets the product call other systems that run on this machine. */
+/** Lets the product call other systems on this machine. */
 export function allowCallsHere(product: Running): Promise<void> {
   return setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
 }
 
-/** manager1 with a responsibility more: somebody beside the administrator, where two people are needed. */
+/** manager1 with an additional responsibility: a second user in addition to the administrator, where two are needed. */
 export async function managerAs(
   product: TestProduct,
   admin: ApiClient,

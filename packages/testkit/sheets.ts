@@ -3,11 +3,23 @@ import type { ApiClient } from './client.ts'
 import { type FileAnswer, fileClient } from './fileClient.ts'
 import type { TestProduct } from './product.ts'
 
-/** A workbook as a user would have made it: headings, then rows. */
+/** A workbook like a user's: headings, then rows. */
 export async function sheetOf(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet('数据')
   for (const row of rows) sheet.addRow([...row])
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+/** A workbook with several sheets, by their names. */
+export async function workbookOf(sheets: {
+  readonly [name: string]: readonly (readonly unknown[])[]
+}): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook()
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = workbook.addWorksheet(name)
+    for (const row of rows) sheet.addRow([...row])
+  }
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
@@ -22,7 +34,7 @@ export async function rowsOfSheet(bytes: Buffer): Promise<unknown[][]> {
   return rows
 }
 
-/** Sends a sheet to importExcel the way the screen does. */
+/** Sends a sheet to importExcel like the screen. */
 export async function sendSheet(
   test: Pick<TestProduct, 'product' | 'send'>,
   client: ApiClient,
@@ -40,7 +52,7 @@ export async function sendSheet(
   return answer.envelope
 }
 
-/** Imports a sheet and waits for its end, however long it takes: what the run says then. */
+/** Imports a sheet and waits for its end; returns the final state of the run. */
 export async function runSheet(
   test: Pick<TestProduct, 'product' | 'send'>,
   client: ApiClient,

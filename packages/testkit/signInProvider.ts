@@ -10,7 +10,7 @@ export type SigningKey = { kid: string; alg: string; privateKey: KeyObject; publ
 type Claims = { [claim: string]: unknown }
 type Answer = (response: ServerResponse, asked: Asked) => void
 
-/** What a provider does; a test replaces what its provider does otherwise. */
+/** The behaviour of a provider; a test overrides parts of it. */
 export type Conduct = {
   key: SigningKey
   /** the keys it publishes */
@@ -20,9 +20,9 @@ export type Conduct = {
   sign: (claims: Claims, key: SigningKey) => Promise<string> | string
   tokens: (good: Claims) => Claims
   userinfo: (good: Claims) => Claims
-  /** whole answers by path, instead of its own */
+  /** complete answers by path, instead of its own */
   answers: { [path: string]: Answer }
-  /** parameters of the way back beyond code and state */
+  /** further parameters of the redirect back, besides code and state */
   back: { [name: string]: string }
 }
 
@@ -30,11 +30,11 @@ export type SignInProvider = {
   readonly url: string
   readonly system: OtherSystem
   conduct: Conduct
-  /** from now on it behaves as a good provider does, except for this */
+  /** from now on it behaves correctly, except for these overrides */
   behave(otherwise?: Partial<Conduct>): void
-  /** how often this path was asked */
+  /** number of requests to this path */
   asked(path: string): number
-  /** somebody agrees to sign in: the parameters with which the browser comes back */
+  /** a user agrees to sign in: returns the parameters of the browser's redirect back */
   agree(authorizationUrl: URL, person: Claims): URLSearchParams
   close(): void
 }
@@ -54,7 +54,7 @@ export function signedWith(claims: Claims, key: SigningKey, header: Claims = {})
     .sign(key.privateKey)
 }
 
-/** An OpenID Connect provider of its own, as good or as bad as a test wants it. `now` in milliseconds. */
+/** An OpenID Connect provider for tests, with correct or faulty behaviour. `now` in milliseconds. */
 export async function openSignInProvider(now: () => number): Promise<SignInProvider> {
   const system = await openOtherSystem()
   const { url } = system

@@ -7,8 +7,8 @@ const EVENTS = [
 ] as const
 
 /**
- * Tells whether rows of these tables were inserted, changed or deleted: the text stays the same as long as none was.
- * Triggers note the changes, in the transaction that makes them. Asking costs the same however many tables there are.
+ * Detects inserted, changed or deleted rows of these tables: the returned text stays the same without changes. Triggers
+ * record the changes, in the transaction that makes them. The cost does not depend on the number of tables.
  */
 export async function watchTables(
   pool: Pool,

@@ -3,12 +3,12 @@ import { type Field, isDecimal, isSortable } from '@opensrm/kernel/document/fiel
 import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 
-/** A call of `findForPick` or `listByPage` that asks as much as one call may. */
+/** A call of `findForPick` or `listByPage` at the limits of a single call. */
 export type WorstCall = { action: 'listByPage' | 'findForPick'; body: { [key: string]: unknown } }
 
 /**
- * The dearest calls that are still permitted on a document, by what makes them dear: nothing is left out early, so
- * that every condition is looked at for every row; everything is asked at once; the end of the list is wanted.
+ * The most expensive calls still permitted on a document, by the cause of the cost: no condition filters rows early, so
+ * every condition is evaluated for every row; everything is requested at once; the last page is requested.
  */
 export function worstCalls(definition: DocumentDefinition): { readonly [name: string]: WorstCall } {
   const passing = conditionsOf(definition, passingValue)
@@ -34,7 +34,7 @@ export function worstCalls(definition: DocumentDefinition): { readonly [name: st
 
 type Value = (field: Field, room: number) => unknown
 
-/** As many conditions as a call may hold, on rows first: those join other tables. */
+/** As many conditions as a call may have; those on rows come first, because they join other tables. */
 function conditionsOf(
   definition: DocumentDefinition,
   valueFor: Value,
@@ -53,7 +53,7 @@ function conditionsOf(
   return Object.fromEntries(spread(given).slice(0, READ_BUDGET.conditions))
 }
 
-/** One of each collection after the other, so that a limit takes something of all of them. */
+/** One of each collection in turn, so that a limit includes all of them. */
 function spread<T>(given: readonly (readonly [string, T])[]): (readonly [string, T])[] {
   const groups = new Map<string, (readonly [string, T])[]>()
   for (const one of given) {
@@ -66,7 +66,7 @@ function spread<T>(given: readonly (readonly [string, T])[]): (readonly [string,
   ).flat()
 }
 
-/** Ranges that hold every value a field can have. */
+/** Ranges that contain every value a field can have. */
 const passingValue: Value = (field) => {
   if (isDecimal(field)) return ['-999999999999999999', '999999999999999999']
   switch (field.type) {

@@ -2,7 +2,7 @@ import { t } from '../i18n/text.ts'
 import type { ApprovalProcess, DocumentDefinition, Transition } from './define.ts'
 import { f } from './fields.ts'
 
-/** What a document may say differently about one of the four moves. */
+/** What a document may define differently for one of the four approval transitions. */
 type Differently = Partial<Omit<Transition, 'op' | 'label'>>
 
 export type ApprovalMoves = {
@@ -28,7 +28,7 @@ export const approvalStates = {
   REJECTED: t('驳回', 'Rejected'),
 }
 
-/** The four moves of every document that goes through approval: DRAFT, APPROVING, then approved or REJECTED. */
+/** The four approval transitions of a document: DRAFT, APPROVING, then approved or REJECTED. */
 export function approvalTransitions(
   options: ApprovalMoves,
 ): readonly [Move<'doSubmit'>, Move<'doWithdraw'>, Move<'doApproval'>, Move<'doReject'>] {
@@ -76,13 +76,13 @@ export function approvalTransitions(
   ]
 }
 
-/** One process a document may go through: of the record itself, or of an operation on it. */
+/** A process a document may go through: approval of the record itself, or of an operation on it. */
 export type DocumentProcess = ApprovalProcess & {
-  /** the operation carried out once it has agreed; null: the record's own approval */
+  /** the operation that runs once the process agrees; null: the record's own approval */
   operation: string | null
 }
 
-/** Every process a document may go through, its own approval first. */
+/** Every process a document may go through; its own approval comes first. */
 export function processesOf(
   definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
 ): DocumentProcess[] {
@@ -100,7 +100,7 @@ export function processOf(
   return processesOf(definition).find((known) => known.operation === operation)
 }
 
-/** Whether anything about its records is decided by a process. */
+/** Whether a process decides anything about its records. */
 export function goesThroughApproval(
   definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
 ): boolean {
@@ -108,8 +108,8 @@ export function goesThroughApproval(
 }
 
 /**
- * Whether an operation is the decision of somebody who was asked: also of documents that have no approval of their own,
- * but operations somebody agrees to.
+ * Whether an operation is the decision of an approver. This includes documents without approval of their own whose
+ * operations need approval.
  */
 export function isDecision(
   definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,

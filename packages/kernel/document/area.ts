@@ -16,11 +16,11 @@ export type MenuEntry = {
   title: Text
   icon?: string
   side: 'BUYER' | 'SUPPLIER' | 'BOTH'
-  /** at the top level only: the user's own work stands before the business of all areas */
+  /** top level only: the user's own work comes before the menus of the areas */
   comesFirst?: true
   /** list route, without /main */
   route?: string
-  /** further documents whose operations are reached from this page, e.g. a worklist over several */
+  /** further documents whose operations are available on this page, e.g. a worklist over several documents */
   serves?: readonly string[]
   /** further pages opened from this one that belong to no document */
   pages?: readonly { route: string; title: Text }[]
@@ -32,11 +32,11 @@ export type Seeds = {
   rows: readonly { key: string; values: { readonly [field: string]: unknown } }[]
 }
 
-/** A document with the code that makes it different. Operations are typed by the platform, hence unknown here. */
+/** A document together with its own code. Operations are typed by the platform, hence unknown here. */
 export type DocumentModule<Operations = unknown> = {
   definition: DocumentDefinition
   rules?: AnyRules
-  /** rows every installation starts with; `identity` names the fields that tell them apart */
+  /** rows every installation starts with; `identity` names the fields that identify a row */
   seeds?: Seeds
   operations?: Operations
 }

@@ -8,12 +8,12 @@ import {
   type Side,
   type Transition,
 } from './define.ts'
-import { type Field, isServerOwned } from './fields.ts'
+import { type Field, type Fields, isServerOwned } from './fields.ts'
 import type { AnyRules, Refusal, RuleContext } from './rules.ts'
 
 export type Availability = { op: string; allowed: boolean; refusal?: Refusal }
 
-/** The transition an operation name means for a record's state, or the first of that name when none fits now. */
+/** The transition that an operation name means in the record's state. If none fits, the first of that name. */
 export function transitionOf(
   definition: DocumentDefinition,
   op: string,
@@ -28,11 +28,12 @@ function stateFits(transition: Transition, status: string): boolean {
   return states.length === 0 || states.includes(status)
 }
 
-/** Whether a repeatable operation has nothing left to do on a record: it stands where the operation leads. */
+/** Whether a repeatable operation has nothing left to do: the record is already in the target state. */
 export function isDoneAlready(definition: DocumentDefinition, op: string, status: string): boolean {
   const named = definition.transitions.filter((transition) => transition.op === op)
   return named.some(
-    ({ repeatable, to, from }) => repeatable && to === status && !from.includes(status),
+    ({ repeatable, to, from }) =>
+      repeatable && [to].flat().includes(status) && !from.includes(status),
   )
 }
 
@@ -41,8 +42,8 @@ function sideFits(by: Transition['by'], side: Side): boolean {
 }
 
 /**
- * Which operations a caller may be offered for a record, and why a possible one is greyed now.
- * Operations of the other side, of the system, and those without the resource code are not listed at all.
+ * The operations to offer a caller for a record, and why one of them is disabled now. Operations of the other side, of
+ * the system, and those the caller has no resource code for are not listed.
  */
 export function operationsFor(options: {
   definition: DocumentDefinition
@@ -52,7 +53,7 @@ export function operationsFor(options: {
   hasCode: (code: string) => boolean
   /** the caller holds an open approval task on this record */
   isApprover: boolean
-  /** whether somebody provides a port that operations need */
+  /** whether this installation provides a port that operations need */
   isInstalled?: (port: string) => boolean
 }): Availability[] {
   const { definition, rules, record, context } = options
@@ -83,7 +84,7 @@ export function operationsFor(options: {
   return offered
 }
 
-/** Why this transition cannot run on this record now: wrong state, or what its guard says; null when it can. */
+/** Why this transition cannot run on this record now: wrong state, or the answer of its guard. Null when it can run. */
 export function refusalOf(
   definition: DocumentDefinition,
   rules: AnyRules,
@@ -122,7 +123,7 @@ export function rowFits(
   return transition.from.includes(String(row[child.statusField]))
 }
 
-/** Whether a side may edit a header field or, with `childName`, a row's field, in the record's present state. */
+/** Whether a side may edit a header field or, with `childName`, a row's field, in the record's current state. */
 export function isEditable(
   definition: DocumentDefinition,
   field: Field,
@@ -139,22 +140,34 @@ export function isEditable(
   return at.isNew || states.includes(at.status)
 }
 
-/** Whether anything at all may be saved by this side in this state. */
+/** Whether this side may save anything at all in this state. */
 export function isRecordEditable(
   definition: DocumentDefinition,
   side: Side,
-  status: string,
+  record: { readonly status: string; readonly [field: string]: unknown },
 ): boolean {
+  const { status } = record
   if (definition.readOnly) return false
+  const where = Object.entries(definition.editableWhere?.[side] ?? {})
+  if (!where.every(([field, wanted]) => [wanted].flat().includes(String(record[field] ?? ''))))
+    return false
   if (definition.authors.includes(side) && definition.editableIn.includes(status)) return true
-  return Object.values(definition.fields).some(
-    (field) =>
-      field.editableIn?.includes(status) &&
-      isEditable(definition, field, { side, status, isNew: false }),
+  const mayFill = (fields: Fields, childName?: string): boolean =>
+    Object.values(fields).some(
+      (field) =>
+        field.editableIn?.includes(status) &&
+        isEditable(definition, field, {
+          ...{ side, status, isNew: false },
+          ...(childName ? { childName } : {}),
+        }),
+    )
+  return (
+    mayFill(definition.fields) ||
+    Object.entries(definition.children).some(([name, { fields }]) => mayFill(fields, name))
   )
 }
 
-/** Turns a refusal into an issue, for answers that carry lists. */
+/** Turns a refusal into an issue, for answers that contain lists of issues. */
 export function issueOf(
   refusal: Refusal,
   where: Pick<Issue, 'field' | 'child' | 'row'> = {},

@@ -8,14 +8,14 @@ import {
 } from './define.ts'
 import type { AnyRules, RuleContext } from './rules.ts'
 
-/** Moves a side is asked to make because of the state of the header, or of rows of the child `at`. */
+/** Transitions a side is asked to make because of the state of the header, or of rows of the child `at`. */
 export type Awaited = { side: Side; at: string | null; state: string; moves: readonly Transition[] }
 
 const known = new WeakMap<DocumentDefinition, readonly Awaited[]>()
 
 /**
- * The states in which one side has to act. A state asks a side when the other side, or the system, leads into it and that
- * opens a move to the side which it did not have before, unless that move is `optional`.
+ * The states in which one side has to act. A state asks a side to act when the other side, or the system, leads into it
+ * and this gives the side a transition it did not have before, unless that transition is `optional`.
  */
 export function awaitedIn(definition: DocumentDefinition): readonly Awaited[] {
   const found = known.get(definition) ?? derived(definition)
@@ -24,8 +24,8 @@ export function awaitedIn(definition: DocumentDefinition): readonly Awaited[] {
 }
 
 /**
- * What a side is asked for as the record stands. Moves that a guard refuses are not asked, nor those whose operations keep
- * the to-do themselves.
+ * What a side is asked to do in the record's current state. Leaves out transitions that a guard refuses, and those
+ * whose operations manage the to-do themselves.
  */
 export function awaitedOf(
   definition: DocumentDefinition,
@@ -70,7 +70,7 @@ function derived(definition: DocumentDefinition): Awaited[] {
 
 type Level = { moves: readonly Transition[]; states: readonly string[]; state: string; side: Side }
 
-/** The moves of a side out of a state that come about by what others do. */
+/** The transitions of a side out of a state that is reached by the actions of others. */
 function askedOf({ moves, states, state, side }: Level): Transition[] {
   const entries = moves.filter(({ by, to }) => leadsOthers(by, side) && [to].flat().includes(state))
   const asked = moves.filter((move) => {
@@ -79,16 +79,16 @@ function askedOf({ moves, states, state, side }: Level): Transition[] {
       (from.length ? from : states).some((before) => !startsIn(move, before)),
     )
   })
-  // To cancel or to close is never what somebody waits for.
+  // Nobody waits for a cancellation or a closing: if only those are left, there is no to-do.
   return asked.every(({ style }) => style === 'danger') ? [] : asked
 }
 
-/** The buyer's approvers and the system act for the buyer: it is the supplier who learns of it here. */
+/** The buyer's approvers and the system act for the buyer, so this informs the supplier. */
 function leadsOthers(by: Transition['by'], side: Side): boolean {
   return side === 'buyer' ? by === 'supplier' : by !== 'supplier' && by !== 'both'
 }
 
-/** A move from any state is never news. */
+/** A transition that is possible from any state is nothing new. */
 function startsIn({ from }: Transition, state: string): boolean {
   return from.length === 0 || from.includes(state)
 }
@@ -97,7 +97,7 @@ function isOptional({ optional }: Transition, state: string): boolean {
   return optional === true || (optional?.includes(state) ?? false)
 }
 
-/** Nobody is asked about what they do not see. */
+/** A side is never asked about something it cannot see. */
 function isSeen({ access }: DocumentDefinition, at: string | null, side: Side, state: string) {
   if (at) return true
   if (side === 'supplier') return access.supplierStates?.includes(state) ?? true

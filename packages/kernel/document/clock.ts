@@ -4,7 +4,7 @@ import { addWorkDays, latestStart, type WorkCalendar } from '../values/workCalen
 import type { AnyRecord, AnyRow, DocumentDefinition } from './define.ts'
 import type { Field } from './fields.ts'
 
-/** A number, or a business parameter that holds it, by the record's organisation and category. */
+/** A number, or a business parameter that holds it for the record's organisation and category. */
 export type Count = number | { readonly parameter: string }
 
 export type Span =
@@ -13,68 +13,71 @@ export type Span =
   | { readonly hours: number }
   | { readonly minutes: number }
 
-/** What happens to a record by itself when a moment has come, as long as the record stands as the rule says. */
+/** What happens to a record automatically at a given moment, as long as the record still matches the rule. */
 export type ClockRule = {
-  /** names the rule within its document; kept with what was done, so it never changes */
+  /** identifies the rule within its document; stored with each execution, so it must never change */
   code: string
-  /** date or date-time field the moment is counted from; 'lines.promisedDate' for rows, each on its own */
+  /** date or date-time field the moment is counted from; 'lines.promisedDate' for rows, each row separately */
   at: string
-  /** so long after it; the moment itself where nothing is said */
+  /** delay after that value; absent: no delay */
   after?: Span
-  /** several moments, each so many days before it, or after it when negative: done once for the latest that has passed */
+  /**
+   * several moments, each so many days before the value, or after it when negative. The rule runs once for the latest
+   * moment that has passed
+   */
   daysBefore?: readonly number[] | { readonly parameter: string }
-  /** 'HH:mm' from which a rule on a date holds on its day; default midnight, when the day begins */
+  /** 'HH:mm' at which a rule on a date runs on its day; default midnight, the start of the day */
   time?: string
-  /** done again and again after the last moment, until the record stands otherwise */
+  /** repeated after the last moment until the record no longer matches */
   every?: { readonly days: number } | { readonly hours: number }
   /** header states; default the states from which its operation starts */
   states?: readonly string[]
-  /** header fields and the values they must have */
+  /** header fields and their required values */
   where?: { readonly [field: string]: string | readonly string[] }
-  /** the same of the row, for a moment of rows */
+  /** the same for the row, when the moment belongs to a row */
   rowWhere?: { readonly [field: string]: string | readonly string[] }
-  /** to the second; otherwise within a minute, and on dates within ten */
+  /** runs to the second; otherwise within a minute, and on dates within ten */
   exact?: true
-  /** transition that the system runs; with neither operation nor event the document's `clock` function of this code is */
+  /** transition that the system runs; without operation and event, the document's `clock` function of this code runs */
   op?: string
-  /** input of the operation that is given the field's value */
+  /** input of the operation that receives the field's value */
   input?: string
-  /** event that goes out with the record's id, `daysLeft` and the fields of `carries` */
+  /** event that is sent with the record's id, `daysLeft` and the fields of `carries` */
   event?: string
   carries?: readonly string[]
 }
 
-/** What the moments of a record depend on beside the record. */
+/** What the moments of a record depend on in addition to the record. */
 export type ClockFacts = {
   calendar: WorkCalendar
   parameter(code: string): readonly number[]
 }
 
-/** For rules that ask for neither. */
+/** For rules that need no facts. */
 export const NO_FACTS: ClockFacts = {
   calendar: { days: new Set(), from: 0, to: 0, exceptions: new Map() },
   parameter: () => [],
 }
 
-/** The `index`-th time a rule acts on one value of its field. */
+/** The `index`-th time a rule runs for one value of its field. */
 export type Occurrence = { index: number; time: string; next: string | null }
 
 type DateType = 'date' | 'datetime'
 
-/** The collection whose rows a rule looks at, and the field. */
+/** The collection whose rows a rule checks, and the field. */
 export function clockField({ at }: Pick<ClockRule, 'at'>): { child: string | null; key: string } {
   const [child, key] = at.split('.')
   return key === undefined ? { child: null, key: at } : { child: child as string, key }
 }
 
-/** Header states in which a rule acts. */
+/** Header states in which a rule runs. */
 export function clockStates(definition: DocumentDefinition, rule: ClockRule): readonly string[] {
   if (rule.states) return rule.states
   const named = definition.transitions.filter(({ op }) => op === rule.op)
   return [...new Set(named.flatMap(({ at, from, headerFrom }) => (at ? (headerFrom ?? []) : from)))]
 }
 
-/** Whether a record stands as a rule says; of rows, whether their record does. */
+/** Whether a record matches a rule; for rows, whether their record does. */
 export function standsFor(
   definition: DocumentDefinition,
   rule: ClockRule,
@@ -89,7 +92,7 @@ export function hasValues(row: AnyRow | AnyRecord, where: ClockRule['where'] = {
   )
 }
 
-/** A record that stays as it is would be met again and again: what was done about it is remembered. */
+/** A record that does not change would match again and again, so the system remembers what it did. */
 export function isRemembered(definition: DocumentDefinition, rule: ClockRule): boolean {
   if (!rule.op || rule.every || rule.daysBefore) return true
   const states = clockStates(definition, rule)
@@ -104,7 +107,7 @@ export function dateTypeOf(field: Field | undefined): DateType | null {
   return field?.type === 'date' || field?.type === 'datetime' ? field.type : null
 }
 
-/** The latest moment of a rule that has come by `now`, counted from a value of its field; null before the first. */
+/** The latest moment of a rule that has passed by `now`, counted from a value of its field; null before the first. */
 export function occurrenceAt(
   rule: ClockRule,
   value: string,
@@ -123,7 +126,9 @@ export function occurrenceAt(
   return { index: last + again, time: text(at), next: text(at + length) }
 }
 
-/** What a record waits for that moves it on by itself, and when; null when nothing does, or only the server can tell. */
+/**
+ * The next automatic transition of a record, and its time. Null when there is none, or when only the server can tell.
+ */
 export function nextByItself(
   definition: DocumentDefinition,
   record: AnyRecord,
@@ -143,14 +148,14 @@ export function nextByItself(
   return found.sort((a, b) => (a.time < b.time ? -1 : 1))[0] ?? null
 }
 
-/** When a rule acts first, counted from a value of its field. */
+/** When a rule runs first, counted from a value of its field. */
 export function firstMoment(rule: ClockRule, value: string, facts: ClockFacts): string | null {
   return momentsOf(rule, value, facts)[0] ?? null
 }
 
 /**
- * The latest value of the field whose first moment has come: what the database is asked for. With working days it may be
- * some days too late, never too early.
+ * The latest field value whose first moment has passed, used in the database query. With working days it may be some
+ * days too late, never too early.
  */
 export function latestValue(
   rule: ClockRule,
@@ -173,7 +178,7 @@ export function latestValue(
   return type === 'date' ? day : `${day} 23:59:59`
 }
 
-/** The moments a rule counts from a value, in their order. */
+/** The moments of a rule for a value, in order. */
 function momentsOf(rule: ClockRule, value: string, facts: ClockFacts): string[] {
   if (rule.daysBefore)
     return daysOf(rule.daysBefore, facts)
@@ -190,7 +195,7 @@ function momentsOf(rule: ClockRule, value: string, facts: ClockFacts): string[] 
   return [begin(rule, due, value)]
 }
 
-/** A date begins at the rule's time; a date-time keeps its own. */
+/** A date starts at the rule's time; a date-time keeps its own. */
 function begin(rule: ClockRule, day: string, value: string): string {
   if (value.length === 10) return `${day} ${rule.time ?? '00:00'}:00`
   return `${day} ${value.slice(11).padEnd(8, ':00')}`
@@ -214,7 +219,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Wall-clock times are counted as if the zone had no clock changes, like working time. */
+/** Wall-clock times are counted as if the zone had no daylight saving changes, as in working time. */
 function stamp(time: string): number {
   return Date.parse(`${time.replace(' ', 'T')}Z`)
 }

@@ -4,13 +4,13 @@ import { type Fields, f } from './fields.ts'
 
 type Differently = Partial<Omit<Transition, 'op' | 'from'>>
 
-/** A move with its literal name, sender and questions, so that what its effect is given has a type. */
+/** A transition with its literal name, sender and input, so that its effect gets a typed input. */
 type Move<Op extends string, By extends Transition['by'], Asked> = Omit<
   Transition,
   'op' | 'by' | 'input' | 'inputRows'
 > & { op: Op; by: By } & Asked
 
-/** What a move asks: its own fields where it says so, else the opinion. */
+/** The input of a transition: its own fields if given, otherwise the opinion. */
 type AskedBy<Said, Opinion> = (Said extends { input: infer F extends Fields }
   ? { input: F }
   : { input: { opinion: Opinion } }) &
@@ -19,16 +19,16 @@ type AskedBy<Said, Opinion> = (Said extends { input: infer F extends Fields }
 const opinion = f.text('意见', 'Opinion', { maxLength: 300 })
 const refusalReason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 
-/** What becomes of a question the other side leaves unanswered: a transition of the system, run by the clock. */
+/** What happens when the other side does not answer: a transition of the system, run by the clock. */
 type Silence<Op extends string> = { op: Op; label: Text; to: string | readonly string[] }
 
 export type ConfirmationMoves<
   Confirm extends Differently = Differently,
   Refuse extends Differently = Differently,
 > = {
-  /** what is confirmed, where buttons name it: 'Confirm order' */
+  /** what is confirmed, as buttons name it: 'Confirm order' */
   what?: Text
-  /** state in which the other side is asked; several where it may think better of a refusal */
+  /** state in which the other side is asked; several when it may still confirm after a refusal */
   from?: readonly string[]
   confirmed: string | readonly string[]
   refused?: string | readonly string[]
@@ -36,7 +36,7 @@ export type ConfirmationMoves<
   refuse?: Refuse
 }
 
-/** What the other side says to it: required of whoever refuses. */
+/** The comment of the other side. Required for a refusal. */
 export const supplierOpinion = f.text('供应商意见', 'Supplier opinion', {
   auto: true,
   maxLength: 300,
@@ -75,7 +75,7 @@ export function supplierConfirmation<
       ...options.refuse,
     },
   ]
-  // What is spread last decides, which the compiler does not follow through a type parameter.
+  // The last spread wins, which the compiler cannot follow through a type parameter.
   return moves as ReturnType<typeof supplierConfirmation<Confirm, Refuse>>
 }
 
@@ -83,7 +83,7 @@ function named(verb: Text, what: Text | undefined): Text {
   return what ? t(`${verb.zh}${what.zh}`, `${verb.en} ${what.en}`) : verb
 }
 
-/** What the system does with a question left unanswered, such as taking silence for consent after a time. */
+/** What the system does when there is no answer, such as treating silence as consent after a time. */
 export function unanswered<Op extends string>(
   { op, label, to }: Silence<Op>,
   from: readonly string[] = ['WAIT_SUPPLIER'],

@@ -1,27 +1,26 @@
 import { type Decimal, decimal, fixed, greatest, type Numeric, sum } from '../values/decimal.ts'
 import type { Fields } from './fields.ts'
 
-/** Differences to the counters of one row or record; absent means no change. Several of one row add up. */
+/** Changes to the counters of one row or record; absent means no change. Several for one row are added up. */
 export type CounterChange<C extends string = string> = { id: string } & {
   readonly [K in C]?: Numeric
 }
 
-/** What a row may take. Whoever counts says what follows from more: as a rule it refuses, naming document and line. */
+/** How much a row may take. The caller decides what happens beyond that: usually a refusal naming document and line. */
 export type CounterBound<R> = {
-  /** what the row may still take, as it stands before the change; null: any amount */
+  /** how much the row may still take before this change; null: any amount */
   free(row: R): Decimal | null
   exceeded(row: R, figures: { asked: string; available: string }): void
 }
 
-/** A row with those of its counters that changed. */
+/** A row with its changed counters. */
 export type Counted<Counters extends { readonly [counter: string]: string }> = { id: string } & {
   [Field in Counters[keyof Counters]]?: string
 }
 
 /**
- * Rows with their counters after the differences, as a patch: rows that nothing changes are left out, figures are
- * rounded as their fields say. `counters` names the field of each difference. Changes of rows that are not among them are
- * left to others.
+ * Returns a patch of the rows with their counters after the changes. Unchanged rows are left out, and figures are
+ * rounded as their fields define. `counters` names the field of each change. Changes of other rows are ignored.
  */
 export function countedRows<
   R extends { id: string },
@@ -33,7 +32,7 @@ export function countedRows<
     fields: Fields
     counters: Counters
     bounds?: { readonly [C in keyof NoInfer<Counters>]?: CounterBound<NoInfer<R>> }
-    /** no counter falls below nothing, even if more is given back than was taken */
+    /** no counter falls below zero, even if more is given back than was taken */
     atLeastZero?: true
   },
 ): Counted<Counters>[] {

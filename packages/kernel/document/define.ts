@@ -6,7 +6,7 @@ import { formOf, listOf, type WrittenForm, type WrittenList } from './reading.ts
 
 export type Side = 'buyer' | 'supplier'
 
-/** One legal move of a document: the server refuses what is not listed, the screen draws its buttons from it. */
+/** One legal transition of a document. The server refuses all others, and screens derive their buttons from these. */
 export type Transition = {
   /** API action and message key, e.g. 'doSubmit' */
   op: string
@@ -21,11 +21,11 @@ export type Transition = {
   at?: string
   /** resource code; default derived by `resourceCodeOf` */
   code?: string
-  /** name of a pure guard in the document's rules: answers why not, or null */
+  /** name of a pure guard in the document's rules: returns the reason for a refusal, or null */
   guard?: string
-  /** values asked from the user before the operation runs, checked like any field */
+  /** values the user enters before the operation runs, checked like any field */
   input?: Fields
-  /** lists of rows asked from the user, e.g. proposed dates per delivery row */
+  /** lists of rows the user enters, e.g. proposed dates per schedule line */
   inputRows?: { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
   /** `requiredAtSubmit` fields and `rules.checkSubmit` are checked first */
   checksRequired?: true
@@ -33,76 +33,95 @@ export type Transition = {
   style?: 'primary' | 'default' | 'danger' | 'success'
   /** asks once before it runs */
   confirm?: Text
-  /** takes a record out of use: whoever is asked learns what uses it now */
+  /** takes a record out of use: the confirmation shows the user where the record is used now */
   showsReferences?: true
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
-  /** name of a port without whose provider it does not exist */
+  /** name of a port; without a provider of that port the operation does not exist */
   needs?: string
-  /** screens that offer it through a dialog or wizard of their own leave it out of the derived buttons */
+  /** left out of the derived buttons, because a screen offers it in its own dialog or wizard */
   noButton?: true
   /** several records may be picked in a list and run one by one */
   bulk?: true
-  /** the side that may make it need not, at all or in these states: nobody is asked to by a to-do (`awaited.ts`) */
+  /** the side may make it but need not, at all or in these states: it raises no to-do (`awaited.ts`) */
   optional?: true | readonly string[]
   /** its operations raise and settle the to-do themselves, e.g. one for each supplier who has not answered */
   ownMatter?: true
-  /** asked again of a record that stands where it leads, it answers as done and changes nothing */
+  /** called again on a record that is already in the target state, it succeeds and changes nothing */
   repeatable?: true
   /**
-   * Carried out only once a process of its own has agreed: what was asked waits with the process, and the record stays
-   * where it is until then.
+   * Runs only after a process of its own has agreed. Until then the process stores the request and the record keeps its
+   * state.
    */
   approval?: ApprovalProcess
 }
 
-/** A process of a document: who is asked by it follows from these fields until an administrator draws it otherwise. */
+/** A process of a document. These fields define its approvers until an administrator draws the process. */
 export type ApprovalProcess = {
   process: string
   /**
-   * 'billTypeId.processCode': what the record refers to names the process it goes through; where that names none, it is
-   * approved when submitted. A record that refers to nothing goes through the shipped process.
+   * 'billTypeId.processCode': the referenced record names the process. If it names none, the record is approved on
+   * submission. A record without this reference goes through the shipped process.
    */
   processFrom?: string
   /** header field compared with approval limits, in base currency */
   amountField?: string
   /** field naming the applicant (a person); default the creator */
   applicantField?: string
-  /** field naming the person who approves in the shipped process; default the applicant's department manager */
+  /** field naming the approver (a person) in the shipped process; default the applicant's department manager */
   approverField?: string
+  /** process role (or responsibility) that approves in the shipped process, where no field names a person */
+  approverRole?: string
+  /** a second decision in the shipped process, for records that meet a condition */
+  secondStep?: SecondStep
+  /** of an operation: what runs when the process rejects it; default nothing, the record stays as it is */
+  rejectedBy?: string
+  /** where approvers read the record; default its form */
+  formRoute?: string
+  /** operations beside doSubmit that lead into approval, such as the other side's agreement */
+  startedBy?: readonly string[]
 }
 
-/** Header fields under one title. `visibleTo`: how one side runs its business, which tells the other nothing. */
+/** Who decides after the first approver, if the condition (FEEL over header fields) holds. */
+export type SecondStep = { name: Text; when: string; role: string }
+
+/** Header fields under one title. `visibleTo` hides a group that only concerns how one side works. */
 export type FormGroup = { title: Text; fields: readonly string[]; visibleTo?: Side }
 
 export type Child = {
   title: Text
   fields: Fields
-  /** name of the child collection this one hangs under */
+  /** name of the parent child collection */
   parent?: string
   /** own states; `statusField` names the lookup field holding them */
   states?: { readonly [state: string]: Text }
   statusField?: string
-  /** written only by the server (ledgers, histories): never part of a client's save */
+  /** written only by the server (ledgers, histories): never accepted from a client */
   auto?: true
+  /** its rows are added and removed by the server alone; users fill in those fields that are not `auto` */
+  rowsBySystem?: true
   /** at least this many rows when saved / submitted */
   minAtSubmit?: number
   /** a combination of keys unique within the parent */
   unique?: readonly (readonly string[])[]
   /** row number field and its step; numbers are never reused */
   numbering?: { field: string; step: number }
-  /** reference telling what a row is about: it is named beside the row's number where rows are chosen, and those under it */
+  /**
+   * reference that describes the row: shown next to the row's number, and that of its child rows, where rows are chosen
+   */
   about?: string
-  /** rows are added by people although they must name a line of another document: the document need not come of one */
+  /**
+   * users add rows although each row must name a line of another document: the document can be created without a source
+   */
   byHand?: true
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
-  /** of a header: has rows only then; otherwise it is not shown and kept empty */
+  /** of a header: has rows only when this holds; otherwise it is hidden and kept empty */
   onlyWhen?: Condition
   /** header states in which rows may be added, changed, removed; default the document's */
   editableIn?: readonly string[]
   max?: number
-  /** its rows are the answers to a questionnaire (`answerList`) and are filled in one by one, not in a table */
+  /** its rows are the answers to a questionnaire (`answerList`), filled in one by one instead of in a table */
   answers?: true
 }
 
@@ -113,11 +132,11 @@ export type Screen = {
   side: Side | 'both'
   /** fixed filter of this route */
   preset?: { readonly [field: string]: string | readonly string[] }
-  /** of the list's columns those that say something here; its status only when named */
+  /** subset of the list's columns that is useful here; the status only when named */
   columns?: readonly string[]
-  /** another order than the list's */
+  /** replaces the list's sort order */
   sort?: string
-  /** the parameter of the address that says which of its pages it is: each stands in a tab of its own */
+  /** the query parameter that tells the pages of this route apart: each opens in its own tab */
   tabBy?: string
   title?: Text
 }
@@ -125,7 +144,7 @@ export type Screen = {
 export type Link = {
   /** the other document */
   resource: string
-  /** up = where this came from, down = what came of it */
+  /** up = the source of this document, down = documents created from it */
   direction: 'up' | 'down'
   /** the field holding the reference: on this document (up) or on the other one (down); 'lines.orderId' for a child field */
   field: string
@@ -133,37 +152,35 @@ export type Link = {
 
 export type Index = { fields: readonly string[]; unique?: true; where?: string; child?: string }
 
-/** A constraint the database itself holds, written in SQL over snake_case columns. */
+/** A constraint held by the database, written in SQL over snake_case columns. */
 export type Check = { name: string; sql: string; child?: string }
 
-/**
- * Rows of one key that may not hold on the same day, e.g. two prices. The database sees to it, whoever writes.
- */
+/** Rows with the same key whose periods may not overlap, e.g. two prices. The database enforces it for every writer. */
 export type Period = {
   name: string
-  /** fields in which two rows compete when they are equal; an empty field counts as a value */
+  /** fields that must be equal for two rows to conflict; an empty field counts as a value */
   by: readonly string[]
   from: string
   /** empty means open */
   to: string
-  /** SQL over snake_case columns: only rows for which it holds compete */
+  /** SQL over snake_case columns: only rows for which it holds can conflict */
   where?: string
-  /** rows of one record compete, not records */
+  /** conflicts are checked between rows of one record, not between records */
   child?: string
 }
 
-/** A record shown to suppliers who do not own it: to those named, or to all when nobody is. */
+/** A record shown to suppliers who do not own it: to the named ones, or to all when none are named. */
 export type Sharing = {
   /** field naming suppliers: a list field, or a field of rows such as 'grants.supplierId' */
   by?: string
-  /** of the rows behind `by` only these count */
+  /** only these rows behind `by` count */
   rowWhere?: { readonly [field: string]: string }
   states: readonly string[]
   /** condition over header fields */
   where?: { readonly [field: string]: string | readonly string[] }
 }
 
-/** Who sees a record. Of a document that says nothing of suppliers here, suppliers see nothing. */
+/** Who sees a record. If a document defines nothing for suppliers here, suppliers see nothing. */
 export type Access = {
   /** document field that holds the supplier owning the record */
   supplier?: string
@@ -171,11 +188,11 @@ export type Access = {
   supplierStates?: readonly string[]
   /** SQL-free extra condition for suppliers, over header fields */
   supplierWhere?: { readonly [field: string]: string | readonly string[] }
-  /** further ways in which suppliers see records that are not their own; any one will do */
+  /** further ways in which suppliers see records of others; any one is enough */
   sharedWith?: readonly Sharing[]
   /** organisation field checked against permits; null: not bound to an organisation (base data) */
   org?: string | null
-  /** an empty organisation means the whole group: such records are everybody's who works with them anywhere */
+  /** an empty organisation means the whole group: such records are visible to users of any organisation */
   groupWide?: true
   /** purchase category field checked against permits: 'categoryId' or 'lines.categoryId' */
   category?: string
@@ -183,37 +200,38 @@ export type Access = {
   persons?: readonly string[]
   /** fields naming a user who always sees the record */
   users?: readonly string[]
-  /** nobody else sees it, whatever data scope or code lets one see all: somebody's favourites, say */
+  /** only the owner sees it, regardless of data scope and codes, e.g. a user's favourites */
   ownOnly?: true
   /** fields naming a responsibility whose holders see the record, within their organisations */
   responsibilities?: readonly string[]
-  /** whoever caused the record does not see it for that alone, e.g. a matter raised for somebody else */
+  /** the creator does not see the record only because of having created it, e.g. a matter raised for another user */
   creatorSees?: false
   /** codes that no operation or field asks for; the document's own operations say what each permits */
   codes?: { readonly [code: string]: Text }
   /**
-   * every signed-in user of the buyer side may look it up by reference (names only), whatever the menu. 'both': suppliers
-   * too, all records that are not owned by others. 'met': suppliers find what documents they see name in a field they see.
+   * every signed-in user of the buyer side may look it up by reference (names only), regardless of menus. 'both':
+   * suppliers too, for all records without another owner. 'met': suppliers find the records that visible fields of
+   * visible documents name.
    */
   lookup?: 'buyer' | 'met' | 'both'
-  /** suppliers find those of them that they hold themselves */
+  /** suppliers find the records they hold themselves */
   held?: 'menus' | 'responsibilities'
   /** states the buyer side does not see, e.g. a supplier's own drafts */
   buyerHiddenStates?: readonly string[]
 }
 
 /**
- * What somebody has to do about a record as long as its header fields stand as `when` says. Raised and settled by the
- * engine in the transaction that moves the record: handled when the owner's side moved it on, closed when others did.
+ * A to-do about a record, open as long as its header fields match `when`. The engine raises and settles it in the
+ * transaction that changes the record: as handled when the owner's side made the change, as closed otherwise.
  */
 export type MatterRule = {
   /** code of lookup PENDING_MATTER_TYPE */
   type: string
   /** header fields (or `status`) and the values that keep the matter open; all must hold */
   when: { readonly [field: string]: string | readonly string[] }
-  /** the record's suppliers; a person named by a field; or the holders of a responsibility */
+  /** the record's suppliers; the person in a field; or the holders of a responsibility */
   owner: 'supplier' | { readonly person: string } | { readonly responsibility: string }
-  /** date or date-time field by which it has to be done */
+  /** date or date-time field with the deadline */
   due?: string
   urgency?: 'NORMAL' | 'URGENT' | 'CRITICAL'
 }
@@ -231,22 +249,31 @@ export type DocumentDefinition = {
   transitions: readonly Transition[]
   /** sides that may create and edit; default ['buyer'] */
   authors: readonly Side[]
+  /**
+   * lookup field with the side that raised a record (BUYER, SUPPLIER, SYSTEM): only that side is its author, also in
+   * the states both could edit. Fields with `editableIn` of their own stay open to the other side.
+   */
+  raisedBy?: string
   /** states in which authors may edit and delete; default [initialState, 'REJECTED', ...] given explicitly */
   editableIn: readonly string[]
+  /** a side edits only records with these header values; what either side wrote itself */
+  editableWhere?: {
+    readonly [side in Side]?: { readonly [field: string]: string | readonly string[] }
+  }
   deletableIn: readonly string[]
   access: Access
-  /** how a reference to it reads: code first, then name; `nameEn` used in English when filled */
+  /** how a reference to it reads: code first, then name; in English `nameEn` when filled */
   display: {
     code: string
     name?: string
     nameEn?: string
-    /** several records bear the same name: a reference reads by code and name */
+    /** several records have the same name: a reference shows code and name */
     withCode?: true
-    /** texts and codes that tell records of like names apart where one is chosen */
+    /** texts and codes that tell records of similar names apart in a picker */
     apart?: readonly string[]
-    /** what together names a record in titles and messages, where neither code nor name does */
+    /** fields that together name a record in titles and messages when there is neither code nor name */
     title?: readonly string[]
-    /** several records bear the same number: the field that counts them stands behind it in titles and messages */
+    /** several records have the same number: the field that counts them is added to titles and messages */
     version?: string
   }
   list: {
@@ -256,16 +283,16 @@ export type DocumentDefinition = {
     sort?: string
     /** columns summed over the whole filtered result */
     summary?: readonly string[]
-    /** a row stands for a record of another document, which opens in its place */
+    /** a row represents a record of another document, which opens instead */
     opens?: { resource: string; id: string }
-    /** column that opens the record, where what names it is often empty */
+    /** column that opens the record, for documents whose naming column is often empty */
     link?: string
-    /** states a record leaves by itself before long: a list that shows one follows it */
+    /** states that a record leaves by itself soon: a list that shows one refreshes itself */
     passing?: readonly string[]
-    /** action that takes the rows of an imported sheet, where records are not simply saved */
+    /** action that takes the rows of an imported sheet instead of a plain save */
     importedBy?: string
   }
-  /** header fields in groups, in reading order; fields not named follow in a last group */
+  /** header fields in groups, in reading order; fields not named are added as a last group */
   form?: readonly FormGroup[]
   screens: { readonly [route: string]: Screen }
   links: readonly Link[]
@@ -275,27 +302,29 @@ export type DocumentDefinition = {
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: ApprovalProcess
   matters?: readonly MatterRule[]
-  /** what happens to a record by itself at a moment that one of its fields names */
+  /** automatic transitions at a moment given by one of its fields */
   clock?: readonly ClockRule[]
-  /** it is the change of another document: begun from it, applied to it as its next version */
+  /** it is the change of another document: created from it, applied to it as its next version */
   changes?: ChangeSpec
   /** the document that changes this one in versions */
   changedBy?: ChangedBy
-  /** its PDFs and pictures are viewed with the viewer's name and the time over them */
+  /** its PDFs and pictures are shown with the viewer's name and the time as a watermark */
   watermark?: true
-  /** every call to a service outside the installation leaves a record of it (packages/platform/outbound/outsideLog.ts) */
+  /**
+   * every call to a service outside the installation is logged on the record (packages/platform/outbound/outsideLog.ts)
+   */
   logsOutsideCalls?: true
-  /** files of the records whose field says so are templates, which have a download address of their own */
+  /** files of records with this field value are templates, which have a download address of their own */
   templates?: { readonly field: string; readonly is: string }
-  /** how the operation log classes its changes: as changes of rights or of settings, whatever the operation */
+  /** how the operation log classifies its changes: as changes of rights or of settings, for every operation */
   changesKind?: 'PERMISSION' | 'CONFIG'
-  /** rows are never changed by clients: no save, no delete (ledgers) */
+  /** clients never change rows: no save, no delete (ledgers) */
   readOnly?: true
-  /** records come from the system alone: clients change them, but make none */
+  /** only the system creates records; clients may change them */
   withoutNew?: true
   /**
-   * its rows follow from other documents: a migration makes database views of these names instead of tables, and its
-   * operations write what is behind them
+   * its rows are derived from other documents: a migration creates database views with these names instead of tables,
+   * and its operations write to the underlying tables
    */
   view?: true
   /** the id of the record's own tree parent, for tree screens */
@@ -306,7 +335,7 @@ export type DocumentDefinition = {
   withoutHistory?: true
 }
 
-/** What a definition need not say. */
+/** Parts of a definition with a default. */
 type Unsaid = {
   children: { readonly [name in never]: Child }
   authors: readonly Side[]
@@ -316,18 +345,18 @@ type Unsaid = {
   indexes: readonly Index[]
   checks: readonly Check[]
   transitions: readonly never[]
-  /** the first of the states */
+  /** default: the first of the states */
   initialState: string
 }
 
-/** What is written shorter than it is read. */
+/** Parts of a definition that have a shorter written form. */
 type Shortened = { list?: WrittenList; form?: WrittenForm }
 
 type Derived = Pick<DocumentDefinition, 'list' | 'form'>
 
 /**
  * Defines a business document. Everything else is derived from the returned value: table, API, validation, permissions,
- * screens, history and contract tests. Literal types are kept, so records, operations and states are typed.
+ * screens, history and contract tests. Literal types are preserved, so records, operations and states are typed.
  */
 export function defineDocument<
   const D extends Omit<DocumentDefinition, keyof Unsaid | keyof Derived> &
@@ -351,12 +380,12 @@ export function defineDocument<
   }
 }
 
-/** Declares a child collection; only there to keep literal types. */
+/** Declares a child collection. It only preserves literal types. */
 export function child<const C extends Child>(definition: C): C {
   return definition
 }
 
-/** The field that says a text of the header in English; null where there is none. */
+/** The field that holds the English version of a header text; null where there is none. */
 export function englishOf(
   { fields, display }: Pick<DocumentDefinition, 'fields' | 'display'>,
   key: string,
@@ -392,7 +421,7 @@ export type RowOf<D extends DocumentDefinition, C extends keyof D['children']> =
   D['children'][C]['fields']
 > & {
   id: string
-  /** rows of a nested child carry the id of the row they hang under */
+  /** rows of a nested child hold the id of their parent row */
   parentId?: string | null
 }
 
@@ -404,26 +433,26 @@ export type RecordOf<D extends DocumentDefinition> = SystemFields &
     -readonly [C in keyof D['children']]: RowOf<D, C>[]
   }
 
-/** A record of any definition, for code that serves all of them. */
+/** A record of any definition, for generic code. */
 export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
 export type AnyRecord = SystemFields & { status: string } & { [key: string]: unknown }
 
 /**
- * A record of any definition as one of this definition, for code that was given it because of its document: a page, an
- * import, a printout.
+ * Casts a generic record to the type of one definition, for code that knows the document: a page, an import, a
+ * printout.
  */
 export function recordAs<D extends DocumentDefinition>(
   _definition: D,
   record: { readonly [key: string]: unknown },
 ): RecordOf<D> {
-  // Whoever calls knows the document; no record says of which it is.
+  // The caller knows the document; the record itself does not name it.
   return record as unknown as RecordOf<D>
 }
 
-/** A record as lists answer it: the columns that were asked for, and rows only where it was read whole. */
+/** A record as lists return it: the requested columns, and rows only when it was read in full. */
 export type ListedRow<D extends DocumentDefinition> = AnyRow & Partial<RecordOf<D>>
 
-/** The rows of one collection of a record; none where there is no such record or collection yet. */
+/** The rows of one collection of a record; empty when the record or the collection does not exist yet. */
 export function rowsOf(
   record: { readonly [key: string]: unknown } | null,
   child: string,
@@ -450,7 +479,7 @@ export function resourceCodeOf(op: string, given?: string): string {
   return standard[op] ?? `btn${op.replace(/^do/, '').replace(/^[a-z]/, (c) => c.toUpperCase())}`
 }
 
-/** The code an action beside save, delete and transitions asks for: what only reads comes with the menu itself. */
+/** The code for an action other than save, delete and transitions. Read-only actions are covered by the menu itself. */
 export function actionCodeOf(
   name: string,
   { code, readOnly }: { code?: string | undefined; readOnly?: true | undefined },
@@ -469,7 +498,7 @@ export function snake(name: string): string {
   const known = snakes.get(name)
   if (known !== undefined) return known
   const made = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-  // Names come from definitions, some thousands in all; asked for once per cell read or written.
+  // The set of names is limited to those in definitions (some thousands), and every cell read or written needs one.
   if (snakes.size < 20_000) snakes.set(name, made)
   return made
 }

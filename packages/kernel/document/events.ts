@@ -1,4 +1,4 @@
-/** What stands under a key of an event's payload: an id tells whose it is. */
+/** The kind of value under a key of an event's payload. For an id it says whose it is. */
 export type PayloadKind =
   | 'record'
   | 'user'
@@ -6,7 +6,7 @@ export type PayloadKind =
   | 'person'
   | 'supplier'
   | 'suppliers'
-  /** id of something nobody is told through: an item, an organisation, a line */
+  /** id of something that has no recipients of its own: an item, an organisation, a line */
   | 'reference'
   | 'text'
   | 'texts'
@@ -43,14 +43,14 @@ type ShapeOf<Code extends EventCode> = {
     : never
 }[keyof EventCatalogues]
 
-/** What an event says; keys it has nothing to say under may be left out. */
+/** The payload of an event. Keys without a value may be left out. */
 export type PayloadOf<Code extends EventCode> = {
   readonly [Key in keyof ShapeOf<Code>]?: ValueOf<ShapeOf<Code>[Key]> | undefined
 }
 
 const shapes = new Map<string, EventShape>()
 
-/** Declares the events of an area: by code, what stands under each key of the payload. */
+/** Declares the events of an area: for each code, the kind of value under each key of the payload. */
 export function defineEvents<const Shapes extends EventShapes>(declared: Shapes): Shapes {
   for (const [code, shape] of Object.entries(declared)) {
     if (shapes.has(code)) throw new Error(`event ${code} is declared twice`)
@@ -63,7 +63,7 @@ export function shapeOf(code: string): EventShape | undefined {
   return shapes.get(code)
 }
 
-/** Throws where an event is not declared, or says something under a key that it has not declared. */
+/** Throws when an event is not declared, or has a key that is not declared. */
 export function assertPayload(code: string, payload: object): void {
   const shape = shapes.get(code)
   if (!shape) throw new Error(`${code} is no event: declare it with defineEvents`)

@@ -27,7 +27,7 @@ export type FieldType =
   | 'attachments'
   | 'json'
 
-/** What a new record starts with. */
+/** The initial value in a new record. */
 export type Default =
   | string
   | number
@@ -37,7 +37,10 @@ export type Default =
   | { session: 'userId' | 'personId' | 'departmentId' | 'orgId' | 'supplierId' | 'language' }
   /** the value of another field of the same row, or of the header (`header.x`) when in a line */
   | { sameAs: string }
-  /** of the records a reference accepts the one whose yes/no field of this name is set, the organisation's own first */
+  /**
+   * of the records a reference accepts, the one whose yes/no field of this name is set; one of the user's organisation
+   * first
+   */
   | { marked: string }
 
 /** A condition over fields of the same row (`field`) or of the header (`header.field`). */
@@ -52,54 +55,54 @@ export type FieldOptions = {
   required?: true | Condition
   /** must have a value only when the record is submitted (see `Transition.checksRequired`) */
   requiredAtSubmit?: true
-  /** how its value came about is shown beside it: kept by `keepFigures` or told by the rules (`figures`) */
+  /** the screen shows how the value was calculated: stored by `keepFigures` or computed by the rules (`figures`) */
   explained?: true
-  /** set by the server alone; what a client sends is ignored and logged */
+  /** set by the server only; a client's value is ignored and logged */
   auto?: true
   /**
    * derived by the document's `compute` rule in browser and server; never accepted from a client. 'atRead': by its
-   * `enrich` at each read; nothing of it is stored, so it neither filters nor sorts. `inState`: a header's yes/no field
+   * `enrich` at each read; it is not stored, so it neither filters nor sorts. `inState`: a yes/no field of the header
    * that says whether the record is in this state
    */
   computed?: true | 'atRead' | { inState: string }
-  /** accepted at creation only */
+  /** accepted only when the record is created */
   fixedAfterCreate?: true
   unique?: true
   default?: Default
   /**
-   * in the only row under another: goes on having that row's value of this name until somebody gives it one of its own;
-   * `of` names another collection whose row it belongs to by a field of both
+   * for a row that is the only child of its parent: follows the parent's value of this name until a user sets another;
+   * `of` names another collection, whose row is found by a field that both have
    */
   whileOnly?: { sameAs: string; of?: { child: string; by: string } }
-  /** in a row: goes on having the header's value of this name until somebody gives it one of its own */
+  /** in a row: follows the header's value of this name until a user sets another */
   followsHeader?: string
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
-  /** with `copiedFrom`: the copy is only a proposal the user may change */
+  /** with `copiedFrom`: the copy is only a default that the user may change */
   overridable?: true
   /** the other side never receives this field, in any list, record, history, export or event */
   visibleTo?: 'buyer'
-  /** without this resource code the field's value is null for the caller */
+  /** without this resource code the caller receives null for the field */
   needsCode?: string
-  /** kept encrypted and never answered to anybody; what is left empty on a save stays as it was */
+  /** stored encrypted and never returned; an empty value on save keeps the stored one */
   secret?: true
   /** which side may edit; default is the document's authors */
   editableBy?: 'buyer' | 'supplier' | 'both'
   /** header states in which it may be edited; default is the document's `editableIn` */
   editableIn?: readonly string[]
-  /** title of the section of the form it stands in: see `group` */
+  /** title of the form section the field belongs to: see `group` */
   group?: Text
   /** shown under the label or as a tooltip */
   hint?: Text
   /** screen width in a table, px */
   width?: number
-  /** kept in the table but not shown on derived screens */
+  /** stored but not shown on derived screens */
   hidden?: true
-  /** of a header field: has a meaning only then; otherwise it is not shown, not asked for and kept empty */
+  /** of a header field: applies only when this holds; otherwise it is hidden, not required and kept empty */
   onlyWhen?: Condition
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
-  /** a `ref` picker offers only what is of organisations in which the caller may do what the field is asked for */
+  /** a `ref` picker offers only records of organisations in which the caller has the required permission */
   permitted?: true
 }
 
@@ -125,24 +128,24 @@ export type TextField = Built<
     pattern?: string
     suggest?: string
     suggestBy?: readonly string[]
-    /** the field of the same row that says it in English: see `inBothLanguages` */
+    /** the field of the same row that holds the English version: see `inBothLanguages` */
     english?: string
-    /** of a formatted text that leaves the product, as a mail: no stored pictures */
+    /** for a formatted text that is sent outside the product, such as a mail: no stored pictures */
     withoutPictures?: true
   }
 >
-/** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
+/** `ungrouped`: the number is an identifier, such as a port, and is shown without thousands separators */
 type IntegerOptions = NumberLimits & { ungrouped?: boolean }
 export type IntegerField = Built<'integer', IntegerOptions>
 export type DecimalField = Built<
   'number' | 'price' | 'amount' | 'percent',
   NumberLimits & {
-    /** digits in all and after the point, as in numeric(precision, scale) */
+    /** total digits and digits after the point, as in numeric(precision, scale) */
     precision: number
     scale: number
-    /** quantities: the field of the row holding the unit, whose precision bounds the entry */
+    /** quantities: the field of the row with the unit, whose precision limits the input */
     uomField?: string
-    /** amounts: the field of row or header holding the currency */
+    /** amounts: the field of row or header with the currency */
     currencyField?: string
   }
 >
@@ -157,13 +160,13 @@ export type MultiRefField = Built<'multiref', { ref: string }>
 export type AttachmentsField = Built<
   'attachments',
   {
-    /** lower case; absent: all that the installation does not forbid */
+    /** lower case; absent: every extension the installation allows */
     extensions?: readonly string[]
     maxCount?: number
     maxBytes?: number
-    /** a picture, cut to 180 by 180 before it is uploaded */
+    /** a picture, cropped to 180 by 180 before the upload */
     crop?: true
-    /** `false` offers the four acts whatever the menu grants; the server decides all the same */
+    /** `false` shows all four attachment actions regardless of the menu; the server still checks the rights */
     codes?: false
   }
 >
@@ -186,18 +189,18 @@ type NumberOptions = FieldOptions & NumberLimits & { uomField?: string; currency
 type TextOptions = FieldOptions & {
   maxLength?: number
   pattern?: string
-  /** action of the document that answers `Suggestion[]`: what may be picked instead of typed */
+  /** action of the document that returns `Suggestion[]`: values to pick instead of typing */
   suggest?: string
-  /** of a row's field: header fields its suggestions depend on, which the action is told */
+  /** of a row's field: header fields the suggestions depend on, sent to the action */
   suggestBy?: readonly string[]
   withoutPictures?: true
-  /** the field of the same row that says it in English: see `inBothLanguages` */
+  /** the field of the same row that holds the English version: see `inBothLanguages` */
   english?: string
 }
-/** Picking fills these fields. */
+/** Picking a suggestion fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }
 
-/** What of its options a field's type keeps: whether a value is always there. */
+/** The one option that a field's type preserves: whether it always has a value. */
 type Kept<O> = O extends { required: true } ? { required: true } : unknown
 
 function built<F extends Field, O extends object>(
@@ -209,7 +212,7 @@ function built<F extends Field, O extends object>(
   return { ...usual, ...options, type, label: t(zh, en) } as unknown as F & Kept<O>
 }
 
-/** A builder for kinds of field that have nothing of their own. */
+/** A builder for kinds of field without options of their own. */
 function builder<F extends Field, Options extends object = FieldOptions>(
   type: F['type'],
   usual: { [option: string]: unknown } = {},
@@ -226,7 +229,7 @@ export const f = {
   textarea: builder<Built<'textarea', TextField>, TextOptions>('textarea', { maxLength: 1000 }),
   richtext: builder<Built<'richtext', TextField>, TextOptions>('richtext', { maxLength: 100_000 }),
   integer: builder<IntegerField, FieldOptions & IntegerOptions>('integer'),
-  /** quantity and other plain numbers, numeric(18,6) unless said otherwise */
+  /** quantities and other plain numbers, numeric(18,6) by default */
   number: builder<Built<'number', DecimalField>, DecimalOptions>('number', {
     precision: 18,
     scale: 6,
@@ -268,7 +271,7 @@ export const f = {
 }
 
 /**
- * A text in two languages: `key` holds the usual one, `${key}En` the English one, which readers of English see wherever it is
+ * A text in two languages: `key` holds the main one, `${key}En` the English one, shown to English readers when it is
  * filled: `fields: { ...inBothLanguages('siteName', '地点名称', 'Site name', { required: true }) }`.
  */
 export function inBothLanguages<const K extends string, const O extends TextOptions>(
@@ -290,7 +293,7 @@ export function inBothLanguages<const K extends string, const O extends TextOpti
   } as never
 }
 
-/** The field beside a text that says it in English; null where it has none. */
+/** The field with the English version of a text; null when there is none. */
 export function englishFieldOf(fields: Fields, key: string): string | null {
   const field = fields[key]
   const twin = field && 'english' in field ? field.english : undefined
@@ -304,7 +307,7 @@ export function isServerOwned(field: Field): boolean {
   return Boolean(field.auto || field.computed || (field.copiedFrom && !field.overridable))
 }
 
-/** Whether lists can be ordered by it: one stored value a record, that is more than a paragraph. */
+/** Whether lists can be sorted by it: it needs one stored value per record, and long texts are excluded. */
 export function isSortable(field: Field): boolean {
   if (field.computed === 'atRead') return false
   return !['attachments', 'json', 'multiref', 'multilookup', 'textarea', 'richtext'].includes(

@@ -61,7 +61,7 @@ describe('the only row under another', () => {
     ])
   })
 
-  it('keeps what somebody gave it, now or before', () => {
+  it('keeps a value that a user set, now or earlier', () => {
     const lines = [{ ...line, quantity: '120' }]
     expect(partsAfter({ lines, parts: [{ ...part, quantity: '60' }] })).toMatchObject([
       { quantity: '60' },
@@ -70,7 +70,7 @@ describe('the only row under another', () => {
     expect(partsAfter({ lines, parts: apart }, { parts: apart })).toBe(apart)
   })
 
-  it('stays as it is beside others, when new, and when nothing changes', () => {
+  it('is unchanged when it has siblings, when it is new, and when nothing changes', () => {
     const lines = [{ ...line, quantity: '120' }]
     const two = [part, { ...part, id: '6' }]
     expect(partsAfter({ lines, parts: two }, { parts: two })).toBe(two)

@@ -9,9 +9,9 @@ import type { Field } from './fields.ts'
 import { sameValue } from './values.ts'
 
 /**
- * The record after a change, the only row of another row still with the values it had in common with that
- * (`whileOnly`), and every row with those of the header (`followsHeader`). A value somebody gave the row itself stays.
- * Rows that do not change stay the same objects.
+ * The record after a change. An only row that still had its parent's values keeps following them (`whileOnly`), and
+ * every row follows the header (`followsHeader`). A value that a user set in the row itself is kept. Unchanged rows
+ * remain the same objects.
  */
 export function followParents<Shape extends { readonly [key: string]: unknown }>(
   definition: DocumentDefinition,
@@ -71,7 +71,7 @@ type Followed = {
   key: string
   field: Field
   from: string
-  /** the collection of the rows above, and the fields by which a row finds its own there */
+  /** the parent collection, and the fields by which a row finds its parent */
   parent: string
   link: string
   parentKey: string
@@ -87,7 +87,7 @@ function followed(child: Child): Followed[] {
   })
 }
 
-/** By a field that tells rows apart; rows without it belong to none. */
+/** Rows by an identifying field; rows without a value are left out. */
 function rowsBy(rows: readonly AnyRow[], key: string): Map<unknown, AnyRow> {
   return new Map(rows.filter((row) => row[key]).map((row) => [row[key], row]))
 }

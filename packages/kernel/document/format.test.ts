@@ -60,7 +60,7 @@ test('times are shown to the minute, empty values as nothing', () => {
   expect(show(f.amount('金额', 'Amount'), null)).toBe('')
 })
 
-test('the unit may stand on the header', () => {
+test('the unit may be in the header', () => {
   const field = f.number('数量', 'Quantity', { uomField: 'header.uom' })
   expect(decimalsOf(field, {}, { uom: 'KG' })).toEqual({ least: 3, most: 6 })
 })

@@ -13,7 +13,7 @@ export type FormatInput = {
   header?: Row | undefined
   lookupMeaning: (type: string, code: string) => string
   percentSign?: boolean
-  /** the reader's language; texts that have both are shown in it */
+  /** the reader's language; bilingual texts are shown in it */
   language?: Language
 }
 
@@ -51,7 +51,7 @@ export function formatValue(input: FormatInput): string {
   }
 }
 
-/** What a reader of English sees in the place of a text that is kept in both languages, or taken over from one that is. */
+/** What an English reader sees for a text that is stored in both languages, or copied from one that is. */
 function ownText({ key, field, row, language }: FormatInput): unknown {
   if (language !== 'EN') return null
   const english = 'english' in field ? field.english : undefined
@@ -61,7 +61,10 @@ function ownText({ key, field, row, language }: FormatInput): unknown {
 
 export type Decimals = { least: number; most: number }
 
-/** Decimals shown: amounts two, prices two to six, quantities those of their unit (more only when they hold digits). */
+/**
+ * Decimals shown: amounts two, prices two to six, quantities those of their unit (more only when they have more
+ * digits).
+ */
 export function decimalsOf(field: Field, row: Row, header?: Row): Decimals {
   if (!isDecimal(field)) return { least: 0, most: field.type === 'integer' ? 0 : 6 }
   if (field.type === 'amount') return { least: field.scale, most: field.scale }
@@ -72,15 +75,15 @@ export function decimalsOf(field: Field, row: Row, header?: Row): Decimals {
   return { least: least === 6 ? 0 : least, most: field.scale }
 }
 
-/** A field named 'x' of the row (or, when the row lacks it, the header), or 'header.x'. */
+/** A field named 'x' of the row (or of the header, when the row does not have it), or 'header.x'. */
 export function fieldValue(path: string, row: Row, header?: Row): unknown {
   if (path.startsWith('header.')) return header?.[path.slice(7)]
   return path in row ? row[path] : header?.[path]
 }
 
 /**
- * Groups thousands with commas, pads to `least` decimals and drops zeros beyond them. Works on the text, so no digit
- * of a decimal string is lost; only a value with more than `most` decimals is rounded.
+ * Groups thousands with commas, pads to `least` decimals and drops zeros beyond them. Works on the text, so no digit of
+ * a decimal string is lost; only a value with more than `most` decimals is rounded.
  */
 export function formatNumber(value: unknown, { least, most }: Decimals): string {
   let text = String(value)
@@ -109,7 +112,7 @@ function grouped(digits: string): string {
   return text
 }
 
-/** Plain text of a number for the editor and the clipboard: no separators, no zeros at the end. */
+/** Plain text of a number for the editor and the clipboard: no separators, no trailing zeros. */
 export function plainNumber(value: unknown): string {
   const text = String(value ?? '')
   if (!/^-?\d+\.\d+$/.test(text)) return text

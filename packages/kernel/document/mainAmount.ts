@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from './define.ts'
 
-/** The header amount a document is judged by, and the field of its currency; null where it has none. */
+/** The main header amount of a document, and the field of its currency; null where it has none. */
 export function mainAmountOf({ fields, list }: Pick<DocumentDefinition, 'fields' | 'list'>): {
   amount: string
   currency: string | null

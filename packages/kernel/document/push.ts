@@ -3,10 +3,10 @@ import type { Transition } from './define.ts'
 import type { Refusal } from './rules.ts'
 import './push.errors.ts'
 
-/** Name of the port by which records go to other systems (packages/platform/interfaces/push.ts). */
+/** Name of the port that sends records to other systems (packages/platform/interfaces/push.ts). */
 export const DOCUMENT_PUSH = 'documentPush'
 
-/** Sends a record to the ERP again after its push failed; its document has `pushStatus` and `canPush` among its guards. */
+/** Sends a record to the ERP again after a failed push. The document needs `pushStatus` and the guard `canPush`. */
 export function pushAgain<const Op extends string>(op: Op, from: readonly string[]) {
   return {
     op,
@@ -20,7 +20,7 @@ export function pushAgain<const Op extends string>(op: Op, from: readonly string
   } as const satisfies Transition
 }
 
-/** What the other system has, it has: a change makes a new version of the record, which is pushed anew. */
+/** A record that the other system already has is not pushed again. A change makes a new version, which is. */
 export function canPush(record: {
   pushStatus?: unknown
   externalNo?: string | null
@@ -30,10 +30,10 @@ export function canPush(record: {
     : null
 }
 
-/** Calls by which clients of the specification send a record to the ERP. They name one id, or several. */
+/** Calls by which clients of the specification send a record to the ERP. They pass one id, or several. */
 export const PUSH_CALLS = ['doSubmitEbs', 'pushEbs', 'doPushEbs', 'doRepushEbs'] as const
 
-/** The operation of a document that such a call means: its own of that name, else the one it has. */
+/** The operation of a document that such a call means: the one of that name, else its first push operation. */
 export function pushOperationOf(
   { transitions }: { readonly transitions: readonly Transition[] },
   call: string,

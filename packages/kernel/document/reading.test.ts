@@ -25,7 +25,7 @@ const fields = {
   writtenOn: f.date('日期', 'Date', { computed: 'atRead' }),
 }
 
-test('names stand in a list or in one text', () => {
+test('names may be a list or one text', () => {
   expect(
     namesOf(`
     number subject
@@ -53,7 +53,7 @@ test('a list says what is different about it and keeps the rest', () => {
   })
 })
 
-test('the form follows from the groups of the fields, each where it first stands', () => {
+test('the form is derived from the groups of the fields, in order of first use', () => {
   const { number, subject, words, body } = fields
   const { form } = defineDocument({
     ...note,

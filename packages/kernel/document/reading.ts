@@ -5,14 +5,14 @@ import { englishFieldOf, type Field, type Fields } from './fields.ts'
 /** Names of fields: a list, or one text with spaces between them. */
 export type Names = string | readonly string[]
 
-/** A list as it is written; what it does not say follows from the fields. */
+/** A list in its written form; missing parts are derived from the fields. */
 export type WrittenList = Omit<DocumentDefinition['list'], 'columns' | 'filters' | 'summary'> & {
   columns?: Names
   filters?: Names
   summary?: Names
 }
 
-/** Sections of the form where the order of the fields is not the order of reading. */
+/** Sections of the form, for forms whose reading order differs from the order of the fields. */
 export type WrittenForm = readonly (Omit<FormGroup, 'fields'> & { fields: Names })[]
 
 type Written = {
@@ -22,7 +22,7 @@ type Written = {
   form?: WrittenForm
 }
 
-/** Header fields that stand together on the form: `fields: { ...group('收货', 'Delivery', { ... }) }`. */
+/** Header fields in one section of the form: `fields: { ...group('收货', 'Delivery', { ... }) }`. */
 export function group<const F extends Fields>(zh: string, en: string, fields: F): F {
   const title = t(zh, en)
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function namesOf(names: Names): readonly string[] {
   return typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names
 }
 
-/** The form: as it is written, else the groups that the fields name, in the order in which they begin. */
+/** The form: as written, else the groups that the fields name, in order of first use. */
 export function formOf({ fields, form }: Written): Pick<DocumentDefinition, 'form'> {
   if (form) {
     const named = new Set(form.flatMap((each) => namesOf(each.fields)))
@@ -56,10 +56,10 @@ export function formOf({ fields, form }: Written): Pick<DocumentDefinition, 'for
   return groups.size > 0 ? { form: [...groups.values()] } : {}
 }
 
-/** So many columns a list has that names none: what fits beside the status on most screens. */
+/** Default number of columns of a list: what fits next to the status on most screens. */
 const COLUMNS_MAX = 9
 
-/** The list: as it is written, else the first fields that say something in a cell, and filters for what people look up. */
+/** The list: as written, else the first fields that are readable in a cell, and filters for common searches. */
 export function listOf(written: Written): DocumentDefinition['list'] {
   const { columns, filters, summary, ...rest } = written.list ?? { sort: '-creationDate' }
   const shown = columns === undefined ? usualColumns(written) : namesOf(columns)

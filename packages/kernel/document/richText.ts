@@ -1,4 +1,6 @@
-/** What a formatted text may hold: structure and emphasis, links out, nothing that runs, loads or positions itself. */
+/**
+ * Tags allowed in a formatted text: structure, emphasis and links, but nothing that runs, loads or positions content.
+ */
 export const RICH_TEXT_TAGS = [
   'p',
   'br',
@@ -29,7 +31,7 @@ export const RICH_TEXT_TAGS = [
   'img',
 ] as const
 
-/** Where links may lead. */
+/** Schemes that links may use. */
 export const RICH_TEXT_SCHEMES = ['https', 'http', 'mailto'] as const
 
 export function isRichTextLink(href: string): boolean {
@@ -41,23 +43,23 @@ const PICTURES = '/api/fileServer/v2/file/download?id='
 const PICTURE_TAG =
   /<img src="\/api\/fileServer\/v2\/file\/download\?id=(\d{1,18})"(?: alt="([^"]*)")?[^>]*>/g
 
-/** Where a text says a stored picture is: the address that the editor upload answers. */
+/** The address of a stored picture inside a text: the one that the editor upload returns. */
 export function richTextPicture(id: string): string {
   return PICTURES + id
 }
 
-/** The file that such an address names; null for any other address, so that a text loads nothing else. */
+/** The file behind such an address; null for any other address, so that a text loads nothing else. */
 export function pictureIn(src: string): string | null {
   const id = src.startsWith(PICTURES) ? src.slice(PICTURES.length) : ''
   return /^\d{1,18}$/.test(id) ? id : null
 }
 
-/** The pictures of a text as it is stored, each once, in their order. */
+/** The pictures of a stored text, each once, in order. */
 export function picturesOf(html: string): string[] {
   return [...new Set([...html.matchAll(PICTURE_TAG)].map(([, id]) => String(id)))]
 }
 
-/** The text with other files in place of its pictures; those that become null leave it. */
+/** The text with its pictures replaced by other files; pictures that map to null are removed. */
 export function replacePictures(html: string, idFor: (id: string) => string | null): string {
   return html.replace(PICTURE_TAG, (tag, id: string) => {
     const other = idFor(id)
@@ -65,7 +67,7 @@ export function replacePictures(html: string, idFor: (id: string) => string | nu
   })
 }
 
-/** The text for a place that shows no stored pictures: what each is about stands there in words. */
+/** The text for a place that shows no stored pictures: their alternative texts are shown instead. */
 export function withoutPictures(html: string): string {
   return html.replace(PICTURE_TAG, (_tag, _id, alt: string | undefined) => (alt ? `[${alt}]` : ''))
 }

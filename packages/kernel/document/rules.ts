@@ -3,7 +3,7 @@ import type { Figure } from '../expression/figure.ts'
 import type { ArgValue, ErrorCode, Issue } from '../protocol/errors.ts'
 import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
-/** What a pure rule may know about its surroundings. The clock is passed in. */
+/** What a pure rule may know about its context. The clock is passed in. */
 export type RuleContext = {
   side: Side
   userId: string
@@ -16,8 +16,8 @@ export type RuleContext = {
 export type Refusal = { code: ErrorCode; args?: { [name: string]: ArgValue } }
 
 /**
- * Pure rules of a document, run in the browser (to show) and on the server (to decide).
- * `compute` fills every `computed` field in place; it must be idempotent.
+ * Pure rules of a document, run in the browser (to show) and on the server (to decide). `compute` fills every
+ * `computed` field in place; it must be idempotent.
  */
 export type RulesOver<R> = {
   compute?(record: R): void
@@ -25,20 +25,20 @@ export type RulesOver<R> = {
   check?(record: R, context: RuleContext): Issue[]
   /** further checks when the document is submitted */
   checkSubmit?(record: R, context: RuleContext): Issue[]
-  /** fields that hold an expression: the names it may use and what it has to give. Checked with every save. */
+  /** fields that hold an expression: the names it may use and the type it must return. Checked with every save. */
   expressions?: ExpressionAsks<R>
-  /** how computed fields of the record came about, from the record alone */
+  /** how computed fields of the record were calculated, from the record alone */
   figures?(record: R): Figure[]
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 
 export type Rules<D extends DocumentDefinition> = RulesOver<RecordOf<D>>
 
-/** Rules of some document, for code that serves all of them: parameters are contravariant, hence no record type. */
+/** Rules of any document, for generic code: parameters are contravariant, hence no record type. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyRules = RulesOver<any>
 
-/** Fills what is derived: fields that show the state, then those the document's rules compute. */
+/** Fills derived fields: first those that show the state, then those the document's rules compute. */
 export function computeRecord(
   definition: DocumentDefinition,
   rules: AnyRules | undefined,
@@ -59,7 +59,7 @@ export function defineRules<D extends DocumentDefinition>(
     ...rules,
     check(record, context) {
       const issues = expressionIssues(expressions, record)
-      // Checks of the document's own may compute: they run when every expression can be read.
+      // A document's own checks may evaluate expressions, so they run only when every expression is valid.
       return issues.length > 0 ? issues : (check?.(record, context) ?? [])
     },
   }

@@ -53,7 +53,7 @@ describe('The show condition of a button', () => {
     'amount > 1; drop table x',
   ])('is refused when it is none: %s', (text) => {
     expect(showFault(text, order)).not.toBeNull()
-    // A definition that changed under it: the button stays away.
+    // The definition changed after the condition was written: the button stays hidden.
     expect(isShown([text], order, record)).toBe(false)
   })
 

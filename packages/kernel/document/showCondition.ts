@@ -19,15 +19,15 @@ import type { AnyRecord, DocumentDefinition } from './define.ts'
 import type { Field } from './fields.ts'
 
 /**
- * The show condition of a button: FEEL over the record it stands on. The same on the server, which offers and runs
- * operations, and in the browser, which draws lists.
+ * The show condition of a button: FEEL over its record. The server uses it to offer and run operations, the browser to
+ * draw lists.
  */
 
 const WANTED: Wanted = { kind: 'bool' }
 
 type Named = Pick<DocumentDefinition, 'fields'>
 
-/** What a condition may name: the header fields that a record is stored with, and its state. */
+/** What a condition may name: the stored header fields of a record, and its state. */
 function vocabularyOf({ fields }: Named): Vocabulary {
   const words: { [name: string]: { type: Type } } = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -62,7 +62,7 @@ function typeOf({ type }: Field): Type | null {
   }
 }
 
-/** What is wrong with a condition; null when nothing is. */
+/** What is wrong with a condition; null when it is valid. */
 export function showFault(text: string, definition: Named): AppError | null {
   return formulaFault(text, vocabularyOf(definition), WANTED)
 }
@@ -73,8 +73,8 @@ export function shownBy(conditions: readonly string[], definition: Named): strin
 }
 
 /**
- * Whether one of the conditions holds for a record as its reader sees it. What is missing or masked makes none hold, and
- * neither does a condition that a later definition no longer understands.
+ * Whether one of the conditions holds for a record as its reader sees it. A condition that reads a missing or masked
+ * value does not hold, and neither does one that a later definition no longer supports.
  */
 export function isShown(
   conditions: readonly string[],

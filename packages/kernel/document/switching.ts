@@ -5,7 +5,9 @@ type Move<Op extends string> = Transition & { op: Op }
 
 const names = { on: t('启用', 'Enabled'), off: t('停用', 'Disabled') }
 
-/** Base data in use or out of use, changed and deleted in both states: `...switched` in its definition. */
+/**
+ * Base data that can be enabled and disabled, and edited and deleted in both states: `...switched` in its definition.
+ */
 export const switched = {
   states: { ACTIVE: names.on, INACTIVE: names.off },
   editableIn: ['ACTIVE', 'INACTIVE'],
@@ -19,7 +21,7 @@ export const enabled = {
   deletableIn: ['ENABLED', 'DISABLED'],
 } as const
 
-/** Settings are taken out of use and back into it. `disable` says what is different about the former. */
+/** Settings are disabled and enabled again. `disable` overrides parts of the disable transition. */
 export function enableTransitions(
   disable: Partial<Omit<Transition, 'op'>> = {},
 ): readonly [Move<'doEnable'>, Move<'doDisable'>] {
@@ -48,8 +50,8 @@ export function enableTransitions(
 }
 
 /**
- * Base data is switched off instead of deleted: documents that name it keep it, new ones cannot choose it.
- * `guard` may forbid switching off.
+ * Base data is disabled instead of deleted: documents that name it keep it, new ones cannot choose it. `guard` may
+ * forbid disabling.
  */
 export function switchTransitions(
   options: { on?: string; off?: string; guard?: string } = {},

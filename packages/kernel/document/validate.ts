@@ -6,17 +6,17 @@ import { type Condition, type Field, type Fields, isDecimal, isServerOwned } fro
 import { fitsColumn } from './values.ts'
 
 export type ValidateOptions = {
-  /** 'submit' also asks for the fields a submitted document must have */
+  /** 'submit' also requires the fields a submitted document must have */
   mode: 'save' | 'submit'
-  /** references to documents that are not part of this installation are never asked for */
+  /** references to documents that are not part of this installation are never required */
   knows: (resource: string) => boolean
 }
 
 type Values = { readonly [key: string]: unknown }
 
 /**
- * Checks values that already have the right shape (see parseValue): required fields, unit precision, number of rows,
- * uniqueness within the record. Pure, so the browser shows the same answers before the server gives them.
+ * Checks values that already have the right type (see parseValue): required fields, unit precision, number of rows,
+ * uniqueness within the record. Pure, so the browser shows the same errors before the server does.
  */
 export function validateRecord(
   definition: DocumentDefinition,
@@ -47,7 +47,7 @@ export function validateRecord(
   return issues
 }
 
-/** Numbers of a record, computed ones included, that their columns cannot hold. */
+/** Numbers of a record, including computed ones, that do not fit their columns. */
 export function rangeIssues(
   fields: Fields,
   definition: DocumentDefinition,
@@ -68,7 +68,7 @@ export function rangeIssues(
 
 const numbers = new WeakMap<Fields, readonly (readonly [string, Field])[]>()
 
-/** Fields that hold numbers, worked out once: they are asked for at every row of every save. */
+/** Fields that hold numbers, computed once: every row of every save needs them. */
 function numbersOf(fields: Fields): readonly (readonly [string, Field])[] {
   const known = numbers.get(fields)
   if (known) return known
@@ -81,7 +81,7 @@ function numbersOf(fields: Fields): readonly (readonly [string, Field])[] {
 
 const checked = new WeakMap<Fields, readonly (readonly [string, Field])[]>()
 
-/** Fields that may be asked for, or too precise, worked out once like `numbersOf`. */
+/** Fields that may be required or too precise, computed once like `numbersOf`. */
 function checkedIn(fields: Fields): readonly (readonly [string, Field])[] {
   const known = checked.get(fields)
   if (known) return known
@@ -125,7 +125,7 @@ function isAsked(field: Field, row: Values, header: Values, options: ValidateOpt
   return field.required === true || holds(field.required, row, header)
 }
 
-/** Whether a header field or a collection says something about a record as it stands (see their `onlyWhen`). */
+/** Whether a header field or a collection applies to a record in its current state (see `onlyWhen`). */
 export function isMeant({ onlyWhen }: Pick<Field | Child, 'onlyWhen'>, record: Values): boolean {
   return !onlyWhen || holds(onlyWhen, record, record)
 }
@@ -136,8 +136,12 @@ export function holds(condition: Condition, row: Values, header: Values): boolea
   const value = condition.field.startsWith('header.')
     ? header[condition.field.slice(7)]
     : row[condition.field]
+  // For a field with several values, one match is enough.
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const oneOf = (wanted: string | readonly string[]): boolean =>
-    typeof wanted === 'string' ? value === wanted : wanted.includes(String(value))
+    values.some((one) =>
+      typeof wanted === 'string' ? one === wanted : wanted.includes(String(one)),
+    )
   return 'is' in condition ? oneOf(condition.is) : !oneOf(condition.not)
 }
 

@@ -10,8 +10,8 @@ export const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
 const ID_TEXT = /^\d{1,18}$/
 
 /**
- * Turns what a client sent for a field into the form records hold, or says why it cannot be.
- * Empty texts become null. Decimals accept numbers and decimal texts (thousands separators are the screen's to remove).
+ * Converts a client's value for a field into the stored form, or says why it is invalid. Empty texts become null.
+ * Decimals accept numbers and decimal texts (the screen removes thousands separators).
  */
 export function parseValue(field: Field, raw: unknown): Parsed {
   if (raw === null || raw === undefined || raw === '') return { value: null }
@@ -64,10 +64,10 @@ export function parseValue(field: Field, raw: unknown): Parsed {
   }
 }
 
-/** Levels of a JSON value; nothing the product keeps comes near it. */
+/** Maximum nesting of a JSON value, far above anything the product stores. */
 const JSON_DEPTH = 100
 
-/** Whether PostgreSQL can keep a JSON value: no NUL, no half of a character, not nested without end. */
+/** Whether PostgreSQL can store a JSON value: no NUL, no lone surrogate, limited nesting. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return true
@@ -86,10 +86,10 @@ function parseText(
   raw: unknown,
 ): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { code: 'NOT_A_TEXT' }
-  // Blanks and control characters may go, but not so many that megabytes had to be searched for them.
+  // Blanks and control characters are removed, but a text of megabytes is not searched for them.
   if (typeof raw === 'string' && raw.length > 4 * maxLength + SPARE_BLANKS)
     return { code: 'TOO_LONG', args: { max: maxLength } }
-  // NUL cannot be stored in PostgreSQL text; other control characters only spoil lists and exports.
+  // PostgreSQL text cannot store NUL; other control characters only spoil lists and exports.
   const text = String(raw)
     .replace(
       oneLine ? /[\u0000-\u001f\u007f]+/g : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g,
@@ -102,7 +102,9 @@ function parseText(
   return { value: text }
 }
 
-/** Characters outside the basic plane take two places of a JavaScript string; only a text near the limit is counted. */
+/**
+ * Characters outside the basic plane take two positions in a JavaScript string. Only texts near the limit are counted.
+ */
 function isLonger(text: string, maxLength: number): boolean {
   if (text.length <= maxLength) return false
   return text.length > 2 * maxLength || [...text].length > maxLength
@@ -162,17 +164,17 @@ export function isId(value: unknown): value is string | number {
   )
 }
 
-/** What a client sent as an id; empty, hence found nowhere, for whatever cannot be one. */
+/** An id sent by a client. Empty, and therefore never found, for anything that cannot be an id. */
 export function idOf(raw: unknown): string {
   return isId(raw) ? String(raw) : ''
 }
 
-/** What a client sent as the id of a row, which may be one it made up ('new-1'); null for whatever is no plain value. */
+/** A row id sent by a client, which may be a temporary one ('new-1'); null for anything that is no plain value. */
 export function rowIdOf(raw: unknown): string | null {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
 }
 
-/** Values without the empty ones: what was left out of a form says nothing. */
+/** Values without the empty ones: a form field left empty does not count. */
 export function filledIn<V extends object>(values: V): { [Key in keyof V]?: NonNullable<V[Key]> } {
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(filled) as { [Key in keyof V]?: NonNullable<V[Key]> }
@@ -191,7 +193,7 @@ function short(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, 40) : ''
 }
 
-/** Whether a number fits its column; computed ones may have outgrown it. */
+/** Whether a number fits its column; computed ones may not. */
 export function fitsColumn(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (field.type === 'integer') return Number.isSafeInteger(Number(value))
@@ -200,15 +202,15 @@ export function fitsColumn(field: Field, value: unknown): boolean {
   return rounded.isFinite() && rounded.abs().lessThan(powerOfTen(field.precision - field.scale))
 }
 
-/** Nearly every number is far from the limit of its column, and said to be so without any arithmetic. */
+/** Nearly every number is far below the limit of its column. This finds them without any arithmetic. */
 function hasFewDigits(field: Extract<Field, { precision: number }>, value: unknown): boolean {
   if (typeof value !== 'string' || !DECIMAL_TEXT.test(value)) return false
   const point = value.indexOf('.')
-  // One digit less than there is room for: rounding may carry.
+  // One digit less than the column holds, because rounding may carry.
   return (point < 0 ? value.length : point) < field.precision - field.scale
 }
 
-/** Equality of two field values as records hold them; decimals compare by value. */
+/** Equality of two stored field values; decimals compare by value. */
 export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   const left = a ?? null
   const right = b ?? null

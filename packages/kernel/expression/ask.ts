@@ -5,15 +5,18 @@ import type { Vocabulary } from './values.ts'
 
 type AnyValues = { readonly [key: string]: unknown }
 
-/** What an expression field of a document may name, and what it has to give. */
+/** The names an expression field of a document may use, and the type it must return. */
 export type ExpressionAsk = { vocabulary: Vocabulary; wanted: Wanted }
 
-/** By field: 'priceFormula', or 'projects.formula' for a field of rows. Null: it is no expression just now. */
+/**
+ * By field: 'priceFormula', or 'projects.formula' for a field of rows. Null: the field holds no expression at the
+ * moment.
+ */
 export type ExpressionAsks<R> = {
   readonly [path: string]: (record: R, row: AnyValues) => ExpressionAsk | null
 }
 
-/** What is wrong with the expressions of a record, each at its field. */
+/** The faults of the expressions of a record, each at its field. */
 export function expressionIssues<R extends AnyValues>(asks: ExpressionAsks<R>, record: R): Issue[] {
   return Object.entries(asks).flatMap(([path, ask]) => {
     const [child, key] = path.includes('.') ? path.split('.') : [undefined, path]

@@ -10,13 +10,13 @@ import { isDateValue, isList, isNumber, isRow, type Value } from './values.ts'
 export type Evaluation = {
   valueOf: (name: string) => Value | undefined
   budget?: Budget
-  /** told of every part computed outside loops, in order */
+  /** called for every part computed outside loops, in order */
   onStep?: (part: Expression, value: Value) => void
 }
 
 type Scope = Evaluation & { spend: () => void; input?: Value }
 
-/** What an expression comes to. Missing values stay missing: three-valued logic, as FEEL has it. */
+/** The value of an expression. Missing values stay missing: three-valued logic, as in FEEL. */
 export function evaluate(expression: Expression, evaluation: Evaluation): Value {
   return valueIn(expression, {
     ...evaluation,
@@ -127,7 +127,7 @@ function fieldOf(of: Value, name: string, from: number): Value {
   return value
 }
 
-/** A false beside an unknown decides 'and', a true decides 'or'. */
+/** False with an unknown value decides 'and'; true decides 'or'. */
 function logicOf({ sign, left, right }: Node<'logic'>, scope: Scope): boolean | null {
   const decisive = sign === 'or'
   const first = truthIn(sign, left, scope)
@@ -147,7 +147,7 @@ function anyOf(found: readonly (boolean | null)[]): boolean | null {
   return found.includes(true) ? true : found.includes(null) ? null : false
 }
 
-/** One scope for every combination of the sources, made as it is asked for, so that the budget stops long ones. */
+/** One scope for every combination of the sources, generated lazily so that the budget stops long loops. */
 function* loop(
   expression: Node<'for'> | Node<'quantified'>,
   at: number,
@@ -182,12 +182,12 @@ function* elementsOf(
     yield each
 }
 
-/** Names of a loop stand before those outside it. Its steps are not told: there may be thousands. */
+/** Names of a loop hide those outside it. Its steps are not reported: there may be thousands. */
 function within({ onStep: _, ...scope }: Scope, own: ReadonlyMap<string, Value>): Scope {
   return { ...scope, valueOf: (name) => (own.has(name) ? own.get(name) : scope.valueOf(name)) }
 }
 
-/** rows[condition] keeps those it holds for; rows[2] is the second, rows[-1] the last. */
+/** rows[condition] keeps the rows for which it holds; rows[2] is the second, rows[-1] the last. */
 function filtered({ of, where, from }: Node<'filter'>, scope: Scope): Value {
   const list = valueIn(of, scope)
   if (list === null) return null

@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.ts'
 import { type Formula, finished, type Given, valuesOf } from './formula.ts'
 import { type PlainValue, plainOf } from './values.ts'
 
-/** How a figure came about: what went in, each part computed in order, and what came out. */
+/** How a figure was calculated: the inputs, each part computed in order, and the result. */
 export type Explanation = {
   formula: string
   words: { name: string; label: Text | null; value: PlainValue }[]
@@ -12,7 +12,7 @@ export type Explanation = {
 }
 
 const MOST_STEPS = 200
-/** Said by the formula and its values already. */
+/** Not listed as steps, because the formula and its values already show them. */
 const PLAIN = new Set(['literal', 'name', 'input'])
 
 export function explain(formula: Formula, given: Given): Explanation {

@@ -27,10 +27,10 @@ const result = (text: string) =>
     evaluate(parseExpression(text, [...names.keys()]), { valueOf: (name) => names.get(name) }),
   )
 
-/** What DMN 1.5, chapter 10, and its published compatibility cases say of FEEL, as far as we compute it. */
+/** What DMN 1.5, chapter 10, and its published compatibility cases say about FEEL, as far as we implement it. */
 describe('FEEL', () => {
   it.each([
-    // Numbers are decimals of base ten
+    // Numbers are base-10 decimals
     ['0.1 + 0.2', '0.3'],
     ['0.1 + 0.2 = 0.3', true],
     ['decimal(10 / 3 * 3, 30)', '10'],

@@ -4,7 +4,7 @@ import type { Formula, Given } from './formula.ts'
 /** A record that a value of a figure was read from. */
 export type FigureSource = { resource: string; id: string; label: string }
 
-/** How the value of a field came about. `sources` are the records behind the values, by the name they go under. */
+/** How the value of a field was calculated. `sources` are the records behind the values, by the name in the formula. */
 export type Figure = Explanation & {
   field: string
   /** of a field of a row */
@@ -13,7 +13,7 @@ export type Figure = Explanation & {
   sources: { [name: string]: readonly FigureSource[] }
 }
 
-/** Computes a figure and keeps how: its `result` is the value of the field. */
+/** Computes a figure together with its explanation. `result` is the value of the field. */
 export function figureOf(options: {
   field: string
   row?: { child: string; id: string }

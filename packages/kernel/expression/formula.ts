@@ -11,7 +11,7 @@ import { typeOf } from './typeOf.ts'
 import { sameUnit } from './units.ts'
 import { isNumber, kindLabel, kindOf, type Type, type Value, type Vocabulary } from './values.ts'
 
-/** Half up rounds away from zero, half even as banks do, down towards zero. */
+/** Half up rounds away from zero, half even is banker's rounding, down rounds towards zero. */
 export type Rounding = 'HALF_UP' | 'HALF_EVEN' | 'UP' | 'DOWN'
 const MODES = {
   HALF_UP: Decimal.ROUND_HALF_UP,
@@ -20,7 +20,7 @@ const MODES = {
   DOWN: Decimal.ROUND_DOWN,
 } satisfies { [rounding in Rounding]: number }
 
-/** What an expression has to give. A number says how it is rounded: once, at the end. */
+/** The type an expression must return. A number declares its rounding, which is applied once at the end. */
 export type Wanted =
   | { kind: 'number'; scale: number; rounding: Rounding; unit?: string }
   | { kind: 'bool' }
@@ -39,7 +39,7 @@ export type Formula = {
 /** Values by name, as records hold them: numbers as decimal strings, yes and no as Y and N. */
 export type Given = { readonly [name: string]: unknown }
 
-/** Reads and checks a formula over the names it may use; throws what is wrong with it, naming the place. */
+/** Parses and checks a formula over the names it may use. Throws the fault with its position. */
 export function formulaOf(text: string, vocabulary: Vocabulary, wanted: Wanted): Formula {
   const expression = parseExpression(text, Object.keys(vocabulary))
   checkResult(typeOf(expression, vocabulary), wanted)
@@ -47,7 +47,7 @@ export function formulaOf(text: string, vocabulary: Vocabulary, wanted: Wanted):
   return { text, expression, vocabulary, wanted, names }
 }
 
-/** Null when a formula is right, else why not. */
+/** Null when a formula is valid, else the fault. */
 export function formulaFault(
   text: string,
   vocabulary: Vocabulary,
@@ -62,7 +62,7 @@ export function formulaFault(
   }
 }
 
-/** What a formula comes to with these values, rounded as declared; null when a value it needs is missing. */
+/** The value of a formula for these inputs, rounded as declared; null when an input it needs is missing. */
 export function compute(formula: Formula, given: Given, budget?: Budget): Value {
   const values = valuesOf(formula, given)
   const value = evaluate(formula.expression, {
@@ -72,7 +72,7 @@ export function compute(formula: Formula, given: Given, budget?: Budget): Value 
   return finished(formula, value)
 }
 
-/** A number that a formula gives as it is stored; null when it has none. */
+/** The result of a formula in the form numbers are stored in; null when there is none. */
 export function computeNumber(formula: Formula, given: Given): string | null {
   const value = compute(formula, given)
   if (value === null || formula.wanted.kind !== 'number') return null
@@ -97,7 +97,7 @@ export function valuesOf({ names, vocabulary }: Formula, given: Given): Map<stri
   )
 }
 
-/** A value as records and requests hold it, in the form expressions compute with. */
+/** Converts a value from a record or request for use in expressions. */
 export function valueAs(raw: unknown, type: Type, name: Text | string): Value {
   const isMissing = raw === null || raw === undefined || raw === ''
   if (isMissing) return type.kind === 'list' ? [] : null

@@ -17,17 +17,17 @@ import {
 
 type Kind = Type['kind'] | 'any'
 
-/** A function of the language: what it takes, what it gives, and how it is computed. */
+/** A function of the language: its parameters, its result type and its implementation. */
 export type FeelFunction = {
   takes: readonly Kind[]
-  /** of `takes` so many may be left out at the end */
+  /** how many parameters of `takes` may be left out at the end */
   optional?: number
-  /** takes one list or any number of values; `takes` names the kinds an item may have */
+  /** takes one list or any number of values; `takes` lists the types an item may have */
   aggregate?: true
-  /** computes with missing values itself; otherwise a missing argument gives a missing result */
+  /** handles missing values itself; otherwise a missing argument gives a missing result */
   readsNull?: true
   gives: (types: readonly Type[]) => Type
-  /** undefined: the arguments do not fit */
+  /** undefined: the arguments are not valid */
   run: (args: readonly Value[], from: number) => Value | undefined
 }
 
@@ -109,10 +109,10 @@ const ofText = (
   run: (args) => (args.every((each) => typeof each === 'string') ? run(args) : undefined),
 })
 
-/** Characters as people count them, not the halves of some. */
+/** Counts code points, not UTF-16 units. */
 const characters = (text: string): string[] => [...text]
 
-/** Functions of FEEL under their names there; `round` and those of days are ours. */
+/** Functions of FEEL under their FEEL names; `round` and the day functions are our own. */
 export const FUNCTIONS: ReadonlyMap<string, FeelFunction> = new Map(
   Object.entries<FeelFunction>({
     not: {
@@ -121,7 +121,7 @@ export const FUNCTIONS: ReadonlyMap<string, FeelFunction> = new Map(
       run: ([value]) => (typeof value === 'boolean' ? !value : undefined),
     },
     abs: numeric(['number'], ([value = ZERO]) => value.abs()),
-    /** Rounds half away from zero, as money is rounded everywhere else. */
+    /** Rounds half away from zero, as all money in the product is rounded. */
     round: rounded(Decimal.ROUND_HALF_UP),
     decimal: rounded(Decimal.ROUND_HALF_EVEN, 0),
     floor: rounded(Decimal.ROUND_FLOOR),
@@ -264,7 +264,7 @@ function isGivenNumber(value: Value | undefined): value is Decimal {
   return value !== undefined && isNumber(value)
 }
 
-/** Whether so many arguments may be given. */
+/** Whether this number of arguments is allowed. */
 export function takesCount({ takes, optional = 0, aggregate }: FeelFunction, count: number) {
   if (aggregate) return count > 0
   return count <= takes.length && count >= takes.length - optional

@@ -3,14 +3,14 @@ import { Decimal } from '../values/decimal.ts'
 import { expressionErrors } from './expression.errors.ts'
 import { isList, isNumber, type Value } from './values.ts'
 
-/** What one evaluation may cost; beyond it the expression fails and nothing else does. */
+/** The budget of one evaluation. When it is exceeded, only the expression fails. */
 export type Budget = { steps: number; milliseconds: number }
 export const DEFAULT_BUDGET: Budget = { steps: 20_000, milliseconds: 1000 }
 
 const LARGEST = new Decimal('1e30')
 const MAX_TEXT = 10_000
 const MAX_LIST = 10_000
-/** The clock is only looked at once in so many steps. */
+/** The clock is checked only once per this many steps. */
 const STEPS_A_LOOK = 500
 
 /** Counts the steps of one evaluation. */
@@ -28,7 +28,7 @@ export function numberOf(text: string, from: number): Decimal {
   return withinLimits(new Decimal(text), from)
 }
 
-/** Nothing grows beyond what is stored anywhere, so that no step takes longer than another. */
+/** No value grows beyond the size of stored values, so that every step takes about the same time. */
 export function withinLimits<V extends Value>(value: V, from: number): V {
   const isTooLarge = isNumber(value)
     ? !value.isFinite() || value.abs().greaterThan(LARGEST)

@@ -4,14 +4,14 @@ import { withinLimits } from './limits.ts'
 import type { Arithmetic, Comparison } from './syntax.ts'
 import { isDateValue, isNumber, type Value } from './values.ts'
 
-/** Beyond it a power needs as many steps as it has digits. */
+/** Beyond this, a power takes as many steps as it has digits. */
 const LARGEST_EXPONENT = 1000
 
 export function wrongType(operator: string, from: number): AppError {
   return new AppError(expressionErrors.EXPRESSION_TYPE, { operator, at: from + 1 })
 }
 
-/** Equality knows nothing: null equals null. Whatever is neither number, text, date nor truth is not compared. */
+/** Null equals null. Only numbers, texts, dates and booleans can be compared. */
 export function isSame(left: Value, right: Value, from: number): boolean {
   if (left === null || right === null) return left === right
   const order = compareOf(left, right)
@@ -20,7 +20,7 @@ export function isSame(left: Value, right: Value, from: number): boolean {
   return left === right
 }
 
-/** Null when one side is missing: whether it is larger is not known. */
+/** Null when one side is missing: the order is unknown. */
 export function compare(sign: Comparison, left: Value, right: Value, from: number): boolean | null {
   if (sign === '=') return isSame(left, right, from)
   if (sign === '!=') return !isSame(left, right, from)
@@ -32,7 +32,7 @@ export function compare(sign: Comparison, left: Value, right: Value, from: numbe
   return sign === '>' ? order > 0 : order >= 0
 }
 
-/** Null when the two have no order. Dates in ISO are ordered as texts are. */
+/** Null when the two have no order. ISO dates sort as texts. */
 export function compareOf(left: Value, right: Value): number | null {
   if (isNumber(left) && isNumber(right)) return left.comparedTo(right)
   const [a, b] = isDateValue(left) && isDateValue(right) ? [left.date, right.date] : [left, right]

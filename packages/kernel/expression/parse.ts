@@ -6,8 +6,8 @@ import { numberOf } from './limits.ts'
 import type { Arithmetic, Comparison, Expression, Node } from './syntax.ts'
 
 /**
- * FEEL (DMN 1.5), read by feelin's grammar. Only the grammar is taken: FEEL engines in JavaScript compute in binary
- * floating point, where 0.1 + 0.2 > 0.3. Whatever is not converted here is refused, so that an expression can only
+ * FEEL (DMN 1.5), parsed with feelin's grammar. Only the grammar is used: FEEL engines in JavaScript compute in binary
+ * floating point, where 0.1 + 0.2 > 0.3. Any syntax not converted here is refused, so that an expression can only
  * compute.
  */
 type FeelTree = ReturnType<typeof parseFeel>
@@ -17,14 +17,14 @@ const MAX_LENGTH = 2000
 const MAX_DEPTH = 200
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '**']
-/** What words are written with where FEEL needs no list of names to read them. */
+/** Names that FEEL can parse without a list of known names. */
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 
-/** Parsed texts never change; conditions are evaluated far more often than they are written. */
+/** Parsed expressions are immutable; conditions are evaluated far more often than they are written. */
 const parsed = new Map<string, Expression>()
 const MAX_PARSED = 1000
 
-/** Throws a syntax error that names the place. `names` matter only where they hold spaces or signs. */
+/** Throws a syntax error with its position. `names` is needed only for names with spaces or signs. */
 export function parseExpression(text: string, names: readonly string[] = []): Expression {
   const odd = names.filter((name) => !PLAIN_NAME.test(name))
   const key = odd.length > 0 ? `${odd.join('\n')}\n\n${text}` : text
@@ -38,7 +38,7 @@ export function parseExpression(text: string, names: readonly string[] = []): Ex
   return made
 }
 
-/** An input cell of a decision table: the tests of which one has to hold, or none when negated. Null: any value. */
+/** An input cell of a decision table: one of the tests must hold, or none of them when negated. Null: any value. */
 export function parseTests(
   text: string,
   names: readonly string[],
@@ -234,7 +234,7 @@ function comparison(text: string, node: FeelNode, depth: number): Expression {
     const tests = several ? partsIn(several) : [right]
     return { kind: 'in', value, tests: tests.map((test) => testOf(text, test, depth)), ...place }
   }
-  // '==' and '<>' of other languages are read as an operator with a test behind it.
+  // The grammar reads '==' and '<>' of other languages as an operator followed by a test.
   if (right.name === 'SimplePositiveUnaryTest') throw syntaxError(text, right.from)
   return {
     kind: 'compare',
@@ -260,7 +260,7 @@ function sourcesOf(text: string, node: FeelNode, depth: number): Node<'for'>['so
   })
 }
 
-/** date("2026-03-01") and @"2026-03-01"; times and durations are not computed with. */
+/** date("2026-03-01") and @"2026-03-01". Times and durations are not supported. */
 function dateOf(text: string, node: FeelNode, depth: number): Expression {
   const place = { from: node.from, to: node.to }
   const at = node.getChild('AtLiteral')?.getChild('StringLiteral')

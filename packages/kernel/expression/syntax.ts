@@ -6,7 +6,7 @@ export type Logic = 'and' | 'or'
 
 type Source = { name: string; in: Expression; to: Expression | null }
 
-/** A parsed expression; `from` and `to` are its place in the text. */
+/** A parsed expression; `from` and `to` are its position in the text. */
 export type Expression = { from: number; to: number } & (
   | { kind: 'literal'; value: Value }
   | { kind: 'name'; name: string }
@@ -20,7 +20,7 @@ export type Expression = { from: number; to: number } & (
   | { kind: 'compare'; sign: Comparison; left: Expression; right: Expression }
   | { kind: 'arithmetic'; sign: Arithmetic; left: Expression; right: Expression }
   | { kind: 'between'; value: Expression; low: Expression; high: Expression }
-  /** the input equals this value, or is in it when it is a list */
+  /** the input equals this value, or is contained in it when it is a list */
   | { kind: 'member'; value: Expression }
   /** any of the tests holds for the value */
   | { kind: 'in'; value: Expression; tests: readonly Expression[] }
@@ -32,7 +32,7 @@ export type Expression = { from: number; to: number } & (
 )
 export type Node<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
-/** Expressions directly inside another. */
+/** The direct subexpressions of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -74,7 +74,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Names an expression reads from outside, each once; those of its own loops are left out. */
+/** Names an expression reads from outside, each once; its own loop variables are left out. */
 export function namesIn(expression: Expression): string[] {
   const found = new Set<string>()
   collect(expression, new Set(), found)

@@ -8,11 +8,11 @@ import { BOOL, kindOf, listOf, NULL, NUMBER, type Type, type Vocabulary } from '
 
 type Scope = {
   typeOf: (name: string) => Type | undefined
-  /** what '?' stands for */
+  /** the type of '?' */
   input: Type | null
 }
 
-/** The type of an expression over these names; throws what does not fit, naming the place. */
+/** The type of an expression over these names. Throws the fault with its position. */
 export function typeOf(expression: Expression, vocabulary: Vocabulary): Type {
   return typeIn(expression, {
     typeOf: (name) => (Object.hasOwn(vocabulary, name) ? vocabulary[name]?.type : undefined),

@@ -1,4 +1,4 @@
-/** Units of measure and currencies as they multiply: 'CNY/PCS' times 'PCS' is 'CNY'. */
+/** Units of measure and currencies as factors: 'CNY/PCS' times 'PCS' is 'CNY'. */
 type Powers = Map<string, number>
 
 function powersOf(unit: string): Powers {

@@ -1,7 +1,9 @@
 import { type Text, t } from '../i18n/text.ts'
 import { Decimal } from '../values/decimal.ts'
 
-/** What an expression computes with. Decimals throughout; a date is no text, so that the two are never mixed. */
+/**
+ * What an expression computes with. Numbers are always decimals; a date is not a text, so that the two are never mixed.
+ */
 export type Value = Decimal | string | boolean | null | CalendarDate | ListValue | RowValue
 export type CalendarDate = { readonly date: string }
 export type ListValue = readonly Value[]
@@ -9,9 +11,9 @@ export type RowValue = ReadonlyMap<string, Value>
 
 export type NumberType = {
   kind: 'number'
-  /** 'CNY', 'PCS', 'CNY/PCS'; sums and comparisons need equal ones. Absent: nothing is checked. */
+  /** 'CNY', 'PCS', 'CNY/PCS'; sums and comparisons need equal units. Absent: no check. */
   unit?: string
-  /** made of literals alone: takes on the unit of what it meets */
+  /** made of literals only: takes on the unit of the other operand */
   constant?: true
 }
 export type Type =
@@ -25,7 +27,7 @@ export type Type =
 
 /** A name an expression may use. */
 export type Word = { type: Type; label?: Text }
-/** The names an expression may use, declared by who asks for it. */
+/** The names an expression may use, declared by the caller. */
 export type Vocabulary = { readonly [name: string]: Word }
 
 export const NUMBER: Type = { kind: 'number' }
@@ -69,7 +71,7 @@ export function kindOf(value: Value): Type['kind'] {
   return isList(value) ? 'list' : 'row'
 }
 
-/** A value as people read it and as it is stored: plain JSON, numbers as decimal strings. */
+/** A value in readable and stored form: plain JSON, numbers as decimal strings. */
 export type PlainValue =
   | string
   | boolean

@@ -22,7 +22,7 @@ describe('filling a text', () => {
     expect(placeholdersOf('{count} {count:row|rows} of {name}')).toEqual(['count', 'name'])
   })
 
-  it('tells what stands between placeholders', () => {
+  it('returns the texts between placeholders', () => {
     expect(textsBetween('At most {max} {max:day|days}.')).toEqual(['At most ', ' ', '.'])
   })
 })

@@ -1,9 +1,9 @@
-/** `{name}`, or `{name:one|several}`, which English needs: a word for one and a word for any other number. */
+/** `{name}`, or `{name:one|several}` for English: the form for one and the form for any other number. */
 const PLACEHOLDER = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g
 
 /**
- * Puts arguments into a text: `{count} {count:row|rows}` with 1 is `1 row`. `shown` says what a reader sees of an
- * argument; undefined leaves its placeholder standing.
+ * Fills placeholders in a text: `{count} {count:row|rows}` with 1 is `1 row`. `shown` returns an argument in readable
+ * form; undefined leaves its placeholder in the text.
  */
 export function fillText(pattern: string, shown: (name: string) => string | undefined): string {
   return pattern.replace(
@@ -17,7 +17,7 @@ export function fillText(pattern: string, shown: (name: string) => string | unde
   )
 }
 
-/** What stands between the placeholders of a text, in order. */
+/** The texts between the placeholders, in order. */
 export function textsBetween(pattern: string): readonly string[] {
   return pattern.replace(PLACEHOLDER, '\0').split('\0')
 }

@@ -10,12 +10,12 @@ export function inLanguage(text: Text, language: Language): string {
   return language === 'EN' ? text.en : text.zh
 }
 
-/** Both at once, for a text kept in one field and read by people of either language. */
+/** Both languages at once, for a text that is stored in one field and read in either language. */
 export function inBothLanguages({ zh, en }: Text): string {
   return zh === en ? zh : `${zh} / ${en}`
 }
 
-/** Shorthand for definitions, where texts stand by the hundred. */
+/** Shorthand for definitions, which hold hundreds of texts. */
 export function t(zh: string, en: string): Text {
   return { zh, en }
 }

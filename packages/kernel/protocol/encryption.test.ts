@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encryptLong, encryptSecret, passwordPlaintext } from './encryption.ts'
 
-// Its ES build imports without file endings, which bundlers accept and Node does not.
+// The ES build of jsencrypt imports without file extensions, which bundlers accept and Node does not.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }))
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {

@@ -1,9 +1,9 @@
 import { RSA_BLOCK_BYTES, RSA_OAEP_MAX_BYTES } from './constants.ts'
 
-/** What is to be encrypted, with the public key the login page was given. */
+/** The text to encrypt, with the public key given to the login page. */
 export type SecretInput = { publicKeyPem: string; keyId: string; plaintext: string }
 
-/** Sent together: the server refuses a key id it no longer uses, and the page fetches the key again. */
+/** Sent together. The server refuses a key id it no longer uses, and the page then fetches the key again. */
 export type EncryptedSecret = { keyId: string; ciphertext: string }
 
 /** RSA-OAEP with SHA-256, base64. For texts of at most 190 bytes. */
@@ -18,7 +18,10 @@ export async function encryptSecret(secret: SecretInput): Promise<EncryptedSecre
   return { keyId: secret.keyId, ciphertext: await encryptBlock(bytes) }
 }
 
-/** Blocks of 180 bytes, each encrypted, joined by comma, in order. A short text is one block, as encryptSecret has it. */
+/**
+ * Blocks of 180 bytes, each encrypted, joined by commas in order. A short text is one block, the same as from
+ * encryptSecret.
+ */
 export async function encryptLong(secret: SecretInput): Promise<EncryptedSecret> {
   const bytes = new TextEncoder().encode(secret.plaintext)
   const encryptBlock = await blockEncryption(secret.publicKeyPem)
@@ -29,7 +32,7 @@ export async function encryptLong(secret: SecretInput): Promise<EncryptedSecret>
   return { keyId: secret.keyId, ciphertext: blocks.join(',') }
 }
 
-/** The timestamp keeps a captured ciphertext from being used again later. */
+/** The timestamp prevents the reuse of a captured ciphertext. */
 export function passwordPlaintext(timestamp: string | number, password: string): string {
   return `${timestamp}|${password}`
 }
@@ -51,15 +54,15 @@ async function webCryptoBlocks(
 }
 
 /**
- * Browsers offer no WebCrypto on plain http (an installation in a LAN). jsencrypt does OAEP with SHA-256 too, so our
- * own pages never need PKCS#1 v1.5 and an operator may switch it off.
+ * Browsers offer no WebCrypto on plain http (an installation in a LAN). jsencrypt supports OAEP with SHA-256 too, so
+ * our own pages never need PKCS#1 v1.5 and an operator may switch it off.
  */
 async function scriptBlocks(publicKeyPem: string): Promise<BlockEncryption> {
   const { JSEncrypt } = await import('jsencrypt')
   const encryptor = new JSEncrypt()
   encryptor.setPublicKey(publicKeyPem)
   return async (bytes) => {
-    // One character a byte: its OAEP takes characters for bytes.
+    // One character per byte: jsencrypt's OAEP treats characters as bytes.
     const ciphertext = encryptor.encryptOAEP(String.fromCharCode(...bytes))
     if (ciphertext === false) throw new Error('The public key could not be used')
     return ciphertext

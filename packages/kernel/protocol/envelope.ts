@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/text.ts'
 import { type AppError, type ErrorCode, type Issue, localArgs, messageOf } from './errors.ts'
 
-/** Every answer of the API. Members after `page` are additions of ours to the envelope of the specification. */
+/** The body of every API answer. Members after `page` are our additions to the envelope of the specification. */
 export type Envelope<T> = {
   status: 'S' | 'E'
   msg: string | null
@@ -16,10 +16,10 @@ export type Envelope<T> = {
   issues?: Issue[]
 }
 
-/** `capped`: counting stopped at `count`, there are at least as many rows. */
+/** `capped`: counting stopped at `count`; there may be more rows. */
 export type Page = { count: number; curIndex: number; capped?: boolean }
 
-/** shell.yaml messagesAndErrors: faults of a save are a list of these in `data`; `line` counts from 1, as people do. */
+/** shell.yaml messagesAndErrors: the faults of a save are a list of these in `data`; `line` counts from 1. */
 export type FaultLine = { field: string | null; line: number | null; msg: string }
 
 export function success<T>(data: T, page?: Page): Envelope<T> {

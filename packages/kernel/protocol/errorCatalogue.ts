@@ -3,13 +3,12 @@ import { inLanguage, type Language, type Text } from '../i18n/text.ts'
 import type { platformErrors } from './platformErrors.ts'
 
 /**
- * refused: a rule, right or state says no; expected.
- * conflict: someone else was faster; carries the other version.
- * broken: ours; logged with a trace, the user sees only the trace id.
+ * refused: a rule, right or state forbids it; expected. conflict: another user was faster; carries the other version.
+ * broken: a bug; logged with a trace, and the user sees only the trace id.
  */
 export type ErrorKind = 'refused' | 'conflict' | 'broken'
 
-/** One message as an area writes it. Placeholders (i18n/fill.ts) are the same in both languages. */
+/** One message as an area defines it. Placeholders (i18n/fill.ts) are the same in both languages. */
 export type ErrorText = Text & { kind?: ErrorKind; http?: number }
 
 /** A message with its code and defaults filled in. */
@@ -33,7 +32,10 @@ type PlaceholderIn<Pattern extends string> = Pattern extends `${string}{${infer 
 /** `name` of `name:one|several` */
 type WithoutForms<Name extends string> = Name extends `${infer Before}:${string}` ? Before : Name
 
-/** All catalogues of the product by name. Each adds itself beside its `defineErrors`, so that the compiler knows its codes. */
+/**
+ * All catalogues of the product by name. Each adds itself next to its `defineErrors`, so that the compiler knows its
+ * codes.
+ */
 // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be added to
 export interface ErrorCatalogues {
   platformErrors: typeof platformErrors
@@ -53,8 +55,8 @@ type PlaceholderOf<Code extends ErrorCode> = {
   string
 
 /**
- * What the message of a code needs, as the last parameters of a call. More may be given, which the answer carries; of a
- * code known only at run time anything may.
+ * The arguments that the message of a code needs, as the last parameters of a call. Additional ones are allowed and
+ * sent with the answer. If the code is known only at run time, any arguments are allowed.
  */
 export type ArgsAnd<Code extends ErrorCode, More> = ErrorCode extends Code
   ? [args?: ErrorArgs, more?: More]
@@ -69,26 +71,26 @@ type PlainArg = string | number | Text
 export type ArgValue = PlainArg | readonly PlainArg[]
 export type ErrorArgs = { [name: string]: ArgValue }
 
-/** Business refusals answer HTTP 200 with status E, as the request conventions say. */
+/** Business refusals return HTTP 200 with status E, as the request conventions require. */
 const HTTP_OF_KIND: Record<ErrorKind, number> = { refused: 200, conflict: 409, broken: 500 }
 
 const registry = new Map<string, ErrorEntry<string>>()
 
 /**
- * Declares the messages of an area and makes them known to messageOf and AppError.
- * Answers its entries by code, so that `errors.OVER_QUANTITY` is checked by the compiler.
+ * Declares the messages of an area and registers them for messageOf and AppError. Returns its entries by code, so that
+ * the compiler checks `errors.OVER_QUANTITY`.
  */
 export function defineErrors<const Texts extends { readonly [code: string]: ErrorText }>(
   texts: Texts,
 ): Catalogue<Texts> {
   registerErrors(texts)
-  // The registry was filled under exactly these keys one line above.
+  // The line above filled the registry with exactly these keys.
   return Object.fromEntries(
     Object.keys(texts).map((code) => [code, registry.get(code)]),
   ) as Catalogue<Texts>
 }
 
-/** Adds messages to those known. One code has one meaning in the whole product. */
+/** Registers messages. A code has one meaning in the whole product. */
 export function registerErrors(catalogue: { readonly [code: string]: ErrorText }): void {
   for (const [code, { zh, en, kind = 'refused', http = HTTP_OF_KIND[kind] }] of Object.entries(
     catalogue,
@@ -101,28 +103,28 @@ export function registerErrors(catalogue: { readonly [code: string]: ErrorText }
   }
 }
 
-/** Undefined for a code nobody has defined. */
+/** Undefined for an unknown code. */
 export function errorEntry(code: string): ErrorEntry<string> | undefined {
   return registry.get(code)
 }
 
-/** Every message known now: for completeness tests and the handbook. */
+/** Every registered message, for completeness tests and the handbook. */
 export function allErrors(): readonly ErrorEntry<string>[] {
   return [...registry.values()]
 }
 
-/** The sentence a reader sees. An unknown code is shown as itself, a missing argument as its placeholder. */
+/** The message in one language. An unknown code is shown as is, a missing argument as its placeholder. */
 export function messageOf(code: string, args: ErrorArgs, language: Language): string {
   const entry = registry.get(code)
   return entry ? fillPlaceholders(inLanguage(entry, language), args, language) : code
 }
 
-/** The same in both languages, for what is kept and read later by people of either. */
+/** The same in both languages, for messages that are stored and read later in either language. */
 export function messageText(code: string, args: ErrorArgs): Text {
   return { zh: messageOf(code, args, 'CN'), en: messageOf(code, args, 'EN') }
 }
 
-/** Fills the placeholders of any text, not only of catalogue entries; values stand as the reader writes them. */
+/** Fills the placeholders of any text, not only of catalogue entries. Values are formatted for the language. */
 export function fillPlaceholders(pattern: string, args: ErrorArgs, language: Language): string {
   return fillText(pattern, (name) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined
@@ -130,7 +132,7 @@ export function fillPlaceholders(pattern: string, args: ErrorArgs, language: Lan
   })
 }
 
-/** Arguments as one reader sees them: no pair of texts leaves the server. */
+/** Arguments in one language, so that no bilingual texts leave the server. */
 export function localArgs(args: ErrorArgs, language: Language): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => [

@@ -49,7 +49,7 @@ describe('the platform catalogue', () => {
     expect(new AppError<ErrorCode>(code).http).toBe(http)
   })
 
-  // Words that shell.yaml fixes literally.
+  // Texts that shell.yaml specifies literally.
   it.each([
     ['NO_SESSION', '登录已失效，请重新登录'],
     ['BAD_SIGNATURE', '请求签名无效'],
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(messageOf('NOBODY_DEFINED_THIS', {}, 'CN')).toBe('NOBODY_DEFINED_THIS')
   })
 
-  it('throws a code nobody has defined as a fault of ours', () => {
+  it('throws an unknown code as a bug', () => {
     // @ts-expect-error a code of no catalogue does not compile
     expect(() => new AppError('NOBODY_DEFINED_THIS')).toThrow('NOBODY_DEFINED_THIS')
     // @ts-expect-error the same in a list of faults
@@ -211,7 +211,7 @@ describe('the envelope', () => {
     expect(failure(error, { language: 'EN' }).msg).toBe(
       'Please correct: Order lines, row 1: Quantity is required; Order lines, row 2: Quantity is required; Order lines, row 3: Quantity is required; and 2 more',
     )
-    // A sentence that names its line itself is not given another one.
+    // A message that names its line already does not get a second line number.
     const named = validationError([{ row: 0, code: 'UNKNOWN_LINE', args: { line: 10 } }])
     expect(named.args.faults).toEqual(messageText('UNKNOWN_LINE', { line: 10 }))
   })

@@ -11,7 +11,7 @@ import {
   messageOf,
   messageText,
 } from './errorCatalogue.ts'
-// Loading this file makes the platform's own messages known, so that no thrower has to think of it.
+// Importing this file registers the platform's own messages, so that callers need not do it.
 import './platformErrors.ts'
 
 export {
@@ -34,33 +34,33 @@ export {
 } from './errorCatalogue.ts'
 export { platformErrors } from './platformErrors.ts'
 
-/** One fault of what was sent, and where it stands. */
+/** One fault in the sent data, and its place. */
 export type Issue = {
   field?: string
-  /** line collection the fault is in */
+  /** collection that contains the fault */
   child?: string
-  /** place in the posted list, counted from 0; people are shown one more */
+  /** index in the posted list, from 0; users see it counted from 1 */
   row?: number
-  /** of a row nested in another: the place of that one, and `row` is the place within it */
+  /** for a row nested in another: the index of the parent row; `row` is then the index within it */
   parentRow?: number
   code: ErrorCode
   args?: Record<string, ArgValue>
-  /** filled when the answer is written, in the caller's language */
+  /** filled in the caller's language when the answer is written */
   msg?: string
 }
 
 export type ErrorPlace = {
   field?: string
   child?: string
-  /** place in the posted list, counted from 0 */
+  /** index in the posted list, from 0 */
   row?: number
   issues?: readonly Issue[]
-  /** what the answer carries besides the message, e.g. the other version of a conflict */
+  /** data sent with the message, e.g. the other version of a conflict */
   data?: unknown
   cause?: unknown
 }
 
-/** The only error thrown on purpose. Words come from the catalogue when the answer is written. */
+/** The only error thrown on purpose. Its text comes from the catalogue when the answer is written. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
   readonly args: ErrorArgs
@@ -93,21 +93,21 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Checks stop here: thousands of lines may have several faults each, and nobody mends more than these in one go. */
+/** Checks stop here: thousands of lines may have several faults each, and no user corrects more than these at once. */
 export const MOST_FAULTS = 500
 
 export function areEnough(issues: readonly Issue[]): boolean {
   return issues.length >= MOST_FAULTS
 }
 
-/** A code that came by way of untyped data and that nobody defined is a fault of ours. */
+/** An unknown code from untyped data is a bug. */
 function knownEntry(code: string): ErrorEntry<string> {
   const entry = errorEntry(code)
   if (!entry) throw new Error(`No error ${code} is defined`)
   return entry
 }
 
-/** All faults of one save at once, so that the user corrects them in one go; `lists` names the line collections. */
+/** All faults of one save at once, so that the user can correct them together; `lists` names the collections. */
 export function validationError(
   found: readonly Issue[],
   lists: { readonly [child: string]: Text } = {},
@@ -119,7 +119,7 @@ export function validationError(
   return new AppError('VALIDATION', { count: issues.length, faults }, { issues })
 }
 
-/** Refuses with one fault in its own words, or with the whole list. */
+/** Refuses with the message of a single fault, or with the list of all. */
 export function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...others] = issues
   if (!first) return
@@ -128,14 +128,14 @@ export function refuseIssues(issues: readonly Issue[]): void {
   throw new AppError(code, args, { ...place, issues })
 }
 
-/** The same refusal with its faults at other places, e.g. at the rows they came from. */
+/** The same refusal with its faults at other places, e.g. at the source rows. */
 export function withIssues(error: AppError, issues: readonly Issue[]): AppError {
   return error.code === 'VALIDATION'
     ? validationError(issues)
     : new AppError<ErrorCode>(error.code, error.args, { issues })
 }
 
-/** How many faults a message names; the others follow in the list of them. */
+/** Number of faults that a message names; the complete list follows in the data. */
 const NAMED = 3
 const AND_MORE: Text = { zh: '{faults}；另有{more}处', en: '{faults}; and {more} more' }
 const AND_MANY: Text = {
@@ -149,7 +149,7 @@ const IN_PARENT: Text = {
 }
 const IN_LIST: Text = { zh: '{list}第{row}行：{fault}', en: '{list}, row {row}: {fault}' }
 
-/** The first faults in words, and how many more there are. */
+/** The first faults as text, and the number of the others. */
 export function faultsText(faults: readonly Text[]): Text {
   return withMore(faults.slice(0, NAMED), faults.length - NAMED)
 }

@@ -1,7 +1,7 @@
 import type { ErrorArgs } from './errorCatalogue.ts'
 import { AppError, messageOf } from './errors.ts'
 
-/** baseUser, password complexity: the points a password can miss. Each is an error code of the platform. */
+/** baseUser, password complexity: the requirements a password can miss. Each is an error code of the platform. */
 export type PasswordPoint =
   | 'PASSWORD_LENGTH'
   | 'PASSWORD_CLASSES'
@@ -12,11 +12,11 @@ export type PasswordPoint =
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 64
-/** Fewest of the four classes upper, lower, digit, symbol. */
+/** Minimum number of the four classes upper, lower, digit, symbol. */
 export const PASSWORD_MIN_CLASSES = 3
 /** Shortest run of equal or consecutive characters that is refused. */
 export const PASSWORD_RUN_LENGTH = 4
-/** The points that need no history: what the browser can show while the user types. */
+/** The requirements that need no history, which the browser can show while the user types. */
 export const PASSWORD_POINTS = [
   'PASSWORD_LENGTH',
   'PASSWORD_CLASSES',
@@ -27,7 +27,7 @@ export const PASSWORD_POINTS = [
 
 const POINT_ARGS: ErrorArgs = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }
 
-/** The points a password misses, in the order of PASSWORD_POINTS. The same check in browser and server. */
+/** The requirements a password misses, in the order of PASSWORD_POINTS. The same check in browser and server. */
 export function unmetPasswordPoints(password: string, userName: string): PasswordPoint[] {
   const misses: Record<(typeof PASSWORD_POINTS)[number], boolean> = {
     PASSWORD_LENGTH: !hasFittingLength(password),
@@ -39,19 +39,19 @@ export function unmetPasswordPoints(password: string, userName: string): Passwor
   return PASSWORD_POINTS.filter((point) => misses[point])
 }
 
-/** One point as the user reads it beside the password field. */
+/** One requirement as shown next to the password field. */
 export function passwordPointText(point: PasswordPoint, language: 'CN' | 'EN'): string {
   return messageOf(point, POINT_ARGS, language)
 }
 
-/** The refusal that names every unmet point. */
+/** The refusal that names every unmet requirement. */
 export function passwordTooWeak(points: readonly PasswordPoint[]): AppError {
   const texts = points.map((point) => ({
     zh: passwordPointText(point, 'CN'),
     en: passwordPointText(point, 'EN'),
   }))
   const issues = points.map((code) => ({ field: 'password', code, args: POINT_ARGS }))
-  // A semicolon, because the points have commas of their own.
+  // A semicolon, because the texts contain commas.
   const joined = {
     zh: texts.map((text) => text.zh).join('；'),
     en: texts.map((text) => text.en).join('; '),
@@ -77,7 +77,7 @@ function containsUserName(password: string, userName: string): boolean {
   return text.includes(name) || text.includes([...name].reverse().join(''))
 }
 
-/** aaaa, 1111, abcd, dCbA, 4321. Symbols only count when equal: their order means nothing to people. */
+/** aaaa, 1111, abcd, dCbA, 4321. Symbols only count when equal: users see no order in them. */
 function hasRun(password: string): boolean {
   const characters = [...password.toLowerCase()]
   const lengths = { equal: 1, up: 1, down: 1 }
@@ -97,7 +97,7 @@ function sameClass(a: string, b: string): boolean {
   return /^[a-z][a-z]$/.test(a + b) || /^\d\d$/.test(a + b)
 }
 
-/** In the list as typed, or a listed word dressed up: P@ssw0rd2026! is still "password". */
+/** In the list as typed, or a listed word in disguise: P@ssw0rd2026! is still "password". */
 function isCommon(password: string): boolean {
   const text = password.toLowerCase()
   if (COMMON_PASSWORDS.has(text)) return true
@@ -117,7 +117,7 @@ const COMMON_WORDS = new Set(
   ),
 )
 
-/** Lower case. What leaked lists show most in this country and elsewhere, from 8 characters on. */
+/** Lower case. The most frequent entries of leaked lists, from China and elsewhere, from 8 characters on. */
 const COMMON_PASSWORDS = new Set(
   `
   12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 123123123 147258369

@@ -1,6 +1,6 @@
 import { defineErrors } from './errorCatalogue.ts'
 
-/** Refusals and messages every area shares. An area's own stand in its errors.ts. */
+/** Refusals and messages shared by all areas. An area's own messages are in its errors.ts. */
 export const platformErrors = defineErrors({
   // Request, session, rights
   NOT_FOUND: { zh: '单据不存在或无权限', en: 'No such document or no permission' },
@@ -116,7 +116,7 @@ export const platformErrors = defineErrors({
     en: '{label} is not a valid month (yyyy-MM)',
   },
   NOT_A_TIME: { zh: '{label}不是有效时间（HH:mm）', en: '{label} is not a valid time (HH:mm)' },
-  // The specification gives this sentence in English, word for word.
+  // The specification requires exactly this English sentence.
   NOT_A_BOOLEAN: {
     zh: '值应为 trueValue 或 falseValue。',
     en: 'Value should be trueValue or falseValue.',

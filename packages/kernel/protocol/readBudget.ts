@@ -1,8 +1,8 @@
 import type { Text } from '../i18n/text.ts'
 
 /**
- * The most that one call may ask of a reading. Whatever a request says becomes SQL, so each of its lists has an end:
- * hundreds of conditions cost the database gigabytes before it has read a row.
+ * The limits of one read call. Every part of a request becomes SQL, so each of its lists is limited: hundreds of
+ * conditions cost the database gigabytes before it has read a row.
  */
 export const READ_BUDGET = {
   conditions: 50,
@@ -16,7 +16,7 @@ export const READ_BUDGET = {
 
 export type Budgeted = keyof typeof READ_BUDGET
 
-/** What is counted, as the refusal calls it. */
+/** The counted parts, as the refusal names them. */
 export const BUDGETED: { readonly [What in Budgeted]: Text } = {
   conditions: { zh: '个查询条件', en: 'conditions' },
   values: { zh: '个条件值', en: 'values in conditions' },

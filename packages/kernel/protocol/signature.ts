@@ -6,7 +6,10 @@ import { APP_ID, HEADERS, SIGN_SKEW_SECONDS } from './constants.ts'
 
 export { SIGN_SKEW_SECONDS } from './constants.ts'
 
-/** Both as lower-case hex. The browser's are the pure ones; the server passes its own, which are ten times as fast. */
+/**
+ * Both as lower-case hex. The browser uses the pure implementations; the server passes its own, which are ten times as
+ * fast.
+ */
 export type Hashing = {
   sha256(text: string): string
   hmac(key: string, message: string | Uint8Array): string
@@ -19,7 +22,7 @@ const pureHashing: Hashing = {
 
 /**
  * Signature over the timestamp: the second-to-last digit says how many of the last digits are summed, the sum how often
- * SHA-256 is applied. A consistency check, no authentication: the algorithm is public.
+ * SHA-256 is applied. A consistency check, not authentication: the algorithm is public.
  */
 export function appSign(timestamp: string, hashing: Hashing = pureHashing): string {
   if (!isTimestamp(timestamp)) throw new RangeError('A timestamp is digits only, at least two')
@@ -49,13 +52,13 @@ export function multipartMessage(
     .join('&')
 }
 
-/** Headers of one request. Before login there is no authorization code, certificate and gateway tag: they are empty. */
+/** Headers of one request. Before login the authorization code, certificate and gateway tag are empty. */
 export function signedHeaders(request: {
   authorizationCode?: string | undefined
   certificate?: string | undefined
   language: Language
   gatewayTag?: string | undefined
-  /** the exact bytes sent; '' where there is nothing */
+  /** the exact bytes sent; '' for no body */
   body: string | Uint8Array
   /** the client's clock plus its known offset to the server */
   now: Date
@@ -76,7 +79,10 @@ export function signedHeaders(request: {
   return headers
 }
 
-/** The server's check. Null when the signatures hold; CLOCK_SKEW lets the client learn the server's time and repeat. */
+/**
+ * The server's check. Null when the signatures match. CLOCK_SKEW tells the client to read the server's time and repeat
+ * the call.
+ */
 export function signatureFault(request: {
   timestamp: string | undefined
   appId: string | undefined
@@ -85,14 +91,14 @@ export function signatureFault(request: {
   message: string | Uint8Array
   now: Date
   skewSeconds?: number
-  /** an absent parameter signature is no fault: the specification does not name its header */
+  /** accepts a missing parameter signature, because the specification does not name its header */
   paramSignOptional?: boolean
   hashing?: Hashing
 }): 'BAD_SIGNATURE' | 'CLOCK_SKEW' | null {
   const { timestamp, message, hashing } = request
   if (timestamp === undefined || !isTimestamp(timestamp) || request.appId !== APP_ID)
     return 'BAD_SIGNATURE'
-  // Signatures first: only a client that signs properly is told about clocks.
+  // Signatures are checked first: only a client that signs correctly gets an answer about clocks.
   const appHolds = equalText(request.appSign, appSign(timestamp, hashing))
   const paramHolds =
     (request.paramSignOptional && !request.paramSign) ||
@@ -110,7 +116,7 @@ function bytesOf(message: string | Uint8Array): Uint8Array {
   return typeof message === 'string' ? utf8ToBytes(message) : message
 }
 
-/** Constant time for texts of the expected length, so that a signature cannot be guessed digit by digit. */
+/** Takes constant time for texts of the expected length, so that a signature cannot be guessed digit by digit. */
 function equalText(given: string | undefined, expected: string): boolean {
   if (given === undefined || given.length !== expected.length) return false
   let difference = 0

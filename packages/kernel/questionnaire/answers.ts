@@ -10,7 +10,7 @@ import { type Choice, isScored, scoreAsk } from './questions.ts'
 
 const copied = { auto: true } as const
 
-/** The answers to a questionnaire: a collection of the document that is filled in, with the questions as they were asked. */
+/** The answers to a questionnaire: a collection of the document that is filled in, with a copy of the questions. */
 export const answerList = (title: Text = t('答题', 'Answers')) =>
   child({
     title,
@@ -42,7 +42,7 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
   })
 
 export type AnswerChoice = { code: string; text: string; points: string; knocksOut: boolean }
-/** A row of `answerList`, as far as scoring and checking read it. */
+/** The fields of an `answerList` row that scoring and checks read. */
 export type Answer = {
   seqNum: number | null
   section: string | null
@@ -81,7 +81,7 @@ const COPIED = [
   'naAllowedFlag',
 ] as const
 
-/** The empty sheet for these questions: later changes of the template do not reach it. */
+/** The empty sheet for these questions: later changes of the template do not affect it. */
 export function sheetRows<Q extends { id: string } & { [key in (typeof COPIED)[number]]: unknown }>(
   questions: readonly Q[],
   choices: readonly Choice[],
@@ -105,7 +105,7 @@ export function choicesOf({ choices }: Pick<Answer, 'choices'>): readonly Answer
   return Array.isArray(choices) ? (choices as AnswerChoice[]) : []
 }
 
-/** Several choices stand in one answer by their codes. */
+/** An answer with several choices holds their codes. */
 export function chosenIn(value: string | null): string[] {
   return value ? value.split(',') : []
 }
@@ -118,7 +118,7 @@ const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
 const isWholeUpTo = (value: string, least: number, most: number) =>
   /^\d{1,2}$/.test(value) && Number(value) >= least && Number(value) <= most
 
-/** What an answer must look like; null when it does, or there is none. */
+/** The format an answer must have; null when it is valid or empty. */
 export function wantedForm(answer: Answer): Text | null {
   const { questionType, answerValue, minValue, maxValue } = answer
   if (!answerValue?.trim()) return null
@@ -167,7 +167,7 @@ function isBetween(value: string, from: string | null, to: string | null): boole
   return NUMBER.test(value) && !(from && isGreater(from, value)) && !(to && isGreater(value, to))
 }
 
-/** What is wrong with what has been answered so far; `collection` is where the answers stand. */
+/** Faults of the answers given so far; `collection` is the collection of the answers. */
 export function answerIssues(collection: string, answers: readonly Answer[]): Issue[] {
   return answers.flatMap((answer, row): Issue[] => {
     const place = { child: collection, row, field: 'answerValue' }
@@ -181,7 +181,7 @@ export function answerIssues(collection: string, answers: readonly Answer[]): Is
   })
 }
 
-/** What still has to be answered before a sheet is handed in. */
+/** Answers still missing before a sheet can be submitted. */
 export function missingAnswers(collection: string, answers: readonly Answer[]): Issue[] {
   return answers.flatMap((answer, row): Issue[] =>
     answer.requiredFlag === 'Y' && answer.naFlag !== 'Y' && !isAnswered(answer)
@@ -198,7 +198,10 @@ export function missingAnswers(collection: string, answers: readonly Answer[]): 
   )
 }
 
-/** Fills points and knock-outs of every answer in place; for `compute`, so it leaves alone what cannot be scored. */
+/**
+ * Fills points and knock-out flags of every answer in place. Used in `compute`, so it skips answers that cannot be
+ * scored.
+ */
 export function scoreAnswers(answers: readonly Answer[]): void {
   for (const answer of answers) {
     const points = scoreFault(answer) ? null : pointsOf(answer)

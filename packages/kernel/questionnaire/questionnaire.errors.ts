@@ -1,6 +1,6 @@
 import { defineErrors } from '../protocol/errorCatalogue.ts'
 
-/** Refusals of questionnaires and of what is answered to them. `number` is that of the question. */
+/** Refusals of questionnaires and of their answers. `number` is that of the question. */
 export const questionnaireErrors = defineErrors({
   QUESTION_CHOICES: {
     zh: '第{number}题至少需要两个选项',

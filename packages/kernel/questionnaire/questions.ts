@@ -7,7 +7,7 @@ import type { ErrorCode, Issue } from '../protocol/errors.ts'
 import { isGreater } from '../values/decimal.ts'
 import './questionnaire.errors.ts'
 
-/** The questions of a questionnaire or the items of a check list: a collection of the document that is the template. */
+/** The questions of a questionnaire or the items of a check list: a collection of the template document. */
 export const questionList = (title: Text = t('题目', 'Questions')) =>
   child({
     title,
@@ -45,7 +45,7 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
     },
   })
 
-/** What may be chosen of a question; a collection beside `questionList`, under the name given there. */
+/** The choices of a question: a child collection of the `questionList` whose name is `parent`. */
 export const choiceList = <const Parent extends string>(parent: Parent) =>
   child({
     title: t('选项', 'Choices'),
@@ -80,7 +80,7 @@ const WITH_CHOICES: readonly (string | null)[] = ['CHOICE', 'CHOICES']
 const SCORED: readonly (string | null)[] = ['SCALE5', 'SCALE10', 'YESNO', 'POINTS', ...WITH_CHOICES]
 const BY_EXPRESSION: { readonly [type: string]: Type } = { NUMBER, DATE }
 
-/** The `expressions` of a document whose questions stand in this collection. */
+/** The `expressions` of a document whose questions are in this collection. */
 export function questionExpressions<R>(collection: string): ExpressionAsks<R> {
   return {
     [`${collection}.scoreExpression`]: (_record, { questionType }) =>
@@ -88,7 +88,7 @@ export function questionExpressions<R>(collection: string): ExpressionAsks<R> {
   }
 }
 
-/** What a score expression may use: the answer. Null where no expression scores. */
+/** The names a score expression may use: the answer. Null when the question is not scored by an expression. */
 export function scoreAsk(questionType: string | null) {
   const type = questionType === null ? undefined : BY_EXPRESSION[questionType]
   return type
@@ -107,7 +107,7 @@ export function isScored({
   return SCORED.includes(questionType) || Boolean(scoreAsk(questionType) && scoreExpression)
 }
 
-/** What is wrong with the questions of a template, beyond what their fields say themselves. */
+/** Faults of the questions of a template, in addition to the checks of the fields themselves. */
 export function questionIssues(
   collection: string,
   questions: readonly Question[],
@@ -136,7 +136,7 @@ function questionFault(
   return null
 }
 
-/** A questionnaire that is to give a score needs a question that gives one. */
+/** A questionnaire with a score needs at least one question that is scored. */
 export function scoringIssues(collection: string, questions: readonly Question[]): Issue[] {
   return questions.length > 0 && !questions.some(isScored)
     ? [{ child: collection, code: 'QUESTION_UNSCORED' }]

@@ -6,13 +6,15 @@ import { decimal, sum } from '../values/decimal.ts'
 import type { Answer } from './answers.ts'
 
 /**
- * How the answers of one sheet become its score.
- * WEIGHTED_MEAN: of the points, by the weight of the question.
- * SECTION_MEAN: the points reached of those possible in each section, then the mean by the weight of the section.
- * WEIGHTED_SUM: each weight is the share of its question; the shares of a whole sheet come to 100.
+ * How the answers of one sheet become its score. WEIGHTED_MEAN: mean of the points, weighted by question. SECTION_MEAN:
+ * points reached out of the possible points of each section, then the mean weighted by section. WEIGHTED_SUM: each
+ * weight is the share of its question; the shares of a whole sheet add up to 100.
  */
 export type ScoreMethod = 'WEIGHTED_MEAN' | 'SECTION_MEAN' | 'WEIGHTED_SUM'
-/** How the scores of several raters become one. TRIMMED_MEAN leaves out the best and the worst from five raters on. */
+/**
+ * How the scores of several raters become one. TRIMMED_MEAN drops the best and the worst score when there are at least
+ * five raters.
+ */
 export type RaterMethod = 'MEAN' | 'TRIMMED_MEAN' | 'MEDIAN'
 
 const score = { kind: 'number', scale: 2, rounding: 'HALF_UP' } as const
@@ -49,7 +51,7 @@ const RATER_WORDS: Vocabulary = {
   scores: { type: listOf(NUMBER), label: t('各方得分', 'Scores given') },
 }
 
-/** The score of a sheet and how it came about; its `result` is null while nothing scored is answered. */
+/** The score of a sheet and its calculation; `result` is null while no scored question is answered. */
 export function sheetFigure(
   field: string,
   answers: readonly Answer[],
@@ -79,12 +81,12 @@ function sectionsOf(answers: readonly Answer[]) {
   }))
 }
 
-/** Whether an answer knocks the whole sheet out, whatever its score. */
+/** Whether an answer knocks out the whole sheet, whatever its score. */
 export function isKnockedOut(answers: readonly Answer[]): boolean {
   return answers.some(({ knockedOutFlag }) => knockedOutFlag === 'Y')
 }
 
-/** One score of several; the sheets they stand on are its sources. */
+/** One score from several; the sheets they belong to are its sources. */
 export function ratersFigure(options: {
   field: string
   row?: { child: string; id: string }
@@ -102,7 +104,7 @@ export function ratersFigure(options: {
   })
 }
 
-/** A figure's value as a field of numbers stores it. */
+/** A figure's value in the form a number field stores. */
 export function figureNumber({ result }: Figure): string | null {
   return typeof result === 'string' ? result : null
 }

@@ -34,18 +34,18 @@ export type CellType = (typeof CELL_TYPES)[number]
 
 export type ConfigRow = { [key: string]: unknown }
 
-/** Which rights an upload cell checks, and what it takes. */
+/** The rights an upload cell checks, and the files it accepts. */
 export type AttachmentConfig = {
   functionId?: string
-  /** lower-case extensions; empty: every one the server accepts */
+  /** lower-case extensions; empty: all that the server accepts */
   extensions?: readonly string[]
   maxSize?: number
   maxCount?: number
-  /** false turns the check of the four attachment codes off on the screen; the server's stays */
+  /** false switches off the check of the four attachment codes on the screen, not on the server */
   checkCodes?: boolean
 }
 
-/** One column of a configured table, with the names of the specification. */
+/** One column of a configured table, with the property names of the specification. */
 export type ColumnConfig = {
   key: string
   title: string | Text
@@ -55,10 +55,10 @@ export type ColumnConfig = {
   sortable?: boolean
   resizable?: boolean
   editType?: CellType
-  /** another name of editType; it wins where both stand */
+  /** another name for editType; it wins when both are given */
   cellType?: CellType
   lookup?: { typeCode: string }
-  /** key of the row that holds what the cell shows */
+  /** key of the row property that the cell shows */
   displayKey?: string
   validate?: { required?: boolean | ((row: ConfigRow) => boolean) }
   isEdit?: boolean | ((row: ConfigRow) => boolean)
@@ -81,11 +81,11 @@ export type ColumnConfig = {
   falseValue?: string
   /** compute: the value from the row; computed again by the server on save */
   compute?: (row: ConfigRow) => string | number | null
-  /** a link cell, a button, an icon or a dialog calls it */
+  /** called by a link cell, a button, an icon or a dialog */
   onClick?: (row: ConfigRow) => void
-  /** the field of a definition whose values stand in the column: units, currencies, records to choose from */
+  /** the field of a definition whose values the column shows: units, currencies, records to choose from */
   field?: Field
-  /** what a drawn cell says where it is copied or exported; else its value */
+  /** the text of a drawn cell for copying and export; default its value */
   text?: (row: ConfigRow) => string
 }
 
@@ -94,7 +94,7 @@ export type TableSpec = {
   name: string
   columns: readonly ColumnConfig[]
   keyField?: string
-  /** address of a list; a table that names one must have it filled */
+  /** address of a list; when present it must not be empty */
   api?: string | null
   searchParams?: { readonly [key: string]: unknown } & { readonly requiredCheck?: boolean }
   pageSize?: number
@@ -102,9 +102,9 @@ export type TableSpec = {
   showIndex?: boolean
   showSummary?: boolean
   isEdit?: boolean
-  /** rows remembered across pages by these keys; default keyField */
+  /** rows selected across pages, identified by these keys; default keyField */
   pageSelection?: { readonly keyFields: readonly string[] }
-  /** offers 1000 rows a page and starts with 200 */
+  /** 'grid' offers 1000 rows a page and starts with 200 */
   variant?: 'editable' | 'grid'
 }
 
@@ -112,24 +112,24 @@ export function cellTypeOf(column: ColumnConfig): CellType {
   return column.cellType ?? column.editType ?? (column.linkTag ? 'linkTag' : 'text')
 }
 
-/** Refuses a column that could not do what it promises (section 5). */
+/** Refuses a column with an incomplete configuration (section 5). */
 export function assertColumn(column: ColumnConfig): void {
   const type = cellTypeOf(column)
   if (type === 'linkTag' && !column.onClick) throw new AppError('CELL_LINK_NOT_CONFIGURED')
   if (type === 'upload' && !column.attachmentConfig) throw new AppError('ATTACHMENT_CONFIG_MISSING')
 }
 
-/** A table without rows of its own needs an address to ask. */
+/** A table without rows of its own needs an address to load from. */
 export function assertApi(spec: Pick<TableSpec, 'api'>): void {
   if ('api' in spec && !spec.api) throw new AppError('API_NOT_CONFIGURED')
 }
 
-/** Loading is given up while a search still lacks what it must have. */
+/** A search without a required value is not sent. */
 export function assertSearch(spec: Pick<TableSpec, 'searchParams'>): void {
   if (spec.searchParams?.requiredCheck) throw new AppError('REQUIRED_PARAMETER')
 }
 
-/** The other value of a checkbox cell; anything but its two values is a fault. An empty cell counts as not ticked. */
+/** The other value of a checkbox cell. Any value other than its two is a fault; an empty cell counts as unticked. */
 export function toggled(
   column: Pick<ColumnConfig, 'trueValue' | 'falseValue'>,
   value: unknown,
@@ -150,14 +150,14 @@ export function isTicked(
 const trueOf = ({ trueValue }: Pick<ColumnConfig, 'trueValue'>): string => trueValue ?? 'Y'
 const falseOf = ({ falseValue }: Pick<ColumnConfig, 'falseValue'>): string => falseValue ?? 'N'
 
-/** Whether a cell is edited in this row. */
+/** Whether the cell can be edited in this row. */
 export function isEditableIn(column: ColumnConfig, row: ConfigRow): boolean {
   const says = (rule: ColumnConfig['isEdit']): boolean =>
     typeof rule === 'function' ? rule(row) : rule === true
   return says(column.isEdit) && !says(column.disabled)
 }
 
-/** The kind of field a cell type stands for; null for cells that only show or act. */
+/** The field type of a cell type; null for cells that only display or act. */
 export function fieldOfColumn(column: ColumnConfig): Field | null {
   if (column.field) return column.field
   const label: Text =
@@ -194,11 +194,11 @@ export function fieldOfColumn(column: ColumnConfig): Field | null {
   }
 }
 
-/** Text of a cell that has no field of its own, or whose column says how its figures are written. */
+/** Text of a cell without a field of its own, or whose column formats its own figures. */
 export function cellTextOf(column: ColumnConfig, row: ConfigRow): string | null {
   const type = cellTypeOf(column)
   if (column.text) return column.text(row)
-  // A field says by itself how its values are written.
+  // A field formats its own values.
   if (column.field) return column.displayKey ? plain(row[column.displayKey]) || null : null
   if (type === 'daterange' || type === 'datetimerange') {
     const value = row[column.key]
@@ -207,7 +207,7 @@ export function cellTextOf(column: ColumnConfig, row: ConfigRow): string | null 
   }
   const value = type === 'compute' && column.compute ? column.compute(row) : row[column.key]
   if (column.displayKey) return plain(row[column.displayKey] ?? value)
-  // To the second, as the specification writes date-times.
+  // With seconds, as the specification writes date-times.
   if (type === 'datetime') return plain(value).slice(0, 19)
   if (type === 'compute' || isFigure(type)) {
     if (value === null || value === undefined || value === '') return ''
@@ -220,7 +220,7 @@ function isFigure(type: CellType): boolean {
   return type === 'number' || type === 'price' || type === 'amount'
 }
 
-/** A figure at the column's precision, half up, with the thousands separator unless the column says otherwise. */
+/** A figure at the column's precision, half up, with the thousands separator unless the column switches it off. */
 function figureText(column: ColumnConfig, value: string | number): string {
   const text = String(value)
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
@@ -238,7 +238,7 @@ function plain(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Key of a row for a selection that outlives its page. */
+/** Key of a row in a selection that spans pages. */
 export function selectionKey(
   spec: Pick<TableSpec, 'keyField' | 'pageSelection'>,
   row: ConfigRow,

@@ -15,7 +15,7 @@ const SAME_NAME: ReadonlySet<string> = new Set<CellType>([
   'time',
 ])
 
-/** The cell type of the specification that shows a field, and edits it where the reader may. */
+/** The cell type of the specification that shows a field, and edits it where the user may. */
 export function cellTypeOfField(field: Field): CellType {
   if (SAME_NAME.has(field.type)) return field.type as CellType
   if (isNumeric(field)) return 'number'
@@ -34,7 +34,7 @@ export function cellTypeOfField(field: Field): CellType {
   }
 }
 
-/** The column that a field of a document stands in, in the words of the specification. */
+/** The column configuration for a field of a document. */
 export function columnOfField(key: string, field: Field): ColumnConfig {
   const limits = field as { min?: string; max?: string }
   return {

@@ -9,7 +9,7 @@ import { AppError } from '../protocol/errors.ts'
 
 type Fault = { code: 'PAGE_SIZE_NEGATIVE' | 'PAGE_SIZE_SMALL'; args: { least: number } }
 
-/** Why a user may not store this number of rows per page (specification, section 5); null when it is allowed. */
+/** Why a user may not save this number of rows per page (specification, section 5); null when it is allowed. */
 export function pageSizeFault(size: unknown): Fault | null {
   const args = { least: PAGE_SIZE_CUSTOM_INPUT_MIN }
   const rows = wholeNumberOf(size)
@@ -17,7 +17,7 @@ export function pageSizeFault(size: unknown): Fault | null {
   return rows < PAGE_SIZE_CUSTOM_INPUT_MIN ? { code: 'PAGE_SIZE_SMALL', args } : null
 }
 
-/** A size somebody chose for a table. */
+/** A page size chosen by a user. */
 export function assertPageSize(size: unknown): number {
   const fault = pageSizeFault(size)
   if (fault) throw new AppError(fault.code, fault.args)
@@ -25,8 +25,8 @@ export function assertPageSize(size: unknown): number {
 }
 
 /**
- * Rows that one call asks for: the usual number where it says none, never more than the server answers. Calls may ask
- * for fewer than a table shows, for a count or a preview; less than none and what is no number are refused.
+ * Rows requested by one call: the default when it names none, never more than the server's limit. Calls may ask for
+ * fewer rows than a table shows, for a count or a preview. Negative values and non-numbers are refused.
  */
 export function pageRowsOf(asked: unknown, most: number = PAGE_ROWS_MAX): number {
   if (asked === undefined || asked === null || asked === '') return PAGE_SIZE_EDITABLE

@@ -13,7 +13,7 @@ const rows = [
   { id: 7, pid: 6, level: 1, name: '乙' },
 ]
 
-it('builds paths and leaves out what hangs under nobody or in a circle', () => {
+it('builds paths and leaves out rows without a root or in a cycle', () => {
   const { roots, leftOut } = buildTree(rows, config)
   expect(roots).toHaveLength(1)
   expect(roots[0]?.children[0]?.children[0]?.treeFullPath).toBe('集团/一厂/车间')
@@ -30,7 +30,7 @@ it('checks all below, and every parent of which any child is checked', () => {
   expect([...withParents(tree, new Set(['4']))].sort()).toEqual(['1', '2', '4'])
 })
 
-it('puts on top what hangs under somebody the reader does not see, but nothing in a circle', () => {
+it('makes rows with an invisible parent roots, but not rows in a cycle', () => {
   const { roots, leftOut } = buildTree(rows, config, 'onTop')
   expect(roots.map(({ key }) => key)).toEqual(['1', '5'])
   expect(leftOut).toEqual(['6', '7'])

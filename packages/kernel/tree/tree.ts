@@ -1,6 +1,6 @@
 import { AppError } from '../protocol/errors.ts'
 
-/** Names of the properties that make rows a tree (specification, sections 3 and 5). */
+/** Names of the properties that form a tree from rows (specification, sections 3 and 5). */
 export type TreeConfig = {
   key: string
   parentKey: string
@@ -10,13 +10,13 @@ export type TreeConfig = {
 
 export type TreeRow = { readonly [key: string]: unknown }
 
-/** Which nodes are checked (`checkFlag` of the specification) is a set of keys beside the tree. */
+/** The set of checked nodes (`checkFlag` of the specification) is kept separately from the tree. */
 export type TreeNode<R extends TreeRow = TreeRow> = {
   key: string
   parentKey: string | null
   level: number
   title: string
-  /** titles from the top down to this node */
+  /** titles from the root to this node */
   treeFullPath: string
   children: TreeNode<R>[]
   row: R
@@ -24,13 +24,13 @@ export type TreeNode<R extends TreeRow = TreeRow> = {
 
 export type Tree<R extends TreeRow = TreeRow> = {
   roots: TreeNode<R>[]
-  /** rows that hang under nobody, or under themselves: left out, told to whoever asks */
+  /** rows without a reachable root, such as those that are their own ancestor: left out of the tree */
   leftOut: string[]
 }
 
 /**
- * Builds a tree from flat rows; refuses a configuration that does not say how. Never follows a circle. Rows whose
- * parent is not among them are left out, or stand at the top where the reader may simply not see that parent.
+ * Builds a tree from flat rows; refuses an incomplete configuration. Never follows a cycle. Rows whose parent is
+ * missing are left out, or become roots where the reader may just not be allowed to see that parent.
  */
 export function buildTree<R extends TreeRow>(
   rows: readonly R[],
@@ -76,8 +76,8 @@ function isNobody(parent: unknown): boolean {
 }
 
 /**
- * What is checked once a node is checked or not (specification, section 4): all below it follow, and every node above
- * is checked when any of its children is.
+ * The checked nodes after a node is checked or unchecked (specification, section 4): all its descendants follow, and
+ * every ancestor is checked when any of its children is.
  */
 export function checkNode(
   tree: Pick<Tree, 'roots'>,
@@ -106,7 +106,7 @@ export function checkNode(
   return after
 }
 
-/** The same with every node above one that is checked. */
+/** The checked set together with all ancestors of the checked nodes. */
 export function withParents(tree: Pick<Tree, 'roots'>, checked: ReadonlySet<string>): Set<string> {
   const after = new Set(checked)
   const visit = (node: TreeNode): boolean => {
@@ -118,7 +118,7 @@ export function withParents(tree: Pick<Tree, 'roots'>, checked: ReadonlySet<stri
   return after
 }
 
-/** Nodes of which a text contains the words, with the way to them; everything below a match stays. */
+/** Nodes whose text contains the words, with their ancestors and all their descendants. */
 export function matchingNodes<R extends TreeRow>(
   nodes: readonly TreeNode<R>[],
   words: string,

@@ -1,6 +1,6 @@
 import { AppError } from '../protocol/errors.ts'
 
-/** Calendar date without time, 'yyyy-MM-dd'. Compared as text, added to in UTC so that no time zone shifts it. */
+/** Calendar date without time, 'yyyy-MM-dd'. Compared as text; calculated in UTC so that no time zone shifts it. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001')
     return false
@@ -17,13 +17,22 @@ export function isDateTime(value: unknown): value is string {
   )
 }
 
-/** Refuses to leave the years that dates are written with. */
+/** Throws when the result is outside the supported years. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   const year = moment.getUTCFullYear()
   if (!(year >= 1 && year <= 9999)) throw new AppError('DATE_TOO_FAR', { date, days })
   return moment.toISOString().slice(0, 10)
+}
+
+/** The same day this many months later; the last day of the month if that month is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  const found = new Date(last)
+  found.setUTCDate(Math.min(day, last.getUTCDate()))
+  return found.toISOString().slice(0, 10)
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -45,14 +54,17 @@ export function dayOf(instant: Date, timeZone: string): string {
   return lastDay.day
 }
 
-/** Every zone's midnight falls on a quarter of an hour; each call asks for today several times. */
+/**
+ * Midnight falls on a quarter of an hour in every zone, so the day is cached per quarter: each call needs today several
+ * times.
+ */
 const QUARTER_MS = 900_000
 let lastDay = { quarter: Number.NaN, timeZone: '', day: '' }
 
-/** The instant that a wall-clock text 'yyyy-MM-dd HH:mm[:ss]' means in a time zone. */
+/** The instant of a wall-clock text 'yyyy-MM-dd HH:mm[:ss]' in a time zone. */
 export function parseInstant(text: string, timeZone: string): Date {
   const asUtc = Date.parse(`${text.replace(' ', 'T')}${text.length === 16 ? ':00' : ''}Z`)
-  // Two passes: the offset at the guessed instant may differ from the one at the true instant around a clock change.
+  // Two passes: near a clock change, the offset at the guessed instant may differ from the offset at the true one.
   let instant = asUtc - offsetAt(asUtc, timeZone)
   instant = asUtc - offsetAt(instant, timeZone)
   return new Date(instant)
@@ -67,7 +79,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let made = formatters.get(timeZone)
   if (!made) {
-    // The Swedish locale writes ISO dates.
+    // The Swedish locale formats dates as ISO.
     made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     formatters.set(timeZone, made)
   }

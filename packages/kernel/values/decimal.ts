@@ -1,6 +1,6 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 
-/** All arithmetic on money and quantities. 40 digits hold any product of two numeric(18,6) values exactly. */
+/** Used for all arithmetic on money and quantities. 40 digits hold any product of two numeric(18,6) values exactly. */
 export const Decimal = DecimalJs.clone({
   precision: 40,
   rounding: DecimalJs.ROUND_HALF_UP,
@@ -9,24 +9,27 @@ export const Decimal = DecimalJs.clone({
 })
 export type Decimal = DecimalJs
 
-/** What a decimal may be given as: a decimal string from record or wire, or a decimal. Null and '' count as zero. */
+/**
+ * Accepted input for decimals: a decimal string from a record or request, a number or a decimal. Null and '' count as
+ * zero.
+ */
 export type Numeric = string | number | Decimal | null | undefined
 
 export function decimal(value: Numeric): Decimal {
   if (value === null || value === undefined || value === '') return ZERO
-  // Decimals never change, so one need not be copied.
+  // Decimals are immutable, so no copy is needed.
   return value instanceof Decimal ? value : new Decimal(value)
 }
 const ZERO = new Decimal(0)
 
-/** Rounds half away from zero, the rounding of every law and contract this product knows. */
+/** Rounds half away from zero, the rounding used in the laws and contracts the product supports. */
 export function roundTo(value: Numeric, decimals: number): Decimal {
   return decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
 }
 
 /** Decimal string with exactly `decimals` places, as stored and sent. */
 export function fixed(value: Numeric, decimals: number): string {
-  // What comes from the database has its places already: most figures of a record are only passed on.
+  // Values from the database already have the right number of places, and most figures are only passed on.
   if (typeof value === 'string' && isFixed(value, decimals)) return value
   return roundTo(value, decimals).toFixed(decimals)
 }
@@ -72,7 +75,7 @@ export function greatest(a: Numeric, b: Numeric): Decimal {
   return Decimal.max(decimal(a), decimal(b))
 }
 
-/** A quantity as people write it, without the zeros it is stored with. */
+/** A quantity in readable form, without trailing zeros. */
 export function plain(value: Numeric): string {
   return decimal(value).toFixed()
 }

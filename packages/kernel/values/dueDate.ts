@@ -1,6 +1,6 @@
 import { addDays } from './date.ts'
 
-/** What a payment stage says of when it is due. */
+/** The rules of a payment stage for its due date. */
 export type DueStage = {
   baseDateType: string | null
   offsetDays: number | null
@@ -8,7 +8,10 @@ export type DueStage = {
   payDayOfMonth: number | null
 }
 
-/** Month-end bases move to the cut-off or the month's last day; then the days; then forward to the fixed pay day. */
+/**
+ * Month-end bases move to the cut-off or the last day of the month; then the days are added; then it moves forward to
+ * the fixed pay day.
+ */
 export function dueDateOf(stage: DueStage, baseDate: string): string {
   const isMonthEnd = stage.baseDateType?.startsWith('MONTH_END_') ?? false
   const due = addDays(

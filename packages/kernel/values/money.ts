@@ -27,7 +27,7 @@ export type LineAmounts = {
   taxAmount: string
 }
 
-/** The price that is not entered, six decimals. */
+/** The other price, calculated from the entered one, with six decimals. */
 export function otherPrice(entered: Numeric, taxRate: Numeric, basis: PriceBasis): string {
   const factor = decimal(taxRate).div(100).plus(1)
   return fixed(
@@ -37,10 +37,10 @@ export function otherPrice(entered: Numeric, taxRate: Numeric, basis: PriceBasis
 }
 
 /**
- * Amounts of one line, from the price on its basis. Included = excluded + tax holds exactly.
- * TAX_INCLUDED: incl = round(q / unit x price), excl = round(incl / (1 + rate)), tax = incl - excl.
- * TAX_EXCLUDED: excl = round(q / unit x price), tax = round(excl x rate), incl = excl + tax.
- * Rounding half away from zero to the currency's decimals (purchasing, common rule LINE AMOUNTS).
+ * Amounts of one line, from the price on its basis. Included = excluded + tax holds exactly. TAX_INCLUDED: incl =
+ * round(q / unit x price), excl = round(incl / (1 + rate)), tax = incl - excl. TAX_EXCLUDED: excl = round(q / unit x
+ * price), tax = round(excl x rate), incl = excl + tax. Rounds half away from zero to the currency's decimals
+ * (purchasing, common rule LINE AMOUNTS).
  */
 export function lineAmounts(line: LineAmountInput): LineAmounts {
   const places = currencyDecimals(line.currencyCode)
@@ -86,8 +86,8 @@ function amounts(
 }
 
 /**
- * Part of a posted amount: A(taken before + now) - A(taken before), so that parts always sum to the whole and the
- * last part takes the rest (settlement rule MONEY-4).
+ * Part of a posted amount: A(taken before + now) - A(taken before), so that the parts always add up to the whole and
+ * the last part takes the remainder (settlement rule MONEY-4).
  */
 export function cumulativePart(options: {
   total: Numeric

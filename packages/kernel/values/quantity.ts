@@ -1,6 +1,6 @@
 import { type Decimal, decimal, type Numeric } from './decimal.ts'
 
-/** Decimals a quantity in this unit may be entered with: countable units none, weight, length and volume three. */
+/** Decimals allowed for a quantity in this unit: none for countable units, three for weight, length and volume. */
 export function uomDecimals(uomCode: string | null | undefined): number {
   if (!uomCode) return 6
   if (['PCS', 'SET', 'BOX', 'EA', 'PAIR', 'ROLL'].includes(uomCode)) return 0

@@ -1,7 +1,7 @@
 /**
  * Working time of the installation or of an organisation. Moments are local date-times ('2026-11-20 09:30:00') as the
- * database prints them; they are counted as if the zone had no clock changes, which holds for the zones the product is
- * used in.
+ * database prints them. They are calculated as if the zone had no daylight saving changes, which is true of the zones
+ * the product is used in.
  */
 export type WorkCalendar = {
   /** 0 = Sunday */
@@ -18,10 +18,10 @@ export type DayKind = 'HOLIDAY' | 'WORKDAY'
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const MINUTE = 60_000
 const DAY = 24 * 60
-/** Nobody plans further than this; it also ends the search in a calendar without working days. */
+/** Upper limit of any plan; it also ends the search in a calendar without working days. */
 const MAX_DAYS = 3000
 
-/** 'Mon-Fri 09:00-18:00'; anything else means these hours. */
+/** 'Mon-Fri 09:00-18:00'; any other text means these hours. */
 export function parseWorkHours(
   text: string | null,
   exceptions: WorkCalendar['exceptions'] = new Map(),
@@ -76,7 +76,10 @@ export function isWorkingTime(moment: string, calendar: WorkCalendar): boolean {
   return isWorkday(dayNumber(moment), calendar) && minute >= calendar.from && minute < calendar.to
 }
 
-/** The day that many working days after a date, which may itself be none; none after it is the date itself. */
+/**
+ * The day that is this many working days after a date, which need not be a working day itself. With 0 it is the date
+ * itself.
+ */
 export function addWorkDays(date: string, count: number, calendar: WorkCalendar): string {
   let day = dayNumber(date)
   let left = count
@@ -87,7 +90,7 @@ export function addWorkDays(date: string, count: number, calendar: WorkCalendar)
   return dateOf(day)
 }
 
-/** Working days after `from`, up to and including `to`; none when it is not later. */
+/** Working days after `from`, up to and including `to`; 0 when `to` is not later. */
 export function workDaysBetween(from: string, to: string, calendar: WorkCalendar): number {
   const last = dayNumber(to)
   let count = 0
@@ -96,7 +99,7 @@ export function workDaysBetween(from: string, to: string, calendar: WorkCalendar
   return count
 }
 
-/** The latest date from which `addWorkDays` does not lead beyond `date`. */
+/** The latest date from which `addWorkDays` ends no later than `date`. */
 export function latestStart(date: string, count: number, calendar: WorkCalendar): string {
   let day = dayNumber(date)
   let left = count

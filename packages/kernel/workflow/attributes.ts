@@ -1,4 +1,4 @@
-/** What approval adds to BPMN: attributes of user tasks in a namespace of our own, for the engine and for the designer. */
+/** What approval adds to BPMN: attributes of user tasks in our own namespace, for the engine and for the designer. */
 export const SRM_NAMESPACE = 'http://opensrm.org/bpmn/1.0'
 
 export const TASK_ATTRIBUTES = [
@@ -18,20 +18,20 @@ export const TASK_ATTRIBUTES = [
 ] as const
 export type TaskAttribute = (typeof TASK_ATTRIBUTES)[number]
 
-/** What a service task does: calls another system, or tells people through the messages of the product. */
+/** What a service task does: call another system, or notify users through the messages of the product. */
 export const SERVICE_KINDS = ['INTERFACE', 'EVENT'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
-/** An interface by its code (empty: that of the document), an event by its word. */
+/** An interface by its code (empty: that of the document), or an event by its word. */
 export const SERVICE_VALUE: { readonly [kind in ServiceKind]: RegExp } = {
   INTERFACE: /^[A-Za-z0-9_.-]{0,60}$/,
   EVENT: /^[A-Za-z]{1,40}$/,
 }
 
-/** 'srmPurOrder.bpmSigned': set apart from what the document itself tells, which others rely on. */
+/** 'srmPurOrder.bpmSigned': a prefix separates these from the document's own events, which other code relies on. */
 export const serviceEvent = (docResource: string, word: string): string =>
   `${docResource}.bpm${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Description of our attributes, for bpmn-moddle in server and modeller. */
+/** Description of our attributes for bpmn-moddle in the server and the designer. */
 export const srmModdle = {
   name: 'OpenSRM',
   uri: SRM_NAMESPACE,
@@ -39,7 +39,7 @@ export const srmModdle = {
   xml: { tagAlias: 'lowerCase' },
   types: [
     {
-      // BPMN knows one name; ours is the Chinese one, this the English
+      // BPMN has one name attribute, which holds the Chinese name; this is the English one
       name: 'Named',
       extends: ['bpmn:Process', 'bpmn:FlowElement'],
       properties: [{ name: 'nameEn', isAttr: true, type: 'String' }],
@@ -90,7 +90,7 @@ export const APPROVER_RULES = [
 ] as const
 export type ApproverRule = (typeof APPROVER_RULES)[number]
 
-/** What each rule's value must look like. */
+/** The format of each rule's value. */
 export const RULE_VALUE: { readonly [rule in ApproverRule]: RegExp } = {
   FIXED_USERS: /^\d+(\s*,\s*\d+)*$/,
   DEPT_MANAGER: /^([a-z]\w*)?$/,
@@ -108,7 +108,7 @@ export const MULTI_MODES = ['ANY', 'ALL', 'SEQUENTIAL', 'RATIO', 'CLAIM'] as con
 export const COMMENT_RULES = ['ON_REJECT', 'ALWAYS', 'NEVER'] as const
 export const OVERDUE_ACTIONS = ['NONE', 'URGE', 'NOTIFY_MANAGER', 'TRANSFER_MANAGER'] as const
 
-/** BPMN elements the engine runs; the designer offers no other. */
+/** BPMN elements the engine runs; the designer offers only these. */
 export const SUPPORTED_ELEMENTS = [
   'StartEvent',
   'EndEvent',
@@ -131,8 +131,8 @@ export const SUPPORTED_ELEMENTS = [
   'IntermediateThrowEvent',
 ] as const
 
-/** A name and a type for each value a message brings: 'accepted:bool, price:decimal'. */
+/** A name and a type for each value of a message: 'accepted:bool, price:decimal'. */
 export const MESSAGE_VARIABLE = /^([A-Za-z_]\w{0,39})\s*:\s*(decimal|text|bool)$/
-/** Process variables that a script, a table or a message sets. */
+/** Process variables set by a script, a table or a message. */
 export const VARIABLE_NAME = /^[A-Za-z_]\w{0,39}$/
 export const MAX_MESSAGE_NAME = 100

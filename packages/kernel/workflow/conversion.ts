@@ -1,4 +1,4 @@
-/** What an element of another modeller's drawing can become here. */
+/** The possible conversions of an element drawn with another modeller. */
 export const CONVERSIONS = [
   'KEEP',
   'USER',
@@ -19,19 +19,19 @@ export const CONVERSIONS = [
 ] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
-/** An element with what it may become; the first of `options` is proposed. */
+/** An element and its possible conversions; the first of `options` is the default. */
 export type ConversionItem = {
   id: string
   name: string
-  /** BPMN type without its prefix, of events with what they wait for: 'BoundaryEvent Error' */
+  /** BPMN type without its prefix; for events with their trigger: 'BoundaryEvent Error' */
   type: string
   options: readonly Conversion[]
   choice: Conversion
 }
 
 /**
- * What became of something another modeller wrote: taken over (as what), added so that it can be run, changed, lost, or
- * kept in the file without effect.
+ * What happened to content from another modeller: imported (as what), added to make the process executable, changed,
+ * lost, or kept in the file without effect.
  */
 export type AdoptNote = {
   id: string
@@ -41,7 +41,7 @@ export type AdoptNote = {
   detail: string
 }
 export const ADOPT_KINDS = [
-  // taken over
+  // imported
   'EXECUTABLE',
   'APPROVERS',
   'SEVERAL',
@@ -67,7 +67,7 @@ export type AdoptKind = (typeof ADOPT_KINDS)[number]
 
 export type ConversionChoices = { readonly [id: string]: Conversion }
 
-/** A drawing as it can be run here, with what there is to choose and what became of the rest. */
+/** A process in executable form, with the choices it offers and notes on the rest. */
 export type Converted = {
   bpmnXml: string
   processes: { id: string; name: string; steps: number; isChosen: boolean }[]

@@ -1,12 +1,12 @@
 /**
- * The text of an XML file in whatever encoding it says it is in: by its byte order mark, by zeros beside the first sign,
- * or by its declaration. The text says no encoding any longer.
+ * Decodes an XML file: the encoding comes from its byte order mark, from zero bytes next to the first character, or
+ * from its declaration. The resulting text declares no encoding.
  */
 export function decodeXml(bytes: Uint8Array): string {
   return withoutDeclaration(new TextDecoder(encodingOf(bytes)).decode(bytes))
 }
 
-/** XML as text has no encoding: what its declaration says is about a file that is read already. */
+/** A decoded XML text has no encoding, so the encoding in its declaration no longer applies. */
 export function withoutDeclaration(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/^\s*<\?xml[^>]*\?>\s*/, '')
 }
@@ -19,7 +19,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be'
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const said = /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
-  // A file that can be read this far is in none of two bytes a sign, whatever it says.
+  // The declaration was readable as single bytes, so the encoding cannot be a two-byte one, whatever it says.
   return said && !/^utf-?16|^ucs/i.test(said) && isKnown(said) ? said : 'utf-8'
 }
 

@@ -1,7 +1,7 @@
 import { BOOL, listOf, NUMBER, TEXT, type Type, type Vocabulary } from '../expression/values.ts'
 import type { Text } from '../i18n/text.ts'
 
-/** Types of process variables, as they are declared and stored. */
+/** Types of process variables, as declared and stored. */
 export type VariableType = 'decimal' | 'text' | 'bool' | 'list'
 
 const TYPES: { readonly [type in VariableType]: Type } = {
@@ -11,7 +11,7 @@ const TYPES: { readonly [type in VariableType]: Type } = {
   list: listOf(TEXT),
 }
 
-/** What conditions and scripts of a process may name. */
+/** The names that conditions and scripts of a process may use. */
 export function variableWords(
   variables: Iterable<{ name: string; type: VariableType; label?: Text }>,
 ): Vocabulary {

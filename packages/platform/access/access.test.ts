@@ -224,7 +224,7 @@ describe('the seed', () => {
             where profile_code = any(${codes})`.execute(platform.db)
         ).rows.map((row) => [row.profile_code, row.default_value]),
       )
-    // As an earlier release shipped both. Of the second one an administrator has written the default himself.
+    // As an earlier release shipped both. An administrator has changed the default of the second one.
     await sql`update base_profile set default_value = 'N' where profile_code = any(${codes})`.execute(
       platform.db,
     )
@@ -318,7 +318,7 @@ describe('the seed', () => {
     }>('baseMenu', 'findMenusByResp', { respId: '-1' }, caller)
     const deal = menus.find(({ menuCode }) => menuCode === 'DEAL')
     expect(menus.find(({ menuId }) => menuId === deal?.menuParentId)?.menuCode).toBe('DEALS')
-    // The list is called what its menu says, a record what the document is called.
+    // The list is named after its menu, a record after its document.
     expect(routes.filter(({ route }) => route.startsWith('deal'))).toMatchObject([
       { route: 'dealList', kind: 'list', menuId: deal?.menuId, title: { en: 'Deal list' } },
       { route: 'dealEdit', kind: 'edit', menuId: deal?.menuId, title: { en: 'Deal' } },
@@ -384,10 +384,10 @@ describe('rows', () => {
     const await_status = Object.keys(
       platform.registry.document('srmBaseCategory').definition.states,
     )[0]
+    const [registered] = Object.keys(platform.registry.document('srmPosSupplier').definition.states)
     const supplier = () =>
-      one(
-        sql`insert into srm_pos_supplier (status) values (${Object.keys(platform.registry.document('srmPosSupplier').definition.states)[0]}) returning id`,
-      )
+      one(sql`insert into srm_pos_supplier (status, plain_name)
+        values (${registered}, gen_random_uuid()::text) returning id`)
     const north = await org(null)
     const plant = await org(north)
     const south = await org(null)
@@ -570,7 +570,7 @@ describe('changes', () => {
     expect((await permissionsOf(platform, other)).can('srmPurOrder', 'listByPage')).toBe(true)
     expect(await permissionsOf(platform, other)).not.toBe(others)
 
-    // An account's own change drops nobody else's rights.
+    // A change of one account does not remove the rights of others.
     const kept = await permissionsOf(platform, other)
     const { permission } = cachesOf(platform).versions
     await sql`update base_user set status = 'DISABLED' where id = ${caller.userId}`.execute(
@@ -608,7 +608,7 @@ describe('changes', () => {
     await listener.stop()
   })
 
-  /** Notifications arrive in order: when a later one is heard, all earlier ones were. */
+  /** Notifications arrive in order: when a later one has arrived, all earlier ones have too. */
   async function heard(): Promise<void> {
     const before = cachesOf(platform).versions.lookup
     await sql`select pg_notify('lookup_changed', 'probe')`.execute(platform.db)

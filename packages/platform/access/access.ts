@@ -5,12 +5,12 @@ import { loadMenuCatalogue, loadUserAccess } from './load.ts'
 import { type Permissions, permissionsFrom } from './permissions.ts'
 
 /**
- * What a caller may do, in the responsibility in use. Kept per user and responsibility and dropped by a notification
- * of the database when anything it was made from changes, so that an ordinary call asks nothing.
+ * The permissions of a caller in the current responsibility. Cached per user and responsibility, and dropped by a
+ * notification of the database when their source data changes, so that an ordinary call needs no query.
  */
 export async function permissionsOf(platform: Platform, caller: Caller): Promise<Permissions> {
   const { permissions } = cachesOf(platform)
-  // Periods of validity end at midnight without any change in the database.
+  // Validity periods end at midnight without any change in the database.
   const today = dayOf(platform.clock(), platform.config.timeZone)
   const key = `${caller.userId}/${caller.respId ?? ''}/${today}/${caller.supplierId ?? ''}/${caller.departmentId ?? ''}`
   return permissions.get(key, () => loadPermissions(platform, caller, today))

@@ -8,8 +8,8 @@ const DELETE_ACTIONS = ['delete', 'doBatchDelete']
 const known = new WeakMap<Registry, Map<string, Set<Side>>>()
 
 /**
- * Whether a side may ever call 'resource/action'. A menu may be there for both sides; its codes still open to each side
- * only what the definition gives that side. Actions no definition speaks of are open to both.
+ * Whether a side may ever call 'resource/action'. A menu may be for both sides; its codes still allow each side only
+ * what the definition allows it. Actions that no definition covers are open to both.
  */
 export function isOpenTo(registry: Registry, side: Side, action: string): boolean {
   let sides = known.get(registry)
@@ -20,7 +20,7 @@ export function isOpenTo(registry: Registry, side: Side, action: string): boolea
   return sides.get(action)?.has(side) ?? true
 }
 
-/** A side that writes at least one field may save, also where it does not create. */
+/** A side that edits at least one field may save, even where it cannot create. */
 export function maySave(definition: DocumentDefinition, side: Side): boolean {
   if (definition.readOnly) return false
   if (definition.authors.includes(side)) return true
@@ -62,7 +62,7 @@ function sidesByAction(registry: Registry): Map<string, Set<Side>> {
         action,
         both.filter((side) => mayDelete(definition, side)),
       )
-    // One operation may stand in several rows, one for each side.
+    // One operation may have several entries, one for each side.
     for (const { op, by } of definition.transitions) {
       allow(op, by === 'both' ? both : by === 'buyer' || by === 'supplier' ? [by] : [])
     }

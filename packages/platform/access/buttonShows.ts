@@ -9,8 +9,8 @@ import { maskRecord } from './mask.ts'
 import type { Permissions } from './permissions.ts'
 
 /**
- * Whether the button of an operation shows on a record: one of those held has no condition, or one that holds for what
- * the caller sees of the record.
+ * Whether the button of an operation is shown on a record: one of the caller's buttons has no condition, or a condition
+ * that holds for the caller's view of the record.
  */
 export function buttonShows(asked: {
   permissions: Permissions

@@ -17,7 +17,7 @@ const button = (
   rest: Partial<Omit<StandardButton, 'code' | 'name'>> = {},
 ): StandardButton => ({ code, name: t(zh, en), color: 'BLUE', place: 'TOOLBAR', ...rest })
 
-/** Buttons every document may have (baseButton). Their names win over an operation's own label. */
+/** Buttons every document may have (baseButton). Their names take precedence over an operation's own label. */
 export const STANDARD_BUTTONS: readonly StandardButton[] = [
   button('view', '查看', 'View', { place: 'API' }),
   button('btnAdd', '新增', 'Add', { icon: 'PlusOutlined' }),

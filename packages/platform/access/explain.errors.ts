@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** What an administrator is told about each rule on the way to an operation. */
+/** Texts that explain to an administrator each rule for an operation. */
 export const explainTexts = defineErrors({
   WHY_ACCOUNT_OK: { zh: '账号 {user} 可以登录', en: 'The account {user} may sign in' },
   WHY_ACCOUNT_OFF: {

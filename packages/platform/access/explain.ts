@@ -31,7 +31,7 @@ import {
 import { isInScope, orgPathOf } from './scope.ts'
 import { categoryResource } from './triggers.ts'
 
-/** One rule on the way to an operation, and whether it lets the user pass. */
+/** One rule for an operation, and whether the user passes it. */
 export type Step = {
   rule:
     | 'ACCOUNT'
@@ -52,13 +52,13 @@ export type Step = {
 export type Question = {
   userId: string
   resource: string
-  /** an action of the document; 'findById' asks why it cannot be found */
+  /** an action of the document; 'findById' asks why a record cannot be found */
   action: string
-  /** id or number of the record, if it is about one */
+  /** id or number of the record, if the question is about one */
   record?: string | null
 }
 
-/** What every document offers beside its own operations. */
+/** Operations of every document, in addition to its own. */
 export const PLAIN_OPERATIONS = [
   { op: 'findById', label: t('查看', 'View') },
   { op: 'saveOrUpdate', label: t('保存', 'Save') },
@@ -77,8 +77,8 @@ type Asked = {
 }
 
 /**
- * Why a user can or cannot do something: the same rules that decide, asked one after the other. The first that does not
- * let him pass is the reason; the later ones are told as well, so that the next obstacle is no surprise.
+ * Explains why a user may or may not do something: evaluates the same rules one by one. The first rule that fails is
+ * the reason; later ones are reported as well, so that the administrator sees the next obstacle.
  */
 export async function explain(
   platform: Platform,
@@ -150,7 +150,7 @@ function responsibilityStep(asked: Asked): Step {
   }
 }
 
-/** Whether the operation is one for this side, or for people at all. */
+/** Whether the operation is for this side, or for users at all. */
 function sideSteps(asked: Asked): Step[] {
   const { definition, action, caller } = asked
   const named = definition.transitions.filter(({ op }) => op === action)
@@ -169,7 +169,7 @@ function sideSteps(asked: Asked): Step[] {
   ]
 }
 
-/** Which code on which menu permits it, which of these the user holds and through what, and who can grant it. */
+/** The code and menu that permit it, which of these the user has and from where, and who can grant it. */
 async function codeStep(asked: Asked): Promise<Step> {
   const { definition, action, permissions, catalogue, platform } = asked
   const path = `${definition.resource}/${action}`
@@ -301,7 +301,7 @@ async function recordNamed(
     : null
 }
 
-/** Whether the record lies in what the user may see, and if not, which of the bounds leaves it out. */
+/** Whether the record is in the user's scope, and if not, which limit excludes it. */
 async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   const { definition, permissions, user } = asked
   const scope = permissions.scopeOf(definition, 'findById')
@@ -347,7 +347,7 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   return no('WHY_OTHER_CATEGORY', { categories, orgs, permitted }, 'WHY_MAKE_PERMIT')
 }
 
-/** How far the responsibilities reach, in words. */
+/** The scopes of the responsibilities, as texts. */
 async function scopesOf({ platform, user }: Asked): Promise<Text[]> {
   const lookups = await lookupsOf(platform)
   const codes = [...new Set(user.responsibilities.map(({ dataScope }) => dataScope))]
@@ -365,7 +365,7 @@ function valuesAt(record: AnyRecord, path: string): string[] {
   return [...new Set(found.filter((value) => value != null).map(String))]
 }
 
-/** Labels of records, a dozen at most: a message is no list. */
+/** Labels of records, at most twelve, to keep the message short. */
 async function named(asked: Asked, resource: string, ids: readonly string[]): Promise<string[]> {
   const { db, registry } = asked.platform
   if (ids.length === 0 || !registry.documents.has(resource)) return ['—']

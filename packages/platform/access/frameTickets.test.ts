@@ -27,7 +27,7 @@ const ticketFor = async (client: ApiClient): Promise<string> => {
 }
 const redeem = (ticket: string, target = TARGET) =>
   test.visitor.call('baseMenu', 'doRedeemFrameTicket', { ticket, target })
-/** The new menu beside what the role has already. */
+/** Adds the new menu to those the role already has. */
 const grantTo = async (roleCode: string) => {
   const [found] = await admin.ok('baseRole', 'listByPage', { roleCode })
   const role = await admin.ok('baseRole', 'findById', { id: found.id })
@@ -73,7 +73,7 @@ describe('A page of a connected system', () => {
     expect(again.msg).toBe('凭证无效、已使用或已过期')
   })
 
-  it('is told nothing with a ticket of another system, an old one or one of an ended session', async () => {
+  it('gets no answer for a ticket of another system, an old one or one of an ended session', async () => {
     expect((await redeem(await ticketFor(clerk), 'https://other.example')).status).toBe('E')
     const old = await ticketFor(clerk)
     ahead += 61_000
@@ -84,13 +84,13 @@ describe('A page of a connected system', () => {
     expect((await redeem(left)).status).toBe('E')
   })
 
-  it('tells exactly one of two who ask at once', async () => {
+  it('answers exactly one of two simultaneous calls', async () => {
     const ticket = await ticketFor(clerk)
     const answers = await Promise.all([redeem(ticket), redeem(ticket)])
     expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
   })
 
-  it('is opened by nobody without the menu, and gets no ticket once it is no longer connected', async () => {
+  it('cannot be opened without the menu, and gets no ticket once it is no longer connected', async () => {
     const buyer = await test.login('buyer1')
     const refused = await buyer.refused('baseMenu', 'findFrameTicket', { menuId })
     expect(refused.code).toBe('NO_PERMISSION')

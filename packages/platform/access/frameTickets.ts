@@ -12,20 +12,22 @@ const VALID_SECONDS = 60
 
 type HostProfile = 'CONNECTED_HOSTS' | 'IFRAME_ALLOWED_HOSTS' | 'FRAME_ANCESTORS'
 
-/** The hosts that an option lists, apart by commas, semicolons, spaces or lines. */
+/** The hosts listed in an option, separated by commas, semicolons, spaces or line breaks. */
 export async function hostsIn(platform: Platform, code: HostProfile): Promise<readonly string[]> {
   const text = (await profilesOf(platform)).text(code)
   return text.split(/[\s,;]+/).filter((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host))
 }
 
-/** Hosts whose embedded pages are told who opened them. */
+/** Whether the host of an embedded page may learn which user opened it. */
 export async function isConnected(platform: Platform, url: string | null): Promise<boolean> {
   if (!url || !URL.canParse(url)) return false
   const { protocol, host } = new URL(url)
   return protocol === 'https:' && (await hostsIn(platform, 'CONNECTED_HOSTS')).includes(host)
 }
 
-/** The page of a connected system with a one-time ticket: it gets that and never the session's own code. */
+/**
+ * The page of a connected system with a one-time ticket. The system gets the ticket and never the session's own code.
+ */
 const findFrameTicket = defineAction({
   service: 'baseServer',
   resource: 'baseMenu',
@@ -52,8 +54,8 @@ const findFrameTicket = defineAction({
 })
 
 /**
- * Asked by the connected system: who opened its page. Redeemed by being removed, so of two who ask one is told; the
- * origin it names is the one the ticket was made for.
+ * Called by the connected system to learn which user opened its page. Redeeming deletes the ticket, so of two calls
+ * only one gets the answer. The origin in the answer is the one the ticket was made for.
  */
 const redeemFrameTicket = defineAction({
   service: 'baseServer',

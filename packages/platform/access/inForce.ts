@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL that tells whether a row's period (`effective_from` to `effective_to`) contains a day (yyyy-MM-dd). Both days
- * belong to it, and an empty bound is no bound. `alias` is how the query calls the row's table.
+ * SQL condition: whether a row's period (`effective_from` to `effective_to`) contains a day (yyyy-MM-dd). Both days are
+ * included, and an empty bound means unlimited. `alias` is the alias of the row's table in the query.
  */
 export function inForce(alias: string, today: string): RawBuilder<boolean> {
   const from = sql.ref(`${alias}.effective_from`)

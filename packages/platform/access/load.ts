@@ -11,7 +11,7 @@ import {
 } from './menuCatalogue.ts'
 import type { DataScope, HeldResponsibility, Leveled, Permit, UserAccess } from './permissions.ts'
 
-/** Menus and buttons of the installation, enabled ones only. */
+/** Menus and buttons of the installation, only enabled ones. */
 export async function loadMenuCatalogue(db: Db | Tx): Promise<MenuCatalogue> {
   const [menus, resources] = await Promise.all([
     sql<Row>`
@@ -26,7 +26,7 @@ export async function loadMenuCatalogue(db: Db | Tx): Promise<MenuCatalogue> {
   return menuCatalogue(menus.rows.map(menuRow), resources.rows.map(resourceRow))
 }
 
-/** What one user holds today. A handful of indexed queries; the answer is cached until something changes. */
+/** The current rights of one user. A few indexed queries; the result is cached until something changes. */
 export async function loadUserAccess(options: {
   db: Db | Tx
   registry: Registry
@@ -62,7 +62,7 @@ export async function loadUserAccess(options: {
   }
 }
 
-/** Responsibilities in force of a user, in their order. A supplier account holds only those of its side. */
+/** Active responsibilities of a user, in order. A supplier account only has those of its side. */
 export async function loadResponsibilities(
   db: Db | Tx,
   caller: Pick<Caller, 'userId' | 'side'>,
@@ -70,7 +70,7 @@ export async function loadResponsibilities(
 ): Promise<HeldResponsibility[]> {
   const sides = caller.side === 'supplier' ? ['SUPPLIER'] : ['BUYER', 'ADMIN']
   const { rows } = await sql<Row>`
-    select distinct r.id, r.resp_code, r.resp_name, r.resp_name_en, r.data_scope, r.home_route, coalesce(r.seq_num, 10) as seq_num
+    select distinct r.id, r.resp_code, r.resp_name, r.resp_name_en, r.data_scope, r.resp_side, r.home_route, coalesce(r.seq_num, 10) as seq_num
     from base_user_responsibility held
     join base_responsibility r on r.id = held.resp_id
     where held.user_id = ${caller.userId}::bigint and held.status = 'EFFECTIVE' and ${inForce('held', today)}
@@ -81,6 +81,7 @@ export async function loadResponsibilities(
     code: text(row.resp_code),
     name: { zh: text(row.resp_name), en: text(row.resp_name_en ?? row.resp_name) },
     dataScope: text(row.data_scope ?? 'ORG_AND_CATEGORY') as DataScope,
+    side: text(row.resp_side) as HeldResponsibility['side'],
     homeRoute: row.home_route ?? null,
   }))
 }
@@ -116,7 +117,7 @@ async function loadResourceGrants(db: Db | Tx, respIds: readonly string[], today
   }))
 }
 
-/** Roles of one user that exclude each other today; a responsibility held by exception brings none. */
+/** Roles of one user that exclude each other today; a responsibility granted as an exception causes no conflict. */
 async function loadRoleConflicts(db: Db | Tx, userId: string, today: string) {
   const { rows } = await sql<Row>`
     with own as (
@@ -171,7 +172,7 @@ async function loadPermits(options: {
   })
 }
 
-/** Permit rows of configurations with the children of their trees, where a row includes them. */
+/** Permit rows of configurations, expanded to the descendants of their trees where a row includes them. */
 async function loadPermitTree(
   db: Db | Tx,
   registry: Registry,
@@ -184,7 +185,7 @@ async function loadPermitTree(
   const target = field?.type === 'ref' ? registry.documents.get(field.ref)?.definition : undefined
   const permits = sql.table(tableOf(definition, child))
   const column = sql.ref(`permit.${snake(key)}`)
-  // A tree of another release may not be there yet; its rows then permit themselves only.
+  // The tree may not exist yet in this installation; its rows then permit only themselves.
   const step = target
     ? sql`union select tree.config_id, tree.level, node.id, tree.deep
         from tree join ${sql.table(tableOf(target))} as node
@@ -207,7 +208,10 @@ async function loadPermitTree(
   return found
 }
 
-/** SQL condition on `base_permission_config c`: whether it is one of a user who holds these, today (yyyy-MM-dd). */
+/**
+ * SQL condition on `base_permission_config c`: whether it belongs to a user with these roles and positions, today
+ * (yyyy-MM-dd).
+ */
 export function permitsHeld(holder: {
   userId: string
   respIds: readonly string[]
@@ -220,7 +224,7 @@ export function permitsHeld(holder: {
     or (c.subject_type = 'POSITION' and c.position_ids && ${holder.positionIds}::bigint[])))`
 }
 
-/** Positions a person holds today; none for an account without a person. */
+/** Current positions of a person; none for an account without a person. */
 export async function loadPositions(options: {
   db: Db | Tx
   registry: Registry
@@ -284,7 +288,9 @@ function resourceRow(row: Row): ResourceRow {
   }
 }
 
-/** A JSON list written by an administrator: what is not a list of texts counts as empty, so it permits nothing. */
+/**
+ * A JSON list written by an administrator. Anything other than a list of texts counts as empty, so it permits nothing.
+ */
 function texts(json: string | null | undefined): string[] {
   const value: unknown = json ? JSON.parse(json) : []
   return Array.isArray(value)

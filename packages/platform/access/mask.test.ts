@@ -13,7 +13,7 @@ const inquiry = defineDocument({
     buyerId: f.ref('basePerson', '采购员', 'Buyer', { visibleTo: 'buyer' }),
   },
   children: {
-    // A nested collection may stand before the one it hangs under.
+    // A nested collection may be declared before its parent.
     offers: child({
       title: t('报价', 'Offers'),
       parent: 'suppliers',

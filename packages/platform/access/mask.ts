@@ -3,21 +3,21 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Permissions } from './permissions.ts'
 
 export type RowMask = {
-  /** keys left out altogether: the caller's side never learns that they exist */
+  /** keys that are left out: the caller's side never learns that they exist */
   hidden: ReadonlySet<string>
-  /** keys whose value is null for want of a resource code */
+  /** keys whose value is null because the caller has no resource code */
   nulled: ReadonlySet<string>
-  /** of several suppliers' rows in one record, only those with this value reach the caller */
+  /** with rows of several suppliers in a record, the caller only gets those with this value */
   onlyRows?: { field: string; value: string }
 }
 
-/** What of a definition one caller may read. Every child collection has an entry. */
+/** The part of a definition that one caller may read. Every child collection has an entry. */
 export type FieldMask = {
   header: RowMask
   children: { readonly [child: string]: 'hidden' | RowMask }
 }
 
-/** The one decision about fields, for lists, records, history, exports, look-ups and events. */
+/** Decides which fields are visible, for lists, records, history, exports, look-ups and events. */
 export function visibleFields(
   definition: DocumentDefinition,
   permissions: Pick<Permissions, 'hasCode' | 'supplierId'>,
@@ -107,7 +107,7 @@ function rowMask(fields: Fields, side: Side, hasCode: (code: string) => boolean)
   return { hidden, nulled }
 }
 
-/** Rows under a hidden collection are hidden with it. */
+/** Rows under a hidden collection are hidden too. */
 function hideNested(
   definition: DocumentDefinition,
   children: { [child: string]: 'hidden' | RowMask },
@@ -124,7 +124,7 @@ function hideNested(
   return children
 }
 
-/** The same mask with further fields left out: header fields by name, those of rows as 'lines.quantity'. */
+/** The same mask with further fields hidden: header fields by name, row fields as 'lines.quantity'. */
 export function withHidden(mask: FieldMask, paths: readonly string[]): FieldMask {
   const more = (own: RowMask, keys: readonly string[]): RowMask => ({
     ...own,

@@ -6,7 +6,10 @@ import type { Meeting } from './scope.ts'
 
 const known = new WeakMap<Registry, Map<string, Meeting[]>>()
 
-/** Where suppliers read of records of this kind: fields open to them, of documents that are theirs or shared with them. */
+/**
+ * The fields in which suppliers see records of this kind: fields visible to them, in documents that they own or that
+ * are shared with them.
+ */
 export function meetingsOf(registry: Registry, resource: string): readonly Meeting[] {
   let byResource = known.get(registry)
   if (!byResource) {
@@ -33,7 +36,7 @@ function allMeetings(registry: Registry): Map<string, Meeting[]> {
   return found
 }
 
-/** Fields of the header (null) and of rows that a supplier without any code reads. */
+/** Fields of the header (null) and of rows that a supplier can read without any code. */
 function openFields(definition: DocumentDefinition): [string | null, Fields][] {
   const mask = visibleFields(definition, { hasCode: () => false, supplierId: null }, 'supplier')
   const open = (fields: Fields, { hidden, nulled }: typeof mask.header): Fields =>
@@ -45,7 +48,7 @@ function openFields(definition: DocumentDefinition): [string | null, Fields][] {
     : []
   const rows = Object.entries(definition.children).flatMap(([name, child]): [string, Fields][] => {
     const rule = mask.children[name]
-    // Rows under those of several suppliers would have to be followed up to their owner.
+    // For nested rows of several suppliers, the owner would have to be found through the parent row.
     const isBelowShared = shared !== undefined && child.parent !== undefined
     return !rule || rule === 'hidden' || isBelowShared ? [] : [[name, open(child.fields, rule)]]
   })

@@ -1,4 +1,4 @@
-/** Menus and their buttons as they stand in the installation: the same for every user, so kept once per process. */
+/** Menus and their buttons in this installation: the same for every user, so cached once per process. */
 export type CatalogueMenu = {
   id: string
   /** '0' at the top */
@@ -14,10 +14,10 @@ export type CatalogueMenu = {
   openMode: string
   keepAlive: string
   seqNum: number
-  /** from the parent up */
+  /** starting with the parent */
   ancestors: readonly string[]
   resources: readonly CatalogueResource[]
-  /** document resources this menu's buttons speak about */
+  /** document resources that this menu's buttons are about */
   subjects: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ export type CatalogueResource = {
   seqNum: number
   /** 'resource/action' strings */
   actions: readonly string[]
-  /** document resources the code counts for */
+  /** document resources that the code applies to */
   subjects: readonly string[]
 }
 
@@ -50,8 +50,8 @@ export type ResourceRow = Omit<CatalogueResource, 'actions' | 'subjects'> & {
 }
 
 /**
- * Only enabled rows come in. A menu whose ancestors are disabled, missing, in a circle, or not of a lower level is left
- * out with everything on it. Parents stand before their children, brothers by sequence.
+ * Takes only enabled rows. A menu whose ancestors are disabled, missing, in a cycle, or not of a lower level is left
+ * out with all its buttons. Parents come before their children, siblings by sequence.
  */
 export function menuCatalogue(
   menuRows: readonly MenuRow[],
@@ -87,7 +87,7 @@ export function menuCatalogue(
   return { menus, resources }
 }
 
-/** A code that names neither action nor field, such as btnManage, counts for everything its menu speaks about. */
+/** A code without action and field, such as btnManage, applies to every resource of its menu. */
 function resourcesOf(rows: readonly ResourceRow[]): CatalogueResource[] {
   const mentioned = (row: ResourceRow): string[] => [
     ...new Set([

@@ -7,7 +7,7 @@ import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
 import { STANDARD_BUTTONS, type StandardButton } from './buttons.ts'
 import { MANAGE, VIEW, VIEW_ACTIONS } from './permissions.ts'
 
-/** A menu as the installer writes it, with the buttons that follow from the documents behind it. */
+/** A menu as written by the installer, with the buttons derived from its documents. */
 export type MenuSeed = {
   code: string
   parentCode: string | null
@@ -29,7 +29,7 @@ export type ResourceSeed = {
   seqNum: number
   apiActions: readonly string[]
   fieldKeys: readonly string[]
-  /** documents the code speaks about; derived, not stored */
+  /** documents the code is about; derived, not stored */
   subjects: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
   return seeds
 }
 
-/** Every code the operations of a menu's documents ask for, so that nothing can be called which cannot be granted. */
+/** Every code that the operations of a menu's documents require, so that every callable operation can be granted. */
 export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSeed[] {
   const sides: Side[] =
     entry.side === 'BOTH'
@@ -118,7 +118,7 @@ type Add = (
   },
 ) => void
 
-/** A page belongs to the documents that name its route as a screen, and to those its menu serves. */
+/** A page belongs to the documents whose screens use its route, and to those its menu serves. */
 function documentsOf(registry: Registry, entry: MenuEntry): RegisteredDocument[] {
   return [...registry.documents.values()].filter(
     ({ definition }) =>
@@ -154,7 +154,7 @@ function addDocument(
   for (const transition of definition.transitions) {
     const { op, by, label, style, at, needs } = transition
     if (needs && !providerOf(registry, { name: needs })) continue
-    // The approval task itself permits an approver; operations of the system need no permission.
+    // Approvers are permitted by their approval task; operations of the system need no permission.
     if (by === 'approver' || by === 'system' || !(by === 'both' || sides.includes(by))) continue
     put(resourceCodeOf(op, transition.code), label, op, {
       color: style === 'danger' ? 'RED' : style === 'success' ? 'GREEN' : 'BLUE',

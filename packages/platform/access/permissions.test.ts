@@ -114,6 +114,7 @@ const resp = (id: string, dataScope: DataScope) => ({
   code: id,
   name: t(id, id),
   dataScope,
+  side: 'BUYER' as const,
   homeRoute: null,
 })
 function permissions(user: Partial<UserAccess>, respId: string | null = null) {
@@ -288,7 +289,7 @@ describe('scopes', () => {
 })
 
 describe('look-ups', () => {
-  it('reach documents the caller meets in those he reads', () => {
+  it('include records that visible documents of the caller refer to', () => {
     const held = permissions(buyer)
     expect(held.canLookUp(item)).toBe(true)
     expect(held.lookUpScope(item)).toMatchObject({ kind: 'permits' })

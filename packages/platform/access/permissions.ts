@@ -15,12 +15,12 @@ import {
   type SupplierScope,
 } from './scope.ts'
 
-/** Code that comes with the menu permit itself and carries the reading actions. */
+/** Code that is included in the menu permit and covers the reading actions. */
 export const VIEW = 'view'
-/** Beyond one's own records, in documents that belong to one user each. */
+/** Extends the scope to records of other users, in documents whose records belong to one user each. */
 export const MANAGE = 'btnManage'
 
-/** Actions every holder of `view` may call, also where a menu's resource row does not list them. */
+/** Actions that every user with `view` may call, even if a menu's resource row does not list them. */
 export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'listByPage',
   'findById',
@@ -43,12 +43,14 @@ export type HeldResponsibility = {
   code: string
   name: Text
   dataScope: DataScope
+  /** the users it is made for: business users, administrators, suppliers */
+  side: 'BUYER' | 'ADMIN' | 'SUPPLIER'
   homeRoute: string | null
 }
 
-/** One permission configuration in force, with its trees expanded. */
+/** One active permission configuration, with its trees expanded. */
 export type Permit = {
-  /** values of lookup PERMIT_FUNCTION it is given for; null means all */
+  /** values of lookup PERMIT_FUNCTION that it applies to; null means all */
   functions: readonly string[] | null
   orgs: readonly Leveled[]
   /** null: every category */
@@ -56,17 +58,17 @@ export type Permit = {
 }
 export type Leveled = { id: string; level: 'READ' | 'WRITE' }
 
-/** Everything about one user that the database knows; load.ts reads it. */
+/** Everything the database knows about one user; read by load.ts. */
 export type UserAccess = {
   side: Side
   userId: string
   personId: string | null
   supplierId: string | null
-  /** responsibilities in force */
+  /** active responsibilities */
   responsibilities: readonly HeldResponsibility[]
   menuGrants: readonly { respId: string; menuId: string }[]
   resourceGrants: readonly { respId: string; resourceId: string; roleId?: string }[]
-  /** roles held that exclude each other, without an exception in force */
+  /** conflicting roles of the user, without an active exception */
   roleConflicts?: readonly RoleConflict[]
   permits: readonly Permit[]
   departmentUserIds: readonly string[]
@@ -78,16 +80,16 @@ export type RoleConflict = { roleId: string; role: Text; otherId: string; other:
 export type Permissions = {
   side: Side
   supplierId: string | null
-  /** every responsibility in force, whichever is chosen now */
+  /** all active responsibilities, whichever one is in use */
   responsibilities: readonly HeldResponsibility[]
   /** permitted menus with their ancestors, parents before children */
   menus: readonly CatalogueMenu[]
   can(resource: string, action: string): boolean
-  /** the duties that must not meet in one user, when this writing action is only given by one of them */
+  /** the conflicting duties, when this writing action is granted by only one of them */
   dutyConflict(resource: string, action: string): { first: Text; second: Text } | null
   codesFor(resource: string): ReadonlySet<string>
   hasCode(resource: string, code: string): boolean
-  /** under which conditions the buttons held for an operation show; null when one of them always does */
+  /** the conditions of the caller's buttons for an operation; null when one of them is always shown */
   showConditions(resource: string, op: string, code: string): readonly string[] | null
   /** rows that may be read through this action; none when it is not granted */
   scopeOf(definition: DocumentDefinition, action?: string): ScopeFilter
@@ -97,13 +99,13 @@ export type Permissions = {
   canWrite(definition: DocumentDefinition, record: ScopedRecord, action: string): boolean
   canLookUp(definition: DocumentDefinition): boolean
   lookUpScope(definition: DocumentDefinition): ScopeFilter
-  /** the buttons held on one menu, in their order */
+  /** the granted buttons of one menu, in order */
   resourcesOfMenu(menuId: string): readonly CatalogueResource[]
-  /** the permitted menu a screen of this document belongs to; `route` wins when it is a menu itself */
+  /** the permitted menu that a screen of this document belongs to; `route` wins when it is a menu itself */
   menuFor(resource: string, route: string): string | null
 }
 
-/** Works out what one user may do. Pure: the same input always permits the same. */
+/** Computes the permissions of one user. Pure: the same input always gives the same result. */
 export function permissionsFrom(options: {
   registry: Registry
   catalogue: MenuCatalogue
@@ -207,7 +209,7 @@ export function permissionsFrom(options: {
     },
   }
 
-  /** What the definition says of suppliers, and nothing where it says nothing. */
+  /** The suppliers' scope as defined by the document; none if it defines nothing. */
   function supplierLookUp(definition: DocumentDefinition): ScopeFilter {
     const { lookup, held, supplier, users, sharedWith } = definition.access
     const isReached = lookup === 'both' || lookUpResps(definition).size > 0
@@ -224,7 +226,7 @@ export function permissionsFrom(options: {
     return { ...supplierScope(user), kind: 'met', places }
   }
 
-  /** Responsibilities through which a document is met: its own menu, or a document that refers to it. */
+  /** Responsibilities that give access to a document: through its own menu, or through a document that refers to it. */
   function lookUpResps(definition: DocumentDefinition): Set<string> {
     const resources = [definition.resource, ...(referencing.get(definition.resource) ?? [])]
     return new Set(resources.flatMap((resource) => [...respsFor(resource, 'listByPage')]))
@@ -233,7 +235,7 @@ export function permissionsFrom(options: {
   return permissions
 }
 
-/** The (organisations x categories) pairs of configurations at a level; WRITE counts as READ too, never the reverse. */
+/** The (organisations x categories) pairs of configurations at a level; WRITE includes READ, but not the reverse. */
 export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): PermitPair[] {
   const idsAt = (list: readonly Leveled[]) => [
     ...new Set(
@@ -248,7 +250,7 @@ export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): Pe
   })
 }
 
-/** Configurations may be limited to business scopes; an area says which one it is. */
+/** Configurations may be limited to business functions; an area defines its own. */
 function permitsFor(
   registry: Registry,
   definition: DocumentDefinition,
@@ -276,7 +278,10 @@ type Grants = {
   roles: Map<string, Set<string>>
 }
 
-/** What both duties permit anyway is nobody's conflict; what only one of them permits is refused while both are held. */
+/**
+ * Actions permitted by both duties cause no conflict; an action permitted by only one of them is refused while the user
+ * has both.
+ */
 function conflictOver(
   conflicts: readonly RoleConflict[],
   roles: ReadonlySet<string> | undefined,
@@ -321,7 +326,7 @@ function grantsOf({
   }
   for (const { respId, resourceId, roleId } of user.resourceGrants) {
     const resource = catalogue.resources.get(resourceId)
-    // A button is never wider than its menu.
+    // A button never reaches further than its menu.
     if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`))
       continue
     give(resource, respId)
@@ -335,7 +340,7 @@ function grantsOf({
 
   function give(resource: CatalogueResource, respId: string): void {
     const actions = resource.actions.filter((action) => isOpenTo(registry, user.side, action))
-    // A button of the other side, on a page both sides use.
+    // A button of the other side, on a page used by both sides.
     if (resource.actions.length > 0 && actions.length === 0) return
     for (const action of actions) put(grants.actions, action, respId)
     for (const subject of resource.subjects) {
@@ -373,7 +378,7 @@ function fitsSide(menuSide: string, side: Side): boolean {
   return menuSide === 'BOTH' || menuSide === (side === 'supplier' ? 'SUPPLIER' : 'BUYER')
 }
 
-/** Of several menus the one whose address begins most like the route: edit routes are named after their list. */
+/** The menu whose address shares the longest start with the route: edit routes begin like their list. */
 function nearest(menus: readonly CatalogueMenu[], route: string): CatalogueMenu | undefined {
   const common = (a: string, b: string): number => {
     let length = 0
@@ -385,7 +390,7 @@ function nearest(menus: readonly CatalogueMenu[], route: string): CatalogueMenu 
 
 const references = new WeakMap<Registry, Map<string, Set<string>>>()
 
-/** Which documents refer to a resource, in fields, rows or asked values: their readers may look it up. */
+/** Documents that refer to a resource, in fields, rows or input: their readers may look it up. */
 function referencesOf(registry: Registry): Map<string, Set<string>> {
   const known = references.get(registry)
   if (known) return known

@@ -2,7 +2,9 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { MenuSeed, ResourceSeed } from './menuSeed.ts'
 import { MANAGE, VIEW } from './permissions.ts'
 
-/** A role with the responsibility of the same code, as the installer makes them. Administrators change them afterwards. */
+/**
+ * A role with the responsibility of the same code, as created by the installer. Administrators may change them later.
+ */
 export type RoleSeed = {
   code: string
   name: Text
@@ -14,16 +16,16 @@ export type RoleSeed = {
 
 export type RoleGrant = {
   /**
-   * resources or prefixes ending in *; menus without documents are matched by their code. 'menu:' and a code names one
-   * page of several that a document has.
+   * resources or prefixes ending in *; menus without documents are matched by their code. 'menu:' and a code selects
+   * one of a document's several pages.
    */
   on: readonly string[]
   /**
-   * read: view, export and attachments; work: everything but prices and other people's records; all: everything;
-   * a list: these codes and view
+   * read: view, export and attachments; work: everything but prices and records of other users; all: everything; a
+   * list: these codes and view
    */
   may: 'read' | 'work' | 'all' | readonly string[]
-  /** codes among these that are left to others */
+  /** codes that are excluded */
   except?: readonly string[]
   /** price fields are readable */
   prices?: true
@@ -38,7 +40,7 @@ const READING = new Set([
 ])
 const PRICE_CODE = 'btnViewPrice'
 
-/** Codes of a menu that a role's grants give it; null when the role does not get the menu at all. */
+/** The codes of a menu that a role's grants include; null when the role does not get the menu at all. */
 export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
   if (menu.route === null || !fitsSide(role.side, menu.side)) return null
   const subjects = new Set(menu.resources.flatMap((resource) => resource.subjects))
@@ -59,7 +61,7 @@ export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
 
 function gives(grant: RoleGrant, menu: MenuSeed, { code, subjects }: ResourceSeed): boolean {
   if (code === VIEW) return true
-  // A menu may serve documents of which the role holds only some.
+  // A menu may serve several documents of which the role has only some.
   const isNamed = grant.on.some((pattern) => namesMenu(pattern, menu))
   if (
     !isNamed &&

@@ -7,10 +7,12 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../http/action.ts'
 
-/** Organisations and purchase categories that are permitted together; `categoryIds` null means every category. */
+/** Organisations and purchase categories that are permitted together; null `categoryIds` means every category. */
 export type PermitPair = { orgIds: readonly string[]; categoryIds: readonly string[] | null }
 
-/** Which rows of a document a caller reaches. Made by permissions.ts, read by SQL and by records in memory alike. */
+/**
+ * The rows of a document that a caller can access. Created by permissions.ts; used for SQL and for records in memory.
+ */
 export type ScopeFilter =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -21,10 +23,10 @@ export type ScopeFilter =
 
 export type SupplierScope = { kind: 'supplier'; supplierId: string | null; userId: string }
 
-/** Records that a supplier meets in documents it sees. For looking up only. */
+/** Records that visible documents of a supplier refer to. Only for look-ups. */
 export type MetScope = Omit<SupplierScope, 'kind'> & { kind: 'met'; places: readonly Meeting[] }
 
-/** A field, of the header or of rows, in which suppliers read which record is meant. */
+/** A field of the header or of rows in which suppliers see a reference to the record. */
 export type Meeting = { definition: DocumentDefinition; child: string | null; key: string }
 
 export type PermitScope = {
@@ -34,16 +36,16 @@ export type PermitScope = {
   personId: string | null
   /** responsibilities in use */
   respIds: readonly string[]
-  /** creators of the caller's department and below (data scope DEPARTMENT) */
+  /** creators in the caller's department and below (data scope DEPARTMENT) */
   departmentUserIds: readonly string[]
-  /** may create for any organisation: some granting responsibility is bound to persons, not to organisations */
+  /** may create for any organisation: one of the granting responsibilities is limited by person, not by organisation */
   freeOwn: boolean
 }
 
-/** A record as the engine holds it, or as it is about to be stored: header fields and arrays of rows. */
+/** A record in the engine, stored or about to be stored: header fields and arrays of rows. */
 export type ScopedRecord = { [key: string]: unknown }
 
-/** Where a path such as 'orgId', 'lines.categoryId' or 'id' stands. */
+/** The location of a path such as 'orgId', 'lines.categoryId' or 'id'. */
 export type Place = { child: string | null; key: string; isList: boolean }
 
 export function placeOf(definition: DocumentDefinition, path: string): Place {
@@ -60,13 +62,16 @@ export function placeOf(definition: DocumentDefinition, path: string): Place {
   return { child, key, isList: field?.type === 'multiref' || field?.type === 'multilookup' }
 }
 
-/** Whether rows are bound to an organisation; base data is not, and whoever holds the menu sees all of it. */
+/**
+ * The organisation path, if rows belong to an organisation. Base data has none, and every user with the menu sees all
+ * of it.
+ */
 export function orgPathOf(definition: DocumentDefinition): string | null {
   if (definition.withoutOrg || definition.access.org === null) return null
   return definition.access.org ?? 'orgId'
 }
 
-/** Condition over the header row `alias`. Never empty, so that it can always be put behind `where` or `and`. */
+/** Condition over the header row `alias`. Never empty, so that it can always follow `where` or `and`. */
 export function scopeSql(
   definition: DocumentDefinition,
   scope: ScopeFilter,
@@ -88,7 +93,7 @@ export function scopeSql(
   }
 }
 
-/** The same decision about a record in memory. */
+/** The same decision for a record in memory. */
 export function isInScope(
   definition: DocumentDefinition,
   scope: ScopeFilter,
@@ -116,8 +121,8 @@ export function isInScope(
 }
 
 /**
- * Whether a record may be stored as it stands: beyond seeing one's own records, its organisation and category must be
- * permitted, else one could create rows for, or move rows to, an organisation one has no permit for.
+ * Whether a record may be stored in this state. Access to one's own records is not enough: organisation and category
+ * must be permitted, so that users cannot create rows for, or move rows to, an organisation they have no permit for.
  */
 export function mayStore(
   definition: DocumentDefinition,
@@ -130,9 +135,9 @@ export function mayStore(
 }
 
 /**
- * Which records are named where documents refer to them: to a supplier, of documents that belong to suppliers, what is
- * his; to others what is in no state hidden from them. Null: all of them, since names of common data are read with the
- * document.
+ * Which records may be named where documents refer to them. A supplier sees names of its own records in documents that
+ * belong to suppliers; other readers see names except in states hidden from them. Null: all records, because names of
+ * shared data are visible with the document.
  */
 export function namingScope(
   { access }: DocumentDefinition,
@@ -143,7 +148,7 @@ export function namingScope(
   return isOfSuppliers ? { kind: 'supplier', supplierId, userId } : null
 }
 
-/** Whether the caller sees the caller's own records while they are in this state. */
+/** Whether the caller may see the caller's own records in this state. */
 export function isStateSeen(
   { access }: DocumentDefinition,
   { side }: Pick<Caller, 'side'>,
@@ -195,7 +200,7 @@ function permitConditions(
   return conditions
 }
 
-/** With `groupWide`, a record without organisation counts for every permitted one. */
+/** With `groupWide`, a record without organisation matches every permitted one. */
 function inOrgSql(
   definition: DocumentDefinition,
   org: string,
@@ -207,7 +212,7 @@ function inOrgSql(
   return sql<SqlBool>`(${inOrg} or ${sql.ref(`${alias}.${snake(org)}`)} is null)`
 }
 
-/** Records without any category pass on the organisation alone. */
+/** Records without a category are only checked by organisation. */
 function categorySql(
   definition: DocumentDefinition,
   path: string,
@@ -245,7 +250,7 @@ function metSql({ places, supplierId, userId }: MetScope, alias: string): RawBui
     return sql`select ${value} from ${sql.table(tableOf(definition))} as s${rows}
       where ${supplierSql(definition, { supplierId, userId }, 's')}${own}`
   })
-  // Found once beforehand, whatever else is asked of the records.
+  // Evaluated once beforehand, independent of the other conditions.
   return sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(array(${sql.join(named, sql` union `)}))`
 }
 
@@ -317,7 +322,7 @@ function notHidden(definition: DocumentDefinition, alias: string): RawBuilder<Sq
   return sql<SqlBool>`${sql.ref(`${alias}.status`)} <> all(${hidden}::text[])`
 }
 
-/** The column behind a path holds one of the ids; for rows, some row's does. */
+/** The column of a path contains one of the ids; for rows, that of at least one row. */
 function equalsSql(
   definition: DocumentDefinition,
   path: string,
@@ -445,7 +450,7 @@ function isShared(
   return valuesAt(definition, by, seen).includes(supplierId)
 }
 
-/** Every filled value at a path: one, those of a list field, or those of all rows. */
+/** All filled values of a path: a single one, those of a list field, or those of all rows. */
 function valuesAt(definition: DocumentDefinition, path: string, record: ScopedRecord): string[] {
   const { child, key } = placeOf(definition, path)
   const holders = child === null ? [record] : ((record[child] as ScopedRecord[] | undefined) ?? [])

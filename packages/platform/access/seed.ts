@@ -8,17 +8,17 @@ import { grantedCodes, type RoleSeed } from './roles.ts'
 import { hashOf, type SeedRow, seedRows } from './seedRows.ts'
 import { ensureTriggers } from './triggers.ts'
 
-/** Raise it when this file writes the same plan in another way. */
+/** Increase it when this file writes the same plan differently. */
 const SEED_VERSION = 2
 
 const enabled = { status: 'ENABLED', enabledFlag: 'Y' } as const
 
 /**
- * The rows an installation cannot do without: menus and buttons, roles, responsibilities, lookups, options. Run at every
- * start after the migrations; it does nothing when the release brings nothing new.
+ * The rows that every installation needs: menus and buttons, roles, responsibilities, lookups, options. Runs at every
+ * start after the migrations; does nothing when the release has no changes.
  */
 export async function seedInstallation(tx: Tx, registry: Registry): Promise<void> {
-  // Nodes that start together seed one after the other.
+  // Nodes that start at the same time seed one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('opensrm seed'))`.execute(tx)
   const menus = menuSeeds(registry)
   const roles = registry.areas.flatMap((area) => area.roles ?? [])
@@ -52,7 +52,7 @@ export async function seedInstallation(tx: Tx, registry: Registry): Promise<void
     on conflict (kind, key) do update set hash = excluded.hash`.execute(tx)
 }
 
-/** What areas ship with their documents. */
+/** Rows that areas ship with their documents. */
 async function seedDocuments(tx: Tx, registry: Registry): Promise<void> {
   for (const { definition, seeds } of registry.documents.values()) {
     if (seeds) await seedRows(tx, { kind: `document ${definition.resource}`, definition, ...seeds })
@@ -85,7 +85,7 @@ async function seedButtons(tx: Tx, registry: Registry): Promise<void> {
   })
 }
 
-/** Level by level: a child names the id its parent was given. */
+/** Level by level, because a child refers to the id of its parent. */
 async function seedMenus(
   tx: Tx,
   registry: Registry,
@@ -128,7 +128,7 @@ async function seedMenus(
   return ids
 }
 
-/** Keyed by 'menu/code'. */
+/** By 'menu/code'. */
 async function seedResources(
   tx: Tx,
   registry: Registry,

@@ -9,7 +9,7 @@ export type SeedRow = { key: string; values: Values }
 const SYSTEM_FIELDS = new Set(['status', 'orgId', 'createdBy', 'fileIds', 'headerId', 'parentId'])
 const CHUNK = 300
 
-/** Writes one row of base data as the installer; fields a definition does not have are left out. */
+/** Writes one row of base data as the installer; fields missing from the definition are left out. */
 export async function insertSeed(
   tx: Tx,
   definition: DocumentDefinition,
@@ -24,18 +24,18 @@ export async function insertSeed(
 }
 
 /**
- * Brings shipped rows into a table: new ones are added, rows already there under the same natural key are adopted as
- * they are, and of changed ones only the values an administrator has not touched follow. What he deleted stays deleted.
- * Answers ids by key.
+ * Writes shipped rows to a table: new rows are added, existing rows with the same natural key are adopted unchanged,
+ * and in changed rows only values that no administrator has edited are updated. Rows deleted by an administrator stay
+ * deleted. Returns ids by key.
  */
 export async function seedRows(
   tx: Tx,
   options: {
-    /** names the set in seed_stamp */
+    /** name of the set in seed_stamp */
     kind: string
     definition: DocumentDefinition
     child?: string
-    /** fields that together tell a row from all others of its table */
+    /** fields that together identify a row of the table */
     identity: readonly string[]
     rows: readonly SeedRow[]
   },
@@ -104,7 +104,7 @@ function identityOf(identity: readonly string[], values: Values): string {
   return JSON.stringify(identity.map((field) => String(values[field] ?? '')))
 }
 
-/** Changes only what differs between the two releases and still stands as the older one wrote it. */
+/** Updates only values that differ between the two releases and still have the value of the older one. */
 async function follow(
   tx: Tx,
   options: {
@@ -178,7 +178,7 @@ function columnsOf(
   return columns
 }
 
-/** Ids and numbers come as texts or numbers, by where they were read: compared as texts. */
+/** Ids and numbers are texts or numbers, depending on their source, so they are compared as texts. */
 function plain(value: unknown): string {
   const texts = (part: unknown): unknown => {
     if (part === null || part === undefined) return null

@@ -17,7 +17,7 @@ import type { Permissions } from './permissions.ts'
 import { ownKeysOf } from './shippedResources.ts'
 import { tableConfigActions } from './tableConfig.ts'
 
-/** '-1', or nothing: of responsibilities the union of all that are held, of menus none. */
+/** '-1', or empty: for responsibilities the union of all, for menus none. */
 const chosenId = z
   .union([z.string().regex(/^(-1|\d{1,19})$/), z.literal('')])
   .nullish()
@@ -52,7 +52,7 @@ const findMenusByResp = defineAction({
         enabled: 'Y',
         openMode: menu.openMode,
         keepAliveFlag: menu.keepAlive,
-        /** a page of a connected system, which is told who opens it */
+        /** a page of a connected system, which learns which user opens it */
         ...(connected[index] ? { connected: true } : {}),
       })),
       routes: routesOf(context.platform.registry, permissions),
@@ -81,7 +81,7 @@ const findByRespMenu = defineAction({
       showCondition: resource.showCondition,
       seqNum: resource.seqNum,
       apiActions: resource.actions,
-      /** what an administrator has set; the rest is as shipped, and screens take it from the definition */
+      /** values set by an administrator; the rest is as shipped, and screens read it from the definition */
       ownKeys: ownKeysOf(context.platform.registry, menuCode, resource),
     }))
   },
@@ -89,7 +89,7 @@ const findByRespMenu = defineAction({
 
 const MOST_TYPES = 500
 const LONGEST_TYPE = 64
-/** The same types in a query, between commas. */
+/** The same types in a query string, separated by commas. */
 const LONGEST_LIST = MOST_TYPES * (LONGEST_TYPE + 1)
 
 const findByTypes = defineAction({
@@ -112,7 +112,7 @@ const findByTypes = defineAction({
   },
 })
 
-/** Calls with which the shell builds menus, routes, buttons, choices and table layouts. */
+/** Calls for the shell's menus, routes, buttons, choices and table layouts. */
 export const shellActions: readonly Action[] = [
   findMenusByResp,
   findByRespMenu,
@@ -130,7 +130,7 @@ export type RouteEntry = {
   title: Text
   preset?: Screen['preset']
   tabBy?: string
-  /** what a new record made here is called; only where the caller may make one */
+  /** the title of a new record created here; only where the caller may create one */
   creates?: Text
 }
 
@@ -143,7 +143,7 @@ function mayCreate(definition: DocumentDefinition, permissions: Permissions): bo
   )
 }
 
-/** Every screen a caller may open: those of documents the caller may view, and menu pages without a document. */
+/** Every screen that a caller may open: those of documents the caller may view, and menu pages without a document. */
 export function routesOf(registry: Registry, permissions: Permissions): RouteEntry[] {
   const routes: RouteEntry[] = []
   const known = new Set<string>()
@@ -191,18 +191,18 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
   return routes
 }
 
-/** A screen that a menu opens is called what the menu says, which an administrator may have changed. */
+/** A screen opened by a menu has the menu's name, which an administrator may have changed. */
 function menuName({ menus }: Permissions, menuId: string, route: string): Text | null {
   const menu = menus.find(({ id, url }) => id === menuId && url === route)
   return menu ? { zh: menu.name, en: menu.nameEn } : null
 }
 
-/** An address may say behind a question mark what its screen is opened with. */
+/** An address may contain the parameters of its screen after a question mark. */
 function routeOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** Pages a menu brings along, by the menu's code. */
+/** Additional pages of a menu, by the menu's code. */
 function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']>> {
   const found = new Map<string, NonNullable<MenuEntry['pages']>>()
   const visit = (entries: readonly MenuEntry[]): void => {
@@ -215,7 +215,7 @@ function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']
   return found
 }
 
-/** Rights within one responsibility, or in all. One that is not held gives nothing. */
+/** Rights within one responsibility, or in all. One that the user does not have gives no rights. */
 async function permissionsIn(context: ActionContext, chosen: string | null): Promise<Permissions> {
   const within: Caller = { ...callerIn(context), respId: chosen }
   return permissionsOf(context.platform, within)

@@ -4,7 +4,7 @@ import { menuSeeds, type ResourceSeed } from './menuSeed.ts'
 
 const shippedOf = new WeakMap<Registry, ReadonlyMap<string, ResourceSeed>>()
 
-/** Keyed by 'menu/code', once per process: the plan of an installation does not change while it runs. */
+/** By 'menu/code', once per process: the plan of an installation does not change while it runs. */
 function shippedResources(registry: Registry): ReadonlyMap<string, ResourceSeed> {
   const known = shippedOf.get(registry)
   if (known) return known
@@ -17,7 +17,7 @@ function shippedResources(registry: Registry): ReadonlyMap<string, ResourceSeed>
   return made
 }
 
-/** What of a button differs from how it was shipped; of one an administrator has added, everything. */
+/** The values of a button that differ from the shipped ones; for a button added by an administrator, all of them. */
 export function ownKeysOf(
   registry: Registry,
   menuCode: string,

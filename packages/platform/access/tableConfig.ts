@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type ActionContext, callerIn, defineAction, type Tx } from '../http/action.ts'
 
-/** How a table is laid out: order, width, fixing, display and page size. Nothing else is a user's to change. */
+/** The layout of a table: order, width, fixed columns, visibility and page size. Users may change nothing else. */
 export type TableConfig = {
   columns: { key: string; width?: number; fixed?: 'left' | 'right' | ''; hidden?: boolean }[]
   pageSize?: number
@@ -43,7 +43,7 @@ const doSaveConfig = defineAction({
         )
         .max(300)
         .refine((columns) => new Set(columns.map((column) => column.key)).size === columns.length)
-        // A table without any column could not be brought back by its own menu.
+        // A table without any visible column would have no menu to restore them.
         .refine((columns) => columns.length === 0 || columns.some((column) => !column.hidden)),
       pageSize: z
         .unknown()
@@ -54,7 +54,7 @@ const doSaveConfig = defineAction({
   async run(context, { tableName: name, config }) {
     const userId = callerIn(context).userId
     await context.platform.db.transaction().execute(async (tx) => {
-      // Two tabs of one user may save at once; the row has no unique key over both columns.
+      // Two tabs of one user may save at the same time; there is no unique key over both columns.
       await sql`select pg_advisory_xact_lock(hashtext('base_table_config'), hashtext(${`${userId}/${name}`}))`.execute(
         tx,
       )

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Registry } from '../documents/registry.ts'
 import type { Tx } from '../http/action.ts'
 
-/** Documents whose change alters what people may do. Their child tables count too. */
+/** Documents whose changes affect the catalogue of menus and buttons, and so permissions. */
+const CATALOGUE_DOCUMENTS = ['baseMenu', 'baseResource']
+/** Documents whose changes affect permissions only. Their child tables count too. */
 const PERMISSION_DOCUMENTS = [
-  'baseMenu',
-  'baseResource',
   'baseRole',
   'baseResponsibility',
   'baseUserResponsibility',
@@ -20,7 +20,7 @@ const PERMISSION_DOCUMENTS = [
 const LOOKUP_DOCUMENTS = ['baseLookupType', 'baseLookupValue']
 const PROFILE_DOCUMENTS = ['baseProfile']
 
-/** Columns of an account that matter to its sessions and rights; a login changes others with every visit. */
+/** Columns of an account that affect its sessions and rights; each login changes other columns. */
 const ACCOUNT_COLUMNS = [
   'status',
   'supplierId',
@@ -36,15 +36,15 @@ const ACCOUNT_COLUMNS = [
 ]
 
 /**
- * The database itself announces changes, in the transaction that makes them: no operation, import or hand-written
- * statement can forget to. Several changes of one transaction are one announcement.
+ * Database triggers announce changes in the transaction that makes them, so that no operation, import or manual
+ * statement can miss it. Several changes of one transaction give one announcement.
  */
 export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> {
   await sql
     .raw(`
     create or replace function announce_change() returns trigger language plpgsql as $$
     begin
-      perform pg_notify(tg_argv[0], 'all');
+      perform pg_notify(tg_argv[0], coalesce(tg_argv[1], 'all'));
       return null;
     end $$;
     create or replace function announce_account_change() returns trigger language plpgsql as $$
@@ -62,13 +62,14 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     .execute(tx)
   await announceTodos(tx, registry)
   const category = categoryResource(registry)
-  for (const resource of [...PERMISSION_DOCUMENTS, ...(category ? [category] : [])]) {
+  for (const resource of CATALOGUE_DOCUMENTS)
     await announce(tx, registry, resource, 'permission_changed')
-  }
+  for (const resource of [...PERMISSION_DOCUMENTS, ...(category ? [category] : [])])
+    await announce(tx, registry, resource, 'permission_changed', 'rights')
   for (const resource of LOOKUP_DOCUMENTS) await announce(tx, registry, resource, 'lookup_changed')
   for (const resource of PROFILE_DOCUMENTS)
     await announce(tx, registry, resource, 'profile_changed')
-  // Organisations are also the levels of profile values.
+  // Organisations are also levels of profile values.
   await announce(tx, registry, 'baseOrganization', 'profile_changed')
   const changed = ACCOUNT_COLUMNS.map(
     (field) => `old.${snake(field)} is distinct from new.${snake(field)}`,
@@ -81,7 +82,7 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     .execute(tx)
 }
 
-/** Tasks come, are handled or change hands in many ways; whoever has one hears of it. */
+/** Tasks are created, handled and reassigned in many ways; the triggers notify every affected user. */
 async function announceTodos(tx: Tx, registry: Registry): Promise<void> {
   const definition = registry.documents.get('baseBpmTask')?.definition
   if (!definition) return
@@ -99,6 +100,7 @@ async function announce(
   registry: Registry,
   resource: string,
   channel: string,
+  payload = 'all',
 ): Promise<void> {
   const definition = registry.documents.get(resource)?.definition
   if (!definition) return
@@ -112,12 +114,12 @@ async function announce(
       .raw(`
       drop trigger if exists ${name} on ${table};
       create trigger ${name} after insert or update or delete or truncate on ${table}
-        for each statement execute function announce_change('${channel}');`)
+        for each statement execute function announce_change('${channel}', '${payload}');`)
       .execute(tx)
   }
 }
 
-/** The tree behind category permits, whichever area defines it. */
+/** The tree resource of category permits, whichever area defines it. */
 export function categoryResource(registry: Registry): string | null {
   const field =
     registry.documents.get('basePermissionConfig')?.definition.children.categoryPermits?.fields

@@ -3,22 +3,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 
 /**
- * SQL for the name of a user as a reader of this language is shown it: people of the house may have an English name
- * beside their own. `alias` is how the query calls base_user.
+ * SQL for the name of a user as shown to a reader of this language. Users may have an English name in addition to their
+ * own, internal users in their personal data. `alias` is the alias of base_user in the query.
  */
 export function userNameIn(language: Language, alias: string): RawBuilder<string | null> {
   return sql.raw(userNameSql(language, alias))
 }
 
-/** The same as text, where a query is put together from texts. */
+/** The same as text, for queries built from texts. */
 export function userNameSql(language: Language, alias: string): string {
   const own = `${alias}.user_full_name`
   if (language !== 'EN') return own
   return `coalesce(nullif((select person_name_en from base_person
-    where base_person.id = ${alias}.person_id), ''), ${own})`
+    where base_person.id = ${alias}.person_id), ''), nullif(${alias}.user_full_name_en, ''), ${own})`
 }
 
-/** The name of one user so; null when there is none. */
+/** The name of one user in this language; null when there is none. */
 export async function userName(
   db: Db | Tx,
   userId: string | null,
@@ -29,7 +29,7 @@ export async function userName(
   return rows[0]?.name ?? null
 }
 
-/** The name of one user as readers of either language are shown it; null when there is none. */
+/** The name of one user in both languages; null when there is none. */
 export async function userNames(db: Db | Tx, userId: string | null): Promise<Text | null> {
   const { rows } =
     await sql<Text>`select ${userNameIn('CN', 'u')} as zh, ${userNameIn('EN', 'u')} as en
@@ -37,7 +37,7 @@ export async function userNames(db: Db | Tx, userId: string | null): Promise<Tex
   return rows[0] ?? null
 }
 
-/** The name column of a joined row so, where the document has an English one beside it. */
+/** The name column of a joined row in this language, if the document has an English one. */
 export function nameIn(language: Language) {
   return (alias: string, column: string): RawBuilder<string | null> => {
     const zh = sql.ref(`${alias}.${column}`)
@@ -47,7 +47,7 @@ export function nameIn(language: Language) {
   }
 }
 
-/** What stands between the names of an enumeration. */
+/** The separator between enumerated names. */
 export function commaIn(language: Language): string {
   return language === 'EN' ? ', ' : '、'
 }

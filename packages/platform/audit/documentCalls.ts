@@ -4,7 +4,7 @@ import type { EngineContext } from '../documents/engine.ts'
 import { rowsGiven } from '../documents/rowsGiven.ts'
 import { deedOf, logOperation, nameInLog } from './operateLog.ts'
 
-/** Runs a write and logs it in its own transaction: what is rolled back was never done. */
+/** Runs a write and logs it in the same transaction, so that a rolled back write is not logged. */
 export async function loggedWrite<T>(
   call: DocumentCall,
   context: EngineContext,
@@ -16,9 +16,9 @@ export async function loggedWrite<T>(
   const isBatch = BATCHES.has(action)
   const name = async (id: string | null) =>
     id ? nameInLog(engine.platform, context.tx, definition, id) : null
-  // A batch has a line for each of its records, so that who looks for one of them by its number finds it.
+  // A batch has a log line for each of its records, so that each can be found by its number.
   const subjects = isBatch ? rowsGiven(body) : [body]
-  // What is deleted can only be named before.
+  // The name of a deleted record can only be read before the deletion.
   const before: Awaited<ReturnType<typeof name>>[] = []
   if (DELETIONS.has(action)) for (const subject of subjects) before.push(await name(idIn(subject)))
   const result = await work(context)
@@ -46,7 +46,7 @@ export async function loggedWrite<T>(
 }
 
 const DELETIONS = new Set(['delete', 'doBatchDelete'])
-/** Several records that are written together or not at all. */
+/** Batches whose records are written all together or not at all. */
 const BATCHES = new Set(['doBatchSaveOrUpdate', 'doBatchDelete'])
 
 function titleOf({ document, action }: DocumentCall) {

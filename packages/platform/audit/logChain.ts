@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
 
-/** Rows sealed in one go; a busy minute takes several rounds. */
+/** Rows sealed at once; a busy minute takes several rounds. */
 const BATCH = 5_000
 
 type Sealed = { id: string; day: string; content: string }
 
 /**
- * Seals what the log holds since the last round: one chain a day, each seal made over the one before it and the row.
- * Sealing afterwards keeps business calls from waiting for one another; what is sealed can be neither changed nor
- * taken out without the chain showing it.
+ * Seals the rows logged since the last round: one hash chain per day, each seal made over the previous one and the row.
+ * Sealing afterwards keeps business calls from waiting for one another. Sealed rows can be neither changed nor removed
+ * without breaking the chain.
  */
 export async function sealLog(platform: Platform): Promise<number> {
   return platform.db.transaction().execute(async (tx) => {
@@ -33,11 +33,11 @@ export async function sealLog(platform: Platform): Promise<number> {
 
 export type ChainCheck = {
   checked: number
-  /** the first row that is missing or not what it was */
+  /** the first row that is missing or was changed */
   broken: { day: string; seq: number; logId: string; isMissing: boolean } | null
 }
 
-/** Recomputes the chains of a period and names the first break. */
+/** Recomputes the chains of a period and returns the first break. */
 export async function verifyLog(
   db: Db | Tx,
   period: { from: string; to: string },
@@ -75,7 +75,7 @@ export async function verifyLog(
   }
 }
 
-/** Takes out whole days that are older than the law and the parameter ask for. */
+/** Deletes whole days that are older than the law and the parameter require. */
 export async function purgeLog(platform: Platform, keepDays: number): Promise<void> {
   const days = Math.max(180, keepDays)
   await platform.db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ export async function purgeLog(platform: Platform, keepDays: number): Promise<vo
   })
 }
 
-/** Everything a row says, in a fixed order. What older rows do not have adds nothing to theirs. */
+/** All content of a row, in a fixed order. Columns that older rows do not have add nothing to their content. */
 const CONTENT = sql<string>`(jsonb_build_array(l.id, l.operate_time, l.sentence, l.user_id, l.on_behalf_user_id,
   l.supplier_id, l.resp_id, l.menu_id, l.operate_type, l.doc_resource, l.doc_id, l.doc_number, l.doc_version,
   l.action_name, l.result_flag, l.result_msg, l.client_ip, l.user_agent, l.trace_id, l.duration_ms)

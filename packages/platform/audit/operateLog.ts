@@ -29,22 +29,22 @@ export type LogEntry = {
   caller: Pick<Caller, 'userId' | 'fullName' | 'fullNameEn' | 'supplierId' | 'respId'> | null
   request: RequestInfo | null
   type: OperateType
-  /** the sentence behind the actor's name, e.g. "logged in" */
+  /** the sentence after the user's name, e.g. "logged in" */
   did: Text
-  /** what the sentence is about: resource, id and how it is called */
+  /** the subject of the sentence: resource, id and name */
   about?: { resource: string; id?: string | null; number?: Text | null; version?: number | null }
   action: string
-  /** who it was when there is no session: the name typed */
+  /** the typed name, when there is no session */
   actor?: string
   refused?: AppError
-  /** of refusals that were only counted: how many there were */
+  /** for refusals that were only counted: their number */
   times?: number
   startedAt?: number
 }
 
 /**
- * Writes one row of the audit log, within the transaction of what it tells about. The sentence is kept in both
- * languages, so that it reads the same years later, whatever documents and people are called by then.
+ * Writes one row of the audit log, in the transaction of the logged action. The sentence is stored in both languages,
+ * so that it stays the same when documents and users are renamed later.
  */
 export async function logOperation(
   platform: Pick<Platform, 'clock'>,
@@ -80,7 +80,7 @@ function reasonOf({ code, args }: AppError, times: number | undefined): Text {
   return times ? t(`${zh}（另有 ${times} 次）`, `${en} (${times} more times)`) : t(zh, en)
 }
 
-/** What an action on a document is called in the log, and of which type it is. */
+/** The log text and type of an action on a document. */
 export function deedOf(
   definition: DocumentDefinition,
   action: string,
@@ -112,7 +112,10 @@ export function deedOf(
   }
 }
 
-/** How a record is called in the log: its number, code and name, or what it joins ("lisi - Buyer"). Null when it is gone. */
+/**
+ * The name of a record in the log: its number, code and name, or the records it joins ("lisi - Buyer"). Null when it is
+ * gone.
+ */
 export async function nameInLog(
   platform: Pick<Platform, 'registry'>,
   db: Db | Tx,
@@ -174,7 +177,7 @@ function cut(text: string | null | undefined, length: number): string | null {
   return text ? text.slice(0, length) : null
 }
 
-/** A header is what the client says; anything but an id is nothing. */
+/** A header value comes from the client; anything that is not an id becomes null. */
 function idOrNull(text: string | null | undefined): string | null {
   return text && /^\d{1,18}$/.test(text) ? text : null
 }

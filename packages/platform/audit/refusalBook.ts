@@ -2,20 +2,20 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Platform } from '../http/action.ts'
 import { type LogEntry, logOperation } from './operateLog.ts'
 
-/** A refusal; what it is about is only looked up when a line is written. */
+/** A refusal; its subject is only looked up when a line is written. */
 export type Refusal = Omit<LogEntry, 'about' | 'refused'> & {
   refused: NonNullable<LogEntry['refused']>
   about?: () => Promise<NonNullable<LogEntry['about']>>
 }
 
 const WINDOW_MS = 60_000
-/** Different refusals of one caller, and callers' refusals altogether, that get lines of their own in a minute. */
+/** Limits per minute of refusals that get a line of their own: of one caller, and of all callers. */
 const MOST_OF_ONE = 60
 const MOST_OF_ALL = 2_000
 
 /**
- * Refusals of the running minute. The first of its kind (who, what, why) is written at once; those like it are counted,
- * and the count is written when the minute is over. However often somebody knocks, the log does not grow with it.
+ * Refusals of the current minute. The first of its kind (who, what, why) is written at once; further ones are counted,
+ * and the count is written at the end of the minute. Repeated attempts therefore do not flood the log.
  */
 class RefusalBook {
   readonly #platform: Platform
@@ -46,7 +46,7 @@ class RefusalBook {
     await logOperation(this.#platform, this.#platform.db, kept.entry)
   }
 
-  /** Writes what was only counted. */
+  /** Writes the counts. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -78,7 +78,7 @@ class RefusalBook {
   }
 }
 
-/** One line for all that is too much to be told one by one. */
+/** A single line for all refusals above the limits. */
 const OTHERS = { action: '*', did: t('尝试了更多操作', 'tried more operations') } as const
 
 const books = new WeakMap<Platform, RefusalBook>()
@@ -87,7 +87,7 @@ export function logRefusal(platform: Platform, refusal: Refusal): Promise<void> 
   return bookOf(platform).add(refusal)
 }
 
-/** What is only counted so far is written, e.g. before the process ends. */
+/** Writes the current counts, e.g. before the process ends. */
 export function flushRefusals(platform: Platform): Promise<void> {
   return bookOf(platform).flush()
 }

@@ -10,9 +10,9 @@ import { idIn } from './documentCalls.ts'
 import { deedOf, nameInLog } from './operateLog.ts'
 import { logRefusal } from './refusalBook.ts'
 
-/** A call that was refused: a document's, a fixed one, or another route's under its path. */
+/** A refused call: of a document, of a fixed action, or of another route by its path. */
 export type RefusedCall = {
-  /** null where the call needs no session */
+  /** null when the call needs no session */
   caller: Caller | null
   request: RequestInfo
   resource: string
@@ -20,7 +20,7 @@ export type RefusedCall = {
   body: { readonly [key: string]: unknown }
 }
 
-/** What was tried and not permitted. Kept by itself, since nothing else of the call is. */
+/** Logs a refused attempt. Written separately, because the call itself was rolled back. */
 export async function logRefusedCall(
   platform: Platform,
   call: RefusedCall,
@@ -39,7 +39,7 @@ export async function logRefusedCall(
   await logRefusal(platform, {
     ...{ caller, request, action, ...deed, refused: thrown },
     about: async () => {
-      // Callers read their own log, so it does not name records they may not see, whether those exist or not.
+      // Callers can read their own log, so it does not name records they may not see, whether or not those exist.
       const isSeen = definition && id && caller && (await sees(platform, caller, definition, id))
       const found = isSeen ? await nameInLog(platform, platform.db, definition, id) : null
       return { resource, id, number: found?.number ?? null }
@@ -72,12 +72,12 @@ const DOCUMENT_READS = new Set([
   'doPrint',
 ])
 
-/** Of reading only what was forbidden, or is not there for the reader: a mistyped filter tells nothing about rights. */
+/** Refusals of reads that are logged: only forbidden or invisible data. A mistyped filter says nothing about rights. */
 const KEPT_OF_READS = new Set(['NO_PERMISSION', 'NOT_FOUND', 'FILE_NOT_FOUND', 'DUTY_CONFLICT'])
 
 /**
- * Nobody in particular did these, or nothing in particular: sessions that ended, paths that do not exist. A failed
- * login is told by the login itself, with the name that was typed.
+ * Not logged, because they name no particular user or action: ended sessions, unknown paths. Failed logins are logged
+ * by the login itself, with the typed name.
  */
 const NEVER_KEPT = new Set([
   'NO_SESSION',

@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-/** Keys of this product begin with it; a server may be shared with others. */
+/** Prefix of all keys, because the server may be shared with other products. */
 export const KEY_PREFIX = 'BASE:'
 
 /**
- * Redis or Valkey, where one is configured: limits on calls then count over all nodes. Nothing needs it: while it cannot
- * be reached each node counts for itself.
+ * Redis or Valkey, if configured: call limits then count across all nodes. It is optional: while it is unavailable,
+ * each node counts separately.
  */
 export type RedisConnection = {
   client: Redis
@@ -18,7 +18,9 @@ export type RedisConnection = {
 
 const COMMAND_MS = 2_000
 
-/** Connects in the background and again whenever the connection is lost; a command does not wait for that, it fails. */
+/**
+ * Connects in the background and reconnects whenever the connection is lost. Commands do not wait for that; they fail.
+ */
 export function openRedis(url: string, log: Logger): RedisConnection {
   const { hostname, port } = new URL(url)
   let failure: string | null = null

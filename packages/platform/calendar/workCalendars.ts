@@ -8,20 +8,22 @@ import { definePort, providerOf } from '../documents/ports.ts'
 import type { Db, Platform, Tx } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 
-/** Days that differ from the week, for the installation (no organisation) or for one organisation. */
+/** Days that differ from the regular week, for the installation (no organisation) or for one organisation. */
 export type CalendarDay = { orgId: string | null; date: string; kind: DayKind }
 
-/** Answered by the area that keeps the work calendar; without it only the week counts. */
+/** Provided by the area with the work calendar; without it only the regular week counts. */
 export const calendarDays = definePort<(db: Db | Tx) => Promise<CalendarDay[]>>('calendarDays')
 
 export type WorkCalendars = {
-  /** of an organisation: its own days before those of the organisations above it, and theirs before the installation's */
+  /**
+   * for an organisation: its own days override those of its parent organisations, and theirs those of the installation
+   */
   of(orgId?: string | null): WorkCalendar
-  /** every calendar that is in use */
+  /** all calendars in use */
   all(): readonly WorkCalendar[]
 }
 
-/** Working time as it stands: hours and week from option WORK_HOURS, the days that differ from the work calendar. */
+/** The current working time: hours and week from option WORK_HOURS, exceptions from the work calendar. */
 export async function workCalendarsOf(
   platform: Platform,
   db: Db | Tx = platform.db,
@@ -59,7 +61,7 @@ export function workCalendars(known: {
   return { of, all: () => [null, ...known.parentOf.keys()].map(of) }
 }
 
-/** An organisation and those above it, the highest first. */
+/** An organisation and its ancestors, the topmost first. */
 function chainOf(
   orgId: string | null,
   parentOf: ReadonlyMap<string, string | null>,

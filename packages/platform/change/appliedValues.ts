@@ -9,8 +9,8 @@ import {
 import type { EffectResult, OperationContext } from '../documents/operations.ts'
 
 /**
- * The document with the values a change asks for, saved as anybody's would be: references, checks and rules of the
- * document hold.
+ * The document with the requested values of a change, saved like a user's change: references, checks and rules of the
+ * document apply.
  */
 export async function appliedValues(
   context: OperationContext,
@@ -19,17 +19,24 @@ export async function appliedValues(
   record: AnyRecord,
   draft: AnyRecord,
 ): Promise<EffectResult> {
-  const { rows = {} } = changeSpecOf(change)
-  const children = Object.entries(rows).map(([child, spec]) => [
-    spec.of,
-    appliedRows(change, { child, spec, record, draft }),
-  ])
   await context.create(base, {
     ...{ id: record.id, versionNum: record.versionNum },
-    ...askedValues(change, record, draft),
-    ...Object.fromEntries(children),
+    ...wantedValues(change, record, draft),
   })
   return {}
+}
+
+/** The requested differences in the document: header values, and whole collections. */
+export function wantedValues(
+  change: DocumentDefinition,
+  record: AnyRecord,
+  draft: AnyRecord,
+): { [key: string]: unknown } {
+  const { rows = {} } = changeSpecOf(change)
+  const children = Object.entries(rows)
+    .filter(([child]) => rowsOf(draft, child).some((row) => isRowAsked(change, child, row)))
+    .map(([child, spec]) => [spec.of, appliedRows(change, { child, spec, record, draft })])
+  return { ...askedValues(change, record, draft), ...Object.fromEntries(children) }
 }
 
 function appliedRows(
@@ -46,11 +53,13 @@ function appliedRows(
         return now === null ? [] : [[keyOf(value.of, record), now]]
       }),
     )
-  const kept = rowsOf(record, spec.of).map((row) => {
+  const kept = rowsOf(record, spec.of).flatMap((row) => {
     const own = byTarget.get(row.id)
-    if (own?.action !== 'CANCEL') return own ? { ...row, ...wanted(own) } : row
-    if (!spec.cancelled) throw new Error(`${change.resource}.${child} cancels no rows`)
-    return { ...row, ...spec.cancelled }
+    const isGone = own?.action === 'CANCEL' || own?.action === 'DELETE'
+    if (!isGone) return [own ? { ...row, ...wanted(own) } : row]
+    if (spec.cancelled) return [{ ...row, ...spec.cancelled }]
+    if (own.action === 'DELETE') return []
+    throw new Error(`${change.resource}.${child} cancels no rows`)
   })
   const added = asked
     .filter(({ action }) => action === 'ADD')

@@ -62,7 +62,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<AppError> => {
 }
 
 describe('A change of a document', () => {
-  it('begins with the document as it stands, and makes it its next version', async () => {
+  it('starts with the current document, and makes it its next version', async () => {
     const tool = await newTool()
     const change = await begin(tool)
     expect(change).toMatchObject({
@@ -111,7 +111,7 @@ describe('A change of a document', () => {
       args: { label: { zh: '图纸', en: 'Drawing' }, now: 'D' },
     })
     expect(await toolOf(tool.id)).toMatchObject({ drawing: 'D', toolVersion: 2 })
-    // Both asked for the same: nothing is left to disagree about.
+    // Both versions asked for the same value, so there is no conflict.
     await set(tool, { drawing: 'C' })
     await submit(next)
     expect(await toolOf(tool.id)).toMatchObject({ drawing: 'C', toolVersion: 3 })

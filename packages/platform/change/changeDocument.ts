@@ -22,22 +22,22 @@ import { openChanges } from './openChanges.ts'
 import { atRowOfChange } from './places.ts'
 import { versionActions } from './versions.ts'
 
-/** What makes the change of one document different from that of others. */
+/** The document-specific parts of a change. */
 export type ChangeHooks<Base, Change> = {
-  /** while it is written: what follows from the values, after the old ones were filled in */
+  /** while it is edited: derives further values, after the old ones were filled in */
   complete?(
     context: OperationContext,
     given: { base: Base; draft: Change; before: Change | null },
   ): Promise<readonly Issue[] | void>
-  /** whom it has to ask, beyond the rules of the definition */
+  /** whom it has to ask, in addition to the rules of the definition */
   asks?(context: OperationContext, given: Consent<Base, Change>): Promise<Asked>
-  /** what has to hold when it is submitted and again when it becomes effective; refuses */
+  /** checks on submission and again when it becomes effective; refuses */
   check?(context: OperationContext, base: Base, change: Change): Promise<void>
-  /** values of a version that the server records by itself */
+  /** values of a version that the server records automatically */
   record?(base: Base, draft: Change): void
-  /** events of the change: once the supplier is asked */
+  /** sends events of the change when the supplier is asked */
   proposed?(context: OperationContext, change: Change): void
-  /** in the transaction that made the document its next version */
+  /** runs in the transaction that made the document its next version */
   applied?(context: OperationContext, base: Base, change: Change): Promise<void>
 }
 
@@ -46,10 +46,10 @@ export type Asked = { approval?: boolean; consent?: boolean }
 type Hooks = ChangeHooks<AnyRecord, AnyRecord>
 type Pair = { change: DocumentDefinition; base: DocumentDefinition; hooks: Hooks }
 
-/** What a change lets the changed document do; see `followChange` of `changedOperations`. */
+/** What a change makes the changed document do; see `followChange` of `changedOperations`. */
 export type Follow = { kind: 'open' | 'hold' | 'release' | 'drop' | 'apply'; isConfirmed?: boolean }
 
-/** Everything a document that changes another does, from its draft to the version it makes. */
+/** All operations of a document that changes another, from the draft to the new version. */
 export function changeOperations<C extends DocumentDefinition, B extends DocumentDefinition>(
   change: C,
   base: B,
@@ -84,7 +84,7 @@ export function changeOperations<C extends DocumentDefinition, B extends Documen
   }
 }
 
-/** Old values come from the document as it stands; whom the change has to ask follows from the difference. */
+/** Old values come from the current document; the difference decides whom the change has to ask. */
 async function completeDraft(
   context: OperationContext,
   pair: Pair,
@@ -129,29 +129,22 @@ async function baseOf(
   return context.caller ? context.findAs(base, id) : context.find(base, id)
 }
 
-/** Of changes of one document, or of one section of it, one is open at a time. */
+/** Only one change of a document, or of a section of it, may be open at a time. */
 async function startIssues(
   context: OperationContext,
   { change, base }: Pair,
   record: AnyRecord,
   draft: AnyRecord,
 ): Promise<Issue[]> {
-  const { of } = changeSpecOf(change)
+  const { of, sections } = changeSpecOf(change)
   const args = { document: base.title, number: numberOf(base, record) }
   if (!changeableStates(base).includes(record.status)) {
     const state = base.states[record.status] ?? record.status
     return [{ field: of, code: 'CHANGE_STATE', args: { ...args, state } }]
   }
-  const [first] = await openChanges(context, change, record, draft)
-  return first
-    ? [
-        {
-          field: of,
-          code: 'CHANGE_OPEN',
-          args: { ...args, change: String(first[change.display.code] ?? '') },
-        },
-      ]
-    : []
+  // Any number of drafts may exist for a section; the first one submitted counts.
+  const [first] = sections ? [] : await openChanges(context, change, record, draft)
+  return first ? [{ field: of, code: 'CHANGE_OPEN', args: openArgs(change, args, first) }] : []
 }
 
 function foreignRows({ change, base }: Pair, record: AnyRecord, draft: AnyRecord): Issue[] {
@@ -174,7 +167,7 @@ async function consentOf(
   }
 }
 
-/** Everything that has to hold at submission and again when it becomes effective. */
+/** All checks on submission, which are repeated when it becomes effective. */
 async function assertApplicable(
   context: OperationContext,
   { change, base, hooks }: Pair,
@@ -186,6 +179,7 @@ async function assertApplicable(
     const state = base.states[record.status] ?? record.status
     context.refuse('CHANGE_STATE', { ...args, state })
   }
+  await assertAlone(context, { change, base, hooks }, record, draft)
   const [version, from] = [versionNumberOf(base, record), Number(draft.fromVersion ?? 1)]
   if (changeSpecOf(change).basis === 'version' && version !== from)
     context.refuse('CHANGE_STALE', { ...args, version, from })
@@ -193,6 +187,25 @@ async function assertApplicable(
   if (issue) context.refuse(issue.code, { document: base.title, ...issue.args }, placeOf(issue))
   if (!isAnythingAsked(change, record, draft)) context.refuse('CHANGE_NOTHING')
   await hooks.check?.(context, record, draft)
+}
+
+/** Of several changes of one section, the one submitted first proceeds; the others wait for its result. */
+async function assertAlone(
+  context: OperationContext,
+  { change, base }: Pair,
+  record: AnyRecord,
+  draft: AnyRecord,
+): Promise<void> {
+  const { sections } = changeSpecOf(change)
+  if (!sections) return
+  const others = await openChanges(context, change, record, draft)
+  const first = others.find(({ status }) => status !== 'DRAFT')
+  const args = { document: base.title, number: numberOf(base, record) }
+  if (first) context.refuse('CHANGE_OPEN', openArgs(change, args, first), { field: sections })
+}
+
+function openArgs<Args extends object>(change: DocumentDefinition, args: Args, first: AnyRecord) {
+  return { ...args, change: String(first[change.display.code] ?? '') }
 }
 
 function placeOf({ child, row, field }: Issue) {
@@ -203,7 +216,7 @@ function placeOf({ child, row, field }: Issue) {
   }
 }
 
-/** What it takes is held from its submission on; what refuses that is said at the row that asks for it. */
+/** Quantities it needs are reserved from submission on; a refusal is reported at the row that causes it. */
 async function submit(
   context: OperationContext,
   pair: Pair,
@@ -217,7 +230,7 @@ async function submit(
     follow(context, pair, draft, { kind: 'hold' }),
   )
   const asked: AnyRecord = Object.assign(draft, consent, keeping(change, kept))
-  // Rows left as they were are no part of the change.
+  // Unchanged rows are not part of the change.
   const patch = {
     fields: { ...consent, ...keeping(change, kept), problem: null, ...opinionOf(change) },
     remove: unaskedRows(change, draft),
@@ -231,7 +244,7 @@ async function submit(
   return withFields({ to: 'EFFECTIVE', patch }, effectiveFields(context, change, record))
 }
 
-/** After approval: the supplier is asked, or it is effective. */
+/** After approval: the supplier is asked, or the change becomes effective. */
 async function goOn(
   context: OperationContext,
   pair: Pair,
@@ -242,7 +255,7 @@ async function goOn(
   return { to: 'WAIT_SUPPLIER' }
 }
 
-/** Effective where it still can be; otherwise it goes back to its author. */
+/** Makes the change effective if still possible; otherwise returns it to its author. */
 async function takeEffect(
   context: OperationContext,
   pair: Pair,
@@ -272,7 +285,7 @@ async function apply(
   await pair.hooks.applied(context, after, draft)
 }
 
-/** The change keeps what the document was. */
+/** The change stores the previous state of the document. */
 function effectiveFields(
   context: OperationContext,
   change: DocumentDefinition,
@@ -285,7 +298,7 @@ function effectiveFields(
   }
 }
 
-/** What changed meanwhile is for the author to mend: the change goes back with the reason. */
+/** The document changed meanwhile, so the author has to correct the change: it is returned with the reason. */
 async function sendBack(
   context: OperationContext,
   pair: Pair,
@@ -297,7 +310,7 @@ async function sendBack(
   return { to: 'REJECTED', patch: { fields: { ...patch?.fields, problem } } }
 }
 
-/** What it held is free again. Dropped, the next change takes its number. */
+/** Releases its reservations. If it was cancelled, the next change gets its number. */
 async function letGo(
   context: OperationContext,
   pair: Pair,
@@ -318,7 +331,7 @@ async function letGo(
   }
 }
 
-/** Tells the document what becomes of its change; answers what it keeps for it. */
+/** Tells the document about the progress of its change; returns what the document stores with the change. */
 async function follow(
   context: OperationContext,
   { change, base }: Pair,

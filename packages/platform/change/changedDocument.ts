@@ -12,13 +12,13 @@ import { appliedValues } from './appliedValues.ts'
 import type { Follow } from './changeDocument.ts'
 import { openChangesOf } from './openChanges.ts'
 
-/** What a document does beyond taking over the values a change asks for. */
+/** What a document does in addition to taking over the requested values. */
 export type ChangedHooks<Base, Change> = {
-  /** from the submission of a change on: what it takes is reserved, what it gives up is blocked. `kept` stays with it */
+  /** on submission of a change: reserves what it needs and blocks what it gives up. `kept` is stored with the change */
   hold?(context: OperationContext, base: Base, change: Change): Promise<Held>
-  /** the change was rejected, withdrawn, refused or dropped */
+  /** the change was rejected, withdrawn, refused or cancelled */
   release?(context: OperationContext, base: Base, change: Change): Promise<EffectResult>
-  /** the change is effective; without it the values asked for are saved like anybody's */
+  /** the change becomes effective; by default the requested values are saved like those of a user */
   apply?(
     context: OperationContext,
     base: Base,
@@ -30,7 +30,7 @@ export type Held = EffectResult & { kept?: unknown }
 
 type Hooks = ChangedHooks<AnyRecord, AnyRecord>
 
-/** What a document that is changed in versions does: a change begins from it, and it follows what becomes of it. */
+/** Operations of a document that is changed in versions: starting a change, and following its progress. */
 export function changedEffects<B extends DocumentDefinition, C extends DocumentDefinition>(
   base: B,
   change: C,
@@ -94,7 +94,7 @@ async function followChange(
     }
   }
 
-  /** Of other sections. */
+  /** Whether changes of other sections are open. */
   async function hasOthers(): Promise<boolean> {
     if (!changeSpecOf(definition).sections) return false
     const open = await openChangesOf(context, definition, record.id)
@@ -102,7 +102,7 @@ async function followChange(
   }
 }
 
-/** Refuses whatever would change a document beneath an open change. */
+/** Refuses any edit of a document that has an open change. */
 export function assertNoOpenChange(
   context: OperationContext,
   base: DocumentDefinition,
@@ -113,8 +113,8 @@ export function assertNoOpenChange(
 }
 
 /**
- * Keeps the version a document leaves behind without a change anybody asked for, so that every state the other side ever
- * saw can be read again. It is effective at once and asks nobody; answers the fields of the document's next version.
+ * Records the version that a document leaves without a change by a user, so that every state the other side saw can be
+ * read later. It is effective at once without approval; returns the fields of the document's next version.
  */
 export async function recordVersion(
   context: OperationContext,

@@ -4,11 +4,11 @@ import { proposedDifferences } from '@opensrm/kernel/document/change/proposal.ts
 import { changeSpecOf } from '@opensrm/kernel/document/change/spec.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 
-/** What a decision on whom to ask goes by. */
+/** Input for the decision whom to ask. */
 export type Consent<Base, Change> = {
   base: Base
   change: Change
-  /** of the document, as the change asks for them */
+  /** differences of the document, as requested by the change */
   differences: readonly Difference[]
   /** whom the rules of the definition ask */
   asked: { approval: boolean; consent: boolean }

@@ -7,7 +7,7 @@ import { lookupText, recordText } from '../documents/bothLanguages.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { drawIds } from '../documents/store.ts'
 
-/** Header changes as the two sides read them, in either language: names, not ids or codes. */
+/** Header changes in readable form for both sides, in both languages: names, not ids or codes. */
 export async function fillHeaderChanges(
   context: OperationContext,
   { change, base }: { change: DocumentDefinition; base: DocumentDefinition },

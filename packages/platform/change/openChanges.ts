@@ -4,8 +4,8 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { OperationContext } from '../documents/operations.ts'
 
 /**
- * Other changes of the document that are not over; where changes name sections, only those that share one with this. The
- * document is locked where no index of the database holds them apart.
+ * Other unfinished changes of the document; where changes name sections, only those with a common section. Locks the
+ * document if no index of the database prevents parallel changes.
  */
 export async function openChanges(
   context: OperationContext,
@@ -24,7 +24,7 @@ export async function openChanges(
   )
 }
 
-/** All changes of a document that are not over. */
+/** All unfinished changes of a document. */
 export async function openChangesOf(
   context: OperationContext,
   change: DocumentDefinition,

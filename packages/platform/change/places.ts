@@ -5,7 +5,9 @@ import type { OperationContext } from '../documents/operations.ts'
 
 type Given = { change: DocumentDefinition; record: AnyRecord; draft: AnyRecord }
 
-/** Does work that refuses with a place in the changed document, and says it at the row of the change that asks for it. */
+/**
+ * Runs work whose refusals name a place in the changed document, and reports them at the matching row of the change.
+ */
 export async function atRowOfChange<T>(
   context: OperationContext,
   given: Given,
@@ -24,7 +26,7 @@ function placeInChange({ change, record, draft }: Given, error: AppError) {
   for (const [child, spec] of Object.entries(rows)) {
     if (error.row === undefined || (error.child && error.child !== spec.of)) continue
     const id = rowsOf(record, spec.of)[error.row]?.id
-    const row = rowsOf(draft, child).findIndex((asked) => id && asked[spec.row] === id)
+    const row = rowsOf(draft, child).findIndex((asked) => id && String(asked[spec.row]) === id)
     if (row < 0) continue
     const value = spec.values.find((one) => keyOf(one.of, record) === error.field) ?? spec.values[0]
     return { child, row, ...(value ? { field: value.new } : {}) }

@@ -13,7 +13,7 @@ import type { Area } from '../documents/registry.ts'
 import { changeOperations } from './changeDocument.ts'
 import { changedEffects } from './changedDocument.ts'
 
-/** A document that is changed in versions, with nothing of its own: what the platform does for it. */
+/** A document changed in versions, without code of its own, to test what the platform does. */
 export const testTool = defineDocument({
   resource: 'testTool',
   title: t('测试模具', 'Test tool'),

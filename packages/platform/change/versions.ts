@@ -11,14 +11,17 @@ import { attachRowLabels } from '../documents/labels.ts'
 import type { DocumentAction, OperationContext } from '../documents/operations.ts'
 import { readDoor } from '../documents/readDoor.ts'
 
-/** A difference as people read it: references by name, everything as text. */
+/** A difference in readable form: references by name, all values as text. */
 export type ShownDifference = Omit<Difference, 'old' | 'new'> & {
   label: Text
   old: string | null
   new: string | null
 }
 
-/** What one asks of a change beside its moves: versions of the document, what two differ in, what a change asks for. */
+/**
+ * Read actions of a change: versions of the document, differences between two versions, and the differences a change
+ * requests.
+ */
 export function versionActions(
   change: DocumentDefinition,
   base: DocumentDefinition,
@@ -88,7 +91,7 @@ async function versionsOf(
   )
 }
 
-/** A version is what the change that ended it kept; the last one is the document itself. */
+/** A version is stored in the change that ended it; the last one is the document itself. */
 async function versionOf(
   context: OperationContext,
   change: DocumentDefinition,
@@ -111,7 +114,7 @@ async function versionOf(
   return readable(context, base, kept as AnyRecord)
 }
 
-/** What a change asks for; of one that is effective, what it changed. */
+/** The differences requested by a change; for an effective one, those it made. */
 async function differencesOf(
   context: OperationContext,
   change: DocumentDefinition,
@@ -128,7 +131,7 @@ async function differencesOf(
   return shownDifferences(context, base, proposedDifferences(change, base, record, asked))
 }
 
-/** What the caller may read of a record, prices only with their code. */
+/** The fields of a record that the caller may read; prices need their code. */
 async function readable(
   { caller, platform }: OperationContext,
   definition: DocumentDefinition,

@@ -7,7 +7,7 @@ import type { StoredChange } from '../documents/storeChanges.ts'
 
 export const CHANNEL = 'clock_due'
 
-/** Tells every process of moments that records just stored wait for, where a rule holds to the second. */
+/** Announces moments of records just stored to every process, for rules that run to the second. */
 export async function announceMoments(
   { tx, platform }: EngineContext,
   definition: DocumentDefinition,

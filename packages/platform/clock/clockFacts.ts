@@ -4,9 +4,9 @@ import { workCalendarsOf } from '../calendar/workCalendars.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { definePort, providerOf } from '../documents/ports.ts'
 
-/** Business parameters that hold days, answered by the area that keeps them. */
+/** Business parameters that hold days, provided by the area that stores them. */
 export type ClockParameters = {
-  /** every value the parameter has for anybody today */
+  /** all current values of the parameter, for any organisation and category */
   all(context: OperationContext, code: string): Promise<readonly string[]>
   valueFor(
     context: OperationContext,
@@ -16,7 +16,10 @@ export type ClockParameters = {
 
 export const clockParameters = definePort<ClockParameters>('clockParameters')
 
-/** Facts of everybody, one calendar and one value of a parameter after the other: the widest of them bounds the search. */
+/**
+ * Facts of all organisations and categories, one calendar and parameter value after the other. The widest limits the
+ * search.
+ */
 export async function factsOfAll(
   context: OperationContext,
   rule: ClockRule,
@@ -56,7 +59,7 @@ export async function factsOf(
   return { calendar, parameter: () => numbersIn(value) }
 }
 
-/** The business parameter a rule asks for; it asks for one at most. */
+/** The business parameter that a rule uses; at most one. */
 export function parameterOf({ after, daysBefore }: ClockRule): string | null {
   const counts = [
     daysBefore,
@@ -78,7 +81,7 @@ function parametersOf({ platform }: OperationContext): ClockParameters {
   return provider
 }
 
-/** '90,60,30' as people enter it. */
+/** '90,60,30' as typed by users. */
 function numbersIn(value: string): number[] {
   return value
     .split(/[,，\s]+/)

@@ -9,8 +9,8 @@ const MAX_RETRY = 8
 type Failed = { resource: string; rule: string; rowId: string; value: string }
 
 /**
- * What the clock could not do is kept as a compensation: an administrator sees it, it is tried again after growing
- * pauses, and until then the clock passes the record by.
+ * Stores a failure of a clock rule as a compensation: administrators see it, it is retried after growing intervals, and
+ * until then the clock skips the record.
  */
 export async function noteFailure(
   engine: Engine,
@@ -43,7 +43,7 @@ export async function noteFailure(
   })
 }
 
-/** Tries again what failed; a record that is not due any more has nothing left to be done. */
+/** Retries failures; a record that is no longer due needs no action. */
 export const clockRetryHandler: RetryHandler = {
   bizType: 'CLOCK',
   async retry(engine, { docId, payload }) {

@@ -5,7 +5,7 @@ import type { Job, JobRun } from '../jobs/jobs.ts'
 import { clockPlaceOf } from './clockSql.ts'
 import { clockRules, isOnDates, lookAtClock, type OwnedRule } from './lookAtClock.ts'
 
-/** The one clock of all documents. What came due while no server ran is found at the next look. */
+/** The clock of all documents. Moments that passed while no server ran are found at the next run. */
 export const clockJobs: readonly Job[] = [
   {
     code: 'CLOCK_MINUTE',
@@ -36,7 +36,7 @@ async function look(
   if (done + failed > 0) run.log(`done: ${done}, failed: ${failed}`)
 }
 
-/** Marks of rules that are no more, and of records and rows that are gone. */
+/** Deletes marks of removed rules, records and rows. */
 export async function forgetMarks(engine: Engine): Promise<void> {
   const { db } = engine.platform
   const rules = clockRules(engine)

@@ -1,12 +1,12 @@
 import { type ClockRule, clockField, clockStates } from '@opensrm/kernel/document/clock.ts'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 
-/** Where the moments of a rule stand, and which records or rows it looks at: the same words in its index and its query. */
+/** The column of a rule's moments, and the condition for its records or rows, with the same SQL in index and query. */
 export type ClockPlace = {
   /** table of the field: the document's own, or that of its rows */
   table: string
   column: string
-  /** condition on that table alone, its columns as of this alias */
+  /** condition on that table only, with this alias */
   condition(alias?: string): string
   /** condition on the header, for moments of rows */
   headerCondition: ((alias: string) => string) | null
@@ -32,7 +32,7 @@ export function clockPlaceOf(definition: DocumentDefinition, rule: ClockRule): C
   }
 }
 
-/** Values come from definitions, never from people. */
+/** Values come from definitions, never from users. */
 function among(
   where: { readonly [field: string]: string | readonly string[] },
   alias?: string,

@@ -9,12 +9,12 @@ import { CHANNEL, instantOf } from './announceMoments.ts'
 import { clockPlaceOf } from './clockSql.ts'
 import { clockRules, lookAtClock, type OwnedRule, typeOf } from './lookAtClock.ts'
 
-/** Looked at anyway: an announcement may have been missed, and timers of weeks do not exist. */
+/** Maximum interval between checks: an announcement may have been missed, and timers cannot run for weeks. */
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Rules that hold to the second: one timer a process, set to the next moment there is, and set anew when a nearer one
- * is stored by whatever process.
+ * Rules that run to the second: one timer per process, set to the next moment, and reset when any process stores an
+ * earlier one.
  */
 export function startExactClock(engine: Engine, listener: Listener): Consumer {
   const rules = clockRules(engine).filter(({ rule }) => rule.exact)
@@ -55,7 +55,7 @@ export function startExactClock(engine: Engine, listener: Listener): Consumer {
   }
 }
 
-/** The next moment at which a rule to the second acts, in milliseconds; infinity when nothing waits. */
+/** The next moment of the rules that run to the second, in milliseconds; infinity when there is none. */
 async function nextMoment(engine: Engine, rules: readonly OwnedRule[]): Promise<number> {
   const { db, clock, config } = engine.platform
   const now = formatInstant(clock(), config.timeZone)

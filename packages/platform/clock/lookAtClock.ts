@@ -27,14 +27,14 @@ import { factsOf, factsOfAll } from './clockFacts.ts'
 import { noteFailure } from './clockFailures.ts'
 import { clockPlaceOf } from './clockSql.ts'
 
-/** A rule with the document it belongs to. */
+/** A rule together with its document. */
 export type OwnedRule = { definition: DocumentDefinition; rule: ClockRule }
 
-/** What one look did, for the log of the run. */
+/** The result of one run, for its log. */
 export type Looked = { done: number; failed: number }
 
 const BATCH = 500
-/** What is older and no event told of, e.g. because no server ran, is told of no more. */
+/** Older moments send no event any more, e.g. after a long time without a server. */
 const HORIZON_DAYS = 31
 
 /** Every rule of the product. */
@@ -45,12 +45,12 @@ export function clockRules(engine: Engine): OwnedRule[] {
   )
 }
 
-/** Rules counted from a date change with the day; those counted from a date-time at any minute. */
+/** Rules counted from a date change daily; those counted from a date-time at any minute. */
 export function isOnDates({ definition, rule }: OwnedRule): boolean {
   return typeOf(definition, rule) === 'date'
 }
 
-/** Does what has come due by these rules, each record in a transaction of its own: one that fails holds up no other. */
+/** Runs these rules for due records, each in a transaction of its own, so that a failure does not stop the others. */
 export async function lookAtClock(engine: Engine, rules: readonly OwnedRule[]): Promise<Looked> {
   const looked = { done: 0, failed: 0 }
   for (const owned of rules) {
@@ -76,7 +76,7 @@ export async function lookAtClock(engine: Engine, rules: readonly OwnedRule[]): 
 /** A record, or a row of it, that may be due. */
 export type Due = { id: string; rowId: string; value: string }
 
-/** Candidates in the order in which they came due; whether they are, and still are, is seen under the lock. */
+/** Candidates in order of their due times; whether they are still due is checked under the lock. */
 async function findDue(
   engine: Engine,
   { definition, rule }: OwnedRule,
@@ -124,7 +124,7 @@ function oldestOf({ after, daysBefore, every, event }: ClockRule, today: string)
   return isUnbounded ? null : addDays(today, fixed - later - HORIZON_DAYS)
 }
 
-/** True when something was done: of several processes one does it, the others find it done. */
+/** True when the rule ran. If several processes try, one runs it and the others find it done. */
 export async function actOn(
   engine: Engine,
   { definition, rule }: OwnedRule,
@@ -176,7 +176,7 @@ async function act(
   }
 }
 
-/** Whoever else acts on the record by the clock just now does all there is to do. */
+/** Another process that currently handles the record does everything that is due. */
 async function isFree(
   { tx }: EngineContext,
   { resource }: DocumentDefinition,
@@ -189,7 +189,7 @@ async function isFree(
   return rows[0]?.free === 'true'
 }
 
-/** The value a rule counts from, as long as record and row stand as it says. */
+/** The value a rule counts from, as long as record and row match the rule. */
 function momentOf(
   definition: DocumentDefinition,
   rule: ClockRule,
@@ -203,7 +203,7 @@ function momentOf(
   return row && hasValues(row, rule.rowWhere) ? (row[key] as string | null) : null
 }
 
-/** Notes what is being done in the same transaction; false when it was done for this value already. */
+/** Records the execution in the same transaction; false when it was already done for this value. */
 async function remember(
   { tx, now }: EngineContext,
   { definition, rule }: OwnedRule,

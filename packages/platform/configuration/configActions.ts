@@ -9,7 +9,7 @@ const on = { service: 'baseServer', resource: 'baseConfigPackage' } as const
 const access = { code: 'btnManage' } as const
 const given = z.object({ package: z.unknown(), keys: z.array(z.string().max(500)).optional() })
 
-/** Configuration that moves between installations as one file: exported, compared, tried and applied. */
+/** Moves configuration between installations as one file: export, compare, trial and apply. */
 export function createConfigActions(engine: Engine): readonly Action[] {
   return [
     defineAction({

@@ -10,12 +10,12 @@ import { type ActionContext, callerIn } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
 
-/** A document whose records are configuration: they are what another installation should have as well. */
+/** A document whose records are configuration, which another installation should have too. */
 export type ConfigurationKind = {
   resource: string
-  /** only records with these values, e.g. layouts of the system and not those of one user */
+  /** only records with these values, e.g. layouts of the system, not those of a user */
   where?: { readonly [field: string]: string }
-  /** operation by which rows are stored that no save accepts */
+  /** operation that stores rows which no save accepts */
   rowsBy?: string
 }
 
@@ -24,7 +24,7 @@ export type ConfigPackage = {
   version: 1
   exported: string
   kinds: { [resource: string]: Portable[] }
-  /** over the kinds, so that a hand-edited file is noticed */
+  /** over the kinds, to detect manual edits of the file */
   checksum: string
 }
 
@@ -34,7 +34,7 @@ export type Difference = {
   key: string
   kind: 'added' | 'changed' | 'onlyHere'
   fields: { field: string; label: Text; here: unknown; there: unknown }[]
-  /** why it cannot be applied, from the trial run */
+  /** why it cannot be applied, from the trial */
   refusal?: string
 }
 
@@ -84,7 +84,7 @@ export function assertPackage(given: unknown): ConfigPackage {
   return found
 }
 
-/** What differs between the package and this installation, field by field. Nothing is written. */
+/** The differences between the package and this installation, field by field. Writes nothing. */
 export async function compare(
   engine: Engine,
   given: ConfigPackage,
@@ -115,8 +115,8 @@ export async function compare(
 }
 
 /**
- * Brings this installation to what the package says. Records that only stand here stay. A trial does all of it in a
- * transaction that is rolled back, so that it meets every rule the real run would.
+ * Applies the package to this installation. Records that exist only here are kept. A trial does the same in a
+ * transaction that is rolled back, so that it meets every rule of the real run.
  */
 export async function apply(
   engine: Engine,
@@ -131,7 +131,7 @@ export async function apply(
   const done = new Error('rolled back after the trial')
   try {
     await engine.inTransaction(caller, permissions, async (context) => {
-      // Of two at once the second finds what the first has done, and nothing is left to do.
+      // If two run at once, the second finds the work of the first and has nothing left to do.
       await sql`select pg_advisory_xact_lock(hashtext('configuration package'))`.execute(context.tx)
       differences = (await compare(engine, given, context.tx)).filter(
         ({ kind, resource, key }) =>
@@ -179,7 +179,7 @@ async function applyAll(
         one,
         own: here.get(one.key),
       })
-      // The transaction may be run again after others were in the way.
+      // The transaction may be repeated after a conflict with others.
       delete difference.refusal
       if (refusal)
         difference.refusal = messageOf(refusal.code, refusal.args, context.caller?.language ?? 'CN')
@@ -200,7 +200,7 @@ async function applyOne(
   context: EngineContext,
   work: One,
 ): Promise<AppError | null> {
-  // What one refused record began is undone, and the others are still tried.
+  // A refused record is rolled back, and the others are still tried.
   const tried = await context.attempt(() => write(engine, context, work))
   if ('done' in tried) return null
   const [issue] = tried.refused.issues ?? []
@@ -253,7 +253,7 @@ async function write(engine: Engine, context: EngineContext, work: One): Promise
   await engine.operateInside(context, definition, move.op, at(), { asSystem: true })
 }
 
-/** A menu before the menus below it, a role before those that exclude it. */
+/** Parent menus before their children, and roles before those that exclude them. */
 function parentsFirst(
   definition: DocumentDefinition,
   waiting: readonly Difference[],

@@ -12,7 +12,7 @@ import { decodeHeader, type TextRow } from '../documents/rows.ts'
 import { attachChildren } from '../documents/store.ts'
 import type { Db, Tx } from '../http/action.ts'
 
-/** A record without ids: what it refers to is named by key, so that it means the same in another installation. */
+/** A record without ids: references use keys, so that it has the same meaning in another installation. */
 export type Portable = {
   key: string
   status: string
@@ -20,7 +20,7 @@ export type Portable = {
   rows: { [child: string]: { [field: string]: unknown }[] }
 }
 
-/** Fields by which two installations know a record to be the same. */
+/** Fields by which two installations identify the same record. */
 export function keyFields(definition: DocumentDefinition): readonly string[] {
   const { fields, indexes, display } = definition
   const single = Object.entries(fields).find(
@@ -38,7 +38,7 @@ const SEPARATOR = ' / '
 
 type Book = { byId: Map<string, string>; byKey: Map<string, string> }
 
-/** Ids by key and keys by id, a document at a time, read when first asked for. */
+/** Ids by key and keys by id, loaded per document on first use. */
 export class KeyBook {
   readonly #db: Db | Tx
   readonly #registry: Registry
@@ -57,7 +57,7 @@ export class KeyBook {
     return (await this.#bookOf(resource)).byKey.get(key) ?? null
   }
 
-  /** A record made meanwhile. */
+  /** Adds a record created meanwhile. */
   async learn(resource: string, id: string, key: string): Promise<void> {
     const book = await this.#bookOf(resource)
     book.byId.set(id, key)
@@ -90,7 +90,7 @@ export class KeyBook {
     return book
   }
 
-  /** Parts of a key that are references are keys themselves. */
+  /** Parts of a key that are references are replaced by keys themselves. */
   async #join(
     definition: DocumentDefinition,
     keys: readonly string[],
@@ -108,7 +108,7 @@ export class KeyBook {
   }
 }
 
-/** Every record of a kind as it travels, in the order of its keys. */
+/** Every record of a kind in portable form, in the order of their keys. */
 export async function portables(
   db: Db | Tx,
   book: KeyBook,
@@ -153,7 +153,7 @@ async function portable(
   return { key, status: record.status, fields: await values(book, definition.fields, record), rows }
 }
 
-/** What people or the installer decided; what follows from it, and what happened since, stays behind. */
+/** Only values that users or the installer entered; derived and later values are left out. */
 async function values(
   book: KeyBook,
   fields: Fields,
@@ -168,7 +168,7 @@ async function values(
   return found
 }
 
-/** What the system counts, stamps and derives belongs to one installation. */
+/** Counters, stamps and derived values belong to one installation. */
 function travels(field: Field): boolean {
   if (field.computed || field.type === 'attachments') return false
   return !field.auto || field.type === 'text' || field.type === 'lookup' || field.type === 'bool'
@@ -182,7 +182,7 @@ async function toKeys(book: KeyBook, field: Field, value: unknown): Promise<unkn
   return keys.filter((key) => key !== null).sort()
 }
 
-/** The way back: keys to this installation's ids. `missing` collects what is not here. */
+/** The reverse: keys to this installation's ids. `missing` collects references that do not exist here. */
 export async function toIds(
   book: KeyBook,
   resource: string,
@@ -205,7 +205,7 @@ export async function toIds(
       for (const one of value) {
         const id = await book.idOf(field.ref, String(one))
         if (id) ids.push(id)
-        // Records of the same kind that name each other: whichever comes second names the first.
+        // Records of the same kind that refer to each other: the later one sets the reference.
         else if (field.ref !== resource) missing.push({ label: field.label, key: String(one) })
       }
       found[key] = ids

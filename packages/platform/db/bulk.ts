@@ -7,8 +7,8 @@ export type Columns = { readonly [column: string]: unknown }
 const CHUNK = 1000
 
 /**
- * Inserts many rows with one parameter, whatever their number: a statement with a parameter a cell costs PostgreSQL more
- * to read than the rows cost to write. Answers the columns asked for, in the order of the rows.
+ * Inserts many rows with a single parameter: with one parameter per cell, PostgreSQL needs more time to parse the
+ * statement than to write the rows. Returns the requested columns, in the order of the rows.
  */
 export async function insertInBulk<Answer = never>(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function insertInBulk<Answer = never>(
   return answered
 }
 
-/** Writes these columns of rows that exist, by `id`, and answers them with it. */
+/** Updates these columns of existing rows, by `id`, and returns them with it. */
 export async function updateInBulk<Answer = never>(
   tx: Tx,
   table: string,
@@ -63,7 +63,7 @@ function recordset(table: string, rows: readonly Columns[]): RawBuilder<unknown>
   return sql`json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`
 }
 
-/** Half a character, which a text may hold in JavaScript, is none in PostgreSQL. */
+/** JavaScript texts may contain lone surrogates, which PostgreSQL refuses. */
 function jsonOf(rows: readonly Columns[]): string {
   const text = JSON.stringify(rows)
   if (!text.includes('\\ud')) return text

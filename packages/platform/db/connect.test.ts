@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const poolKinds = ['calls', 'jobs', 'exports', 'migrations'] as const
 
-/** What a query is answered with, or the code of the refusal it would end as. */
+/** The answer of a query, or the code of the refusal it would end as. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work()
@@ -109,7 +109,7 @@ describe('a failure', () => {
     await narrow.close()
   })
 
-  it('to reach the database is told as such', async () => {
+  it('to reach the database is reported as such', async () => {
     const url = new URL(test.url)
     url.port = String(await freePort())
     const nowhere = openDatabase({ url: url.href, timeZone: 'UTC', log })
@@ -146,7 +146,7 @@ describe('a connection that is ended', () => {
     })
   })
 
-  it('by its socket is told as the loss of the database', async () => {
+  it('by its socket is reported as the loss of the database', async () => {
     const client = await database.pool.connect()
     const waiting = client.query('select pg_sleep(30)')
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -168,7 +168,7 @@ describe('a connection that is ended', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: '1' }])
   })
 
-  it('is told to whoever reads SQL of people on a connection of its own', async () => {
+  it('is reported to callers that run SQL of users on a separate connection', async () => {
     const outcome = await outcomeOf(() =>
       withClient('reports', { connectionString: test.url }, async (client) => {
         const pid = await pidOf((text) => client.query(text))

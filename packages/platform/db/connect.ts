@@ -4,34 +4,34 @@ import type { Logger } from 'pino'
 import { noteEnding, unreachable } from './failures.ts'
 
 /**
- * What a connection is for. Each kind has its own pool or its own connections, so that one cannot take those of another,
- * and its own limits. PostgreSQL shows it as `opensrm-<kind>` among its sessions.
+ * The purpose of a connection. Each kind has its own pool or its own connections, so that no kind can exhaust those of
+ * another, and its own limits. PostgreSQL shows it as `opensrm-<kind>` among its sessions.
  */
 export type ConnectionKind =
-  /** what people wait for */
+  /** calls that users wait for */
   | 'calls'
   /** pages of large lists, see walkPoolOf */
   | 'walks'
-  /** programs and queued work */
+  /** programs and queued jobs */
   | 'jobs'
-  /** the queue of jobs itself: taking one, listening for new ones */
+  /** the job queue itself: taking jobs, listening for new ones */
   | 'queue'
-  /** results read by a cursor while somebody downloads them */
+  /** results read by a cursor during a download */
   | 'exports'
-  /** schema changes and first rows at start */
+  /** schema changes and initial rows at start */
   | 'migrations'
-  /** what is announced between nodes */
+  /** announcements between nodes */
   | 'listen'
-  /** SQL that people wrote, run by a role that only reads */
+  /** SQL written by users, run by a read-only role */
   | 'reports'
-  /** the catalogue and rows of tables, looked at by administrators */
+  /** the catalogue and table rows shown to administrators */
   | 'console'
-  /** databases of others */
+  /** databases of other systems */
   | 'sources'
-  /** looking after the product's own server */
+  /** monitoring of the product's own server */
   | 'server'
 
-/** Milliseconds; 0 is no limit. A transaction left idle holds its locks, so it is ended too. */
+/** Milliseconds; 0 is no limit. An idle transaction holds its locks, so it is ended too. */
 type Limits = { statement: number; lock: number; idle: number; connect: number }
 
 const SECOND = 1_000
@@ -43,7 +43,7 @@ export const LIMITS: { readonly [Kind in ConnectionKind]: Limits } = {
   jobs: { statement: 15 * MINUTE, lock: MINUTE, idle: 5 * MINUTE, connect: 30 * SECOND },
   queue: { statement: MINUTE, lock: 20 * SECOND, idle: MINUTE, connect: 15 * SECOND },
   exports: { statement: 30 * MINUTE, lock: 20 * SECOND, idle: 5 * MINUTE, connect: 15 * SECOND },
-  // An index on a table of many million rows takes its time, and a second node waits for the first.
+  // An index on a table of many million rows takes a long time, and a second node waits for the first.
   migrations: { statement: 0, lock: 10 * MINUTE, idle: 10 * MINUTE, connect: 30 * SECOND },
   listen: { statement: 10 * SECOND, lock: SECOND, idle: 10 * SECOND, connect: 5 * SECOND },
   reports: { statement: MINUTE, lock: 2 * SECOND, idle: MINUTE, connect: 5 * SECOND },
@@ -52,12 +52,12 @@ export const LIMITS: { readonly [Kind in ConnectionKind]: Limits } = {
   server: { statement: MINUTE, lock: 10 * SECOND, idle: MINUTE, connect: 5 * SECOND },
 }
 
-/** Sent while nothing else is: a peer that vanished without a word is noticed. */
+/** Sent on idle connections, to detect a peer that disappeared. */
 const KEEP_ALIVE_MS = 10 * SECOND
 
 /**
- * A client whose connection may be lost at any moment. The driver tells that by an `error` event as well, and an event
- * nobody listens to ends the process; whoever waits for an answer is told by the failed statement.
+ * A client whose connection may be lost at any time. The driver also reports that by an `error` event, which would end
+ * the process without a listener. Code that awaits an answer gets the error of its statement.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -66,7 +66,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** A pool of one kind. It survives the loss of each connection and of the whole database. */
+/** A pool of one kind. It survives the loss of any connection and of the whole database. */
 export function createPool(kind: ConnectionKind, config: pg.PoolConfig, log: Logger): SteadyPool {
   const pool = new SteadyPool({ Client: SteadyClient, ...config, ...settingsOf(kind) })
   const tell = (error: Error): void =>
@@ -76,12 +76,12 @@ export function createPool(kind: ConnectionKind, config: pg.PoolConfig, log: Log
   return pool
 }
 
-/** A single connection, not opened yet. Who opens it ends it. */
+/** A single unconnected client. The caller that connects it must end it. */
 export function createClient(kind: ConnectionKind, config: pg.ClientConfig): pg.Client {
   return new SteadyClient({ ...config, ...settingsOf(kind, config) })
 }
 
-/** A single connection for the time of `work`. Nothing it left behind meets the next one. */
+/** A single connection for the duration of `work`. It is never reused, so no state is left behind. */
 export async function withClient<T>(
   kind: ConnectionKind,
   config: pg.ClientConfig,
@@ -100,12 +100,12 @@ export async function withClient<T>(
 
 const present = new AsyncLocalStorage<ConnectionKind>()
 
-/** Whatever `work` asks the database runs on connections of this kind, however deep below. */
+/** All queries in `work` run on connections of this kind, at any call depth. */
 export function runOnKind<T>(kind: ConnectionKind, work: () => Promise<T>): Promise<T> {
   return present.run(kind, work)
 }
 
-/** Hands out connections of the kind at hand, its own where none is. */
+/** Hands out connections of the current kind, its own kind by default. */
 export class SteadyPool extends pg.Pool {
   #kinds: ReadonlyMap<ConnectionKind, pg.Pool> = new Map()
 
@@ -135,7 +135,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Whose loss is the product's own; with the others, whoever asked says what it means. */
+/** The product's own connections, whose loss is logged here; for the others the caller decides. */
 const isOurs = (kind: ConnectionKind): boolean => kind !== 'sources' && kind !== 'server'
 
 function settingsOf(kind: ConnectionKind, config: pg.ClientConfig = {}): pg.ClientConfig {
@@ -145,7 +145,7 @@ function settingsOf(kind: ConnectionKind, config: pg.ClientConfig = {}): pg.Clie
     connectionTimeoutMillis: config.connectionTimeoutMillis ?? connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // A pooler in front of somebody's database may refuse settings at the start: those are made in the transaction.
+    // A pooler in front of an external database may refuse startup settings, so they are set in the transaction.
     ...(kind === 'sources'
       ? {}
       : {
@@ -156,7 +156,7 @@ function settingsOf(kind: ConnectionKind, config: pg.ClientConfig = {}): pg.Clie
   }
 }
 
-/** The same limits for the transaction at hand, where they could not be given at the start. */
+/** The same limits for the current transaction, where they could not be set at the start. */
 export function limitsInTransaction(kind: ConnectionKind, statement = LIMITS[kind].statement) {
   const { lock, idle } = LIMITS[kind]
   return `set local statement_timeout = ${Math.floor(statement)}; set local lock_timeout = ${lock};

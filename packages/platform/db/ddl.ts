@@ -10,7 +10,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { clockPlaceOf } from '../clock/clockSql.ts'
 import { pinyinField } from '../documents/pinyin.ts'
 
-/** A table as a migration makes it: the comparable form behind draft migrations. */
+/** A table as created by migrations, in a form that draft migrations can compare. */
 export type Table = {
   name: string
   /** column name -> SQL type with its constraints */
@@ -20,7 +20,7 @@ export type Table = {
   indexes: { [name: string]: string }
 }
 
-/** Tables of a definition, header first. `knows` tells which referenced documents exist, for their foreign keys. */
+/** Tables of a definition, header first. `knows` tells which referenced documents exist, for foreign keys. */
 export function tablesOf(
   definition: DocumentDefinition,
   knows: (resource: string, child?: string) => boolean,
@@ -82,7 +82,7 @@ function headerTable(
   return table
 }
 
-/** What search boxes and pickers look through, found anywhere in the text. */
+/** Indexes for search boxes and pickers, which match anywhere in the text. */
 function addSearchIndexes(table: Table, definition: DocumentDefinition): void {
   const { code, name, nameEn } = definition.display
   if (pinyinField(definition))
@@ -96,13 +96,13 @@ function addSearchIndexes(table: Table, definition: DocumentDefinition): void {
   }
 }
 
-/** What the clock looks at, in the order in which it comes due: of a million records only those that wait for it. */
+/** Indexes for clock rules, ordered by due time, so that only the records waiting for a rule are read. */
 function addClockIndexes(table: Table, definition: DocumentDefinition): void {
   for (const rule of definition.clock ?? []) {
     const place = clockPlaceOf(definition, rule)
     if (place.table !== table.name) continue
     const made = `on ${table.name} (${place.column}, id) where ${place.condition()}`
-    // Two rules that wait for the same moment in the same states share one.
+    // Two rules for the same moment in the same states share an index.
     if (Object.values(table.indexes).includes(made)) continue
     table.indexes[indexName(table.name, [snake(rule.code)], 'clock')] = made
   }
@@ -131,7 +131,7 @@ function childTables(
     }
     if (child.parent) table.indexes[indexName(name, ['parent_id'])] = `on ${name} (parent_id)`
     addFields(table, child.fields, knows)
-    // A nested row belongs to one parent row, and uniqueness is meant within it.
+    // A nested row belongs to one parent row, and uniqueness applies within it.
     for (const keys of child.unique ?? []) {
       const columns = [child.parent ? 'parent_id' : 'header_id', ...keys.map(snake)]
       table.constraints[constraintName(name, `${columns.join('_')}_key`)] =
@@ -193,8 +193,8 @@ function addForeignKey(
 const NEVER_EMPTY = new Set(['id', 'status', 'creationDate', 'lastUpdateDate', 'versionNum'])
 
 /**
- * A field from large to small, empty values last as in every list. Indexes say it in the same words: PostgreSQL walks an
- * index for an order only when both put empty values at the same end.
+ * A field in descending order, empty values last as in every list. Indexes use the same words: PostgreSQL can only use
+ * an index for sorting when both put empty values at the same end.
  */
 export function descending(key: string): string {
   return `${snake(key)} desc${NEVER_EMPTY.has(key) ? '' : ' nulls last'}`
@@ -208,7 +208,7 @@ function addIndexes(table: Table, indexes: readonly Index[]): void {
     )
     const where = index.where ? ` where ${index.where}` : ''
     const name = indexName(table.name, columns, index.unique ? 'uq' : 'idx')
-    // Two rows without a lot are the same row: an empty column counts as a value in unique indexes.
+    // Two rows without a lot are the same row, so an empty column counts as a value in unique indexes.
     const nulls = index.unique ? ' nulls not distinct' : ''
     table.indexes[name] =
       `${index.unique ? 'unique ' : ''}on ${table.name} (${order.join(', ')})${nulls}${where}`
@@ -228,7 +228,7 @@ function addPeriods(
   for (const period of periods) {
     const equal = period.by.map((key) => {
       const field = fields[key]
-      // Of two empty values neither equals the other, but two prices for all organisations do compete.
+      // SQL null never equals null, but two prices for all organisations do conflict.
       const empty = field && sqlType(field) === 'bigint' ? '0' : "''"
       return `coalesce(${snake(key)}, ${empty}) with =`
     })
@@ -242,7 +242,7 @@ function addPeriods(
   }
 }
 
-/** Column type of a field. Booleans stay 'Y'/'N' texts, as the wire and the specification have them. */
+/** Column type of a field. Booleans stay 'Y'/'N' texts, as in requests and in the specification. */
 export function sqlType(field: Field): string {
   switch (field.type) {
     case 'integer':
@@ -268,7 +268,7 @@ export function sqlType(field: Field): string {
   }
 }
 
-/** PostgreSQL cuts names at 63 bytes; a cut name gets a short hash so that two long ones never collide. */
+/** PostgreSQL cuts names at 63 bytes; a cut name gets a short hash so that two long names never collide. */
 function shortName(name: string): string {
   if (name.length <= 63) return name
   let hash = 5381
@@ -288,7 +288,7 @@ function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
-/** SQL that makes a table without its foreign keys, which follow when all tables stand. */
+/** SQL that creates a table without its foreign keys, which are added when all tables exist. */
 export function createTableSql(table: Table): string {
   const columns = Object.entries(table.columns).map(([column, type]) => `  ${column} ${type}`)
   return `create table ${table.name} (\n${columns.join(',\n')}\n);`

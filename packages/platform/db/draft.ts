@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { constraintSql, createTableSql, indexSql, type Table, tablesOf } from './ddl.ts'
 
-/** What the migrations written so far have made: kept beside them as schema.json. */
+/** The result of all migrations so far, stored next to them as schema.json. */
 export type Snapshot = { tables: { [name: string]: Table } }
 
 export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot {
@@ -17,13 +17,13 @@ export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot 
   return { tables }
 }
 
-/** What a migration consists of: statements for one transaction, and such as must not run in any. */
+/** The parts of a migration: statements for one transaction, and statements that must not run in a transaction. */
 export type Draft = { sql: string; online: string }
 
 /**
- * SQL from one snapshot to the next. Only what loses nothing is written; what would drop or narrow is left as a comment
- * for the author of the migration to decide. Tables that stand already may be large: their indexes are built concurrently
- * and their constraints hold for new rows first and are validated afterwards, so that nobody waits.
+ * SQL from one snapshot to the next. Only changes that lose no data are written; drops and narrowings are left as
+ * comments for the author of the migration to decide. Existing tables may be large: their indexes are built
+ * concurrently, and their constraints first apply to new rows and are validated later, so that users need not wait.
  */
 export function draftMigration(before: Snapshot, after: Snapshot): Draft {
   const create: string[] = []

@@ -12,7 +12,7 @@ const dataDirs: string[] = []
 afterEach(async () => {
   for (const dataDir of dataDirs.splice(0)) {
     await stopEmbedded(dataDir)
-    // A server that was killed may still have children that put their files away.
+    // A killed server may still have children that write files.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 })
@@ -68,12 +68,12 @@ test('is there again by itself, under the same address, when PostgreSQL dies und
   expect(kept).toEqual([{ name: 'order 1' }])
   expect(await postmaster(dataDir)).not.toBe(first)
   await vi.waitFor(() => expect(said.join(' ')).toContain('PostgreSQL runs again'), 10_000)
-  // Ended on purpose it stays ended.
+  // After a deliberate stop it stays stopped.
   await running.stop()
   await expect(query(running.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('goes on with the server of a program that was killed', async () => {
+test('reuses the server of a program that was killed', async () => {
   const dataDir = await newDataDir()
   const port = await startInProgramAndKillIt(dataDir)
 

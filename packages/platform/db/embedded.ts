@@ -34,7 +34,7 @@ import {
 } from './embedded/server.ts'
 
 export type EmbeddedOptions = {
-  /** DATA_DIR. The cluster goes to `postgres` in it, and files named `postgres.*` beside. */
+  /** DATA_DIR. The cluster is in its folder `postgres`, with files named `postgres.*` next to it. */
   dataDir: string
   log: (line: string) => void
   /** Added to PostgreSQL's own settings; tests switch fsync off. */
@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
   url: string
   port: number
-  /** True when a running server was taken over: its program was killed, or still uses it. */
+  /** True when a running server was reused: its program was killed, or still uses it. */
   reused: boolean
   /** Stops the server, unless another process uses it as well. */
   stop(): Promise<void>
@@ -62,9 +62,8 @@ const superuser = 'postgres'
 const database = 'opensrm'
 
 /**
- * Runs the PostgreSQL that comes with OpenSRM: as root or as an ordinary user, after whatever end
- * the last run had. The server is a process of its own that outlives a killed parent; the next
- * start finds it and goes on with it.
+ * Runs the PostgreSQL that is shipped with OpenSRM: as root or as an ordinary user, however the last run ended. The
+ * server is a separate process that survives a killed parent; the next start finds and reuses it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = await prepareDataDir(options.dataDir)
@@ -83,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         withLockFile(lock, async () => {
           if (stopped) return
           options.log('PostgreSQL has ended by itself: starting it again')
-          // On the same port: whoever is connected knows no other.
+          // On the same port, because open programs are connected to it.
           const revived = await ensureRunning(context, server.port)
           pid = revived.server.pid
           options.log('PostgreSQL runs again')
@@ -109,7 +108,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   })
 }
 
-/** Stops the server of a DATA_DIR, if one runs, whoever uses it. */
+/** Stops the server of a DATA_DIR, if one runs, even if other processes use it. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const directory = await realpath(dataDir)
   const cluster = (await recordedCluster(directory)) ?? clusterInside(directory)
@@ -121,7 +120,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   const wanted = resolve(dataDir)
   const firstMade = await mkdir(wanted, { recursive: true })
   if (firstMade) {
-    // As root, the database's user must be able to pass through, but need not look around.
+    // If we run as root, the database's user must be able to enter the folder, but need not list it.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700
     await chmod(wanted, mode)
   }
@@ -186,9 +185,9 @@ async function start(context: Context, fixedPort?: number): Promise<Running> {
     }
     const said = await logSince(logFile, before)
     const mayPass =
-      // Somebody took the port in between.
+      // Another process took the port in the meantime.
       /could not bind|could not create any TCP/.test(said) ||
-      // The server was killed and its children are still on their way out.
+      // The server was killed and its children have not ended yet.
       /pre-existing shared memory block|still in use/.test(said)
     if (!mayPass || Date.now() > giveUpAt) {
       throw new Error(`PostgreSQL did not start. It says (${logFile}):\n${said}`)
@@ -202,8 +201,8 @@ async function createCluster(context: Context): Promise<void> {
   const { account, binaries, dataDir, home, log } = context
   log('creating the database (first start)')
   context.password = await writePassword(dataDir)
-  // Made beside and renamed, so that an interrupted first start leaves no half cluster. The name
-  // is new each time: an initdb whose parent was killed goes on writing.
+  // Created next to it and renamed, so that an interrupted first start leaves no incomplete cluster. The name is unique
+  // each time, because an initdb whose parent was killed continues to write.
   const fresh = `${home.cluster}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${fresh}.password`
   await mkdir(fresh, { mode: 0o700 })
@@ -242,7 +241,7 @@ async function removeHalfMade(cluster: string): Promise<void> {
   }
 }
 
-/** The password file was lost: the cluster is ours, so give it a new one in single-user mode. */
+/** The password file was lost. The cluster is ours, so it gets a new password in single-user mode. */
 async function replacePassword(context: Context): Promise<void> {
   const { account, binaries, dataDir, home, log } = context
   log('the password of the database is missing: setting a new one')
@@ -260,7 +259,7 @@ async function replacePassword(context: Context): Promise<void> {
   single.stderr.on('data', (chunk) => {
     said += chunk
   })
-  // It may end before it has read all.
+  // It may end before it has read everything.
   single.stdin.on('error', () => undefined)
   single.stdin.end(`alter role ${superuser} password '${context.password}'\n`)
   const code = await new Promise((done) => {
@@ -295,7 +294,7 @@ async function rememberPort({ dataDir }: Context, port: number): Promise<void> {
   await keepOwner(file, dataDir)
 }
 
-/** What root writes into an ordinary user's DATA_DIR stays that user's. */
+/** Files that root writes into an ordinary user's DATA_DIR are given to that user. */
 async function keepOwner(file: string, dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const owner = await stat(dataDir)
@@ -304,7 +303,7 @@ async function keepOwner(file: string, dataDir: string): Promise<void> {
   for (const name of await readdir(file)) await chown(join(file, name), owner.uid, owner.gid)
 }
 
-/** A cluster that root has restored from a backup or copied belongs to root: hand it over. */
+/** A cluster that root restored or copied belongs to root: give it to the database's account. */
 async function giveToAccount(cluster: string, account: Account | undefined): Promise<void> {
   const owner = await stat(cluster).catch(() => undefined)
   if (!account || owner?.uid !== 0) return

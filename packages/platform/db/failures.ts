@@ -1,9 +1,12 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { databaseErrors } from './database.errors.ts'
 
-/** PostgreSQL ended the session, or takes none: shut down, crashed, starting, idle too long. */
+/** PostgreSQL ended the session or accepts none: shut down, crashed, starting, idle too long. */
 const LOST_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'])
-/** What the operating system says of a socket. Of a pool's own connections only: others have sockets too. */
+/**
+ * Socket errors of the operating system. They only count on a pool's own connections, because other code uses sockets
+ * too.
+ */
 const LOST_SOCKETS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,15 +17,15 @@ const LOST_SOCKETS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver's own words; it gives them no code. */
+/** Messages of the driver, which have no code. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|Cannot use a pool after calling end)/
 const ALL_TAKEN = 'timeout exceeded when trying to connect'
-/** Of all users together, or of the one that reads for reports. */
+/** Too many sessions of all users together, or of the reporting role. */
 const TOO_MANY_SESSIONS = '53300'
 const MEMORY = new Set(['53000', '53100', '53200', '53400'])
 
-/** Errors that a connection of ours ended with, whatever they say: a socket's own errors say nothing of whose it is. */
+/** Errors that ended one of our connections. A socket error does not say whose socket it was. */
 const endings = new WeakSet<object>()
 
 export function noteEnding(error: Error): void {
@@ -31,7 +34,7 @@ export function noteEnding(error: Error): void {
 
 type Failure = { code?: unknown; message?: unknown; syscall?: unknown }
 
-/** Whether a statement failed because its connection did, and not by what it asks. */
+/** Whether a statement failed because of its connection, and not because of its content. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure
   if (typeof error === 'object' && error !== null && endings.has(error)) return true
@@ -40,14 +43,14 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && LOST_WORDS.test(message)
 }
 
-/** Whether something beyond the process failed: a socket, a pipe, a server. What the process knows is as good as before. */
+/** Whether the fault is outside the process: a socket, a pipe, a server. The state of the process is still valid. */
 export function isOutsideFault(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as Failure
   if (isConnectionLost(error)) return true
   return typeof syscall === 'string' && typeof code === 'string'
 }
 
-/** What a pool that could not hand out a connection tells whoever asked. */
+/** The error for callers when the pool cannot provide a connection. */
 export function unreachable(error: unknown): Error {
   const { code, message } = error as Failure
   if (message === ALL_TAKEN || code === TOO_MANY_SESSIONS)
@@ -57,7 +60,7 @@ export function unreachable(error: unknown): Error {
   return error as Error
 }
 
-/** The refusal for what the database could not do, whatever was asked; null where the fault is another. */
+/** The refusal when the database is unavailable or overloaded; null for any other fault. */
 export function databaseRefusal(error: unknown): AppError | null {
   if (isConnectionLost(error))
     return new AppError(databaseErrors.DATABASE_UNREACHABLE, {}, { cause: error })

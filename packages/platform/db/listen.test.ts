@@ -26,13 +26,13 @@ it('has heard what was committed before it was asked to catch up', async () => {
   await listener.caughtUp()
   for (let round = 1; round <= 50; round++) {
     await other.query(`select pg_notify('numbers', '${round}')`)
-    // Two who ask at once share one round trip.
+    // Two simultaneous calls share one round trip.
     await Promise.all([listener.caughtUp(), listener.caughtUp()])
     expect(heard).toHaveLength(round)
   }
 })
 
-it('keeps nobody waiting once it hears nothing, and hears again', async () => {
+it('blocks no caller while the connection is down, and recovers', async () => {
   const states: boolean[] = []
   let back: () => void
   const returned = new Promise<void>((resolve) => {

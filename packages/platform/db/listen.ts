@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createClient } from './connect.ts'
 
-/** One connection of the process that hears what any node announces with NOTIFY. */
+/** One connection per process that receives the NOTIFY announcements of all nodes. */
 export type Listener = {
   /** payloads of a channel, in the order of their commits */
   on(channel: string, handle: (payload: string) => void): void
-  /** whether announcements arrive; called at once with the present state */
+  /** whether announcements arrive; called at once with the current state */
   onState(follow: (isLive: boolean) => void): void
-  /** resolves when all that was announced by commits before the call has been heard, or nothing is heard at all */
+  /** resolves when all announcements committed before the call have arrived, or when the connection is down */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -17,8 +17,8 @@ const RECONNECT_MS = 1_000
 const QUERY_TIMEOUT_MS = 5_000
 
 /**
- * Opens the listening connection and keeps it. What was announced while it was down is lost for good, so whoever
- * remembers anything forgets it when the state turns.
+ * Opens the listening connection and keeps it open. Announcements made while it is down are lost, so every cache must
+ * be cleared when the state changes.
  */
 export async function startListener(connection: pg.ClientConfig, log: Logger): Promise<Listener> {
   const eventListeners = new Map<string, ((payload: string) => void)[]>()
@@ -28,7 +28,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
   let isLive = false
   let isStopped = false
   let asking: Promise<void> = Promise.resolve()
-  /** a round trip not yet begun, which whoever asks meanwhile can share */
+  /** a round trip that has not begun yet and can be shared by further callers */
   let nextTrip: Promise<void> | undefined
 
   const turn = (live: boolean): void => {
@@ -39,7 +39,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
   const connect = async (): Promise<void> => {
     const fresh = createClient('listen', {
       ...connection,
-      // Who waits to have caught up does not wait for a connection that is dead without knowing it.
+      // Callers of caughtUp must not wait for a dead connection that has not been detected.
       query_timeout: QUERY_TIMEOUT_MS,
     })
     client = fresh
@@ -50,7 +50,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
         try {
           hear(payload ?? '')
         } catch (error) {
-          // Anybody who may connect may announce anything.
+          // Any client that can connect may send announcements.
           log.error({ err: error, channel }, 'an announcement was not understood')
         }
       }
@@ -80,7 +80,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     timer.unref()
   }
 
-  // One after the other: a connection runs one statement at a time.
+  // One after the other, because a connection runs one statement at a time.
   const askNext = (current: pg.Client, work: () => Promise<unknown>): Promise<void> => {
     asking = asking.then(work).then(
       () => undefined,
@@ -106,7 +106,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     caughtUp() {
       const current = client
       if (!current || !isLive) return Promise.resolve()
-      // PostgreSQL hands over what was announced before it answers the next statement of the connection.
+      // PostgreSQL delivers pending announcements before it answers the next statement of the connection.
       nextTrip ??= askNext(current, () => {
         nextTrip = undefined
         return current.query('select 1')

@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ thing: null }])
   })
 
-  it('with a number that stands twice are refused', async () => {
+  it('with a duplicate number are refused', async () => {
     await file('0001_table.sql', TABLE)
     await file('0001_other.sql', 'select 1;')
     await expect(run()).rejects.toThrow('two migrations have the number 0001')
@@ -78,14 +78,14 @@ describe('migrations', () => {
 })
 
 describe('online migrations', () => {
-  it('build an index while somebody writes to the table', async () => {
+  it('build an index while another transaction writes to the table', async () => {
     await file('0001_table.sql', TABLE)
     await run()
     const writer = await database.pool.connect()
     await writer.query("begin; insert into thing values (1, 'bolt')")
     await file('0002_index.online.sql', INDEX)
     const running = run()
-    // The index waits for the open transaction; another one writes meanwhile.
+    // The index waits for the open transaction; another transaction writes in the meantime.
     await database.pool.query("insert into thing values (2, 'nut')")
     await writer.query('commit')
     writer.release()
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(online).toBe('')
   })
 
-  it('keeps nobody waiting for a table that stands already', async () => {
+  it('adds constraints to an existing table without a long lock', async () => {
     const { sql, online } = draftMigration(table({}), grown)
     await file('0001_table.sql', TABLE)
     await file('0002_grown.sql', sql)

@@ -5,12 +5,12 @@ import { type Migration, type MigrationInfo, Migrator, sql } from 'kysely'
 import type { Db } from '../http/action.ts'
 
 /**
- * Brings the database forward: every numbered file of the folder that has not run yet, in the order of their names.
- * Answers the names that ran.
+ * Migrates the database: runs every numbered file of the folder that has not run yet, in the order of their names.
+ * Returns the names of the files that ran.
  *
- * Files run in one transaction, except `*.online.sql`: their statements run one by one outside of any, so that indexes on
- * large tables are built and constraints validated while people work. Such a file may be cut off in the middle and then
- * runs again from its start, so its statements have to bear that. Several nodes may start at once: one migrates, the
+ * Files run in one transaction, except `*.online.sql`: their statements run one by one outside any transaction, so that
+ * indexes on large tables are built and constraints validated while users work. Such a file may be interrupted and then
+ * runs again from its start, so its statements must be repeatable. Several nodes may start at once: one migrates, the
  * others wait.
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
@@ -29,7 +29,7 @@ type Migrations = { [name: string]: Migration }
 
 const MIGRATION_TURN = '5207461160217'
 
-/** Asks again and again: a statement that waits for its turn would hold up the index that is built concurrently. */
+/** Polls for the lock: a statement that waits for it would block the concurrent building of an index. */
 async function takeTurn(gate: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
@@ -85,7 +85,7 @@ async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
   return done
 }
 
-/** What runs in one go: files in a row that share a transaction, or a single one that has none. */
+/** Files that run together: consecutive files that share a transaction, or a single one without a transaction. */
 function steps(pending: readonly MigrationInfo[]): { isOnline: boolean; last: string }[] {
   return pending.flatMap(({ name }, index) => {
     const isOnline = name.endsWith('.online')
@@ -94,7 +94,7 @@ function steps(pending: readonly MigrationInfo[]): { isOnline: boolean; last: st
   })
 }
 
-/** A database that knows more than these files belongs to another version. */
+/** A database with migrations unknown to these files belongs to another version. */
 async function assertKnown(db: Db, migrations: Migrations): Promise<void> {
   const { rows: found } = await sql<{
     name: string | null

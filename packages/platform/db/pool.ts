@@ -7,7 +7,7 @@ import { TogetherClient } from './together.ts'
 
 /**
  * All values arrive as PostgreSQL printed them: numerics stay exact, dates are not shifted by a time zone, and lists
- * answer 1.3 to 1.6 times faster than with parsed values. The document engine decodes what it needs (documents/rows.ts).
+ * are 1.3 to 1.6 times faster than with parsed values. The document engine decodes what it needs (documents/rows.ts).
  */
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
@@ -15,18 +15,20 @@ export type DatabaseOptions = {
   url: string
   timeZone: string
   log: Logger
-  /** connections kept for calls; two cores are saturated by far fewer than a hundred */
+  /** connections for calls; far fewer than a hundred saturate two cores */
   max?: number
-  /** a crash of the database may lose the last commits, in their order: for who would only do them again */
+  /** a crash of the database may lose the last commits, in order: for work that would simply be repeated */
   isHasty?: boolean
 }
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const WALKERS = 8
-/** A statement that somebody waits for takes one core: with helpers a single dear one would take them all. */
+/**
+ * A statement that a user waits for takes one core: with parallel workers, a single expensive one would take them all.
+ */
 const ALONE = ' -c max_parallel_workers_per_gather=0'
-/** Connections beside those of calls, at most. They are opened when they are needed and closed when they are not. */
+/** Maximum connections of the other kinds. They are opened on demand and closed when idle. */
 const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
 
@@ -41,7 +43,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         Client: TogetherClient,
         max: connections,
         types: asText,
-        // Date-times are read and written as wall-clock text of the installation's zone.
+        // Date-times are read and written as wall-clock text in the installation's zone.
         options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${haste}${settings}`,
       },
       log,
@@ -72,9 +74,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * Connections on which a statement is planned once and answers by walking along an index in its order, never by sorting
- * what it found. For pages of results known to be large that is the plan PostgreSQL would choose every time anew, and
- * choosing takes it three times as long as answering. Wrong for anything else.
+ * Connections on which a statement is planned once and always walks an index in order, instead of sorting the result.
+ * For pages of large results PostgreSQL would choose this plan each time, and the choice takes three times as long as
+ * the query. Wrong for anything else.
  */
 export function walkPoolOf(pool: pg.Pool): pg.Pool {
   return walkers.get(pool) ?? pool

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db, Tx } from '../http/action.ts'
 import { SteadyClient } from './connect.ts'
 
-/** A connection that answers several statements sent as one as a list of their rows. */
+/** A connection that returns several statements sent as one as a list of row sets. */
 export class TogetherClient extends SteadyClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own method has eight shapes; all pass through unchanged
   override query(...given: any[]): any {
@@ -19,9 +19,9 @@ export class TogetherClient extends SteadyClient {
 }
 
 /**
- * Several reads in one round trip, each answered by itself and each seeing what was committed when its turn comes: a
- * record with seven collections is asked for once, not eight times. PostgreSQL takes parameters with single statements
- * only, so ids are written as constants (`idList`); statements that need parameters are asked one after the other.
+ * Several reads in one round trip, with separate results, each seeing what was committed when it begins: a record with
+ * seven collections needs one round trip instead of eight. PostgreSQL accepts parameters with single statements only,
+ * so ids are written as constants (`idList`); statements that need parameters run one after the other.
  */
 export async function readTogether<Row>(
   db: Db | Tx,
@@ -37,7 +37,7 @@ export async function readTogether<Row>(
   return rows as unknown as Row[][]
 }
 
-/** Ids as a constant of PostgreSQL. What is no id is no record either and is left out. */
+/** Ids as a PostgreSQL constant. Invalid ids match no record and are left out. */
 export function idList(ids: Iterable<string>): RawBuilder<unknown> {
   return sql.raw(`'{${[...ids].filter((id) => /^\d{1,18}$/.test(id)).join(',')}}'::bigint[]`)
 }

@@ -6,10 +6,10 @@ import { type Place, withDefaults } from './proposals.ts'
 
 type Input = { [key: string]: unknown }
 
-/** What a call of an action may carry beside what the action asks for. */
+/** Keys that a call of an action may carry in addition to the action's own input. */
 const OF_ACTION = ['id', 'versionNum', 'pageIndex', 'pageRows']
 
-/** Runs an action of a document: checks the form of the input and that the records and codes it names exist. */
+/** Runs an action of a document. Checks the types of the input and that the records and codes it names exist. */
 export async function runAction(
   context: EngineContext,
   { place, action }: { place: Place; action: DocumentAction },

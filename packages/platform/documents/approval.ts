@@ -1,4 +1,8 @@
-import { opinion as opinionField } from '@opensrm/kernel/document/approval.ts'
+import {
+  opinion as opinionField,
+  processesOf,
+  processOf,
+} from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -19,7 +23,7 @@ import { lockRecords, standingRecord } from './standing.ts'
 import { readRecord } from './store.ts'
 import { OF_CALL, recordKeys } from './unknownKeys.ts'
 
-/** What the process decided at its end, carried out on the document in the same transaction. */
+/** Applies the final decision of the process to the document, in the same transaction. */
 export function callbacksOf(
   context: OperationContext,
   options: { withdrawing?: true } = {},
@@ -32,11 +36,14 @@ export function callbacksOf(
     const { definition } = context.platform.registry.document(document.resource)
     await context.run(definition, op, document.id, input, { viaApproval: true })
   }
-  // An operation that was asked for and not agreed to leaves the record as it is.
+  // A rejected operation leaves the record unchanged, unless it names what follows.
   const move =
     (op: string): AfterProcess =>
     async (document, opinion, asked) => {
-      if (!asked) await carryOut(document, op, { opinion })
+      if (!asked) return carryOut(document, op, { opinion })
+      const { definition } = context.platform.registry.document(document.resource)
+      const { rejectedBy } = processOf(definition, asked.operation) ?? {}
+      if (op === 'doReject' && rejectedBy) await carryOut(document, rejectedBy, { opinion })
     }
   return {
     async onApproved(document, opinion, asked) {
@@ -44,12 +51,13 @@ export function callbacksOf(
       else await carryOut(document, 'doApproval', { opinion })
     },
     onRejected: move('doReject'),
-    // Withdrawing the document is what its applicant just did; from the process' side it has to follow.
+    // A withdrawal that started on the document is already done. One that started in the process withdraws the document
+    // here.
     onWithdrawn: options.withdrawing ? () => Promise.resolve() : move('doWithdraw'),
   }
 }
 
-/** doApproval and doReject of a client go to the caller's open task; the process decides what they lead to. */
+/** A client's doApproval and doReject go to the caller's open task; the process decides the effect on the document. */
 export async function decideByTask(
   engine: Engine,
   context: EngineContext,
@@ -59,29 +67,31 @@ export async function decideByTask(
 ): Promise<AnyRecord> {
   const id = idOf(input.id)
   if (!id || !context.caller) throw new AppError('NOT_FOUND')
-  // The document is locked before the process, the same order in which submitting takes them.
+  // The document is locked before the process, in the same order as on submission.
   const [record] = await lockRecords(context.tx, definition, [id])
   if (!record) throw new AppError('NOT_FOUND')
   const document = { resource: definition.resource, id }
   if (!(await engine.workflow.takesPart(context.tx, document, context.caller.userId))) {
-    // Whoever has nothing to decide here learns no more than any reader would.
+    // A caller without a task here gets the same answer as any reader.
     await engine.findInScope(context, definition, [id])
   }
   const choice =
     input.taskId === undefined
       ? { document }
       : { taskId: await taskOn(engine, context, document, idOf(input.taskId)) }
-  // A decision made from the task list carries the task instead of the version.
+  // A decision made from the task list carries the task id instead of the version.
   if (input.taskId === undefined) assertVersion(record, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
-  // A document may have no decision of its own: then people decide about an operation on it.
+  // A document may have no approval of its own; the task then decides on one of its operations.
   const asked = parseInput(named?.input ?? { opinion: opinionField }, {}, input, [
     ...recordKeys(definition),
     ...OF_CALL,
   ])
   const opinion = (asked.opinion as string | null | undefined) ?? null
   const callbacks = callbacksOf(context)
-  if (op === 'doApproval') {
+  const isRefusing =
+    op === 'doReject' || processesOf(definition).some(({ rejectedBy }) => rejectedBy === op)
+  if (!isRefusing) {
     const changes = await saveChanges(engine, context, definition, record, input.changes)
     await engine.workflow.approve(context, { ...choice, opinion, changes }, callbacks)
   } else await engine.workflow.reject(context, { ...choice, opinion }, callbacks)
@@ -91,8 +101,9 @@ export async function decideByTask(
 type Changes = { [field: string]: unknown }
 
 /**
- * Stores what an approver filled in, when his node opens these fields for entry: header fields by name, rows of a child
- * under its name as [{ id, field: value }]. Checked like any save; nothing else of the document moves.
+ * Stores the values an approver entered, when the approval node allows editing these fields: header fields by name,
+ * rows of a child under its name as [{ id, field: value }]. Checked like any save; nothing else of the document
+ * changes.
  */
 async function saveChanges(
   engine: Engine,
@@ -126,7 +137,7 @@ async function saveChanges(
       .filter(([key]) => key in definition.children)
       .map(([key, value]) => {
         const byId = new Map((value as Changes[]).map((row) => [String(row.id), row]))
-        // A save names every row it keeps.
+        // A save must list every row that it keeps.
         return [
           key,
           ((record[key] ?? []) as AnyRow[]).map((row) => ({
@@ -145,7 +156,7 @@ async function saveChanges(
   return changes
 }
 
-/** The task a client named, once it is sure to belong to the document that is locked. */
+/** The task a client named, after checking that it belongs to the locked document. */
 async function taskOn(
   engine: Engine,
   context: EngineContext,
@@ -158,7 +169,7 @@ async function taskOn(
   return taskId
 }
 
-/** Submitting starts the process of the document type, withdrawing ends it. */
+/** Submitting starts the process of the document type; withdrawing ends it. */
 export async function followApproval(
   engine: Engine,
   context: EngineContext,
@@ -169,7 +180,8 @@ export async function followApproval(
 ): Promise<void> {
   const { approval } = definition
   if (!approval) return
-  if (op === 'doSubmit' && record.status === 'APPROVING') {
+  const starts = op === 'doSubmit' || approval.startedBy?.includes(op)
+  if (starts && record.status === 'APPROVING') {
     const start = await ownStartInputOf(context, definition, record)
     if (start) await engine.workflow.start(context, start, callbacksOf(context))
     else
@@ -182,7 +194,7 @@ export async function followApproval(
       )
   }
   const document = { resource: definition.resource, id: record.id }
-  // A document approved at submission by its bill type has no process to end.
+  // A document whose bill type approves it on submission has no process to end.
   if (op === 'doWithdraw' && (await lockInstanceOf(context.tx, document))) {
     await engine.workflow.withdraw(
       context,
@@ -193,8 +205,8 @@ export async function followApproval(
 }
 
 /**
- * Asks the process of an operation before the operation itself. It is tried once and undone, so that nobody is asked
- * about something the document would refuse anyway.
+ * Starts the process of an operation instead of running it. The operation is tried once and rolled back, so that
+ * approvers are not asked about something the document would refuse anyway.
  */
 export async function askFirst(
   engine: Engine,

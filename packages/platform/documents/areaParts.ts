@@ -5,14 +5,17 @@ type ListKey = {
   [Key in keyof Area]-?: NonNullable<Area[Key]> extends readonly unknown[] ? Key : never
 }[keyof Area]
 
-/** A folder of an area that is too large for one: what the whole is put together from. */
+/** One part of an area that is too large for a single folder. */
 export type AreaPart = Pick<Area, Exclude<ListKey, 'menus'> | 'lookups'>
 
 export function defineAreaPart(part: AreaPart): AreaPart {
   return part
 }
 
-/** One area to its users, several to its developers: name and menu are the whole's, everything else comes from the parts. */
+/**
+ * Joins the parts of an area: users see one area, developers work in several folders. The whole defines name and menu,
+ * the parts define everything else.
+ */
 export function joinAreaParts(
   whole: Pick<Area, 'code' | 'title' | 'menus'>,
   parts: readonly AreaPart[],

@@ -2,13 +2,13 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
 import type { OperationContext } from './operations.ts'
 
-/** How records are written by people, as their history names it. */
+/** Operations that write a record, by their names in the history. */
 const WRITING = ['create', 'update', 'doCopy']
 
 /**
- * Whether the caller wrote what a release (enabling, publishing) brings into force: whoever made the record, or changed
- * it since it was released last, cannot be the second person who looks at it. Its history says so, whatever way the
- * record was written.
+ * Whether the caller wrote the changes that a release (enabling, publishing) makes effective. A user who created the
+ * record, or changed it since its last release, cannot be the second person who checks it. The history records every
+ * kind of write.
  */
 export async function isAuthor(
   { tx, caller }: Pick<OperationContext, 'tx' | 'caller'>,

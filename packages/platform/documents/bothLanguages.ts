@@ -4,7 +4,7 @@ import { lookupsOf } from '../lookups/lookups.ts'
 import { labelsOf } from './labels.ts'
 import type { OperationContext } from './operations.ts'
 
-/** What a record is called in either language, for messages and texts that are kept. */
+/** The name of a record in both languages, for stored messages and texts. */
 export async function recordText(
   { tx, platform }: OperationContext,
   resource: string,
@@ -15,7 +15,7 @@ export async function recordText(
   return { zh: await named('CN'), en: await named('EN') }
 }
 
-/** What a code of a lookup means in either language. */
+/** The meaning of a lookup code in both languages. */
 export async function lookupText(
   { platform }: OperationContext,
   lookup: string,

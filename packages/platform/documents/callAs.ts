@@ -9,8 +9,8 @@ type Call = {
 }
 
 /**
- * A save or an operation inside a running transaction, with the rights a client would need: for data that comes in from
- * other systems and must not be able to do more than the user it comes in as.
+ * A save or an operation inside a running transaction, with the same rights checks as a client's call. For data from
+ * other systems, which must not be able to do more than the user it is imported as.
  */
 export async function callAs(
   engine: Engine,

@@ -17,7 +17,7 @@ import { setSavepoint } from './savepoint.ts'
 import { copyOfStanding, lockRecords } from './standing.ts'
 import { equals } from './store.ts'
 
-/** One transaction's operation context. Events collected here are written to the outbox before commit. */
+/** The operation context of one transaction. Events collected here are written to the outbox before commit. */
 export function createContext(
   engine: Engine,
   platform: Platform,
@@ -99,7 +99,7 @@ export function createContext(
         return { done }
       } catch (thrown) {
         const refused = translateDatabaseError(thrown, platform.registry)
-        // Another transaction in the way is no refusal: the whole operation is tried again.
+        // A conflict with another transaction is not a refusal: the whole operation is tried again.
         const isOurs = !(refused instanceof AppError) || refused.kind === 'broken'
         if (isOurs || refused.code === 'BUSY') throw thrown
         await savepoint.takeBack()

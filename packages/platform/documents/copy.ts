@@ -7,8 +7,8 @@ import type { Effect } from './operations.ts'
 import { headerFields } from './rows.ts'
 
 /**
- * What doCopy does for every document that offers it: a new record in its initial state with what people entered.
- * Numbers, counters, unique codes, stamps and server-written rows start anew. Answers the new record's id.
+ * The default doCopy: a new record in its initial state with the values that users entered. Numbers, counters, unique
+ * codes, stamps and server-written rows are not copied. Returns the new record's id.
  */
 export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
   return async (context, record) => {
@@ -18,7 +18,7 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
     }
     const { code } = definition.display
     const codeField = definition.fields[code]
-    // A typed code must be unique: the copy proposes one that can be changed at once.
+    // A code typed by users must be unique, so the copy proposes one that the user can change at once.
     if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField))
       input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}_COPY`
     for (const [name, child] of Object.entries(definition.children)) {

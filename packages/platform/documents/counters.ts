@@ -3,7 +3,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { byId } from './ids.ts'
 import type { ChildOf, InputOf, OperationContext, OperationOf, RunInput } from './operations.ts'
 
-/** The record of each row, in ascending id; refuses rows that do not exist. */
+/** The record of each row, in ascending order of id; refuses rows that do not exist. */
 export async function holdersOf(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -18,16 +18,16 @@ export async function holdersOf(
   return new Map(held.sort(([, a], [, b]) => byId(a, b)))
 }
 
-/** What an operation of this definition counts: the `changes` it is given. */
+/** The type of the `changes` that an operation of this definition takes. */
 type ChangeOf<D extends DocumentDefinition, Op extends OperationOf<D>> =
   InputOf<D, Op> extends { changes: readonly (infer Change extends { id: string })[] }
     ? Change
     : never
 
 /**
- * Brings differences to counters that other documents hold. Their records are locked in ascending id, and the operation
- * of each is given its own differences (`CounterChange`) as input `changes`: it counts them by `countedRows`, which checks
- * the bounds, and says what follows from the new figures. All or nothing, with as many statements as for one record.
+ * Applies changes to counters in other documents. Their records are locked in ascending order of id, and the operation
+ * of each gets its own changes (`CounterChange`) as input `changes`. It applies them with `countedRows`, which checks
+ * the bounds, and acts on the new figures. All or nothing, with as many statements as for one record.
  */
 export async function changeCounters<D extends DocumentDefinition, Op extends OperationOf<D>>(
   context: OperationContext,
@@ -40,14 +40,14 @@ export async function changeCounters<D extends DocumentDefinition, Op extends Op
     shared,
     inTurn,
   }: {
-    /** the collection whose rows count; absent: the records themselves do */
+    /** the collection whose rows hold the counters; absent: the records themselves do */
     child?: ChildOf<D>
     changes: readonly ChangeOf<D, Op>[]
-    /** the record of each row, where the caller knows them */
+    /** the record of each row, if the caller already knows them */
     holders?: ReadonlyMap<string, string>
-    /** what each operation is given beside its changes */
+    /** further input for each operation */
     shared?: Omit<InputOf<D, Op>, 'changes' | 'rowIds'>
-    /** one record after the other: what follows from one is read by the next */
+    /** runs one record after the other: each reads the effects of the ones before */
     inTurn?: true
   },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function changeCounters<D extends DocumentDefinition, Op extends Op
     input.changes.push(change)
     inputs.set(id, input)
   }
-  // That these are what the operation is given is what `ChangeOf` says of its input.
+  // `ChangeOf` guarantees that this is the input of the operation.
   const given = inputs as ReadonlyMap<string, unknown> as ReadonlyMap<string, RunInput<D, Op>>
   if (!inTurn) return context.runAll(definition, op, given)
   const ordered = [...given].sort(([a], [b]) => byId(a, b))

@@ -1,39 +1,39 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../http/action.ts'
 
-/** Counting stops here; above it a list says `10000+` until the exact figure is there. */
+/** Counting stops here. Above it a list shows `10000+` until the exact figure is known. */
 export const COUNT_CAP = 10_000
-/** A remembered key every so many rows makes a jump to any page a short index scan instead of a long OFFSET. */
+/** One order key per this many rows is cached, so a jump to any page is a short index scan instead of a long OFFSET. */
 export const BOOKMARK_STEP = 200
-/** Lists that nobody leafs through this far are counted without bookmarks, which take longer than the count itself. */
+/** Up to this offset lists are counted without bookmarks, which take longer than the count itself. */
 const DEEP_OFFSET = 2_000
 const FRESH_MS = 30_000
 const FRESH_SMALL_MS = 2_000
 const KEPT_LISTS = 200
-/** exact counts that wait for their turn; the oldest is forgotten, and asked for again by its next reader */
+/** queue of exact counts. When it is full the oldest is dropped; its next reader asks for it again */
 const WAITING_COUNTS = 20
 
-/** Sums of a column by the currency or unit they are in. */
+/** Sums of a column per currency or unit. */
 export type SummaryByMeasure = { [column: string]: { [measure: string]: string } }
 
-/** A column that is summed, and the column that says what it is counted in. */
+/** A summed column, and the column with its currency or unit. */
 export type MeasuredSum = { key: string; column: string; measure: string }
 
-/** What is known about the whole result of one filter in one scope. */
+/** Cached facts about the whole result of one filter in one scope. */
 type Known = {
   count: number
   capped: boolean
   /** order keys of row 200, 400, ...: [creation_date, id] */
   bookmarks: readonly (readonly [string, string])[]
   summary: { [column: string]: string | null } | null
-  /** of columns in several currencies or units: the sum in each */
+  /** for columns in several currencies or units: one sum for each */
   summaryByMeasure: SummaryByMeasure
   until: number
-  /** until the exact count has run; an older exact figure is answered meanwhile */
+  /** the exact count is still running; until then an older exact figure is returned */
   isCounting: boolean
-  /** somebody has jumped far ahead */
+  /** a reader has jumped far ahead */
   isDeep: boolean
-  /** walking the order's index found rows too slowly: they lie far behind others */
+  /** walking the order's index was too slow: the matching rows lie behind many others */
   isSparse: boolean
 }
 
@@ -45,15 +45,15 @@ type Source = {
   parameters: readonly unknown[]
   /** 'sum(t.x) as "x", ...' or null */
   summarySql: string | null
-  /** columns whose sum is null where their rows differ in currency or unit */
+  /** columns whose sum is null when their rows differ in currency or unit */
   measured: readonly MeasuredSum[]
-  /** rows are ordered by creation date and id, so bookmarks make sense */
+  /** rows are ordered by creation date and id, so bookmarks are possible */
   bookmarked: boolean
 }
 
 /**
- * Remembers totals of lists for some seconds. The first answer counts at most 10,001 rows; a larger result is counted
- * exactly in the background, once, whoever asks. Figures may lag behind writes by the time they are kept; rows never do.
+ * Caches totals of lists for some seconds. The first answer counts at most 10,001 rows; a larger result is counted
+ * exactly in the background, once for all readers. Figures may lag behind writes by the cache time; rows never do.
  */
 export class ListTotals {
   private readonly known = new Map<string, Known>()
@@ -69,7 +69,7 @@ export class ListTotals {
     if (found) {
       this.touch(key, found)
       if (found.until > now) return found
-      // A large exact figure that has just grown old is answered once more while it is counted again.
+      // A large exact figure that has just expired is returned once more while it is counted again.
       if (found.count > COUNT_CAP && found.until + FRESH_MS > now) {
         this.countLater(found, source)
         return found
@@ -83,13 +83,13 @@ export class ListTotals {
     return asked
   }
 
-  /** The remembered order key nearest before row `offset`, and how many rows lie between. */
+  /** The cached order key nearest before row `offset`, and the number of rows between. */
   nearest(key: string, offset: number): { after: readonly [string, string]; rest: number } | null {
     const known = this.known.get(key)
     if (!known) return null
     if (offset >= DEEP_OFFSET && !known.isDeep) {
       known.isDeep = true
-      // The next reader has it counted again, with bookmarks.
+      // Expires the entry, so that the next reader starts a count with bookmarks.
       known.until = Math.min(known.until, Date.now())
     }
     const index = Math.min(Math.floor(offset / BOOKMARK_STEP), known.bookmarks.length)
@@ -97,13 +97,13 @@ export class ListTotals {
     return after ? { after, rest: offset - index * BOOKMARK_STEP } : null
   }
 
-  /** More rows match than are counted at once, and they are not known to lie far from the beginning of the order. */
+  /** More rows match than are counted at once, and they are not known to be far down in the order. */
   isLarge(key: string): boolean {
     const known = this.known.get(key)
     return known !== undefined && !known.isSparse && (known.capped || known.count > COUNT_CAP)
   }
 
-  /** Says that a page of this list was slow to find by walking along its order. */
+  /** Records that a page of this list was slow to find by walking the order's index. */
   markSparse(key: string): void {
     const known = this.known.get(key)
     if (known) known.isSparse = true
@@ -111,7 +111,7 @@ export class ListTotals {
 
   private async countCapped(key: string, source: Source): Promise<Known> {
     const before = this.known.get(key)
-    // One pass for both; sums of a result that was cut off say nothing and are left out.
+    // One pass for both. Sums of a capped result mean nothing and are left out.
     const {
       count: seen,
       summary,
@@ -121,7 +121,7 @@ export class ListTotals {
       from: `from (select ${source.summarySql ? 't.*' : '1'} ${source.from} limit ${COUNT_CAP + 1}) t`,
     })
     const isOver = seen > COUNT_CAP
-    // An exact figure that has grown old is still better than "more than 10000".
+    // An expired exact figure is still better than "more than 10000".
     const isExact = isOver && before !== undefined && before.count > COUNT_CAP
     const known: Known = {
       count: isExact ? before.count : Math.min(seen, COUNT_CAP),
@@ -139,7 +139,7 @@ export class ListTotals {
     return known
   }
 
-  /** Large results are counted one after the other: readers of pages come first. */
+  /** Large results are counted one after the other, because readers of pages have priority. */
   private countLater(known: Known, source: Source): void {
     if (known.isCounting) return
     known.isCounting = true
@@ -172,11 +172,12 @@ export class ListTotals {
       known.summaryByMeasure = summaryByMeasure
       known.count = count
       known.capped = false
-      // It may have been a slow moment of the machine: the next reader tries again.
+      // It may have been slow only by chance: the next reader tries again.
       known.isSparse = false
       known.until = Date.now() + (known.isDeep === isDeep ? FRESH_MS : 0)
     } catch {
-      // The database went away or the query was cancelled: the capped figure stays, and the next request tries again.
+      // The database connection was lost or the query was cancelled: the capped figure stays, and the next request
+      // tries again.
       known.until = 0
     } finally {
       known.isCounting = false

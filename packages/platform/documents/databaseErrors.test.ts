@@ -21,7 +21,7 @@ it('a balance that would break is named', () => {
   expect((error as AppError).args).toEqual({ constraint: 'never_below_zero' })
 })
 
-it('what is nobody’s mistake stays what it is', () => {
+it('errors that no user caused stay unchanged', () => {
   expect(fault('58030')).not.toBeInstanceOf(AppError)
 })
 

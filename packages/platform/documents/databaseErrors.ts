@@ -18,8 +18,8 @@ type PostgresError = {
 }
 
 /**
- * A constraint that held where a rule did not (two people at once, or a rule with a gap) becomes the refusal the rule
- * would have given. Everything else stays as it is and ends as INTERNAL with a trace id.
+ * Turns a violated database constraint into the refusal of the matching rule. This happens when two users write at
+ * once, or when the rule has a gap. Other errors stay unchanged and end as INTERNAL with a trace id.
  */
 export function translateDatabaseError(error: unknown, registry: Registry): unknown {
   if (error instanceof AppError) return error
@@ -62,7 +62,8 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
       const found = fieldOf(registry, table, column)
       return found ? new AppError('REQUIRED', { label: found.label }, { field: found.key }) : error
     }
-    // Numbers, texts, dates and JSON that no column holds; the checks before have the field's name, this one has not.
+    // Numbers, texts, dates and JSON that no column can hold. Earlier checks name the field; the database error does
+    // not.
     case '22001':
     case '22003':
     case '22007':
@@ -96,7 +97,7 @@ function fieldOf(
   return null
 }
 
-/** The rule behind an exclusion constraint: labels of what may not hold twice on a day. */
+/** The period rule behind an exclusion constraint: the labels of its fields. */
 function periodOf(
   registry: Registry,
   table: string | undefined,

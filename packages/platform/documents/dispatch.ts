@@ -26,7 +26,7 @@ import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { type Made, madeBy } from './made.ts'
-import { findForPick, type PickRequest } from './pick.ts'
+import { findForPick, type Picked, type PickRequest } from './pick.ts'
 import { providerOf } from './ports.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { asPush } from './pushCalls.ts'
@@ -48,16 +48,16 @@ export type DocumentCall = {
   request: RequestInfo
 }
 
-/** Either plain data, or a list page whose rows are JSON text already. */
+/** Either plain data, or a list page whose rows are already JSON text. */
 export type DocumentAnswer = { data: unknown; said?: Text } | { list: ListAnswer }
 
-/** The record that a call names, as far as the caller reaches it; refuses NOT_FOUND. */
+/** The record that a call names, if the caller may see it; otherwise NOT_FOUND. */
 function recordAsked(call: DocumentCall): Promise<AnyRecord> {
   const { engine, document, body } = call
   return readInScope(engine, engine.platform.db, document.definition, idOf(body.id), call)
 }
 
-/** Actions that only read, served without transaction and request key. */
+/** Read-only actions, served without transaction and request key. */
 const READS: { readonly [action: string]: (call: DocumentCall) => Promise<DocumentAnswer> } = {
   async listByPage({ engine, document, body, caller, permissions }) {
     const { definition } = document
@@ -100,7 +100,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document
-    // A side that only fills in some fields later starts no record.
+    // A side that may only fill in some fields later cannot create a record.
     if (
       !definition.authors.includes(caller.side) ||
       !permissions.can(definition.resource, 'saveOrUpdate')
@@ -130,10 +130,32 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   async findForPick({ engine, document, body, caller, permissions }) {
     const request = body as PickRequest
     const find = request.usual ? findUsual : findForPick
-    return {
-      data: await find(engine.platform, document.definition, request, { caller, permissions }),
-    }
+    const reader = { caller, permissions }
+    const picked = await find(engine.platform, document.definition, request, reader)
+    return { data: await withFills(engine, request, picked, reader) }
   },
+}
+
+/** Adds the values that the edited record would get with each of the offered ones. */
+async function withFills(
+  engine: Engine,
+  { for: asked, context: header = {}, row = {} }: PickRequest,
+  picked: readonly Picked[],
+  { caller, permissions }: { caller: Caller; permissions: Permissions },
+): Promise<readonly Picked[]> {
+  const owner = asked && engine.platform.registry.documents.get(asked.resource)
+  const { pickFills } = owner?.operations ?? {}
+  // Only users who may save the record may see the values that saving would fill in.
+  const isTold = owner && permissions.can(owner.definition.resource, 'saveOrUpdate')
+  if (!asked || !pickFills || !isTold || asked.op || picked.length === 0) return picked
+  const { field, child = null } = asked
+  const fills = await engine.inTransaction(caller, permissions, (context) =>
+    pickFills(context, { field, child, header, row }, picked),
+  )
+  return picked.map((one) => {
+    const fill = fills.get(one.id)
+    return fill ? { ...one, fill } : one
+  })
 }
 
 export function isReadOfDocuments(action: string): boolean {
@@ -154,7 +176,7 @@ export async function callDocument(given: DocumentCall): Promise<DocumentAnswer>
       action === 'findForPick' ||
       action === 'findDefaults' ||
       permissions.can(definition.resource, action)
-    // The approver of a document may open it without holding its menu.
+    // The approver of a document may open it without access to its menu.
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
     if (!permitted && !(goesThroughApproval(definition) && isOpened))
       throw new AppError('NO_PERMISSION')
@@ -218,7 +240,7 @@ async function saveOne(call: DocumentCall, definition: DocumentDefinition): Prom
   let stored: AnyRecord | null = null
   const done = await once(call, async (context) => {
     const record = await engine.saveInside(context, definition, body, {})
-    // What a view shows is made of several documents.
+    // A view combines several documents, so the stored row is not enough.
     if (!definition.view) stored = record
     return { id: record.id }
   })
@@ -231,7 +253,7 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   const isDeciding = isDecision(definition, action)
   if (!isDeciding && !named) throw new AppError('UNKNOWN_ACTION', { action })
   if (!isDeciding && named?.by === 'system') throw new AppError('SYSTEM_ONLY')
-  // Said before rights are asked: nobody can be given what is not there.
+  // Checked before rights, because no right can be granted for an operation that does not exist.
   if (named?.needs && !providerOf(engine.platform.registry, { name: named.needs }))
     throw new AppError('AREA_MISSING', { operation: named.label })
   if (!isDeciding) assertCan(permissions, definition, action)
@@ -241,14 +263,14 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   const done = await once(call, async (context) => {
     const record = await engine.operateInside(context, definition, action, body, {})
     const { answer: _told, ...rest } = record
-    // What a view shows is made of several documents.
+    // A view combines several documents, so the stored row is not enough.
     if (!definition.view) stored = rest as AnyRecord
     const made = await madeBy(context, permissions)
     const answer = {
       ...(record.answer ? { answer: record.answer } : {}),
       ...(made.length ? { made } : {}),
     }
-    // It is told once and written nowhere, so the memory of request keys does not get it.
+    // A secret is returned once and stored nowhere, so it is left out of the answer kept for the request key.
     if (!hasSecret(record.answer)) return { id: record.id, ...answer }
     secret = answer
     return { id: record.id }
@@ -256,20 +278,20 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   return viewAfter(call, definition, { ...done, ...secret }, stored)
 }
 
-/** What an action answers, with the documents it made. */
+/** The answer of an action, with the documents it created. */
 async function withMade(call: DocumentCall, context: EngineContext, answer: unknown) {
   const made = await madeBy(context, call.permissions)
   const isPlain = typeof answer === 'object' && !Array.isArray(answer)
   return made.length > 0 && (isPlain || answer === undefined) ? { ...answer, made } : answer
 }
 
-/** A password of somebody, the secret of an application, or a ticket. */
+/** A user's password, the secret of an application, or a ticket. */
 function hasSecret(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false
   return ['temporaryPassword', 'clientSecret', 'loginAt'].some((secret) => secret in answer)
 }
 
-/** Several records line by line: each in a transaction of its own, each with its own answer. */
+/** Runs several records one by one, each in its own transaction and with its own result. */
 async function transitionEach(
   call: DocumentCall,
   definition: DocumentDefinition,
@@ -311,7 +333,7 @@ async function transitionEach(
   return answers
 }
 
-/** Rows are done one by one, so each is remembered by itself: a repeated call does only what is not done yet. */
+/** Rows run one by one and each is remembered separately, so a repeated call only runs the missing ones. */
 function rowKey(requestKey: string, index: number): string {
   assertRequestKey(requestKey)
   const hash = createHash('sha256').update(`${requestKey}/${index}`).digest('hex')
@@ -354,13 +376,13 @@ function assertCan(permissions: Permissions, definition: DocumentDefinition, act
   assertDuty(permissions, definition, action)
 }
 
-/** Duties that exclude each other are refused when they are exercised, however they came to meet in one user. */
+/** Conflicting duties are refused when a user exercises them, regardless of how the user got both. */
 function assertDuty(permissions: Permissions, { resource }: DocumentDefinition, action: string) {
   const conflict = permissions.dutyConflict(resource, action)
   if (conflict) throw new AppError('DUTY_CONFLICT', conflict)
 }
 
-/** Runs a write once per request key. What is remembered names the record only, so nothing masked is kept. */
+/** Runs a write once per request key. Only the record id is stored for repeats, so no field values are kept. */
 function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T>): Promise<T> {
   const { engine, caller, permissions, request, document, action, body } = call
   return engine.once(
@@ -370,8 +392,8 @@ function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T
 }
 
 /**
- * The record as it stands after the commit; a caller who may not see it any more still learns that it was done. `stored`:
- * what the transaction read last, so that it need not be read again.
+ * The record after the commit. A caller who can no longer see it still learns that the operation succeeded. `stored`:
+ * what the transaction read last, to save another read.
  */
 async function viewAfter(
   call: DocumentCall,

@@ -24,7 +24,7 @@ const find = documentAction({
     expectTypeOf(input.supplierIds).toEqualTypeOf<string[] | null>()
     expectTypeOf(input.days).toEqualTypeOf<number | null>()
     expectTypeOf(input.rows[0]?.quantity).toEqualTypeOf<string | undefined>()
-    // @ts-expect-error: it asks for no such thing
+    // @ts-expect-error: the action has no such input
     return input.itemID
   },
 })

@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of the document engine beyond those of the protocol. */
+/** Refusals of the document engine, in addition to those of the protocol. */
 export const documentErrors = defineErrors({
   ROWS_REQUIRED: { zh: '请选择要执行“{operation}”的行', en: 'Choose the rows for "{operation}"' },
   ROW_WRONG_STATE: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
@@ -18,35 +18,38 @@ import type { RegisteredDocument } from './registry.ts'
 import { save } from './save.ts'
 import type { Succession } from './succession.ts'
 
-/** Everything below one call works with: a transaction, the caller and what the caller may do. */
+/** What all code of one call works with: a transaction, the caller and the caller's permissions. */
 export type EngineContext = OperationContext & {
   events: { event: string; payload: object }[]
-  /** what is done once the transaction holds, and not at all when it does not: mail with a secret, which no outbox keeps */
+  /**
+   * runs after the commit, and not at all after a rollback: for mail with a secret, which must not be stored in the
+   * outbox
+   */
   afterwards: (() => void)[]
-  /** what findMaster found, by 'resource/id'; what is written here is forgotten */
+  /** results of findMaster, by 'resource/id'; entries written in this call are removed */
   masters: Map<string, Promise<readonly unknown[]>>
-  /** records saved for the first time, so that an operation can say what it made */
+  /** records created in this call, so that an operation can report them */
   created: { definition: DocumentDefinition; id: string }[]
-  /** while many records are saved one after the other */
+  /** set while many records are saved one after the other */
   many?: Succession
-  /** null when the system itself acts */
+  /** null when the system acts */
   permissions: Permissions | null
 }
 
 export type SaveOptions = { asSystem?: boolean; operation?: string }
 
-/** The document engine: one for the process, serving every definition. */
+/** The document engine: one per process, for every definition. */
 export type Engine = {
   platform: Platform
   totals: ListTotals
   workflow: Workflow
-  /** runs in one transaction, retried when PostgreSQL chose it as the victim of a deadlock */
+  /** runs in one transaction, repeated when PostgreSQL aborts it because of a deadlock */
   inTransaction<T>(
     caller: Caller | null,
     permissions: Permissions | null,
     work: (context: EngineContext) => Promise<T>,
   ): Promise<T>
-  /** the same, answered once per request key */
+  /** the same, once per request key */
   once<T>(
     options: {
       caller: Caller
@@ -112,7 +115,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
           return { result, afterwards: context.afterwards }
         }),
       )
-      // A changed lookup or permission applies to the next call of the user who changed it.
+      // A user's change of a lookup or permission applies to that user's next call.
       await cachesOf(platform).caughtUp()
       for (const later of afterwards) later()
       return result
@@ -135,8 +138,8 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
 type Emitted = { event: string; payload: object }
 
 /**
- * Events about a record of which the same act raised to-dos say who was asked (`asks`), so that nobody is told twice of
- * one act.
+ * Adds the owners of newly raised to-dos (`asks`) to events about the same record, so that a user is not notified twice
+ * of one action.
  */
 function withAsked(events: readonly Emitted[]): readonly Emitted[] {
   const asked = new Map<string, string[]>()
@@ -154,7 +157,7 @@ function withAsked(events: readonly Emitted[]): readonly Emitted[] {
   })
 }
 
-/** Into the outbox, in the transaction whose doing they report. */
+/** Writes events to the outbox, in the transaction they report on. */
 export async function sendEvents(
   tx: Tx,
   events: readonly { event: string; payload: object }[],
@@ -167,7 +170,7 @@ export async function sendEvents(
     select pg_notify('outbox', '')`.execute(tx)
 }
 
-/** What is committed is never done again: only the transaction itself stands inside. */
+/** Only the transaction itself is inside the retry, so that committed work is never repeated. */
 async function retried<T>(platform: Platform, transact: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -191,7 +194,7 @@ export function assertRequestKey(key: string): void {
 
 /**
  * Runs a write once per user and request key. The key row is inserted first: a second call with the same key waits for
- * the first one's commit and answers what that answered. The same key with another payload is refused.
+ * the first one's commit and returns the first answer. The same key with another payload is refused.
  */
 async function answerOnce<T>(
   engine: Engine,
@@ -208,7 +211,10 @@ async function answerOnce<T>(
   const key = request.requestKey
   if (!key) return engine.inTransaction(caller, options.permissions, work)
   assertRequestKey(key)
-  const bodyHash = createHash('sha256').update(JSON.stringify(options.body)).digest('hex')
+  // Keyed, because a price to be sealed could be found by trying the few likely ones against a plain hash.
+  const bodyHash = createHmac('sha256', engine.platform.config.sealingKey ?? '')
+    .update(JSON.stringify(options.body))
+    .digest('hex')
   return engine.inTransaction(caller, options.permissions, async (context) => {
     const inserted = await sql`insert into request_key (user_id, request_key, action, body_hash)
       values (${caller.userId}, ${key}, ${action}, ${bodyHash}) on conflict do nothing`.execute(

@@ -9,23 +9,26 @@ import { pinyinField } from './pinyin.ts'
 import { assertInBudget, keywordOf, listInBudget } from './readBudget.ts'
 import type { ReadDoor } from './readDoor.ts'
 
-/** SQL whose placeholders start at $1, moved on behind as many as there are already. */
+/** SQL whose placeholders start at $1, renumbered to start after `offset`. */
 export function renumbered(text: string, offset: number): string {
   return offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text
 }
 
-/** A WHERE built as text with numbered parameters: the list path is hot, and its texts are prepared statements. */
+/**
+ * A WHERE clause built as text with numbered parameters. Lists are called often, and their texts are prepared
+ * statements.
+ */
 export class Where {
   readonly parts: string[] = []
   readonly parameters: unknown[] = []
 
-  /** Adds a parameter and answers its placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   param(value: unknown): string {
     this.parameters.push(value)
     return `$${this.parameters.length}`
   }
 
-  /** Adds a fragment whose placeholders start at $1, renumbered behind what is here already. */
+  /** Adds a fragment whose placeholders start at $1, renumbered after the existing ones. */
   addFragment(text: string, parameters: readonly unknown[]): void {
     this.parts.push(renumbered(text, this.parameters.length))
     this.parameters.push(...parameters)
@@ -51,9 +54,9 @@ const NOT_FILTERS = new Set([
 ])
 
 /**
- * Adds the conditions of a list request. A key is a header field, 'status', 'id' or 'child.field'.
- * Texts match anywhere; references, lookups and states by equality with one or several; dates, times and numbers by a
- * closed range [from, to] with either end open. Conditions on rows of one collection hold for one and the same row.
+ * Adds the conditions of a list request. A key is a header field, 'status', 'id' or 'child.field'. Texts match
+ * anywhere; references, lookups and states by equality with one or several; dates, times and numbers by a closed range
+ * [from, to] with either end open. Conditions on rows of one collection must hold for the same row.
  */
 export function addFilters(
   where: Where,
@@ -93,7 +96,7 @@ function says(value: unknown): boolean {
   )
 }
 
-/** No more conditions, values and characters than one request may hold. */
+/** Limits the conditions, values and characters of one request. */
 function assertAsked(asked: readonly (readonly [string, unknown])[]): void {
   assertInBudget('conditions', asked.length, asked.at(READ_BUDGET.conditions)?.[0] ?? '')
   let values = 0
@@ -106,20 +109,22 @@ function assertAsked(asked: readonly (readonly [string, unknown])[]): void {
   }
 }
 
-/** Adds the records of these ids, as a client named them under `ids`. */
+/** Adds a condition for the ids that a client sent under `ids`. */
 export function addIds(where: Where, given: unknown): void {
   const ids = listInBudget('ids', given, 'ids')
   if (ids) where.parts.push(`t.id = any(${where.param(ids.map(idOf).filter(Boolean))}::bigint[])`)
 }
 
-/** A text typed is looked for in English too, which is how an English list shows it. */
+/** A typed text is also searched in the English version, which English lists show. */
 function namesBeside(door: ReadDoor, key: string, value: unknown): string[] {
   const english = typeof value === 'string' ? englishOf(door.definition, key) : null
   if (!english) return []
   return door.mayRead(null, english) ? [english] : []
 }
 
-/** Of several suppliers' rows only the caller's own may answer a filter: `c` is one of them, or hangs under one. */
+/**
+ * With rows of several suppliers, a filter may only match the caller's own rows: `c` is one of them, or a child of one.
+ */
 function ownRowsSql(where: Where, { definition, mask }: ReadDoor, childName: string): string {
   const own = mask.children[childName]
   if (own && own !== 'hidden' && own.onlyRows) {
@@ -239,15 +244,15 @@ function range(
   return parts.length ? parts.join(' and ') : 'true'
 }
 
-/** A day given for a date-time range means the whole day. */
+/** The end of the day, because a date given for a date-time range means the whole day. */
 function endOfDay(value: unknown): unknown {
   const [from, to] = Array.isArray(value) ? value : [value, value]
   return [isDate(from) ? `${from} 00:00:00` : from, isDate(to) ? `${to} 23:59:59` : to]
 }
 
 /**
- * Adds what a search box means: number, name, English name, or the name's pinyin contains the text. Rows that are known by
- * what they refer to, such as stock by its material, are found by that record's too.
+ * Adds the condition of a search box: number, name, English name, or the name's pinyin contains the text. Rows that are
+ * identified by a reference, such as stock by its item, are also found by the referenced record.
  */
 export function addKeyword(
   where: Where,
@@ -272,7 +277,7 @@ export function addKeyword(
       ...namingKeys(target).map((key) => `l.${snake(key)}::text`),
       ...(searchesPinyin(target) ? ['l.pinyin'] : []),
     ].map((column) => `${column} ilike ${pattern}`)
-    // A list found once beforehand: beside other conditions a subquery would keep every index from being used.
+    // These ids are read beforehand: together with other conditions, a subquery would prevent the use of any index.
     if (known.length > 0)
       matches.push(
         `t.${snake(link)} = any(array(select l.id from ${tableOf(target.definition)} l where ${known.join(' or ')}))`,
@@ -280,7 +285,7 @@ export function addKeyword(
   }
   const [, first, rest] = keyword.match(/^(\S+)\s+(.+)$/) ?? []
   if (withCode && keys[0] === code && first && rest) {
-    // what a cell shows of a reference, code and name, finds it again when pasted
+    // the code and name that a cell shows for a reference also match when pasted
     const [codeColumn, ...names] = keys.map((key) => `t.${snake(key)}`)
     const nameLike = where.param(likePattern(rest))
     matches.push(
@@ -290,7 +295,7 @@ export function addKeyword(
   where.parts.push(`(${matches.join(' or ') || 'false'})`)
 }
 
-/** The fields that say what a record is called, as far as the caller may read them. */
+/** The naming fields of a record that the caller may read. */
 export function namingKeys({ definition: { display, fields }, mayRead }: ReadDoor): string[] {
   const { code, name, nameEn } = display
   return [...new Set([code, name, nameEn])].filter(
@@ -298,7 +303,7 @@ export function namingKeys({ definition: { display, fields }, mayRead }: ReadDoo
   )
 }
 
-/** Whether the pinyin of the record's name may be searched. */
+/** Whether the search may use the pinyin of the record's name. */
 export function searchesPinyin({ definition, mayRead }: ReadDoor): boolean {
   const named = pinyinField(definition)
   return Boolean(named && mayRead(null, named))

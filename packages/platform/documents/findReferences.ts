@@ -12,10 +12,10 @@ import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from './engine.ts'
 import { readDoor } from './readDoor.ts'
 
-/** How many documents of a kind name a record in their head or rows; from USES_COUNTED_MAX on nobody counts further. */
+/** How many documents of a kind refer to a record in their header or rows; counting stops at USES_COUNTED_MAX. */
 export type ReferenceCount = { resource: string; title: Text; count: number }
 
-/** Documents that use a record, as far as the reader may see them; shown before the record is taken out of use. */
+/** Documents that use a record, if the reader may see them; shown before the record is taken out of use. */
 export async function findReferences(
   { platform }: Engine,
   definition: DocumentDefinition,
@@ -54,7 +54,7 @@ function conditions(
   return [...heads, ...rows]
 }
 
-/** The columns of a document or of rows that name a record of this kind. */
+/** The columns of a document or of rows that refer to a record of this kind. */
 export function columnsTo(fields: Fields, resource: string) {
   return Object.entries(fields).flatMap(([key, field]) =>
     field.type === 'ref' && field.ref === resource && !field.refChild && field.computed !== 'atRead'

@@ -42,7 +42,7 @@ export function changesBetween(
   }
   if (before && before.status !== after.status)
     changes.push({ field: 'status', old: before.status, new: after.status })
-  // A new record's rows are the record itself; listing every cell of them would only repeat it.
+  // The rows of a new record are not listed, because they would only repeat the record.
   if (!before) return changes
   for (const [name, child] of Object.entries(definition.children)) {
     changes.push(
@@ -124,7 +124,7 @@ export type HistoryEntry = {
   after: AnyRecord
 }
 
-/** Says what became of records: at once, or together with others where many are written in a row. */
+/** Writes the history of records: at once, or batched while many are written in a row. */
 export async function writeHistory(
   { tx, many }: Pick<EngineContext, 'tx' | 'many'>,
   entries: readonly HistoryEntry[],
@@ -134,7 +134,7 @@ export async function writeHistory(
   else await insertHistory(tx, rows)
 }
 
-/** As the record stands now: it may change again before the row is written. */
+/** A snapshot of the record now: it may change again before the row is written. */
 function historyRow({ definition, operation, userId, side, before, after }: HistoryEntry) {
   const changes = JSON.stringify(changesBetween(definition, before, after))
   return sql`(${definition.resource}::text, ${after.id}::bigint, ${userId}::bigint, ${side}::text, ${operation}::text,

@@ -20,18 +20,18 @@ export type HistoryEntry = {
   userName: string | null
   side: string
   op: string
-  /** what was done is called so, where it is no transition of the document */
+  /** title of the operation, if it is not a transition of the document */
   title?: Text
   versionNum: number
   changes: (Change & { oldLabel?: string; newLabel?: string })[]
 }
 
-/** Values that an approver fills in at a step are saved under this name. */
+/** Operation name for values that an approver edits at a step. */
 export const APPROVER_EDIT = 'approverEdit'
 
 /**
- * Who changed what, newest first; at the end how a later version differs from the one before it. Fields the caller may
- * not read or no screen shows are left out, and so are entries without the rest.
+ * Who changed what, newest first; at the end how a later version differs from the one before it. Fields that the caller
+ * may not read or that no screen shows are left out, and so are entries with nothing else to show.
  */
 export async function findHistory(
   engine: Engine,
@@ -62,7 +62,7 @@ export async function findHistory(
   const mask = await maskFor(engine, definition, id, reader)
   const own = ownRowIds(definition, record, mask, reader.caller)
   const isVisible = (change: Change): boolean => {
-    // What no screen shows of a record says nothing to its readers here either.
+    // Fields that no screen shows are left out of the history too.
     if (fieldOf(definition, change)?.hidden) return false
     if (own && change.child && !own.has(`${change.child}/${change.rowId}`)) return false
     if (!change.child)
@@ -76,7 +76,7 @@ export async function findHistory(
     )
   }
   const { caller } = reader
-  // What was done while the record was not the reader's to see stays unsaid, and so does what it was like then.
+  // Operations made while the reader could not see the record are hidden, together with the values of that time.
   const isSeen = (status: string | null) =>
     status !== null && isStateSeen(definition, caller, status)
   const visible = found.rows
@@ -85,7 +85,7 @@ export async function findHistory(
       (row): HistoryEntry => ({
         id: row.id,
         time: row.happened.slice(0, 19),
-        // A supplier learns that the buyer side acted, not who in particular; of other suppliers nothing at all.
+        // A supplier sees that the buyer side acted, but not which user, and nothing about other suppliers.
         userName:
           caller.side === 'supplier' && row.supplier_id !== caller.supplierId ? null : row.name,
         side: row.side,
@@ -129,7 +129,7 @@ function ownRowIds(
   )
 }
 
-/** Whole rows in a change list lose the cells that are hidden from the caller. */
+/** Removes the cells the caller may not see from whole rows in a change list. */
 function cleaned(
   change: Change,
   children: {
@@ -183,7 +183,7 @@ async function addLabels(
   }
 }
 
-/** Actions beside the transitions change records too, and so do approvers at their step. */
+/** Actions other than transitions change records too, and so do approvers at their step. */
 function titleOf(
   { platform: { registry } }: Engine,
   { resource }: DocumentDefinition,

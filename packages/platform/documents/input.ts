@@ -11,6 +11,7 @@ import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { Turns } from '../threads/turns.ts'
 import type { EngineContext } from './engine.ts'
 import { parseCleanValue } from './richText.ts'
 import { headerFields } from './rows.ts'
@@ -18,13 +19,13 @@ import { drawIds } from './store.ts'
 
 type Values = { [key: string]: unknown }
 
-/** What a client may not set is left as it is, silently: values the server owns are not trusted and not an error. */
+/** Values that a client may not set are ignored without an error: they keep their stored value. */
 export type InputScope = {
   side: Side | 'system'
   status: string
   isNew: boolean
   installed: (resource: string) => boolean
-  /** a field the caller cannot read comes back empty from the screen, and must not be emptied by that */
+  /** a masked field comes back empty from the screen, and must keep its stored value */
   isMasked: (child: string | undefined, key: string) => boolean
 }
 
@@ -46,17 +47,25 @@ export async function applyInput(
   const renamed = new Map<string, string>()
   for (const name of parentsFirst(definition)) {
     const given = input[name]
-    if (given === undefined || !mayChangeRows(definition, name, scope)) continue
+    const change = rowChange(definition, name, scope)
+    if (given === undefined || !change) continue
     if (!Array.isArray(given)) {
       const { title } = definition.children[name] as Child
       issues.push({ child: name, code: 'NOT_A_LIST', args: { label: title } })
       continue
     }
-    draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, {
+    const existing = rowsOf(draft, name)
+    const ids = new Set(existing.map(({ id }) => id))
+    const isWhole = change === 'rows' || definition.children[name]?.rowsBySystem
+    const taken = isWhole ? given : given.filter((row) => ids.has(rowIdOf(row?.id) ?? ''))
+    const applied = await applyRows(context, definition, name, existing, taken, {
       scope,
       issues,
       renamed,
+      mayAdd: change === 'rows',
     })
+    // Rows are changed in place; a side that may only fill in values cannot remove any.
+    draft[name] = change === 'rows' ? applied : existing
   }
   issues.push(...dropOrphans(definition, draft, stored))
   return issues
@@ -106,13 +115,24 @@ function mayChange(
   })
 }
 
-function mayChangeRows(definition: DocumentDefinition, name: string, scope: InputScope): boolean {
-  if (scope.side === 'system') return true
+/**
+ * Whether rows may be added and removed, or only their values filled in, e.g. by the side that answers the other one.
+ */
+function rowChange(
+  definition: DocumentDefinition,
+  name: string,
+  scope: InputScope,
+): 'rows' | 'values' | null {
+  const { side, status, isNew } = scope
+  if (side === 'system') return 'rows'
   const child = definition.children[name]
-  if (!child || child.auto || (child.visibleTo === 'buyer' && scope.side === 'supplier'))
-    return false
-  if (!definition.authors.includes(scope.side)) return false
-  return scope.isNew || (child.editableIn ?? definition.editableIn).includes(scope.status)
+  if (!child || child.auto || (child.visibleTo === 'buyer' && side === 'supplier')) return null
+  const isAuthored = isNew || (child.editableIn ?? definition.editableIn).includes(status)
+  if (definition.authors.includes(side) && isAuthored) return child.rowsBySystem ? 'values' : 'rows'
+  const at = { side, status, isNew: false, childName: name }
+  return Object.values(child.fields).some((field) => isEditable(definition, field, at))
+    ? 'values'
+    : null
 }
 
 async function applyRows(
@@ -121,7 +141,7 @@ async function applyRows(
   name: string,
   existing: AnyRow[],
   given: readonly unknown[],
-  into: { scope: InputScope; issues: Issue[]; renamed: Map<string, string> },
+  into: { scope: InputScope; issues: Issue[]; renamed: Map<string, string>; mayAdd: boolean },
 ): Promise<AnyRow[]> {
   const child = definition.children[name]
   if (!child) return existing
@@ -136,7 +156,9 @@ async function applyRows(
   )
   const rows: AnyRow[] = []
   const used = new Set<string>()
+  const turns = new Turns()
   for (const [index, raw] of given.entries()) {
+    if (turns.isOver) await turns.pass()
     if (areEnough(into.issues)) break
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
       into.issues.push({
@@ -148,7 +170,7 @@ async function applyRows(
     const input = raw as Values
     const givenId = rowIdOf(input.id)
     const known = givenId ? byId.get(givenId) : undefined
-    if (givenId && !known && !givenId.startsWith('new')) {
+    if (!known && (!into.mayAdd || (givenId && !givenId.startsWith('new')))) {
       into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
       continue
     }
@@ -192,7 +214,7 @@ function newRow(context: EngineContext, fields: Fields, id: string): AnyRow {
   return row
 }
 
-/** New rows are numbered on from the highest number ever used, per parent for nested rows; numbers are not reused. */
+/** Numbers new rows from the highest number ever used, per parent for nested rows; numbers are not reused. */
 export function numberRows(
   numbering: { field: string; step: number } | undefined,
   existing: readonly AnyRow[],
@@ -213,7 +235,7 @@ export function numberRows(
   }
 }
 
-/** Rows whose parent row was removed go with it; a new row under a parent nobody knows is a mistake. */
+/** Rows whose parent row was removed are removed too; a new row under an unknown parent is a fault. */
 function dropOrphans(
   definition: DocumentDefinition,
   draft: AnyRecord,
@@ -257,7 +279,7 @@ export function defaultValue(
   if ('today' in wanted) return context.today
   if ('now' in wanted) return nowText(context)
   if ('session' in wanted) return context.caller?.[wanted.session] ?? null
-  // A marked record is looked for where somebody writes, see `proposals.ts`; the system takes none unasked.
+  // A marked record is only proposed where a user enters data, see `proposals.ts`; the system never uses it by default.
   if ('marked' in wanted) return null
   return row[wanted.sameAs] ?? null
 }
@@ -267,7 +289,7 @@ export function nowText(context: Pick<EngineContext, 'now' | 'platform'>): strin
   return formatInstant(context.now, context.platform.config.timeZone)
 }
 
-/** A new record: defaults, empty collections, initial state. What is copied waits for `fillUncopied`. */
+/** A new record: defaults, empty collections, initial state. `fillUncopied` fills copied fields later. */
 export function newRecord(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -282,7 +304,7 @@ export function newRecord(
   return record as AnyRecord
 }
 
-/** Defaults of header fields that take a referenced record's value first, once that is known and had none. */
+/** Defaults of copied header fields whose source turned out to be empty. */
 export function fillUncopied(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -296,7 +318,7 @@ export function fillUncopied(
 type Follower = { key: string; from: string; name: string | undefined }
 const followers = new WeakMap<Fields, readonly Follower[]>()
 
-/** Fields that take another's value by default, worked out once: they are asked for at every row of every save. */
+/** Fields with a `sameAs` default, computed once: every row of every save needs them. */
 function followersIn(fields: Fields): readonly Follower[] {
   let made = followers.get(fields)
   if (!made) {
@@ -310,7 +332,7 @@ function followersIn(fields: Fields): readonly Follower[] {
   return made
 }
 
-/** `sameAs` defaults of header and rows, once the values they follow are known: 'x', 'parent.x' or 'header.x'. */
+/** Fills `sameAs` defaults of header and rows, once the values they follow are known: 'x', 'parent.x' or 'header.x'. */
 export function fillSameAs(definition: DocumentDefinition, record: AnyRecord): void {
   const fill = (fields: Fields, row: Values, parent: Values | undefined): void => {
     for (const { key, from, name } of followersIn(fields)) {

@@ -9,7 +9,7 @@ import { inputReferenceIssues } from './references.ts'
 
 type Values = { [key: string]: unknown }
 
-/** Refuses values of the right form that do not exist: lookup codes, references, files. */
+/** Refuses well-formed values that do not exist: lookup codes, references, files. */
 export async function assertInputExists(
   context: EngineContext,
   asked: { input?: Fields; inputRows?: { readonly [name: string]: { fields: Fields } } },

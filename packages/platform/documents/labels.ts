@@ -18,12 +18,12 @@ import { headerFields } from './rows.ts'
 
 type Holder = { [key: string]: unknown }
 
-/** Who reads the labels. The system, of which only the language is said, is told every name. */
+/** The reader of the labels. A bare language means the system, which sees every name. */
 export type LabelReader = Language | Pick<Caller, 'language' | 'side' | 'supplierId' | 'userId'>
 
 /**
- * Puts `${key}Label` beside every reference of header and rows: one query a referenced document, whatever the number
- * of lines. References to documents that are not installed are left out of the record altogether.
+ * Adds `${key}Label` for every reference of header and rows: one query per referenced document, however many lines
+ * there are. References to documents that are not installed are removed from the record.
  */
 export async function attachLabels(
   db: Db | Tx,
@@ -43,7 +43,7 @@ export async function attachLabels(
   await wanted.load(db, reader)
 }
 
-/** The same for loose rows of one set of fields. */
+/** The same for separate rows of one set of fields. */
 export async function attachRowLabels(
   db: Db | Tx,
   registry: Registry,
@@ -56,7 +56,7 @@ export async function attachRowLabels(
   await wanted.load(db, reader)
 }
 
-/** SQL for the name of the record that an id refers to, in one language; empty where its area is not installed. */
+/** SQL for the name of the record behind an id, in one language; empty when its area is not installed. */
 export function nameOf(
   registry: Registry,
   resource: string,
@@ -78,7 +78,7 @@ class Wanted {
     id: string | string[]
   }[] = []
 
-  /** texts taken over from what the row refers to, which has them in English too */
+  /** texts copied from a referenced record that has them in English too */
   private readonly copies: {
     target: string
     holder: Holder
@@ -119,7 +119,7 @@ class Wanted {
       this.copies.push({ target: source.ref, holder, key, id, from, english })
   }
 
-  /** What was taken over and is still called so reads in English as its source does. */
+  /** A copied text that still equals its source is shown in the source's English version. */
   private async translateCopies(db: Db | Tx, reader: LabelReader): Promise<void> {
     const bySource = new Map<string, typeof this.copies>()
     for (const copy of this.copies) {
@@ -186,7 +186,10 @@ export async function labelsOf(
   return new Map(rows.map((row) => [row.id, row.label]))
 }
 
-/** Records that read by what they refer to, such as a grant by its responsibility, called by that instead of its id. */
+/**
+ * Names records that are identified by a reference, such as a grant by its responsibility, by the referenced record
+ * instead of its id.
+ */
 export async function calledByName<R extends { number: string | null }>(
   db: Db | Tx,
   registry: Registry,
@@ -222,8 +225,8 @@ function labelsQuery(
 }
 
 /**
- * What a row is known by under its document's number: '10', or '10-1' under a numbered row, because each of those counts
- * from one again. Null for rows that have no number.
+ * The number of a row within its document: '10', or '10-1' under a numbered row, because each parent row numbers its
+ * children from one. Null for rows without a number.
  */
 export function rowNumberSql(
   definition: DocumentDefinition,
@@ -239,7 +242,10 @@ export function rowNumberSql(
     from ${tableOf(definition, child.parent)} above where above.id = ${alias}.parent_id), '') || ${own}`
 }
 
-/** A numbered row by the numbers of its document and its own; others, such as contacts, by their own name as their picker shows them. */
+/**
+ * The label of a numbered row: its document's number and its own. Other rows, such as contacts, have their own name, as
+ * in their picker.
+ */
 function rowLabelSql(
   definition: DocumentDefinition,
   childName: string,

@@ -27,7 +27,7 @@ export type LinkedNode = {
 
 const MOST_NODES = 50
 
-/** Documents up and down the chain from a record, as far as the caller may see them. */
+/** Documents up and down the chain from a record that the caller may see. */
 export async function findLinks(
   engine: Engine,
   definition: DocumentDefinition,
@@ -49,7 +49,7 @@ export async function findLinks(
   return { up, down }
 }
 
-/** Ids of records a field of this one names; a reference to a row means the row's document. */
+/** Ids of records that a field of this one refers to; for a reference to a row, the row's document. */
 async function upIds(
   engine: Engine,
   definition: DocumentDefinition,
@@ -72,7 +72,7 @@ async function upIds(
   return headers.rows.map((row) => row.header_id)
 }
 
-/** Ids of other documents that name this record or one of its rows. */
+/** Ids of other documents that refer to this record or one of its rows. */
 async function downIds(
   engine: Engine,
   definition: DocumentDefinition,

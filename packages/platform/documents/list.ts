@@ -41,46 +41,48 @@ export type ListContext = {
   /** yyyy-MM-dd in the installation's zone, for values computed at read */
   today: string
   permissions: Permissions
-  /** why the caller may not take back what is in approval, by id (see `Withdrawals`); left out where nobody could */
+  /** why the caller may not withdraw records in approval, by id (see `Withdrawals`); absent when no caller could */
   withdrawals?: (ids: readonly string[]) => Promise<Withdrawals>
 }
 
 /**
- * Records in approval that the caller may not withdraw: the reason to show, or null where the caller has no part in
+ * Records in approval that the caller may not withdraw, with the reason to show; null when the caller has no part in
  * them.
  */
 export type Withdrawals = { readonly [id: string]: string | null }
 
-/** Rows as one JSON text, ready for the envelope, with the page part. */
+/** Rows as one JSON text, ready for the envelope, with the page data. */
 export type ListAnswer = {
   rowsJson: string
   page: { count: number; curIndex: number; capped?: boolean }
   summary?: { [column: string]: string | null }
-  /** of columns whose rows differ in currency or unit, where `summary` holds null */
+  /** for columns whose rows differ in currency or unit, where `summary` holds null */
   summaryByMeasure?: SummaryByMeasure
   withdrawals?: Withdrawals
 }
 
 /** Server cap of pageRows for lists and for export calls (specification, section 9). */
 export const MAX_PAGE_ROWS = 1000
-/** Further than any table reaches; keeps the offset a number that PostgreSQL can read. */
+/** Larger than any table needs; keeps the offset a number that PostgreSQL can read. */
 const MAX_PAGE_INDEX = 1_000_000_000
 
-/** A question longer than this is remembered by its hash. */
+/** A longer key is replaced by its hash in the cache. */
 const LONG_KEY = 2_000
-/** Rows passed over without a bookmark before a walk is left to the planner. */
+/** Most rows to skip without a bookmark before the planner decides how to read the page. */
 const NEAR_OFFSET = 2_000
-/** A page of a large result that takes longer is not looked for by walking again. */
+/** If a page of a large result takes longer, the next one is no longer read by walking the index. */
 const SLOW_WALK_MS = 500
 
-/** Rows of a list as PostgreSQL answers them: values as text in the order of `outputs`. */
+/** Rows of a list as PostgreSQL returns them: values as text in the order of `outputs`. */
 export type WholeList = {
   text: string
   parameters: readonly unknown[]
   outputs: readonly Output[]
-  /** rows with what is computed at read, masked like the list's own; for documents that compute something */
+  /** rows with the values computed at read, masked as in the list; only for documents with such values */
   enrich: ((rows: (string | null)[][]) => Promise<{ [key: string]: unknown }[]>) | null
-  /** rows of the whole result, counted up to one more than `limit`; with `child`, each as often as it has rows of that */
+  /**
+   * number of rows of the whole result, counted up to `limit` + 1; with `child`, each record counts once per row of it
+   */
   count(limit: number, child?: string | null): Promise<number>
 }
 
@@ -97,7 +99,7 @@ export async function listByPage(
   const order = orderOf(door, request)
   const pageRows = pageRowsOf(request.pageRows, MAX_PAGE_ROWS)
   const summary = summarySql(door)
-  // Sums belong to those who may read their columns, so they are part of what is remembered under a key.
+  // Only users who may read the columns get their sums, so the sums are part of the cache key.
   const key = keyOf(
     `${definition.resource}|${where.text}|${JSON.stringify(where.parameters)}|${summary}`,
   )
@@ -134,7 +136,7 @@ export async function listByPage(
     return result.rows as unknown as (string | null)[][]
   }
   const lastOf = ({ count }: Totals): number => Math.max(1, Math.ceil(count / pageRows))
-  // Whoever asks for a page far behind the end would have everything sorted for nothing. The count may lag behind.
+  // For a page far beyond the end, the database would sort everything for nothing. The count may lag behind.
   if (pageIndex > 1) {
     const known = await totalsPromise
     if (!known.capped && pageIndex > lastOf(known) + 1) pageIndex = lastOf(known)
@@ -160,13 +162,13 @@ export async function listByPage(
   }
 }
 
-/** A key that stays short however many values are asked for, since some hundred of them are remembered. */
+/** Long keys are hashed, because the cache holds some hundred of them. */
 function keyOf(question: string): string {
   if (question.length <= LONG_KEY) return question
   return createHash('sha256').update(question).digest('base64')
 }
 
-/** Rows of a page in a state from which a record is taken back. */
+/** Rows of a page in a state from which they can be withdrawn. */
 function idsToWithdraw(
   definition: DocumentDefinition,
   rows: readonly (readonly (string | null)[])[],
@@ -180,8 +182,8 @@ function idsToWithdraw(
 }
 
 /**
- * The whole result of a list in the caller's scope as one statement, for readers that take it by a cursor. Nothing may be
- * asked for that the list itself would not answer: `keys` the caller may not read are refused like unknown ones.
+ * The whole result of a list in the caller's scope as one statement, for readers that use a cursor. It never returns
+ * more than the list itself: `keys` that the caller may not read are refused like unknown ones.
  */
 export function wholeList(
   context: ListContext,
@@ -193,7 +195,7 @@ export function wholeList(
   const door = readDoor(definition, context.permissions, 'list')
   const where = whereOf(context, door, request)
   const { enrich } = document.operations
-  // What is computed at read may need any column of the list.
+  // Values computed at read may need any column of the list.
   const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
   const { outputs, ...shown } = makeProjection(context, door, wanted)
   const offset = where.parameters.length
@@ -239,7 +241,7 @@ function whereOf(context: ListContext, door: ReadDoor, request: ListRequest): Wh
 type Fragment = { text: string; parameters: readonly unknown[] }
 const scopeTexts = new WeakMap<ReadDoor, Fragment>()
 
-/** The rows in reach as SQL text over alias `t`; compiled once per door. */
+/** The visible rows as SQL text over alias `t`; compiled once per door. */
 export function scopeFragment({ db }: Pick<Platform, 'db'>, door: ReadDoor): Fragment {
   return remembered(scopeTexts, door, () => {
     const compiled = door.scope('t').compile(db)
@@ -247,7 +249,7 @@ export function scopeFragment({ db }: Pick<Platform, 'db'>, door: ReadDoor): Fra
   })
 }
 
-/** The value under a key, made at the first question. */
+/** The value under a key, created on first use. */
 function remembered<K extends object | string, V>(
   known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -286,7 +288,7 @@ function orderOf(door: ReadDoor, request: ListRequest): Order {
   ) {
     return { text: 't.creation_date desc, t.id desc', isDefault: true, columns: ['creationDate'] }
   }
-  // A last key that is unique keeps pages stable.
+  // A unique last key keeps the order of pages stable.
   return {
     text: `${parts.join(', ')}, t.id desc`,
     isDefault: false,
@@ -294,7 +296,7 @@ function orderOf(door: ReadDoor, request: ListRequest): Order {
   }
 }
 
-/** The sort members a client sent; anything that names no field is refused like an unknown one. */
+/** The sort keys a client sent; anything that is not a field name is refused as unknown. */
 function sortKeys(sort: unknown): { key: string; order: string }[] {
   if (sort === undefined || sort === null || sort === '') return []
   if (!Array.isArray(sort)) throw new AppError('NOT_A_LIST', { label: 'sort' })
@@ -327,7 +329,7 @@ function pageText(
   const slice = `order by ${order.text} limit $${n + 1} offset $${n + 2}`
   const isNear = page.offset <= NEAR_OFFSET
   if (isNear) return { text: `${from} ${slice}`, parameters, isNear }
-  // What is passed over is sorted by its keys alone, not with all its columns.
+  // Only ids and sort keys are read for skipped rows, not all columns.
   const keys = `select t.id from ${table} t where ${where.text} ${slice}`
   return {
     text: `select t.* from ${table} t where t.id = any(array(${keys}))`,
@@ -338,14 +340,14 @@ function pageText(
 
 const projections = new WeakMap<ReadDoor, Map<string, Projection>>()
 
-/** What each row answers; worked out once per door, language and set of columns. */
+/** The output columns of a list; computed once per door, language and set of columns. */
 function projection(context: ListContext, door: ReadDoor, request: ListRequest): Projection {
   const fields = headerFields(door.definition)
   const asked = listInBudget('columns', request.columns, 'columns') ?? []
   const more = asked.filter(
     (key) => typeof key === 'string' && !(Object.hasOwn(fields, key) && isLong(fields[key])),
   )
-  // Any combination of columns may be asked for; only the list's own is worth remembering.
+  // Clients may ask for any combination of columns; only the list's own is cached.
   const make = (): Projection => makeProjection(context, door, shownKeys(door.definition, more))
   if (more.length > 0) return make()
   const ofDoor = remembered(projections, door, () => new Map<string, Projection>())

@@ -8,10 +8,10 @@ import { renumbered } from './filters.ts'
 import type { ReadDoor } from './readDoor.ts'
 import { decode, headerFields } from './rows.ts'
 
-/** Texts that may be longer than this are read with their record. */
+/** Longer texts are only read with their record. */
 const LONG_TEXT = 4_000
 
-/** `opening` is what stands before the value in the row's JSON */
+/** `opening` is the JSON text before the value in the row */
 export type Output = {
   key: string
   opening: string
@@ -21,19 +21,19 @@ export type Output = {
 export type Projection = {
   select: string
   joins: string
-  /** what both name as $1, $2 ...; a statement that goes before them moves the numbers on */
+  /** parameters of both, as $1, $2 ...; a statement in front of them renumbers them */
   parameters: readonly unknown[]
   outputs: readonly Output[]
 }
 
-/** Whole documents in a field, such as a drawing or a letter: a thousand of them are no page of a list. */
+/** Fields that hold whole documents, such as a drawing or a letter, are too large for a page of a list. */
 export function isLong(field: Field | undefined): boolean {
   if (!field) return false
   const isText = field.type === 'text' || field.type === 'textarea'
   return ['richtext', 'json'].includes(field.type) || (isText && field.maxLength > LONG_TEXT)
 }
 
-/** Id, state, version, the list's columns and what else was asked for. */
+/** Id, state, version, the list's columns and the additionally requested ones. */
 export function shownKeys(definition: DocumentDefinition, more: readonly unknown[]): Set<string> {
   const fields = headerFields(definition)
   const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
@@ -44,7 +44,7 @@ export function shownKeys(definition: DocumentDefinition, more: readonly unknown
   return keys
 }
 
-/** The columns of these keys as the caller may read them, references with their labels. */
+/** The columns for these keys that the caller may read, references with their labels. */
 export function makeProjection(
   { platform, caller }: { platform: Pick<Platform, 'registry' | 'db'>; caller: Caller },
   { definition, mask }: ReadDoor,
@@ -97,14 +97,14 @@ export function makeProjection(
   return { select: select.join(', '), joins, parameters, outputs }
 }
 
-/** How a referenced record reads in a cell: its name, behind its code where names repeat. */
+/** How a cell shows a referenced record: its name, after its code where names repeat. */
 export function labelSql(target: DocumentDefinition, alias: string, language: Language): string {
   const name = nameSql(target, alias, language)
   const { code, withCode } = target.display
   return withCode ? `concat_ws(' ', ${alias}.${snake(code)}, ${name})` : name
 }
 
-/** What a record is called in the caller's language: its name, else its code. */
+/** The name of a record in the caller's language: its name, else its code. */
 export function nameSql(
   target: Pick<DocumentDefinition, 'resource' | 'display'>,
   alias: string,
@@ -144,7 +144,7 @@ function kindOf(field: Field | null): Output['kind'] {
   }
 }
 
-/** One row as JSON text. Values whose form is known (numbers, dates, ids) need no escaping. */
+/** One row as JSON text. Values of a known format (numbers, dates, ids) need no escaping. */
 export function rowJson(row: readonly (string | null)[], outputs: readonly Output[]): string {
   let json = ''
   for (let index = 0; index < outputs.length; index++) {
@@ -160,10 +160,10 @@ export function rowJson(row: readonly (string | null)[], outputs: readonly Outpu
   return `${json}}`
 }
 
-/** What JSON escapes. */
+/** Characters that JSON escapes. */
 const ESCAPED = /[\u0000-\u001f"\\]/
 
-/** PostgreSQL holds no half characters, so only these need JSON's escapes. */
+/** PostgreSQL stores no lone surrogates, so only these characters need JSON escapes. */
 function quoted(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
 }

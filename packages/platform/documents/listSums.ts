@@ -4,7 +4,7 @@ import type { MeasuredSum } from './counts.ts'
 import type { ReadDoor } from './readDoor.ts'
 import { headerFields } from './rows.ts'
 
-/** The sums under a list, as far as its reader may see their columns; null where there are none. */
+/** The sums of a list over the columns its reader may see; null where there are none. */
 export function summarySql(door: ReadDoor): string | null {
   const keys = summaryKeys(door)
   if (keys.length === 0) return null
@@ -20,7 +20,7 @@ export function summarySql(door: ReadDoor): string | null {
     .join(', ')
 }
 
-/** Of the summed columns, those whose currency or unit stands in a column that the reader may see. */
+/** The summed columns whose currency or unit is in a column that the reader may see. */
 export function measuredSums(door: ReadDoor): MeasuredSum[] {
   return summaryKeys(door).flatMap((key) => {
     const measure = measureOf(door, key)

@@ -8,7 +8,7 @@ import { headerFields } from './rows.ts'
 
 type Values = { readonly [key: string]: unknown }
 
-/** Values of lookup fields that no lookup entry stands for, or only a disabled one. Unchanged values are left alone. */
+/** Lookup fields whose value has no lookup entry, or a disabled one. Unchanged values are not checked. */
 export async function lookupIssues(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -38,7 +38,7 @@ export async function lookupIssues(
 type ChosenField = Extract<Field, { type: 'lookup' | 'multilookup' }>
 const chosen = new WeakMap<Fields, readonly (readonly [string, ChosenField])[]>()
 
-/** Fields of lookups that people fill in, worked out once: they are asked for at every row of every save, twice. */
+/** Lookup fields that users fill in, computed once: every row of every save needs them twice. */
 function lookupsIn(fields: Fields): readonly (readonly [string, ChosenField])[] {
   let made = chosen.get(fields)
   if (!made) {
@@ -52,7 +52,7 @@ function lookupsIn(fields: Fields): readonly (readonly [string, ChosenField])[] 
   return made
 }
 
-/** The same for one set of fields, e.g. what an operation asked for. */
+/** The same for one set of fields, e.g. the input of an operation. */
 export function checkLookups(
   lookups: LookupIndex,
   fields: Fields,

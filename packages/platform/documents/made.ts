@@ -4,12 +4,12 @@ import type { Permissions } from '../access/permissions.ts'
 import type { EngineContext } from './engine.ts'
 import { readDoor } from './readDoor.ts'
 
-/** A document that an operation made, as its answer names it. */
+/** A document created by an operation, as its answer names it. */
 export type Made = { resource: string; id: string; number: string | null }
 
 /**
- * The documents an operation made, as far as the caller may read them. What only the server keeps (matters, postings) is
- * no document of his.
+ * The documents created by an operation that the caller may read. Records that only the server writes (matters,
+ * postings) are not included.
  */
 export async function madeBy(context: EngineContext, permissions: Permissions): Promise<Made[]> {
   const ids = new Map<DocumentDefinition, string[]>()

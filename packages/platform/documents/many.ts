@@ -8,7 +8,7 @@ import { drawIds, writableHeader } from './store.ts'
 
 type Values = { status?: string; [field: string]: unknown }
 
-/** Inserts many headers of a document without client saves and history; see OperationContext.insertAll. */
+/** Inserts many headers of a document without client saves or history; see OperationContext.insertAll. */
 export async function insertAll(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -43,7 +43,7 @@ export async function insertAll(
   return ids
 }
 
-/** Writes the same values on many such headers; their versions count on. */
+/** Writes the same values to many such headers and increments their versions. */
 export async function updateAll(
   context: OperationContext,
   definition: DocumentDefinition,

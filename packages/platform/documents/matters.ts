@@ -12,7 +12,7 @@ import type { Caller } from '../http/action.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import type { OperationContext } from './operations.ts'
 
-/** Whose matter it is: exactly one of the three. */
+/** The owner of a matter: exactly one of the three. */
 export type MatterOwner =
   | { supplierId: string }
   | { personId: string }
@@ -24,10 +24,10 @@ export type RaisedMatter = {
   definition: DocumentDefinition
   record: AnyRecord
   owner: MatterOwner
-  /** date or date-time by which it has to be done */
+  /** deadline as date or date-time */
   dueTime: string | null
   urgency: string
-  /** the moves asked for, where the type of the matter does not say it */
+  /** the requested transitions, if the type of the matter does not define them */
   moves?: readonly Transition[]
 }
 
@@ -35,16 +35,19 @@ export type SettledMatters = {
   matterTypes: readonly string[]
   documentType: string
   documentId: string
-  /** only this owner's; absent: everybody's */
+  /** only this owner's; absent: those of all owners */
   owner?: MatterOwner
-  /** the operation that settled them: they are handled by the caller; null: closed without the owner having acted */
+  /** the operation that settled them: handled by the caller; null: closed without action by the owner */
   handledBy: string | null
 }
 
-/** Types of matters that follow from the moves a side is asked to make, where no rule of the document says it better. */
+/**
+ * Types of matters derived from the transitions a side is asked to make, used where no rule of the document is more
+ * specific.
+ */
 export const AWAITED_TYPES = { supplier: 'SUP_ANSWER', buyer: 'IN_ANSWER' } as const
 
-/** What waits for one reader, most urgent first. */
+/** An open matter as one reader sees it; lists begin with the most urgent. */
 export type OpenMatter = {
   id: string
   title: string
@@ -60,9 +63,9 @@ export type OpenMatter = {
   overdue: boolean
 }
 
-/** What the area that keeps the to-do matters does for the engine, inside the document's own transaction. */
+/** What the area that stores the to-do matters does for the engine, inside the document's own transaction. */
 export type MatterDesk = {
-  /** one open matter a type, document and owner: raising again brings it up to date */
+  /** one open matter per type, document and owner: raising it again updates it */
   raise(context: OperationContext, matter: RaisedMatter): Promise<void>
   settle(context: OperationContext, matters: SettledMatters): Promise<void>
   /** the reader's open matters; `count` is that of the list */
@@ -74,7 +77,7 @@ export type OpenMatters = {
   items: OpenMatter[]
   count: number
   overdue: number
-  /** the list they stand in */
+  /** the route of the list that shows them */
   route: string
   filter: { readonly [field: string]: unknown }
 }
@@ -123,7 +126,10 @@ function sideOf(owner: MatterOwner): Side {
   return 'supplierId' in owner ? 'supplier' : 'buyer'
 }
 
-/** What the record asks of whom as it stands: what its rules say, and of a side none of them names, the moves it waits for. */
+/**
+ * The matters of the record in its current state: those of its rules, and for a side that no rule names, the
+ * transitions asked of it.
+ */
 async function openMatters(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -151,7 +157,7 @@ async function openMatters(
   return open
 }
 
-/** Who acts for a side: the supplier; of the buyers whoever the record names, else who made it. */
+/** Who acts for a side: the supplier; for the buyer side the person that the record names, else its creator. */
 async function askedOwner(
   context: EngineContext,
   { access, fields, approval }: DocumentDefinition,
@@ -179,7 +185,7 @@ async function personOf({ tx }: EngineContext, userId: unknown): Promise<string 
   return rows[0]?.person_id ?? null
 }
 
-/** Whose matter the record makes as it stands; null when there is nothing to do. */
+/** The owner of the matter in the record's current state; null when there is nothing to do. */
 function ownerOf(
   definition: DocumentDefinition,
   rule: MatterRule,

@@ -4,18 +4,18 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isObject, nestedIn } from './unknownKeys.ts'
 
 type Values = { [key: string]: unknown }
-/** Where a nested row stood in what was posted. */
+/** Position of a nested row in the posted data. */
 type Place = { parentRow: number; row: number }
 
 export type Flattened = {
   input: Values
-  /** an issue of a row that came nested, at the place it was posted */
+  /** an issue of a nested row, at the position where it was posted */
   atOrigin(issue: Issue): Issue
 }
 
 /**
- * Rows may hang in the row they belong to instead of naming it: they are taken out into their collection. A list in a row
- * says all rows of that row; rows under other parents stay as they are stored.
+ * Rows may be posted inside their parent row instead of naming it: they are moved to their own collection. A list in a
+ * parent row is complete for that row; rows under other parents stay as they are stored.
  */
 export function flattenRows(
   definition: DocumentDefinition,
@@ -51,7 +51,7 @@ export function flattenRows(
   }
 }
 
-/** The nested rows of one collection with their parents' ids; a parent without an id gets one to be named by. */
+/** The nested rows of one collection with their parents' ids; a parent without an id gets a temporary one. */
 function takenOut(rows: readonly unknown[], child: string, newId: () => string) {
   const nested: unknown[] = []
   const at: Place[] = []
@@ -59,7 +59,7 @@ function takenOut(rows: readonly unknown[], child: string, newId: () => string) 
   const parents = rows.map((row, parentRow) => {
     if (!isObject(row) || row[child] === undefined) return row
     const { [child]: inner, ...values } = row
-    // Something else than a list is refused where the collection itself is read.
+    // Anything other than a list is refused where the collection itself is read.
     if (!Array.isArray(inner)) {
       nested.push(inner)
       at.push({ parentRow, row: 0 })

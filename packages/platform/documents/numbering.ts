@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../http/action.ts'
 
 /**
- * Next number of a pattern: 'PO{yyyyMMdd}{seq4}' -> 'PO202611200001'. Parts: {yyyy}, {yyyyMM}, {yyyyMMdd}, {yyMMdd} from `today`,
- * {seqN} a counter of at least N digits per prefix and period. The counter row stays locked until commit, so numbers
- * have no gaps from refused operations; beyond 9...9 the number grows by a digit.
+ * Next number of a pattern: 'PO{yyyyMMdd}{seq4}' -> 'PO202611200001'. Parts: {yyyy}, {yyyyMM}, {yyyyMMdd}, {yyMMdd}
+ * from `today`, {seqN} a counter of at least N digits per prefix and period. The counter row stays locked until commit,
+ * so refused operations leave no gaps; beyond 9...9 the number grows by a digit.
  */
 export async function nextNumber(tx: Tx, pattern: string, today: string): Promise<string> {
   return (await nextNumbers(tx, pattern, today, 1))[0] as string
 }
 
-/** Several at once, in a row: one touch of the counter, however many documents are made together. */
+/** Several consecutive numbers with a single update of the counter. */
 export async function nextNumbers(
   tx: Tx,
   pattern: string,
@@ -21,14 +21,14 @@ export async function nextNumbers(
   return numbersUpTo(await drawFrom(tx, placeOf(pattern, today), count), pattern, today, count)
 }
 
-/** Numbers of one pattern that were drawn together and are given out one by one. */
+/** Numbers of one pattern that were drawn together and are used one by one. */
 export type NumberStock = {
   pattern: string
   today: string
   drawn: readonly string[]
-  /** where the next one lies in `drawn` */
+  /** index of the next one in `drawn` */
   next: number
-  /** the counter as this stock left it */
+  /** the counter after this stock was drawn */
   counter: number
 }
 
@@ -42,7 +42,7 @@ export async function drawStock(
   return { pattern, today, drawn: numbersUpTo(counter, pattern, today, count), next: 0, counter }
 }
 
-/** Leaves no gap: what was not used is the next number again, unless somebody drew one since. */
+/** Returns unused numbers to the counter, so that there is no gap, unless others were drawn since. */
 export async function returnStock(tx: Tx, stock: NumberStock): Promise<void> {
   const left = stock.drawn.length - stock.next
   if (left === 0) return
@@ -54,7 +54,7 @@ export async function returnStock(tx: Tx, stock: NumberStock): Promise<void> {
 
 type Place = { pattern: string; period: string; dated: string; digits: RegExpExecArray }
 
-/** The counter of a pattern on a day, and the pattern with the day filled in. */
+/** The counter of a pattern on a day, and the pattern with the date filled in. */
 function placeOf(pattern: string, today: string): Place {
   const day = today.replaceAll('-', '')
   const dated = pattern
@@ -67,7 +67,7 @@ function placeOf(pattern: string, today: string): Place {
   return { pattern, period: dated.replace(digits[0], ''), dated, digits }
 }
 
-/** Moves the counter on; answers where it stands then. */
+/** Advances the counter and returns its new value. */
 async function drawFrom(tx: Tx, { pattern, period }: Place, count: number): Promise<number> {
   const counter = await sql<{
     value: string

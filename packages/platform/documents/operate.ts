@@ -40,12 +40,12 @@ import { assertNames, OF_CALL, recordKeys } from './unknownKeys.ts'
 import { assertNotVetoed } from './usageGuards.ts'
 
 type Input = { [key: string]: unknown }
-/** `viaApproval`: the process decided it, so it neither starts nor ends a process again */
+/** `viaApproval`: the process made the decision, so no process is started or ended */
 type Options = { asSystem?: boolean; viaApproval?: boolean }
 
 /**
- * Runs one transition on one record: lock, version, permission, state, guard, input, effect, store. Anything refused
- * on the way leaves no trace, because all of it is one transaction.
+ * Runs one transition on one record: lock, version, permission, state, guard, input, effect, store. All of it is one
+ * transaction, so a refusal leaves no trace.
  */
 export async function operate(
   engine: Engine,
@@ -87,15 +87,15 @@ export async function operate(
   const { effects } = engine.document(definition.resource).operations
   const effect = effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, copyOf(before), parsed)) ?? {}) as EffectResult
-  // The effect may have changed this record through other documents; its patch goes on top of what stands now.
+  // The effect may have changed this record through other documents; its patch is applied to the current state.
   const current = effect
-    ? // A view may have no such row any more: what was done to it is all there was.
+    ? // A view may no longer have the row; then the effect was the whole operation.
       ((await standingRecord(context.tx, definition, before.id)) ?? before)
     : before
   const after = await outcome(engine, context, definition, { transition, current, result })
   if (!definition.view) await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
-  // Starting a process without a single task approves at once, so the record may stand further by now.
+  // A process without tasks approves at once, so the record may be in a later state by now.
   const stored = (await standingRecord(context.tx, definition, before.id)) ?? after
   if (named.by === 'system' && !context.permissions)
     await announceVersion(context.tx, definition.resource, stored)
@@ -106,9 +106,9 @@ export async function operate(
 }
 
 /**
- * Runs a transition that belongs to the system alone on many records. They are locked in ascending id and read together,
- * every effect sees them as they were before any of them, and what the effects answer is written together: as many
- * statements as for one.
+ * Runs a system transition on many records. They are locked in ascending order of id and read together, every effect
+ * sees the records as they were before all effects, and the results are written together, with as many statements as
+ * for one record.
  */
 export async function operateAll(
   engine: Engine,
@@ -131,7 +131,7 @@ export async function operateAll(
     const input = operationInput(definition, transition, before, given, { asSystem: true })
     done.push({ transition, result: (await effect?.(context, copyOf(before), input)) ?? {} })
   }
-  // As with one record: an effect may have come back to these by way of other documents.
+  // As with one record, an effect may have changed these records through other documents.
   const standing = effect ? await readRecords(context.tx, definition, ids) : records
   const changes: StoredChange[] = []
   for (const [at, current] of standing.entries()) {
@@ -144,7 +144,7 @@ export async function operateAll(
   for (const { after } of changes) await announceVersion(context.tx, definition.resource, after)
 }
 
-/** The transition that starts from the record's state, if no guard, veto or unmet requirement stands against it. */
+/** The transition from the record's state, if no guard, veto or unmet requirement forbids it. */
 async function assertMay(
   engine: Engine,
   context: EngineContext,
@@ -161,7 +161,7 @@ async function assertMay(
   return transition
 }
 
-/** What a page does not offer for a record, a call does not run for it either. */
+/** Refuses an operation that the page does not offer for this record. */
 export function assertShown(
   { permissions }: EngineContext,
   definition: DocumentDefinition,
@@ -176,7 +176,7 @@ export function assertShown(
   })
 }
 
-/** The record as the operation leaves it: its effect's patch, its new state, its computed fields. */
+/** The record after the operation: the effect's patch, the new state, the computed fields. */
 async function outcome(
   engine: Engine,
   context: EngineContext,
@@ -237,7 +237,7 @@ function operationInput(
   return { ...values, rowIds }
 }
 
-/** Where one record holds rows of several suppliers, each of them works on its own. */
+/** In a record with rows of several suppliers, each supplier may only work on its own rows. */
 function ownRows(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -250,7 +250,7 @@ function ownRows(
   return maskRecord(definition, record, readDoor(definition, permissions, 'open').mask)
 }
 
-/** Every row named must belong to the record and be in a state the operation starts from. */
+/** Every named row must belong to the record and be in a state the operation starts from. */
 function assertRows(
   definition: DocumentDefinition,
   transition: Transition,
@@ -328,7 +328,7 @@ async function applyPatch(
   return record
 }
 
-/** Changes that one document's operation makes on another: counters, stamps, states that follow from them. */
+/** Changes that one document's operation makes to another: counters, stamps, and the resulting states. */
 export async function patch(
   engine: Engine,
   context: EngineContext,

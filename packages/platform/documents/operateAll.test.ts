@@ -82,7 +82,7 @@ it('writes forty records with as many statements as two', async () => {
     const texts = query.mock.calls.map(([asked]) =>
       String((asked as { text?: string }).text ?? asked),
     )
-    // who watches a record on a screen is told of each by itself
+    // a client watching a record is notified of each one separately
     return texts.filter((text) => !text.includes('pg_notify')).length
   }
   try {

@@ -18,9 +18,9 @@ import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Prints } from '../print/printSpec.ts'
 
 /**
- * What an effect works with: one transaction, one caller, one moment.
- * Reads and writes here are the document's own authority (`system` access), because the operation itself was permitted;
- * whatever a client names (ids of other records) is looked up through `findAs`, which applies the caller's permits.
+ * What an effect works with: one transaction, one caller, one moment. Reads and writes have the document's own
+ * authority (`system` access), because the operation itself was permitted. Ids of other records sent by a client must
+ * be read with `findAs`, which applies the caller's permits.
  */
 export type OperationContext = {
   platform: Platform
@@ -31,37 +31,38 @@ export type OperationContext = {
   /** yyyy-MM-dd in the installation's zone */
   today: string
 
-  /** a record with all its rows; null when there is none */
+  /** a record with all its rows; null when it does not exist */
   find<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D> | null>
-  /** the same with the header row locked until commit; refuses NOT_FOUND */
+  /** the same with the header row locked until commit; otherwise NOT_FOUND */
   lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
-  /** locks several headers in ascending id order, which is what keeps parallel operations free of deadlock */
+  /** locks several headers in ascending order of id, which prevents deadlocks between parallel operations */
   lockAll<D extends DocumentDefinition>(
     definition: D,
     ids: Iterable<string>,
   ): Promise<RecordOf<D>[]>
-  /** as the caller sees it (supplier isolation, permits); refuses NOT_FOUND, the same for missing and foreign */
+  /** as the caller sees it (supplier isolation, permits); NOT_FOUND both for missing records and for those of others */
   findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
-  /** the same of several, each once; refuses NOT_FOUND when one of them is not there for the caller */
+  /** the same for several, each once; NOT_FOUND when the caller cannot see one of them */
   findAllAs<D extends DocumentDefinition>(
     definition: D,
     ids: Iterable<string>,
   ): Promise<RecordOf<D>[]>
   /**
-   * The header of master data (organisation, category, supplier) as this transaction first saw it: asked of the database
-   * once, however many lines and rules want it. Never for balances, which others change while one waits for a lock.
+   * The header of master data (organisation, category, supplier) as this transaction first read it: one query, however
+   * many lines and rules need it. Never use it for balances, which others change while this transaction waits for a
+   * lock.
    */
   findMaster<D extends DocumentDefinition>(
     definition: D,
     id: string | null | undefined,
   ): Promise<HeaderOf<D> | undefined>
-  /** the same for rows of master data, such as the people in charge of a category */
+  /** the same for rows of master data, such as the buyers of a category */
   findMasterRows<D extends DocumentDefinition, C extends ChildOf<D>>(
     definition: D,
     child: C,
     id: string,
   ): Promise<readonly StoredRow<D, C>[]>
-  /** header rows by equality of columns, at most 10,000, ascending id */
+  /** header rows by equality of columns, at most 10,000, in ascending order of id */
   select<D extends DocumentDefinition>(
     definition: D,
     where: Where<HeaderOf<D>>,
@@ -73,16 +74,19 @@ export type OperationContext = {
     where: Where<StoredRow<D, C>>,
   ): Promise<StoredRow<D, C>[]>
 
-  /** creates a record through the same checks as a client's save: defaults, copies, compute, numbering, history */
+  /** creates a record with the same checks as a client's save: defaults, copies, compute, numbering, history */
   create<D extends DocumentDefinition>(definition: D, values: NewRecord<D>): Promise<RecordOf<D>>
-  /** creates a record, or changes the one its id names, as the caller may: what a client's save does */
+  /** creates a record, or changes the one with the given id, with the caller's rights: the same as a client's save */
   saveAs<D extends DocumentDefinition>(
     definition: D,
     values: NewRecord<D> & { id?: string; versionNum?: number },
   ): Promise<RecordOf<D>>
-  /** does work that may be refused without ending the operation: a refusal leaves nothing of it, and is answered */
+  /** runs work that may be refused without ending the operation: a refusal is rolled back and returned */
   attempt<T>(work: () => Promise<T>): Promise<{ done: T } | { refused: AppError }>
-  /** writes header fields and/or rows the engine owns (counters, stamps); recomputes, bumps the version, keeps history */
+  /**
+   * writes header fields and/or rows that the engine owns (counters, stamps); recomputes, increments the version,
+   * writes history
+   */
   update<D extends DocumentDefinition>(definition: D, id: string, patch: PatchOf<D>): Promise<void>
   /** runs a transition of another document inside this transaction, as the system */
   run<D extends DocumentDefinition, Op extends OperationOf<D>>(
@@ -90,12 +94,12 @@ export type OperationContext = {
     op: Op,
     id: string,
     input?: RunInput<D, Op>,
-    /** `viaApproval`: its process decided it, so none starts or ends */
+    /** `viaApproval`: a process made the decision, so none is started or ended */
     options?: { viaApproval?: boolean },
   ): Promise<RecordOf<D> & { answer?: { [key: string]: unknown } }>
   /**
-   * the same of many records with as many statements as for one: by id, what each is given. For transitions of the
-   * system alone; every effect sees the records as they were before any of them
+   * the same for many records with as many statements as for one: the input of each, by id. For system transitions
+   * only; every effect sees the records as they were before all effects
    */
   runAll<D extends DocumentDefinition, Op extends OperationOf<D>>(
     definition: D,
@@ -105,28 +109,34 @@ export type OperationContext = {
 
   /** the same transaction as another user: what follows has the rights of that user and is recorded under that name */
   inNameOf(caller: Caller): Promise<OperationContext>
-  /** does what a client's call of the document would: the caller's rights and permits hold, and every check */
+  /** does what a client's call of the document would do, with the caller's rights and permits and every check */
   callAs(
     definition: DocumentDefinition,
     action: string,
     input: { [key: string]: unknown },
   ): Promise<AnyRecord>
 
-  /** the message by which a process begins that the operation asks for; without one it begins by being asked for */
+  /** the message that starts the process the operation needs; absent: the process starts without a message */
   startMessage?: string | undefined
-  /** an event for messages, sockets and interfaces: goes out after commit, at least once */
+  /** an event for messages, sockets and interfaces: sent after commit, at least once */
   emit<Code extends EventCode>(event: Code, payload: PayloadOf<Code>): void
-  /** the same of an event that a definition or a process names: what it has declared to say is checked as it is emitted */
+  /**
+   * the same for an event named by a definition or a process: its payload is checked against the declaration at run
+   * time
+   */
   emitNamed(event: string, payload: { [key: string]: unknown }): void
-  /** done once after commit, by this process alone: what must not be written down before it is sent, such as a secret */
+  /**
+   * runs once after commit, in this process only: for data that must not be stored before it is sent, such as a secret
+   */
   afterCommit(work: () => void): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
   nextNumber(pattern: string): Promise<string>
-  /** several of them in a row, by one touch of the counter */
+  /** several consecutive numbers with a single update of the counter */
   nextNumbers(pattern: string, count: number): Promise<string[]>
   /**
-   * Records that only the server makes and by the thousand (labels, serial numbers), in a few statements: no checks and no
-   * history, so only documents that clients cannot save and that keep none. Answers their ids in order.
+   * Inserts thousands of records that only the server creates (labels, serial numbers) in a few statements. There are
+   * no checks and no history, so it is only for documents that clients cannot save and that have no history. Returns
+   * their ids in order.
    */
   insertAll<D extends DocumentDefinition>(
     definition: D,
@@ -135,13 +145,13 @@ export type OperationContext = {
       status: StateOf<D>
     })[],
   ): Promise<string[]>
-  /** writes the same header values (and `status`) on many such records */
+  /** writes the same header values (and `status`) to many such records */
   updateAll<D extends DocumentDefinition>(
     definition: D,
     ids: readonly string[],
     fields: Partial<ValuesOf<D['fields']>> & { status?: StateOf<D> },
   ): Promise<void>
-  /** refuses the operation: nothing of it is kept */
+  /** refuses the operation and rolls it back */
   refuse<Code extends ErrorCode>(
     code: Code,
     ...rest: ArgsAnd<Code, { field?: string; child?: string; row?: number }>
@@ -154,7 +164,7 @@ export type HeaderOf<D extends DocumentDefinition> = SystemFields &
 
 export type ChildOf<D extends DocumentDefinition> = keyof D['children'] & string
 
-/** A row as it stands in its table. */
+/** A row as stored in its table. */
 export type StoredRow<D extends DocumentDefinition, C extends ChildOf<D>> = RowOf<D, C> & {
   headerId: string
 }
@@ -170,7 +180,7 @@ export type PatchOf<D extends DocumentDefinition> = {
   rows?: { [C in ChildOf<D>]?: readonly ({ id: string } & Partial<RowOf<D, C>>)[] }
   /** rows to add, per child; nested rows name `parentId` */
   add?: { [C in ChildOf<D>]?: readonly Partial<RowOf<D, C>>[] }
-  /** ids of rows to take away, per child */
+  /** ids of rows to remove, per child */
   remove?: { [C in ChildOf<D>]?: readonly string[] }
 }
 
@@ -182,7 +192,7 @@ export type Patch = {
   remove?: { [child: string]: readonly string[] }
 }
 
-/** Values of a record to be made; they go through the same parser as a client's, which takes numbers for decimals. */
+/** Values of a new record. They go through the same parser as a client's, which accepts numbers for decimals. */
 export type NewRecord<D extends DocumentDefinition> = string extends keyof D['fields']
   ? { [key: string]: unknown }
   : GivenValues<D['fields']> & Partial<Pick<SystemFields, 'orgId' | 'fileIds'>> & NewRows<D>
@@ -191,7 +201,7 @@ type NewRows<D extends DocumentDefinition> = {
   [C in ChildOf<D>]?: readonly NewRow<D, C>[]
 }
 
-/** Rows may hang in the row they belong to. */
+/** Rows may be nested in their parent row. */
 type NewRow<D extends DocumentDefinition, C extends ChildOf<D>> = GivenValues<
   D['children'][C]['fields']
 > & { id?: string; parentId?: string | null } & NewRows<D>
@@ -208,12 +218,12 @@ export type Effect = (
   input: OperationInput,
 ) => Promise<EffectResult | undefined | void>
 
-/** What any operation was sent, after the checks its `input` fields ask for. */
+/** The input of any operation, after the checks of its `input` fields. */
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
 
 /**
- * What operations of the system (`by: 'system'`) are given by those that run them, by `resource.operation`. The file that
- * carries one out adds its own here, so that those who run it and the effect agree. What is not here is given nothing.
+ * The input of system operations (`by: 'system'`), by `resource.operation`. The file that implements one adds its own
+ * here, so that callers and the effect use the same type. An operation not listed here has no input.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas and platform add to it
 // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be added to
@@ -226,7 +236,7 @@ type MoveOf<D extends DocumentDefinition, Op extends OperationOf<D>> = Extract<
   { op: Op }
 >
 
-/** What an operation of a definition is sent. */
+/** The input of an operation of a definition. */
 export type InputOf<D extends DocumentDefinition, Op extends OperationOf<D>> =
   string extends OperationOf<D>
     ? OperationInput
@@ -238,7 +248,9 @@ type InputOfMove<D extends DocumentDefinition, Op extends OperationOf<D>> =
     : InputAsked<MoveOf<D, Op>> &
         (Op extends 'doApproval' | 'doReject' ? { opinion?: string | null } : unknown)
 
-/** What another operation runs it with: a system operation is given all it names, any other what its caller has. */
+/**
+ * The input when another operation runs it: a system operation gets all that it declares, any other may get part of it.
+ */
 export type RunInput<D extends DocumentDefinition, Op extends OperationOf<D>> =
   string extends OperationOf<D>
     ? Partial<OperationInput>
@@ -253,7 +265,7 @@ export type InputAsked<Asks> = (Asks extends { input: infer F extends Fields }
     ? { [Name in keyof Lists]: readonly (GivenBy<Lists[Name]['fields']> & { rowId?: string })[] }
     : unknown)
 
-/** Values of fields that were asked for: what is required is there. */
+/** Values of input fields; required ones are always present. */
 export type GivenBy<F extends Fields> = {
   [Key in keyof F]: F[Key] extends { required: true }
     ? NonNullable<ValuesOf<F>[Key]>
@@ -266,20 +278,20 @@ export type ResultOf<D extends DocumentDefinition> = {
   /** which of the transition's several targets */
   to?: StateOf<D>
   patch?: PatchOf<D>
-  /** answered to the client beside the record */
+  /** returned to the client in addition to the record */
   answer?: { [key: string]: unknown }
 }
 
 export type EffectResult = Omit<ResultOf<DocumentDefinition>, 'patch'> & { patch?: Patch }
 
-/** An action of a document beside save, delete and transitions, e.g. generatePurOrder. */
+/** An action of a document other than save, delete and transitions, e.g. generatePurOrder. */
 export type DocumentAction = {
   title: Text
-  /** 'system': other areas alone, in their own transaction, through the area's ports */
+  /** 'system': only for other areas, in their own transaction, through the area's ports */
   by: Side | 'both' | 'system'
   /** resource code; default by `resourceCodeOf(name)` */
   code?: string
-  /** message of the answer when it is done, where clients wait for one */
+  /** success message of the answer, where clients wait for one */
   said?: Text
   /** checked like fields of the document; rows under `inputRows` */
   input: Fields
@@ -287,11 +299,11 @@ export type DocumentAction = {
   /** read-only: no transaction, no requestKey */
   readOnly?: true
   run(context: OperationContext, input: { [key: string]: unknown }): Promise<unknown>
-  /** the whole result for an export, where reading it page by page would ask the same question again and again */
+  /** the whole result for an export, where reading page by page would repeat the same query */
   exportRows?(context: OperationContext, input: { [key: string]: unknown }): Promise<WholeResult>
 }
 
-/** What an action is given: what it asks for, and which page of its rows somebody looks at. */
+/** The input of an action: its declared fields, and the requested page of its rows. */
 export type ActionInput<Asks> = InputAsked<Asks> & { pageIndex?: number; pageRows?: number }
 
 type ActionOf<Asks> = Omit<DocumentAction, 'input' | 'inputRows' | 'run' | 'exportRows'> & {
@@ -299,7 +311,7 @@ type ActionOf<Asks> = Omit<DocumentAction, 'input' | 'inputRows' | 'run' | 'expo
   exportRows?(context: OperationContext, input: ActionInput<Asks>): Promise<WholeResult>
 }
 
-/** Declares an action: what it asks for is the type of what it is given. */
+/** Declares an action. Its input fields define the type of its input. */
 export function documentAction<
   const F extends Fields,
   const R extends InputRows = { readonly [key in never]: InputRows[string] },
@@ -309,23 +321,30 @@ export function documentAction<
   return action
 }
 
-/** Rows on their way into a file; read after the transaction they were asked for in. */
+/** Rows to be written to a file; read after the transaction that requested them. */
 export type WholeResult = {
   count(): Promise<number>
   pages(): AsyncIterable<readonly { [key: string]: unknown }[]>
-  /** ends what is being counted or read just now */
+  /** cancels the running count or read */
   cancel?(): Promise<unknown>
 }
 
-/** The code that makes a document different from what the engine does for every document. */
+/** The code of one document, in addition to what the engine does for every document. */
 export type Operations = {
-  /** before the record is checked and stored; may fill fields and return issues. `before` is null for a new one. */
+  /**
+   * Completes a stored record with values that are kept elsewhere, such as sealed prices, before the input of a save is
+   * applied to it.
+   */
+  fillStored?(context: OperationContext, record: AnyRecord): Promise<void>
+  /**
+   * runs before the record is checked and stored; may fill fields and return issues. `before` is null for a new one.
+   */
   beforeSave?(
     context: OperationContext,
     draft: AnyRecord,
     before: AnyRecord | null,
   ): Promise<Issue[] | void>
-  /** the same for many new records that are saved together; answers the issues of each */
+  /** the same for many new records saved together; returns the issues of each */
   beforeSaveAll?(
     context: OperationContext,
     drafts: readonly AnyRecord[],
@@ -335,36 +354,53 @@ export type Operations = {
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
-  /** by code of a clock rule: what it does when its moment has come, where that is neither a transition nor an event */
+  /** by code of a clock rule: what it does at its moment, if that is neither a transition nor an event */
   clock?: {
     readonly [code: string]: (
       context: OperationContext,
       record: AnyRecord,
-      /** the row whose moment it is; the record's own id where the moment is the header's */
+      /** the row of the moment; the record's own id if the moment belongs to the header */
       rowId: string,
     ) => Promise<void>
   }
   actions?: { readonly [name: string]: DocumentAction }
-  /** what its paper looks like; without it every document prints what its definition says */
+  /** layout of its printout; without it the printout follows the definition */
   prints?: Prints
   /**
-   * before the bytes of an attachment are handed to somebody who may open the record; false keeps them. For documents
-   * whose reading is itself on record.
+   * runs before the content of an attachment is sent to a user who may open the record; false refuses it. For documents
+   * that log who reads them.
    */
   readsFile?(
     context: OperationContext,
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
-  /** whether the caller reads the texts of a record elsewhere than in it, and so the pictures in them */
+  /** whether the caller reads the record's texts somewhere else, and may therefore read the pictures in them */
   showsTexts?(context: OperationContext, record: AnyRecord): boolean
-  /** a user has opened a record: may set a time stamp, but leaves the record and its version as they are */
+  /** a user has opened a record: may set a time stamp, but must not change the record or its version */
   opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
-  /** fields that are computed at read, not stored: filled for lists and single records alike */
+  /**
+   * Values the server would fill in when the row is saved with one of the offered records, shown as soon as the record
+   * is chosen. The browser does not send them back, so the server decides again when the row is saved.
+   */
+  pickFills?(
+    context: OperationContext,
+    place: PickPlaceOf,
+    offered: readonly { id: string; copy: { readonly [key: string]: unknown } }[],
+  ): Promise<ReadonlyMap<string, { readonly [field: string]: unknown }>>
+  /** fills fields that are computed at read, not stored, in lists and single records */
   enrich?(context: EnrichContext, rows: AnyRow[]): Promise<void>
 }
 
-/** What computing at read may use: it changes nothing, and may run outside a transaction. */
+/** The field to be filled, with its record and row as far as the browser knows them. */
+export type PickPlaceOf = {
+  field: string
+  child: string | null
+  header: { readonly [key: string]: unknown }
+  row: { readonly [key: string]: unknown }
+}
+
+/** What computing at read may use. It changes nothing, and may run outside a transaction. */
 export type EnrichContext = Pick<OperationContext, 'platform' | 'caller' | 'today'> & {
   db: Tx | Platform['db']
 }
@@ -377,13 +413,21 @@ type EffectsOf<D extends DocumentDefinition> = {
   ) => Promise<ResultOf<D> | undefined | void>
 }
 
-/** Types a document's operations against its definition: its operations, what they are given and what they change. */
+/** Types a document's operations by its definition: their names, their input and what they change. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
   operations: Omit<
     Operations,
-    'effects' | 'clock' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete' | 'enrich'
+    | 'effects'
+    | 'clock'
+    | 'fillStored'
+    | 'beforeSave'
+    | 'beforeSaveAll'
+    | 'afterSave'
+    | 'beforeDelete'
+    | 'enrich'
   > & {
+    fillStored?(context: OperationContext, record: RecordOf<D>): Promise<void>
     beforeSave?(
       context: OperationContext,
       draft: RecordOf<D>,

@@ -18,21 +18,21 @@ import { callDocument } from './dispatch.ts'
 type Body = { [key: string]: unknown }
 type Call = { resource: string; action: string; body: Body }
 
-/** A call that is answered by the call of a document, with that call's rights and checks. */
+/** An alias for the call of a document, with that call's rights and checks. */
 export type OtherName = {
   resource: string
   action: string
   title: Text
-  /** also by GET with query parameters: for calls that only read */
+  /** also by GET with query parameters: for read-only calls */
   get?: true
   call(body: Body, caller: Caller): Call
-  /** what of the answer is told; all of it where nothing is said */
+  /** selects part of the answer; absent: all of it */
   answer?(data: unknown): unknown
-  /** every page of a list, one after the other */
+  /** returns all pages of a list */
   whole?: true
 }
 
-/** More rows than this are a matter for an export. */
+/** Larger results need an export. */
 const WHOLE_MAX = 20 * PAGE_ROWS_MAX
 
 export function otherName({ resource, action, title, ...name }: OtherName): Action {

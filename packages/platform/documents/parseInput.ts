@@ -11,8 +11,8 @@ type Lists = { readonly [name: string]: { title: Text; fields: Fields; max?: num
 const OF_ROW = ['id', 'rowId']
 
 /**
- * Values for the `input` fields of an operation or action; refuses with all issues at once. `known` are keys that a call
- * may carry beside them.
+ * Parses the `input` fields of an operation or action; refuses with all issues at once. `known` are further keys that a
+ * call may carry.
  */
 export function parseInput(
   fields: Fields,

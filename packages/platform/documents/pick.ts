@@ -24,13 +24,13 @@ export type PickRequest = {
   keyword?: string
   pageRows?: number
   ids?: readonly string[]
-  /** always refused: conditions are those of the field's definition */
+  /** always refused: the conditions come from the field's definition */
   filter?: { [field: string]: unknown }
-  /** of those the field accepts only the one that is its usual choice (see `findUsual`) */
+  /** only the record marked as the default choice (see `findUsual`) */
   usual?: boolean
-  /** the field that is being filled, of a record or of what an operation asks for: its refFilter applies */
+  /** the field to be filled, of a record or of an operation's input: its refFilter applies */
   for?: { resource: string; field: string; child?: string; op?: string; rows?: string }
-  /** header values of the record being edited, and the row's */
+  /** header values of the edited record, and those of the row */
   context?: { [key: string]: unknown }
   row?: { [key: string]: unknown }
 }
@@ -40,22 +40,24 @@ export type Picked = {
   code: string
   name: string
   label: string
-  /** what tells it apart from others of the same name, in the caller's language; only what the caller may see */
+  /** what distinguishes it from others of the same name, in the caller's language; only what the caller may see */
   apart?: string
-  /** what areas know of it where it is chosen, such as its stock */
+  /** facts from other areas for this choice, such as its stock */
   facts?: readonly string[]
   copy: { [key: string]: unknown }
+  /** further values the row gets with it, see `pickFills` */
+  fill?: { readonly [key: string]: unknown }
 }
 
 const MOST_PICKED = 200
 
-/** What the server itself narrows a choice by: values of yes/no and reference fields. */
+/** The server's own restriction of a choice: values of yes/no and reference fields. */
 export type Narrowing = { readonly [field: string]: string }
 
 /**
- * Records to choose from for a reference field, only such as the field accepts. Searched is what is shown: code, names
- * and their pinyin. Conditions are those of the field's definition: a choice by any other field would answer what the
- * caller may not list.
+ * Records to choose from for a reference field: only those the field accepts. The search covers what is shown: code,
+ * names and their pinyin. Conditions come from the field's definition, because a search by other fields would reveal
+ * what the caller may not list.
  */
 export async function findForPick(
   platform: Platform,
@@ -129,7 +131,7 @@ export async function findForPick(
   })
 }
 
-/** Values that tell a record apart, one after the other; those it has none of are left out. */
+/** The values that tell a record apart, joined; empty ones are left out. */
 function toldApart(
   definition: DocumentDefinition,
   keys: readonly string[],
@@ -145,7 +147,7 @@ function toldApart(
     .join(' · ')
 }
 
-/** The field being filled, when it really refers to this document and the caller meets the document it stands in. */
+/** The field to be filled, if it really refers to this document and the caller may use the document it belongs to. */
 export function askedField(
   registry: Registry,
   definition: DocumentDefinition,
@@ -163,7 +165,7 @@ export function askedField(
   return isReference && field.ref === definition.resource ? field : null
 }
 
-/** Fills the field, or narrows the list of its document by it. */
+/** Whether the caller may fill the field, or filter the list of its document by it. */
 function meets(
   permissions: Permissions,
   { definition }: RegisteredDocument,
@@ -176,7 +178,7 @@ function meets(
   )
 }
 
-/** A filter may compare with what a record says that was chosen before: 'toSubinventoryId.subcontractorId'. */
+/** A filter may compare with a value of a record chosen before: 'toSubinventoryId.subcontractorId'. */
 async function withNamedValues(
   platform: Platform,
   field: RefField | MultiRefField | null,
@@ -211,7 +213,7 @@ async function withNamedValues(
 
 type Asked = NonNullable<PickRequest['for']>
 
-/** The fields among which the asked one stands. */
+/** The fields that the asked one belongs to. */
 function fieldsAsked(owner: RegisteredDocument, asked: Asked): Fields | undefined {
   if (asked.op) return inputFields(owner, asked)
   const { definition } = owner
@@ -221,7 +223,7 @@ function fieldsAsked(owner: RegisteredDocument, asked: Asked): Fields | undefine
     : undefined
 }
 
-/** What a transition or an action asks for, or the rows of it. */
+/** The input fields of a transition or an action, or of its rows. */
 function inputFields(owner: RegisteredDocument, { op, rows }: Asked): Fields | undefined {
   const asking =
     owner.definition.transitions.find((transition) => transition.op === op) ??
@@ -241,7 +243,7 @@ function addRefFilter(
     !(filter.field in headerFields(definition))
   )
     return
-  // A value the caller chose would ask yes or no of a field he may not read; the save compares it all the same.
+  // A value chosen by the caller would reveal a field the caller may not read. The save still compares it.
   if (!('is' in filter) && !mayRead(null, filter.field)) return
   const column = `t.${snake(filter.field)}::text`
   if ('is' in filter) {
@@ -253,7 +255,7 @@ function addRefFilter(
   addComparison(where, column, filter, request)
 }
 
-/** Leaves what is of organisations, or is one, in which the caller may do what he is asked for. */
+/** Keeps records of organisations, or organisations, in which the caller has the required permission. */
 function addPermitted(
   registry: Registry,
   where: Where,
@@ -268,7 +270,7 @@ function addPermitted(
   where.parts.push(`t.${org ? snake(org) : 'id'} = any(${where.param(orgIds)}::bigint[])`)
 }
 
-/** What the record being edited has to have in common with those it refers to, or not. */
+/** Adds a condition that compares referenced records with the edited record. */
 export function addComparison(
   where: Where,
   column: string,
@@ -277,13 +279,13 @@ export function addComparison(
 ): void {
   const value = filterValue('sameAs' in filter ? filter.sameAs : filter.otherThan, request)
   if (value === null) return
-  // Empty on the record means "any", so that a group-wide price or site stays choosable.
+  // Empty on the record means "any", so that a group-wide price or site can still be chosen.
   if ('sameAs' in filter)
     where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
   else where.parts.push(`${column} is distinct from ${where.param(value)}`)
 }
 
-/** The value a filter compares with, from the row being edited or its record; null when it is empty there. */
+/** The value a filter compares with, from the edited row or its record; null when it is empty there. */
 function filterValue(key: string, request: PickRequest): string | null {
   const value = key.startsWith('header.')
     ? request.context?.[key.slice(7)]
@@ -293,7 +295,7 @@ function filterValue(key: string, request: PickRequest): string | null {
     : null
 }
 
-/** Fields that the place of the asked field copies from what is chosen, so that a form can fill them at once. */
+/** Fields that are copied from the chosen record, so that a form can fill them at once. */
 export function copiedKeys(
   registry: Registry,
   field: RefField | MultiRefField | null,

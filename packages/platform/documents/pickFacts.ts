@@ -3,7 +3,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { textIn } from '../exchange/values.ts'
 import type { Caller, Platform } from '../http/action.ts'
 
-/** Where a record is chosen: organisation, currency and unit that its figures are told in. */
+/** The context of a choice: the organisation, currency and unit of the figures. */
 export type PickPlace = { orgId: string; currencyCode: string | null }
 export type PickReader = {
   platform: Platform
@@ -12,7 +12,7 @@ export type PickReader = {
   place: PickPlace
 }
 
-/** What one area tells of records of `of`, by their ids; it answers nothing that the reader may not see. */
+/** Facts from one area about records of `of`, by their ids; only what the reader may see. */
 export type PickFacts = {
   of: string
   find(reader: PickReader, ids: readonly string[]): Promise<ReadonlyMap<string, Text>>
@@ -20,7 +20,7 @@ export type PickFacts = {
 
 const ORGANISATIONS = ['receiveOrgId', 'inventoryOrgId', 'orgId'] as const
 
-/** Facts beside the records that a buyer chooses from, where it is known for which organisation; suppliers are told none. */
+/** Facts shown with the records a buyer chooses from, if the organisation is known; suppliers get none. */
 export async function factsOf(
   { platform, caller, permissions }: Omit<PickReader, 'place'>,
   resource: string,

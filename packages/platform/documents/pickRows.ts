@@ -17,7 +17,10 @@ import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
-/** Rows of a document to choose from, e.g. a contact of the chosen supplier: in the scope of the document they belong to. */
+/**
+ * Rows of a document to choose from, e.g. a contact of the chosen supplier, in the scope of the document they belong
+ * to.
+ */
 export async function findRowsForPick(
   platform: Platform,
   definition: DocumentDefinition,
@@ -89,7 +92,9 @@ export async function findRowsForPick(
   return picked
 }
 
-/** What rows `t` are about, by their own reference or that of the row above them: joined, and named in a language. */
+/**
+ * What rows `t` are about, by their own reference or that of their parent row: the join, and the name in a language.
+ */
 function aboutOf(
   registry: Registry,
   definition: DocumentDefinition,
@@ -109,7 +114,9 @@ function aboutOf(
   return { child, key, joins: isOwn ? named : `${above} ${named}`, label }
 }
 
-/** Conditions on the row itself, or with 'header.' on its document. Paths further up are checked when the record is saved. */
+/**
+ * Conditions on the row itself, or with 'header.' on its document. Longer paths are checked when the record is saved.
+ */
 function addRowFilter(
   where: Where,
   { definition, mayRead }: ReadDoor,

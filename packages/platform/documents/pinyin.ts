@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { pinyin } from 'pinyin-pro'
 
-/** How a Chinese name is typed on a keyboard: its initials, then the whole, e.g. 'zcz zhouchengzuo'. */
+/** The pinyin of a Chinese name as users type it: first the initials, then the full text, e.g. 'zcz zhouchengzuo'. */
 export function pinyinOf(name: string): string {
   const options = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
   const whole = pinyin(name, options).join('')
@@ -9,7 +9,9 @@ export function pinyinOf(name: string): string {
   return `${initials} ${whole}`.toLowerCase()
 }
 
-/** The field whose pinyin is kept in column `pinyin` of the document's table; null when records have only a number. */
+/**
+ * The field whose pinyin is stored in column `pinyin` of the document's table; null when records have only a number.
+ */
 export function pinyinField(definition: DocumentDefinition): string | null {
   const { name } = definition.display
   return name && definition.fields[name]?.type === 'text' ? name : null

@@ -3,12 +3,12 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Db } from '../http/action.ts'
 
 /**
- * A call that one area needs and another may provide: the area that calls defines the port and what it asks, whichever
- * area can answer provides it (`provides` of the area). What cannot work without it is not offered until somebody does.
+ * A call that one area needs and another may provide. The calling area defines the port and its contract; an area that
+ * can answer it provides it (`provides` of the area). Operations that need a port are not offered without a provider.
  */
 export type Port<T> = { readonly name: string; readonly contract?: T }
 
-/** Why a provider cannot serve this kind of document at present, e.g. because nobody set it up; null when it can. */
+/** Why a provider cannot serve this kind of document now, e.g. because it is not set up; null when it can. */
 export type Unready = (asked: { db: Db; definition: DocumentDefinition }) => Promise<Refusal | null>
 
 export type Provision = {
@@ -27,12 +27,12 @@ export function provide<T>(port: Port<T>, provider: T, unready?: Unready): Provi
 
 type Areas = { readonly areas: readonly { readonly provides?: readonly Provision[] }[] }
 
-/** Who answers a port in this product; null when nobody does. */
+/** The provider of a port in this product; null when there is none. */
 export function providerOf<T>(registry: Areas, port: Port<T>): T | null {
   return (provisionOf(registry, port.name)?.provider as T | undefined) ?? null
 }
 
-/** Why the operations of a document that need these ports cannot run, by port; those that can are not listed. */
+/** Why the operations of a document that need these ports cannot run, by port; ports that are ready are not listed. */
 export async function unreadyPorts(
   registry: Areas,
   ports: Iterable<string>,

@@ -11,12 +11,12 @@ import { isObject } from './unknownKeys.ts'
 type Reader = { caller: Caller; permissions: Permissions }
 type Values = { [field: string]: unknown }
 
-/** Where fields are asked for: a new record, an operation or action, or rows of one. */
+/** Where the fields belong: a new record, an operation or action, or its rows. */
 export type Place = { resource: string; op?: string; rows?: string }
 
 /**
- * Fills references nobody named with the record marked as the usual one, as far as this caller may choose it. What is
- * empty on purpose stays so: only names that `given` does not have are filled.
+ * Fills empty references with the record marked as the default choice, if this caller may choose it. A field left empty
+ * on purpose stays empty: only keys missing from `given` are filled.
  */
 export async function proposeMarked(
   context: EngineContext,
@@ -31,7 +31,7 @@ export async function proposeMarked(
     if (given[key] !== undefined || values[key] != null) continue
     const target = platform.registry.documents.get(field.ref)?.definition
     if (!target || !permissions.canLookUp(target)) continue
-    // Many records of one call have the same usual choice: it is looked for once.
+    // Many records of one call share the same default choice, so it is looked up once.
     const known = `usual/${place.resource}/${place.op ?? ''}/${place.rows ?? ''}/${key}/${seenBy(field, { ...header, ...values })}`
     const found =
       context.masters.get(known) ??
@@ -48,8 +48,8 @@ export async function proposeMarked(
 }
 
 /**
- * What an operation or action is asked to do, with the defaults of the fields that the call does not name: a client that
- * fills in a dialog and one that calls the API are given the same.
+ * The input of an operation or action, with the defaults of fields missing from the call, so that a dialog and an API
+ * client get the same defaults.
  */
 export async function withDefaults(
   context: EngineContext,
@@ -100,7 +100,7 @@ function isMarked({ default: wanted }: RefField): boolean {
   return typeof wanted === 'object' && 'marked' in wanted
 }
 
-/** What the choice depends on: the organisation, and what the conditions of the field compare with. */
+/** What the choice depends on: the organisation, and the values that the field's conditions compare with. */
 function seenBy(field: RefField, values: Values): string {
   const names = (field.refFilter ?? []).flatMap((filter) =>
     'sameAs' in filter ? [filter.sameAs] : 'otherThan' in filter ? [filter.otherThan] : [],
@@ -108,7 +108,7 @@ function seenBy(field: RefField, values: Values): string {
   return JSON.stringify(['orgId', ...names].map((name) => values[name.replace(/^header\./, '')]))
 }
 
-/** Of the records that a reference accepts the marked one, the organisation's own first; none where no mark is asked for. */
+/** The marked record among those a reference accepts, the organisation's own first; empty when no mark is declared. */
 export async function findUsual(
   platform: Platform,
   target: DocumentDefinition,

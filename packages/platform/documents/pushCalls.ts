@@ -6,8 +6,8 @@ import type { DocumentCall } from './dispatch.ts'
 import { idsGiven, rowsGiven } from './rowsGiven.ts'
 
 /**
- * A push under any of its names, of one id or of a list. What is pushed is the record as it stands, so a call need not
- * know its version.
+ * A push under any of its names, for one id or a list. It pushes the current record, so the call need not send a
+ * version.
  */
 export async function asPush(call: DocumentCall): Promise<DocumentCall> {
   const { document, action, body } = call

@@ -11,6 +11,7 @@ import {
   recordAs,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
@@ -34,7 +35,7 @@ import { attachChildren, readRecords } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
-/** Records the caller may see, whole and unmasked; NOT_FOUND for missing and foreign alike. */
+/** Records the caller may see, complete and unmasked; NOT_FOUND both for missing records and for those of others. */
 export async function findInScope(
   engine: Engine,
   context: EngineContext,
@@ -49,7 +50,7 @@ export async function findInScope(
   return records
 }
 
-/** A record in the caller's scope, whole and unmasked; NOT_FOUND otherwise. */
+/** A record in the caller's scope, complete and unmasked; otherwise NOT_FOUND. */
 export async function readInScope<D extends DocumentDefinition>(
   engine: Engine,
   db: Db | Tx,
@@ -61,7 +62,7 @@ export async function readInScope<D extends DocumentDefinition>(
   return recordAs(definition, record as AnyRecord)
 }
 
-/** Several, in ascending id; `ids` names each once. */
+/** Several records, in ascending order of id; `ids` must not contain duplicates. */
 async function readAllInScope(
   engine: Engine,
   db: Db | Tx,
@@ -101,7 +102,7 @@ export async function isInScope(
   return rows.length > 0 || Boolean(await rowOfHandler(engine, db, definition, id, reader.caller))
 }
 
-/** An approver may read the document of an open task even without a permit for it. */
+/** An approver with an open task may read its document even without a permit for it. */
 async function rowOfHandler(
   engine: Engine,
   db: Db | Tx,
@@ -120,8 +121,8 @@ async function rowOfHandler(
 }
 
 /**
- * Locks a record for a change by the caller: in the scope of the action's write permits, in the version the caller
- * saw. A record outside the scope reads as missing.
+ * Locks a record for a change by the caller, in the scope of the action's write permits and in the version the caller
+ * read. A record outside the scope is reported as missing.
  */
 export async function lockForWrite(
   engine: Engine,
@@ -135,7 +136,7 @@ export async function lockForWrite(
   return record as AnyRecord
 }
 
-/** The same for many, in ascending id. */
+/** The same for many, in ascending order of id. */
 export async function lockAllForWrite(
   engine: Engine,
   context: EngineContext,
@@ -154,11 +155,11 @@ export async function lockAllForWrite(
   const permitted = await sql`select 1 from ${sql.table(tableOf(definition))} t
     where t.id = any(${ids}::bigint[]) and ${scope}`.execute(tx)
   if (permitted.rows.length < ids.length) {
-    // Seen but not writable is a plain refusal; not even seen stays "no such document".
+    // A record that is visible but not writable is refused as such; an invisible one stays "no such document".
     await findInScope(engine, context, definition, ids)
     throw new AppError('READ_ONLY_PERMIT')
   }
-  // Whoever presses twice has the version of before.
+  // A user who presses a button twice sends the old version the second time.
   for (const record of records)
     if (!isDoneAlready(definition, action, record.status))
       assertVersion(record, given.get(record.id))
@@ -175,7 +176,7 @@ export function assertVersion(record: AnyRecord, given: unknown): void {
   }
 }
 
-/** The record as its screen shows it: masked, labelled, with what the caller may do now. */
+/** The record as its screen shows it: masked, with labels and the caller's current operations. */
 export async function findView(
   engine: Engine,
   definition: DocumentDefinition,
@@ -187,7 +188,7 @@ export async function findView(
   return viewOf(engine, definition, record, reader)
 }
 
-/** The same view of a record read before. */
+/** The same view for a record that has already been read. */
 export async function viewOf(
   engine: Engine,
   definition: DocumentDefinition,
@@ -206,7 +207,7 @@ export async function viewOf(
   const rights = running ? await rightsOf(engine, definition, record.id, reader) : null
   const isApprover = Boolean(rights?.taskId)
   const mask = maskBy(definition, permissions, rights)
-  // What other suppliers' rows would allow is nothing to offer.
+  // Operations that only other suppliers' rows allow are not offered.
   const isShared = caller.side === 'supplier' && definition.access.supplier?.includes('.')
   const offered = operationsFor({
     definition,
@@ -236,27 +237,28 @@ export async function viewOf(
     offered.flatMap(({ op, allowed }) => (allowed && needed.get(op)) || []),
     { db: platform.db, definition },
   )
+  const raised = asRaised(definition, record)
   const maySave =
     permissions.can(definition.resource, 'saveOrUpdate') &&
     permissions.canWrite(definition, record, 'saveOrUpdate')
   return {
     ...maskRecord(definition, record, mask),
     access: {
-      editable: maySave && isRecordEditable(definition, caller.side, record.status),
+      editable: maySave && isRecordEditable(raised, caller.side, record),
       deletable:
         permissions.can(definition.resource, 'delete') &&
         buttonShows({ permissions, definition, op: 'delete', record }) &&
         !definition.readOnly &&
-        definition.authors.includes(caller.side) &&
+        raised.authors.includes(caller.side) &&
         definition.deletableIn.includes(record.status),
       codes: [...permissions.codesFor(definition.resource)],
-      // A document with a printing of its own offers it on a screen of its own.
+      // A document with its own printout offers it on its own screen.
       prints:
         permissions.can(definition.resource, 'doPrint') && !operations.actions?.doPrint
           ? printsOffered(definition, operations.prints)
           : [],
       operations: offered
-        // Taking back is the applicant's own affair; to everybody else it is not even offered.
+        // Only the applicant may withdraw; other users do not see the operation.
         .filter(({ op }) => op !== 'doWithdraw' || withdrawal !== 'WITHDRAW_NOT_APPLICANT')
         .map(({ op, allowed, refusal }) => {
           const conflict = permissions.dutyConflict(definition.resource, op)
@@ -280,7 +282,7 @@ export async function viewOf(
   }
 }
 
-/** The same of rows in a list: taking back is offered to the applicant alone, and too late with its reason. */
+/** The same for rows in a list: only the applicant sees the operation, with the reason when it is too late. */
 export async function withdrawalsIn(
   engine: Engine,
   definition: DocumentDefinition,
@@ -297,7 +299,7 @@ export async function withdrawalsIn(
   )
 }
 
-/** The fields hidden from this reader: by missing codes, or by the node of the reader's approval task. */
+/** The fields hidden from this reader, because of missing codes or the node of the reader's approval task. */
 export async function maskFor(
   engine: Engine,
   definition: DocumentDefinition,

@@ -2,13 +2,13 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { BUDGETED, type Budgeted, READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import './documents.errors.ts'
 
-/** Refuses what goes beyond what one request may ask; `field` is the member of the request that does. */
+/** Refuses a request that exceeds a limit; `field` is the part of the request that does. */
 export function assertInBudget(what: Budgeted, asked: number, field: string): void {
   const max = READ_BUDGET[what]
   if (asked > max) throw new AppError('READ_BUDGET', { max, what: BUDGETED[what] }, { field })
 }
 
-/** A list that a client sent under `field`, of no more than a request may hold; what is no list counts as not sent. */
+/** A list sent under `field`, within the limit for one request; anything that is not a list counts as not sent. */
 export function listInBudget(
   what: Budgeted,
   given: unknown,
@@ -19,7 +19,7 @@ export function listInBudget(
   return given
 }
 
-/** What was typed into a search box; empty for whatever is no text. */
+/** The text of a search box; empty for anything that is not a text. */
 export function keywordOf(given: unknown): string {
   if (typeof given !== 'string') return ''
   const keyword = given.trim()

@@ -78,7 +78,7 @@ describe('Conditions', () => {
     expect(where.parameters).toEqual(['1', '5', 'OPEN', ['7', '8'], '%x%'])
   })
 
-  it('of a supplier are answered by his own rows alone', () => {
+  it('of a supplier only match the rows of that supplier', () => {
     const where = new Where()
     addFilters(where, supplier, { 'lines.quantity': ['1', null] })
     expect(where.text).toContain('c.quantity >= $1::numeric and c.supplier_id::text = $2')
@@ -108,7 +108,7 @@ describe('Conditions', () => {
     expect(refusal(() => supplier.sortField(name))).toBe('UNKNOWN_FILTER')
   })
 
-  it('are no more than a request may hold', () => {
+  it('are limited per request', () => {
     const conditions = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`x${at}`, '1']))
     expect(refusal(() => addFilters(new Where(), buyer, conditions))).toBe('READ_BUDGET')
     const ids = Array.from({ length: 1001 }, (_, at) => String(at))
@@ -133,9 +133,9 @@ it('A keyword searches names only as far as the caller reads them', () => {
   expect(columnsOf(supplier)).toContain('t.deal_number')
 })
 
-it('Nobody reads past the door', () => {
+it('All reads go through the door', () => {
   const root = path.join(import.meta.dirname, '../../..')
-  /** What decides for others than the reader: a write, what a supplier will see, and whose names a side is told. */
+  /** Code that does not decide for the reader: a write, what a supplier will see, and which names a side may see. */
   const ALLOWED = [
     'packages/platform/access/mask.ts',
     'packages/platform/access/meetings.ts',

@@ -10,23 +10,29 @@ import type { Caller, Platform } from '../http/action.ts'
 import { headerFields } from './rows.ts'
 import './documents.errors.ts'
 
-/** 'list': rows of the document's own list. 'open': records that may be opened. 'pick': what a reference may name. */
+/**
+ * 'list': rows of the document's own list. 'open': records that may be opened. 'pick': records a reference may name.
+ */
 export type ReadPurpose = 'list' | 'open' | 'pick'
 
 /** A stored field of the header (`child` null) or of rows. */
 export type ReadField = { child: string | null; key: string; field: Field }
 
-/** What one caller may ask of one document for one purpose. Every reading takes its conditions, order and rows from here. */
+/**
+ * What one caller may read of one document for one purpose. All reads take their conditions, order and rows from here.
+ */
 export type ReadDoor = {
   readonly definition: DocumentDefinition
   readonly mask: FieldMask
-  /** the rows in reach; never empty, so that it can stand behind `where` or `and` */
+  /** condition for the visible rows; never empty, so that it can follow `where` or `and` */
   scope(alias: string): RawBuilder<SqlBool>
   /** whether a field may be shown, searched and summed */
   mayRead(child: string | null, key: string): boolean
-  /** the field a condition names: 'orderDate' or 'lines.itemId'. Hidden ones are refused exactly like unknown ones */
+  /**
+   * the field that a condition names: 'orderDate' or 'lines.itemId'. Hidden ones are refused exactly like unknown ones
+   */
   conditionField(path: string): ReadField
-  /** the same for the header field a list is ordered by */
+  /** the same for the header field that sorts a list */
   sortField(key: string): void
 }
 
@@ -43,7 +49,7 @@ const SCOPES: {
 
 const doors = new WeakMap<Permissions, Map<string, ReadDoor>>()
 
-/** Worked out once per permissions, which never change. */
+/** Computed once per permissions object, which never changes. */
 export function readDoor(
   definition: DocumentDefinition,
   permissions: Permissions,
@@ -57,7 +63,7 @@ export function readDoor(
   return door
 }
 
-/** The rows an operation's caller reaches; all of them where the system itself reads. */
+/** The rows visible to an operation's caller; all rows when the system reads. */
 export async function scopeAs(
   { platform, caller }: { platform: Platform; caller: Caller | null },
   definition: DocumentDefinition,
@@ -95,7 +101,7 @@ function makeDoor(
   }
 }
 
-/** The field that a path names exactly; what is computed at read stands in no table and is none. */
+/** The field with exactly this path. Values computed at read are not in a table and are not found. */
 function fieldAt(definition: DocumentDefinition, path: string): ReadField | null {
   if (path === 'status')
     return { child: null, key: path, field: { type: 'lookup', lookup: '', label: STATUS } }
@@ -121,10 +127,10 @@ function fieldAt(definition: DocumentDefinition, path: string): ReadField | null
 
 const STATUS = { zh: '状态', en: 'Status' }
 const RECORD = { zh: '单据', en: 'Record' }
-/** So much of a name nobody knows is repeated. */
+/** Maximum length of an unknown name in the message. */
 const NAME_SHOWN = 60
 
-/** Refuses an unknown field name. A field the caller may not read is refused in the same words. */
+/** The error for an unknown field name. A field the caller may not read gets the same message. */
 export function unknownField(path: string): AppError {
   return new AppError('UNKNOWN_FILTER', { filter: path.slice(0, NAME_SHOWN) || '?' })
 }

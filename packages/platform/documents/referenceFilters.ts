@@ -8,7 +8,7 @@ import { headerFields } from './rows.ts'
 
 type Values = { [key: string]: unknown }
 
-/** The filter of a reference field that the record named there does not meet. */
+/** The filter of a reference field that the chosen record does not meet. */
 export function brokenFilter(
   filters: readonly RefFilter[],
   target: Referenced,
@@ -31,7 +31,7 @@ export function brokenFilter(
   return null
 }
 
-/** A record by its number; a row by that of its document and its own, as it is chosen. */
+/** A record by its number; a row by the number of its document and its own, as in the picker. */
 function nameOf(
   definition: DocumentDefinition,
   child: Child | undefined,
@@ -48,7 +48,7 @@ function nameOf(
   return parts.filter((part) => part != null).join('-') || String(target.id ?? '')
 }
 
-/** What the refusal of it says. */
+/** The arguments of the refusal. */
 export function mismatchArgs(
   context: EngineContext,
   field: Reference,

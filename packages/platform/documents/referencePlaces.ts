@@ -12,6 +12,7 @@ import {
   type RefField,
 } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { Turns } from '../threads/turns.ts'
 import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
 
@@ -31,7 +32,7 @@ export type Place = {
   row?: number
 }
 
-/** Header and rows of a draft with their former selves. */
+/** Header and rows of a draft, each with its previous state. */
 export function placesOf(
   definition: DocumentDefinition,
   draft: AnyRecord,
@@ -58,37 +59,39 @@ export function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)]
 }
 
-export function forEachReference(
+export async function forEachReference(
   context: EngineContext,
   places: readonly Place[],
   visit: (place: Place, key: string, field: Reference) => void,
-): void {
+): Promise<void> {
+  const turns = new Turns()
   for (const place of places) {
+    if (turns.isOver) await turns.pass()
     for (const [key, field] of kindsOf(place.fields).references)
       if (context.platform.registry.documents.has(field.ref)) visit(place, key, field)
   }
 }
 
-/** References that are named anew, and not by the server itself. */
-export function forEachNamed(
+/** References that changed, except those set by the server itself. */
+export async function forEachNamed(
   context: EngineContext,
   places: readonly Place[],
   visit: (place: Place, key: string, field: Reference) => void,
-): void {
-  forEachReference(context, places, (place, key, field) => {
+): Promise<void> {
+  await forEachReference(context, places, (place, key, field) => {
     const value = place.values[key]
     if (value === null || value === undefined || isServerOwned(field)) return
     if (!sameValue(field, value, place.before?.[key])) visit(place, key, field)
   })
 }
 
-/** The same as ids by target, without those that stood there before. */
-export function namedIds(
+/** The same as ids by target, without unchanged ones. */
+export async function namedIds(
   context: EngineContext,
   places: readonly Place[],
-): ReadonlyMap<string, ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const named = new Map<string, Set<string>>()
-  forEachNamed(context, places, ({ values, before }, key, field) => {
+  await forEachNamed(context, places, ({ values, before }, key, field) => {
     const former = new Set(idsIn(before?.[key]))
     const ids = named.get(targetOf(field)) ?? new Set<string>()
     named.set(targetOf(field), ids)
@@ -101,7 +104,7 @@ type Copy = { key: string; field: Field; fromHeader: boolean; refKey: string; pa
 type Kinds = { references: readonly [string, Reference][]; copies: readonly Copy[] }
 const kinds = new WeakMap<Fields, Kinds>()
 
-/** Which fields refer and which copy, worked out once: a save of 500 lines asks of every row, several times. */
+/** Which fields refer and which copy, computed once: a save of 500 lines needs it several times per row. */
 export function kindsOf(fields: Fields): Kinds {
   let made = kinds.get(fields)
   if (!made) {

@@ -13,7 +13,7 @@ import { decodeChild, decodeHeader, type TextRow } from './rows.ts'
 export const HEADER = Symbol('header')
 export const PARENT = Symbol('parent')
 
-/** A referenced record or row, with what stands above it. */
+/** A referenced record or row, with its parent row and header. */
 export type Referenced = {
   [key: string]: unknown
   [HEADER]?: Referenced | null
@@ -28,14 +28,14 @@ export function valueAt(target: Referenced, path: readonly string[]): unknown {
   return next ? valueAt(next, rest) : null
 }
 
-/** Referenced headers and rows of one save: what several fields name is asked for together, and once. */
+/** Referenced headers and rows of one save: one query for all fields that refer to the same target. */
 export class References {
-  /** null for what is not there, or not for this caller */
+  /** null for records that do not exist, or that this caller may not see */
   private readonly loaded = new Map<string, Map<string, Referenced | null>>()
 
   constructor(private readonly context: EngineContext) {}
 
-  /** What is known of a target; saves that follow each other share it. */
+  /** The known records of a target, shared by consecutive saves. */
   private known(target: string): Map<string, Referenced | null> {
     const { many } = this.context
     const isShared = many && target.split('.')[0] !== many.resource
@@ -45,10 +45,10 @@ export class References {
     return known
   }
 
-  /** Everything the given places name. */
+  /** Loads everything the given places refer to. */
   async loadAll(places: readonly Place[]): Promise<void> {
     const wanted = new Map<string, Set<string>>()
-    forEachReference(this.context, places, (place, key, field) => {
+    await forEachReference(this.context, places, (place, key, field) => {
       const target = targetOf(field)
       const ids = wanted.get(target) ?? new Set<string>()
       for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
@@ -89,7 +89,7 @@ export class References {
     })
     if (above.size) await this.load(above)
     for (const { row, known, resource, parent } of rows.flat()) {
-      // A path may go on to the row above ('parent.itemId') or to the row's document ('header.supplierId').
+      // A path may continue to the parent row ('parent.itemId') or to the row's document ('header.supplierId').
       known.set(row.id, {
         ...row,
         [HEADER]: this.get(resource, row.headerId),
@@ -98,14 +98,14 @@ export class References {
     }
   }
 
-  /** What rules ask for by `findMaster` need not be read once more. */
+  /** Makes it available to rules that call `findMaster`, without another read. */
   private foundAsMaster({ resource }: DocumentDefinition, header: AnyRecord): void {
     const { masters } = this.context
     const key = `${resource}/${header.id}`
     if (!masters.has(key)) masters.set(key, Promise.resolve([header]))
   }
 
-  /** The statement for what is not known yet of one target. */
+  /** The query for records of one target that are not loaded yet. */
   private ask(target: string, ids: Iterable<string>) {
     const known = this.known(target)
     const missing = [...new Set(ids)].filter((id) => !known.has(id))
@@ -127,7 +127,7 @@ export class References {
     return this.known(target).get(String(id)) ?? null
   }
 
-  /** A supplier may name only what it may look up: another supplier's row reads as unknown. */
+  /** A supplier may only refer to records it may look up: another supplier's row counts as unknown. */
   private supplierScope(definition: DocumentDefinition, alias: string) {
     const { caller, permissions } = this.context
     if (caller?.side !== 'supplier' || !permissions) return sql`true`

@@ -2,6 +2,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { Turns } from '../threads/turns.ts'
 import type { EngineContext } from './engine.ts'
 import { References, valueAt } from './referencedRecords.ts'
 import { brokenFilter, mismatchArgs } from './referenceFilters.ts'
@@ -19,16 +20,16 @@ import { unseenAmong } from './unseenReferences.ts'
 
 type Values = { [key: string]: unknown }
 
-/** As far as copies of copies reach. */
+/** Most levels of copies of copies. */
 const COPY_ROUNDS = 4
-/** An operation of the system puts together what its caller need not see. */
+/** A system operation may use records that its caller cannot see. */
 type NamedBy = 'caller' | 'system'
 const NONE: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
 /**
- * Loads what the draft references, fills `copiedFrom` fields, and reports references that do not exist, are foreign, or
- * do not match the field's filter. Only references that changed are checked: a master record disabled later does not
- * make old documents unsavable.
+ * Loads the references of the draft, fills `copiedFrom` fields, and reports references that do not exist, are not
+ * visible to the caller, or do not match the field's filter. Only changed references are checked: a master record
+ * disabled later must not prevent saving old documents.
  */
 export async function resolveReferences(
   context: EngineContext,
@@ -40,25 +41,29 @@ export async function resolveReferences(
   const references = new References(context)
   const places = placesOf(definition, draft, before)
   const issues: Issue[] = []
-  // A copied reference may itself be the source of further copies: a note line names the order row, that the material,
-  // that how it is controlled. What is loaded is not loaded again.
+  const turns = new Turns()
+  // A copied reference may itself be the source of further copies: a delivery note line names the order line, which
+  // names the item, which has its own settings. Loaded records are not loaded again.
   for (let round = 0; round < COPY_ROUNDS; round++) {
     await references.loadAll(places)
     let isChanged = false
     for (const place of places) {
+      if (turns.isOver) await turns.pass()
       if (copyFields(context, definition, references, place, draft, before)) isChanged = true
     }
     if (!isChanged) break
   }
-  // What the last round copied is checked like everything else.
+  // References copied in the last round are checked like all others.
   await references.loadAll(places)
-  const named = by === 'caller' ? namedIds(context, places) : NONE
+  const named = by === 'caller' ? await namedIds(context, places) : NONE
   const unseen = await unseenAmong(context, named)
-  issues.push(...referenceIssues(context, references, { places, header: draft, unseen }))
+  issues.push(...(await referenceIssues(context, references, { places, header: draft, unseen })))
   return issues
 }
 
-/** Loads what many new drafts name, before each is resolved: one statement a target instead of one a record. */
+/**
+ * Loads the references of many new drafts before each is resolved: one statement per target instead of one per record.
+ */
 export async function loadReferences(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -68,7 +73,7 @@ export async function loadReferences(
   await new References(context).loadAll(places)
 }
 
-/** The same for what an operation asked for; `header` is the record it runs on. */
+/** The same for the input of an operation; `header` is the record it runs on. */
 export async function inputReferenceIssues(
   context: EngineContext,
   places: readonly Place[],
@@ -76,18 +81,18 @@ export async function inputReferenceIssues(
 ): Promise<Issue[]> {
   const references = new References(context)
   await references.loadAll(places)
-  const unseen = await unseenAmong(context, namedIds(context, places))
+  const unseen = await unseenAmong(context, await namedIds(context, places))
   return referenceIssues(context, references, { places, header, unseen })
 }
 
-function referenceIssues(
+async function referenceIssues(
   context: EngineContext,
   references: References,
   asked: { places: readonly Place[]; header: Values; unseen: ReadonlySet<string> },
-): Issue[] {
+): Promise<Issue[]> {
   const { places, header, unseen } = asked
   const issues: Issue[] = []
-  forEachNamed(context, places, (place, key, field) => {
+  await forEachNamed(context, places, (place, key, field) => {
     if (areEnough(issues)) return
     const value = place.values[key]
     const where = {
@@ -115,7 +120,7 @@ function referenceIssues(
   return issues
 }
 
-/** Fills the fields that copy from what the place refers to; true when that changed any. */
+/** Fills the fields copied from the references of a place; true when any changed. */
 function copyFields(
   context: EngineContext,
   definition: DocumentDefinition,

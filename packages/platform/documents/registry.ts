@@ -31,53 +31,53 @@ export type Area = {
   documents: readonly DocumentModule<Operations>[]
   lookups: Lookups
   menus: readonly MenuEntry[]
-  /** roles and responsibilities that an installation starts with */
+  /** roles and responsibilities of a new installation */
   roles?: readonly RoleSeed[]
   actions?: readonly Action[]
-  /** work that runs by the clock or on demand, in the background */
+  /** background work, run by the clock or on demand */
   jobs?: readonly Job[]
-  /** what may be followed over a socket, beside the topics of the platform */
+  /** topics that clients can follow over a socket, in addition to those of the platform */
   topics?: readonly Topic[]
-  /** keeps the to-do matters of all documents; one area of the product does */
+  /** stores the to-do matters of all documents; provided by one area of the product */
   matterDesk?: MatterDesk
-  /** what people can be told of, see areas/messaging */
+  /** events that users can be notified of, see areas/messaging */
   events?: readonly MessageEvent[]
-  /** what the area does when something happened elsewhere */
+  /** the area's reactions to events of other areas */
   eventListeners?: readonly EventListener[]
-  /** how calls of other systems that failed are made again */
+  /** how failed calls of other systems are repeated */
   retryHandlers?: readonly RetryHandler[]
-  /** what service tasks of processes ask of the area */
+  /** what service tasks of processes call in the area */
   serviceRunners?: readonly ServiceRunner[]
   /**
-   * The way out for every mail of the product, where an area keeps one that administrators configure; `environment` is
-   * the one the server was started with. One area of the product does.
+   * Sends every mail of the product, in an installation where administrators configure mail; `environment` is the mail
+   * port the server was started with. Provided by one area of the product.
    */
   mail?(platform: Platform, environment: MailPort): MailPort
-  /** what runs in every process while it is up: senders, clocks */
+  /** long-running parts of every process: senders, clocks */
   services?: readonly Service[]
-  /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */
+  /** rows the area ships, written after those of the platform; runs at every start, so it must be idempotent */
   seed?(tx: Tx, registry: Registry): Promise<void>
   /** pages outside the API */
   addPages?(app: FastifyInstance, engine: Engine): Promise<void>
-  /** values that this area works out at read for documents of other areas */
+  /** values that this area computes at read for documents of other areas */
   enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
-  /** what this area tells of records of other areas where one of them is chosen, such as its stock */
+  /** facts from this area about records of other areas in a picker, such as their stock */
   pickFacts?: readonly PickFacts[]
-  /** what of this area needs records of other areas */
+  /** uses of other areas' records by this area */
   usageGuards?: readonly Usage[]
   /** conditions of this area on operations of others */
   vetoes?: readonly Veto[]
-  /** imports with a name or columns of their own; every document people write has one without saying so */
+  /** imports with their own name or columns; every document that users edit has one by default */
   imports?: readonly ImportDeclaration[]
-  /** ports of other areas that this one answers */
+  /** ports of other areas that this one provides */
   provides?: readonly Provision[]
-  /** figures of the home page, each the count of a list it opens */
+  /** figures of the home page, each the count of the list it opens */
   homeCards?: readonly HomeCard[]
-  /** what an empty installation needs of this area, shown to its administrator until it is there */
+  /** setup steps of this area, shown to the administrator of an empty installation until they are done */
   setupSteps?: readonly SetupStep[]
-  /** documents that configuration packages carry, each after those it refers to */
+  /** documents in configuration packages; referenced documents come first */
   configuration?: readonly ConfigurationKind[]
-  /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
+  /** code of lookup PERMIT_FUNCTION by which permission configurations may be limited to this area */
   permitFunction?: string
 }
 
@@ -106,9 +106,9 @@ export type Registry = {
   actions: ReadonlyMap<string, Action>
   /** null in products without to-do matters */
   matterDesk: MatterDesk | null
-  /** adds an action that needs the finished engine; only while the product is put together */
+  /** adds an action that needs the finished engine; only while the product is composed */
   add(action: Action): void
-  /** the document behind a resource name; throws when there is none, which is a fault of the caller's code */
+  /** the document behind a resource name; throws when there is none, which is a bug of the caller */
   document(resource: string): RegisteredDocument
 }
 
@@ -157,7 +157,10 @@ export function createRegistry(
   }
 }
 
-/** An area's documents in the order of its menu, which is also that of lists over several of them; the others follow. */
+/**
+ * An area's documents in the order of its menu, which is also their order in lists over several documents; documents
+ * without a menu follow.
+ */
 function inMenuOrder({ documents, menus }: Area): DocumentModule<Operations>[] {
   const routes = menus.flatMap(routesIn)
   const place = ({ definition }: DocumentModule): number => {
@@ -171,7 +174,7 @@ function routesIn({ route, children = [] }: MenuEntry): string[] {
   return [...(route ? [route] : []), ...children.flatMap(routesIn)]
 }
 
-/** A document's own operations, with what other areas add to its rows when they are read. */
+/** A document's own operations, with what other areas add to its rows at read. */
 function withEnrichments(
   areas: readonly Area[],
   { definition, operations = {} }: DocumentModule<Operations>,

@@ -3,6 +3,7 @@ import {
   type DocumentDefinition,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dropFigures } from '../figures/figures.ts'
 import { releaseAll } from '../files/linkFiles.ts'
@@ -12,7 +13,7 @@ import { assertShown } from './operate.ts'
 import { lockAllForWrite, lockForWrite } from './read.ts'
 import { deleteRows } from './store.ts'
 
-/** Deletes a record that nothing depends on yet: physically, with its rows; its history keeps that it existed. */
+/** Deletes a record that nothing depends on yet: physically, with its rows. The history of its existence remains. */
 export async function remove(
   engine: Engine,
   context: EngineContext,
@@ -25,7 +26,7 @@ export async function remove(
   ])
 }
 
-/** The same of many, with the statements of one; the first that may not be deleted keeps them all. */
+/** The same for many, with the statements of one; if one may not be deleted, none is. */
 export async function removeAll(
   engine: Engine,
   context: EngineContext,
@@ -55,6 +56,9 @@ async function removeRecords(
         document: definition.title,
         state: definition.states[record.status] ?? record.status,
       })
+    const { caller } = context
+    if (caller && !asRaised(definition, record).authors.includes(caller.side))
+      throw new AppError('RAISED_BY_OTHER_SIDE')
     assertShown(context, definition, 'delete', record)
     await beforeDelete?.(context, record)
   }

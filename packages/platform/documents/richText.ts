@@ -10,7 +10,7 @@ import {
 import { type Parsed, parseValue } from '@opensrm/kernel/document/values.ts'
 import sanitize from 'sanitize-html'
 
-/** As `parseValue`, with formatted texts cleaned of what must not be shown to others. */
+/** Like `parseValue`, and removes unsafe parts of formatted texts. */
 export function parseCleanValue(field: Field, raw: unknown): Parsed {
   const parsed = parseValue(field, raw)
   if (field.type !== 'richtext' || 'code' in parsed || typeof parsed.value !== 'string')
@@ -20,7 +20,7 @@ export function parseCleanValue(field: Field, raw: unknown): Parsed {
   return { value: clean !== null && isBare ? cleanRichText(withoutPictures(clean)) : clean }
 }
 
-/** A formatted text as it may be stored; null when nothing but marks is left of it. */
+/** A formatted text in the form to be stored; null when only tags are left. */
 export function cleanRichText(html: string): string | null {
   const clean = sanitize(html, {
     allowedTags: [...RICH_TEXT_TAGS],
@@ -34,16 +34,16 @@ export function cleanRichText(html: string): string | null {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
-    // Script and style go with what is in them, other unknown tags leave their words.
+    // Scripts and styles are removed with their content; other unknown tags keep their text.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
     nestingLimit: 30,
     transformTags: {
-      // An address within the product would be another page's; a link without address is none.
+      // A relative address would point into the product; links without an address are dropped.
       a: (_tag, { href = '' }): sanitize.Tag => {
         const attribs: sanitize.Attributes = isRichTextLink(href) ? { href } : {}
         return { tagName: 'a', attribs }
       },
-      // Written anew in one form, which `picturesOf` reads.
+      // Rewritten in the one form that `picturesOf` reads.
       img: (_tag, { src = '', alt = '' }): sanitize.Tag => {
         const id = pictureIn(src)
         return { tagName: 'img', attribs: id ? { src: richTextPicture(id), alt } : {} }

@@ -7,10 +7,10 @@ import {
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 
-/** A row as pg answers it: every value text or null. */
+/** A row as pg returns it: every value is text or null. */
 export type TextRow = { [column: string]: string | null }
 
-/** Columns of every header beside its fields, by record key. */
+/** Columns of every header in addition to its fields, by record key. */
 export const SYSTEM_COLUMNS: Fields = {
   createdBy: {
     type: 'ref',
@@ -42,7 +42,7 @@ export const ORG_FIELD: Field = {
   default: { session: 'orgId' },
 }
 
-/** All header fields of a document with the system's, as stored. */
+/** All header fields of a document including the system's, as stored. */
 export function headerFields(definition: DocumentDefinition): Fields {
   let made = headerCache.get(definition)
   if (!made) {
@@ -57,14 +57,14 @@ export function headerFields(definition: DocumentDefinition): Fields {
 }
 const headerCache = new WeakMap<DocumentDefinition, Fields>()
 
-/** What the line collections of a document are called, for messages that name a row. */
+/** The titles of the collections of a document, for messages that name a row. */
 export function listTitles({ children }: Pick<DocumentDefinition, 'children'>): {
   [child: string]: Text
 } {
   return Object.fromEntries(Object.entries(children).map(([name, { title }]) => [name, title]))
 }
 
-/** PostgreSQL text to the form records hold. */
+/** Converts PostgreSQL text to the form used in records. */
 export function decode(field: Field, text: string | null): unknown {
   if (text === null) return null
   switch (field.type) {
@@ -88,7 +88,7 @@ export function decode(field: Field, text: string | null): unknown {
   }
 }
 
-/** Record value to a query parameter. */
+/** Converts a record value to a query parameter. */
 export function encode(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.type === 'json') return JSON.stringify(value)
@@ -98,7 +98,7 @@ export function encode(field: Field, value: unknown): unknown {
 type Column = { key: string; column: string; field: Field }
 const columns = new WeakMap<Fields, readonly Column[]>()
 
-/** Keys with their columns, worked out once per set of fields: an order of 200 lines has ten thousand cells. */
+/** Keys with their columns, computed once per set of fields: an order of 200 lines has ten thousand cells. */
 export function columnsOf(fields: Fields): readonly Column[] {
   let made = columns.get(fields)
   if (!made) {
@@ -111,8 +111,8 @@ export function columnsOf(fields: Fields): readonly Column[] {
 const blanks = new WeakMap<Fields, { [key: string]: null }>()
 
 /**
- * A record in which nothing is filled in yet. All of them begin as a copy of one that came whole: an object that grows key
- * by key becomes a table of its own, slow to read and to copy.
+ * A record with all keys and no values. Records start as a copy of a complete object: V8 turns an object that grows key
+ * by key into a dictionary, which is slow to read and copy.
  */
 function blankOf(fields: Fields, own: readonly string[]): { [key: string]: unknown } {
   let blank = blanks.get(fields)
@@ -133,7 +133,7 @@ export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyR
   return record as AnyRecord
 }
 
-/** A row as it stands inside its record. */
+/** A row as part of its record. */
 export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   const isNested = 'parent_id' in row
   const decoded = blankOf(fields, isNested ? ['id', 'parentId'] : ['id'])
@@ -144,7 +144,7 @@ export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   return decoded as AnyRow
 }
 
-/** The fields whose columns a row has, e.g. of what was just written. */
+/** The fields whose columns are in the row, e.g. of a row just written. */
 export function decodeWritten(fields: Fields, row: TextRow): { [key: string]: unknown } {
   const decoded: { [key: string]: unknown } = {}
   for (const { key, column, field } of columnsOf(fields))
@@ -152,7 +152,7 @@ export function decodeWritten(fields: Fields, row: TextRow): { [key: string]: un
   return decoded
 }
 
-/** A record of its own with rows of their own: what is done to it does not reach the first. */
+/** A copy of a record with copied rows: changes to it do not affect the original. */
 export function copyOf<Given extends { [key: string]: unknown }>(record: Given): Given {
   const copy: { [key: string]: unknown } = { ...record }
   for (const key in copy) {
@@ -167,7 +167,7 @@ function copyOfValue(value: unknown): unknown {
   return Array.isArray(value) ? value.map(copyOfValue) : copyOf(value as { [key: string]: unknown })
 }
 
-/** A row by itself, with the document it belongs to. */
+/** A separate row, with the id of its document. */
 export function decodeChild(fields: Fields, row: TextRow): AnyRow & { headerId: string } {
   return Object.assign(decodeRow(fields, row), { headerId: row.header_id as string })
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 
-/** One call never does more: it holds a transaction all the while. */
+/** Limit of one call, which holds a transaction all the time. */
 const ROWS_MAX = 1000
 
-/** The records a call on several of them is about. */
+/** The records of a call for several records. */
 export function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }[] {
   if (!Array.isArray(body.rows) || body.rows.length > ROWS_MAX)
     throw new AppError('NOT_A_LIST', { label: 'rows' })

@@ -6,6 +6,7 @@ import {
   type Side,
 } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { computeRecord, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import {
@@ -31,7 +32,9 @@ import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
 import { unknownInRecord } from './unknownKeys.ts'
 
-/** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked and shared. */
+/**
+ * Creates or changes a record from a client's (or the system's) input. Returns the stored record, unmasked and shared.
+ */
 export async function save(
   engine: Engine,
   context: EngineContext,
@@ -44,10 +47,12 @@ export async function save(
   const before = input.id
     ? await lockForWrite(engine, context, definition, input, 'saveOrUpdate', side === 'system')
     : null
-  const given = await takeInput(context, definition, { input, before, side })
+  const stands = before && operations.fillStored ? copyOf(before) : before
+  if (stands) await operations.fillStored?.(context, stands)
+  const given = await takeInput(context, definition, { input, before: stands, side })
   const { draft } = given
   await complete(context, definition, given)
-  // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
+  // Hooks and rules rely on valid types; on invalid input the faults are reported without running them.
   if (given.isSound)
     given.issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
   await check(engine, context, definition, given)
@@ -58,23 +63,23 @@ export async function save(
   if (!operations.afterSave) return stored
   if (!before) await keepCreated(context.tx, definition, stored)
   await operations.afterSave(context, draft, before)
-  // Hooks may have written to this very record (counters); the answer is what stands.
+  // Hooks may have written to this same record (counters), so the answer is its current state.
   return (await standingRecord(context.tx, definition, draft.id)) as AnyRecord
 }
 
-/** A save under way: what it has made of the record so far, and every fault found. */
+/** A save in progress: the record so far, and every fault found. */
 export type Saving = {
   draft: AnyRecord
   before: AnyRecord | null
   side: Side | 'system'
   strange: Issue[]
   issues: Issue[]
-  /** nothing was wrong with the form of what was sent */
+  /** the types of the input were all valid */
   isSound: boolean
   atOrigin: (issue: Issue) => Issue
 }
 
-/** The acceptable part of what was sent, on a draft. */
+/** Applies the accepted part of the input to a draft. */
 export async function takeInput(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -111,7 +116,7 @@ export async function takeInput(
   return { draft, before, side, strange, issues, isSound: false, atOrigin: flat.atOrigin }
 }
 
-/** References and copies, lookups, and what is not meant in this record left out. */
+/** Resolves references and copies, checks lookups, and removes values that do not apply to this record. */
 export async function complete(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -140,7 +145,7 @@ export async function complete(
   given.isSound = issues.length === 0
 }
 
-/** Computed values and every check, once the document's own completion is done. */
+/** Computes values and runs every check, after the document's own completion. */
 export async function check(
   engine: Engine,
   context: EngineContext,
@@ -165,7 +170,7 @@ export async function check(
     throw new AppError('ORG_NOT_PERMITTED')
 }
 
-/** What a record gets that is to be stored. */
+/** Adds the values a record gets when it is stored. */
 export async function finish(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -177,12 +182,12 @@ export async function finish(
   await sealSecrets(context.platform, definition, before, draft)
 }
 
-/** More faults than anybody mends at once are not looked through further. */
+/** Stops the checks when there are more faults than a user corrects at once. */
 function refuseIfEnough(definition: DocumentDefinition, issues: readonly Issue[]): void {
   if (areEnough(issues)) throw validationError(issues, listTitles(definition))
 }
 
-/** A value that could not be read is reported once, not again as missing. */
+/** A value that could not be parsed is reported once, not again as missing. */
 function withoutEchoes(issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues.filter((issue) => {
@@ -203,7 +208,8 @@ function assertMaySave(
       throw new AppError('NO_PERMISSION')
     return
   }
-  if (!isRecordEditable(definition, side, before.status)) {
+  if (!isRecordEditable(asRaised(definition, before), side, before)) {
+    if (isRecordEditable(definition, side, before)) throw new AppError('RAISED_BY_OTHER_SIDE')
     throw new AppError('NOT_EDITABLE', {
       document: definition.title,
       state: definition.states[before.status] ?? before.status,
@@ -221,7 +227,7 @@ function maskTest(
   return (child, key) => !mayRead(child ?? null, key)
 }
 
-/** A supplier's new record is its own, whatever the payload says. */
+/** A supplier's new record always belongs to that supplier, whatever the payload says. */
 function bindToSupplier(
   context: EngineContext,
   definition: DocumentDefinition,

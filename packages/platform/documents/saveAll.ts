@@ -7,23 +7,23 @@ import { storeAll } from './storeChanges.ts'
 
 type NewRecord = {
   input: { [key: string]: unknown }
-  /** checked like the others, and not stored */
+  /** checked like the others, but not stored */
   isChecked?: boolean
 }
 
-/** A record as it is stored, or why it is not. */
+/** The stored record, or the refusal. */
 export type SaveOutcome = { record: AnyRecord } | { refusal: AppError }
 
-/** Whether new records may be stored together: no hook of the document wants each of them by itself. */
+/** Whether new records may be stored together: no hook of the document needs each of them separately. */
 export function canSaveAll(engine: Engine, { resource }: DocumentDefinition): boolean {
   const { operations } = engine.document(resource)
   return !operations.afterSave && (!operations.beforeSave || Boolean(operations.beforeSaveAll))
 }
 
 /**
- * Creates many records of a document for the caller, with the checks of one and with the statements of one. What one of
- * them lacks keeps no other back. A constraint of the database fails the whole call: the caller takes all back and saves
- * one by one.
+ * Creates many records of a document for the caller, with the checks of a single save and as many statements as for
+ * one. A faulty record does not block the others. A violated database constraint fails the whole call: the caller rolls
+ * back and saves them one by one.
  */
 export async function saveAll(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function saveAll(
 ): Promise<SaveOutcome[]> {
   const outcomes: (SaveOutcome | undefined)[] = []
   const savings: (Saving | undefined)[] = []
-  /** Goes on with what is not refused yet. */
+  /** Continues with the records that are not refused yet. */
   const forEach = async (work: (saving: Saving, at: number) => Promise<void>): Promise<void> => {
     for (const [at, saving] of savings.entries())
       if (saving && !outcomes[at]) outcomes[at] = await refusalOf(() => work(saving, at))

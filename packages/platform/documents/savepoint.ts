@@ -3,11 +3,11 @@ import type { EngineContext } from './engine.ts'
 import { forgetStanding } from './standing.ts'
 import { markPlace } from './succession.ts'
 
-/** A place in a transaction to come back to. Each is left by one of the two calls, and they may lie in each other. */
+/** A savepoint of a transaction. Each is ended by one of the two calls; savepoints may be nested. */
 export type Savepoint = {
-  /** What was done since then stays. */
+  /** Keeps the changes since then. */
   keep(): Promise<void>
-  /** What was done since then never was: rows, events, and what was read on the way. */
+  /** Rolls back all changes since then: rows, events and cached reads. */
   takeBack(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export async function setSavepoint(
 ): Promise<Savepoint> {
   const { tx } = context
   const forgetSince = markPlace(context)
-  // A name of its own: one within that a fault left open must not be taken for this one.
+  // A unique name: a nested savepoint left open by a fault must not be mistaken for this one.
   const name = sql.id(`place_${++set}`)
   await sql`savepoint ${name}`.execute(tx)
   return {

@@ -18,19 +18,19 @@ const inTransaction = <T>(work: (context: EngineContext) => Promise<T>) =>
 const renamed = ({ tx }: EngineContext, name: string) =>
   sql`update srm_base_item set item_name = ${name} where id = ${id}::bigint`.execute(tx)
 
-it('is the record that was locked as long as nobody writes', async () => {
+it('is the locked record as long as nothing writes to it', async () => {
   await inTransaction(async (context) => {
     const [locked] = await lockRecords(context.tx, items(), [id])
     expect(await standingRecord(context.tx, items(), id)).toBe(locked)
     expect((await lockRecords(context.tx, items(), [id]))[0]).toBe(locked)
-    // What an operation does to its copy reaches nobody else.
+    // An operation's changes to its copy do not affect others.
     const copy = (await context.find(items(), id)) as { [key: string]: unknown }
     copy.itemName = 'changed by its reader'
     expect(await context.find(items(), id)).toEqual(locked)
   })
 })
 
-it('is read anew once a statement nobody told of has written', async () => {
+it('is read again after a statement that was not reported', async () => {
   await inTransaction(async (context) => {
     await lockRecords(context.tx, items(), [id])
     await renamed(context, 'written by hand')

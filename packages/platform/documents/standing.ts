@@ -10,24 +10,26 @@ import { copyOf } from './rows.ts'
 import { readRecord, readRecords } from './store.ts'
 
 /**
- * Records that a transaction holds the locks of, as they stand: one operation asks for its record in several places, and
- * an order of two hundred lines costs more to read than to change.
+ * Current state of the records that a transaction has locked. One operation needs its record in several places, and an
+ * order of two hundred lines costs more to read than to change.
  *
- * Nobody has to report what he writes. PostgreSQL counts the rows a transaction touched in a table; once more than the
- * engine itself stored, a hook, a trigger or another statement has been there, and the record is read anew.
+ * Writers need not report their changes. PostgreSQL counts the rows a transaction touched in a table. If it touched
+ * more than the engine itself stored, a hook, a trigger or another statement wrote there, and the record is read again.
  */
 type Standing = {
   record: AnyRecord
-  /** rows of the document's tables that others than the engine had touched when it was read */
+  /** rows of the document's tables that code other than the engine had touched before it was read */
   foreign: number
 }
 type Kept = { stored: number; records: Map<string, Standing> }
 
 const keptBy = new WeakMap<Tx, Map<DocumentDefinition, Kept>>()
-/** Transactions on thousands of records ask for each of them once. */
+/** Transactions on thousands of records read each of them once, so keeping them all is of no use. */
 const MOST_KEPT = 50
 
-/** Locks records and answers them whole, in ascending id. They are shared: whoever changes one takes a copy. */
+/**
+ * Locks records and returns them complete, in ascending order of id. They are shared: copy a record before changing it.
+ */
 export async function lockRecords(
   tx: Tx,
   definition: DocumentDefinition,
@@ -52,7 +54,7 @@ export async function lockRecords(
   return records
 }
 
-/** A record as it stands now; read only if it may have changed since this transaction locked it. */
+/** The current state of a record; reads it only if it may have changed since this transaction locked it. */
 export async function standingRecord(
   tx: Tx,
   definition: DocumentDefinition,
@@ -60,12 +62,12 @@ export async function standingRecord(
 ): Promise<AnyRecord | null> {
   const held = keptBy.get(tx)?.get(definition)?.records.get(id)
   if (held && held.foreign === (await foreignTouches(tx, definition))) return held.record
-  // Its lock is still held, so that it may be kept once more.
+  // Its lock is still held, so it may be cached again.
   if (held) return (await lockRecords(tx, definition, [id]))[0] ?? null
   return readRecord(tx, definition, id)
 }
 
-/** The same for one's own: what is done to the answer reaches nobody else. */
+/** The same as a private copy: changes to it affect no other code. */
 export async function copyOfStanding(
   tx: Tx,
   definition: DocumentDefinition,
@@ -76,7 +78,7 @@ export async function copyOfStanding(
   return record && copyOf(record)
 }
 
-/** The engine has stored these, touching so many rows: `before` as it knew them, `stood` as they stand now if that is known. */
+/** Reports rows stored by the engine: `before` is the state it knew, `stood` the current state if known. */
 export function noteStored(
   tx: Tx,
   definition: DocumentDefinition,
@@ -88,13 +90,13 @@ export function noteStored(
   for (const { id, before, stood } of changes) {
     const held = kept.records.get(id)
     if (!held) continue
-    // Stored from an older state: what stands is neither of the two.
+    // It was stored from an older state, so neither state is current.
     if (!stood || held.record.versionNum !== before?.versionNum) kept.records.delete(id)
     else held.record = stood
   }
 }
 
-/** Keeps a record that was just made, before hooks get to see it. */
+/** Caches a record that was just created, before hooks see it. */
 export async function keepCreated(
   tx: Tx,
   definition: DocumentDefinition,
@@ -104,7 +106,7 @@ export async function keepCreated(
   if (foreign !== null) keep(keptIn(tx, definition), record, foreign)
 }
 
-/** What was stored since a savepoint is taken back: nothing kept may be trusted. */
+/** After a rollback to a savepoint, no cached record can be trusted. */
 export function forgetStanding(tx: Tx): void {
   for (const kept of keptBy.get(tx)?.values() ?? []) kept.records.clear()
 }
@@ -140,7 +142,7 @@ function countIn([row]: readonly Counted[] = []): number | null {
   return row?.touched == null ? null : Number(row.touched)
 }
 
-/** Nothing where the server keeps no such counts. */
+/** Null when the server has no such counts. */
 function touchedSql(definition: DocumentDefinition) {
   const tables = [
     tableOf(definition),

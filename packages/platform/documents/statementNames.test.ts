@@ -11,7 +11,7 @@ it('names what is asked for again and again, always alike', () => {
   expect(statementName('select 1')).toBe(name)
 })
 
-it('names nothing long, and no more than the connections can hold', () => {
+it('names no long statements, and no more than the connections can hold', () => {
   expect(askedOften(`select ${'1'.repeat(NAMED_LENGTH)}`)).toBeUndefined()
   const named = new Set<string>()
   for (let n = 0; n < 5 * NAMED_STATEMENTS; n++) {

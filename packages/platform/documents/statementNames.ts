@@ -1,17 +1,17 @@
-/** Statements kept prepared, and the longest of them in characters. */
+/** Most prepared statements that are kept, and their maximum length in characters. */
 export const NAMED_STATEMENTS = 100
 export const NAMED_LENGTH = 4_000
-/** A statement is kept prepared from this time on that it is asked for. */
+/** A statement is prepared when it is used for the third time. */
 export const NAMED_FROM = 3
-/** So many that are not kept yet are counted. */
+/** Number of statements whose uses are counted before they are prepared. */
 const COUNTED_STATEMENTS = 500
 
 const names = new Map<string, string>()
 const timesAsked = new Map<string, number>()
 
 /**
- * A name under which the connections keep a statement prepared; none for what is rare or long. Each costs every
- * connection some 0.3 MB for as long as it lives, so that a name for whatever filters people think of fills a machine.
+ * The name under which connections keep a statement prepared; none for rare or long ones. Each costs every connection
+ * about 0.3 MB for its lifetime, so naming every combination of filters would fill the memory.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

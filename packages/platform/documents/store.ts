@@ -16,7 +16,9 @@ import { idList, readTogether } from '../db/together.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { columnsOf, decodeHeader, decodeRow, encode, headerFields, type TextRow } from './rows.ts'
 
-/** Reads one record with all its rows, without any permission: callers go through read.ts or an operation context. */
+/**
+ * Reads one record with all its rows, without any permission check: callers go through read.ts or an operation context.
+ */
 export async function readRecord<D extends DocumentDefinition>(
   db: Db | Tx,
   definition: D,
@@ -29,12 +31,12 @@ export async function readRecord<D extends DocumentDefinition>(
 
 type Reading<Beside> = {
   lock?: boolean
-  /** what is asked for in the same round trip, after the record; without parameters */
+  /** further queries in the same round trip, after the record; without parameters */
   beside?: readonly RawBuilder<Beside>[]
   answered?: (rows: readonly Beside[][]) => void
 }
 
-/** The same of several records in one round trip; they are locked and answered in ascending id. */
+/** The same for several records in one round trip; they are locked and returned in ascending order of id. */
 export async function readRecords<D extends DocumentDefinition, Beside = never>(
   db: Db | Tx,
   definition: D,
@@ -43,7 +45,7 @@ export async function readRecords<D extends DocumentDefinition, Beside = never>(
 ): Promise<RecordOf<D>[]> {
   const ids = given.map(String).filter(isId)
   if (ids.length === 0) return []
-  // Each statement sees what was committed when it began: rows are read after the locks on their headers were granted.
+  // Each statement sees what was committed when it began: rows are read after the header locks were granted.
   const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList(ids)})
     order by id ${options.lock && !definition.view ? sql`for update` : sql``}`
   const { beside = [] } = options
@@ -106,7 +108,7 @@ export function equals(
     const column = sql.ref(`${alias}.${snake(key)}`)
     if (value === null) return sql`${column} is null`
     const kind = comparisonType(key, field)
-    // A draft may still name what is no id at all; that matches nothing, and its own check says so.
+    // A draft may hold an invalid id. It matches nothing; its own check reports it.
     if (kind === 'bigint' && ![value].flat().every(isId)) return sql`false`
     const type = sql.raw(kind)
     return Array.isArray(value)
@@ -116,7 +118,7 @@ export function equals(
   return parts.length ? sql.join(parts, sql` and `) : sql`true`
 }
 
-/** `id`, `headerId` and `parentId` are no fields, yet rows are found by them. */
+/** `id`, `headerId` and `parentId` are not fields, but rows can be found by them. */
 function comparisonType(key: string, field: Field | undefined): string {
   if (field) return field.type === 'multiref' ? 'bigint' : sqlType(field)
   return key === 'status' ? 'text' : 'bigint'
@@ -146,8 +148,8 @@ export async function insertRow(
 type StoredRow = { id: string; parentId?: string | null; [key: string]: unknown }
 
 /**
- * Inserts rows of a collection. They have their ids already, so that nested rows can name their parents. Answers them as
- * they are stored, where that is asked for.
+ * Inserts rows of a collection. They already have ids, so that nested rows can refer to their parents. Returns the
+ * stored rows if requested.
  */
 export async function insertRows(
   tx: Tx,
@@ -173,7 +175,7 @@ export async function insertRows(
   )
 }
 
-/** Writes the named fields of rows that are stored, and answers these as they are stored now. */
+/** Writes the given fields of stored rows, and returns the rows after the update. */
 export async function updateRows(
   tx: Tx,
   table: string,
@@ -216,8 +218,9 @@ const ID_BLOCK = 32
 const drawn = new WeakMap<Tx, string[]>()
 
 /**
- * Draws ids from the sequence that all documents share, ascending. One transaction takes them in blocks, because a save
- * asks for header, lines and rows one after the other; what is left of a block at its end is lost, which ids may be.
+ * Draws ids from the sequence shared by all documents, in ascending order. One transaction takes them in blocks,
+ * because a save needs ids for header, lines and rows one after the other. Unused ids of a block are lost; gaps are
+ * allowed.
  */
 export async function drawIds(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return []
@@ -233,7 +236,7 @@ export async function drawIds(tx: Tx, count: number): Promise<string[]> {
   return left.splice(0, count)
 }
 
-/** Values of a header that may be written, i.e. its fields without the system's own columns. */
+/** Header values that may be written: the fields without the system's own columns. */
 export function writableHeader(definition: DocumentDefinition): Fields {
   let made = writable.get(definition)
   if (!made) {

@@ -35,8 +35,8 @@ import { forget } from './succession.ts'
 export type StoredChange = { before: AnyRecord | null; after: AnyRecord }
 
 /**
- * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
- * version. Everything that changes a document ends here. Answers the record as a reader would find it.
+ * Writes the differences between two states of a record, its history entry, and the new version. `after` gets the
+ * stored version. Every change of a document goes through here. Returns the record as a reader would see it.
  */
 export async function storeChanges(
   context: EngineContext,
@@ -50,8 +50,8 @@ export async function storeChanges(
 }
 
 /**
- * The same of many records of a document, with as many statements as for one of them. What is not `answered` need not
- * come back from the database.
+ * The same for many records of a document, with as many statements as for one. Records that are not `answered` are not
+ * read back from the database.
  */
 export async function storeAll(
   context: EngineContext,
@@ -98,10 +98,10 @@ export async function storeAll(
   return stood
 }
 
-/** Rows of one collection as they are stored now, whole or the columns that were written, by their ids. */
+/** Stored rows of one collection, complete or with the written columns, by their ids. */
 type StoredRows = { rows: ReadonlyMap<string, TextRow>; touched: number }
 
-/** The records put together from what stood and what was stored, in the order in which they are read. */
+/** Combines the previous state with the stored rows, in reading order. */
 function recordsOf(
   definition: DocumentDefinition,
   changes: readonly StoredChange[],
@@ -127,7 +127,7 @@ function recordsOf(
   })
 }
 
-/** As PostgreSQL orders them when the record is read: by number, those without one last, and by id. */
+/** Sorts like PostgreSQL when it reads the record: by number, rows without one last, then by id. */
 function inOrder(rows: AnyRow[], numberField: string | undefined): AnyRow[] {
   const numberOf = (row: AnyRow): number => {
     const number = numberField === undefined ? null : row[numberField]
@@ -139,7 +139,7 @@ function inOrder(rows: AnyRow[], numberField: string | undefined): AnyRow[] {
   })
 }
 
-/** What was computed from large figures may be larger than anything the product counts in. */
+/** Values computed from large figures may exceed the range of their columns. */
 function assertFits(definition: DocumentDefinition, record: AnyRecord): void {
   const issues = rangeIssues(headerFields(definition), definition, record)
   if (issues.length) throw validationError(issues, listTitles(definition))
@@ -181,7 +181,7 @@ async function insertHeaders(
   return insertInBulk<TextRow>(tx, table, names, rows, answered ? [...names, 'version_num'] : [])
 }
 
-/** Columns of which no record's value differs are left alone: their indexes need not follow. */
+/** Columns that are the same in all records are not written, so their indexes need no update. */
 async function updateHeaders(
   { tx, now }: EngineContext,
   definition: DocumentDefinition,
@@ -209,13 +209,13 @@ async function updateHeaders(
   return updateInBulk<TextRow>(tx, tableOf(definition), Object.keys(written), rows)
 }
 
-/** What search boxes match beside the name itself. */
+/** The text that search boxes match in addition to the name. */
 function pinyinColumn(definition: DocumentDefinition, record: AnyRecord): { pinyin?: string } {
   const name = pinyinField(definition)
   return name ? { pinyin: pinyinOf(String(record[name] ?? '')) } : {}
 }
 
-/** Parents before the rows that hang under them. */
+/** Parents before their child collections. */
 function childrenInOrder(definition: DocumentDefinition): string[] {
   const depth = (name: string): number => {
     const parent = definition.children[name]?.parent

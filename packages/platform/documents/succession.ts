@@ -6,13 +6,13 @@ import { drawStock, type NumberStock, nextNumber, returnStock } from './numberin
 
 type Values = { [key: string]: unknown }
 
-/** What many saves in one transaction, one after the other, need not ask or write each for itself. */
+/** State shared by many consecutive saves in one transaction, so that they need not each query or write it. */
 export type Succession = {
-  /** what is saved: its own records change on the way and are read anew */
+  /** the document being saved: its own records change and are read again */
   resource: string
-  /** rows that were referred to, by target and id; null for what is not there, or not for this caller */
+  /** rows that were referred to, by target and id; null for those that do not exist or that this caller may not see */
   referred: Map<string, Map<string, Values | null>>
-  /** rows of document_history, written some hundred at a time */
+  /** rows of document_history, written in batches of some hundred */
   history: RawBuilder<unknown>[]
   /** numbers for the next records */
   numbers: NumberStock | null
@@ -24,8 +24,8 @@ export function beginSuccession(context: EngineContext, resource: string): Succe
 }
 
 /**
- * Draws numbers for so many new records, after giving back what the records before left. Not below a savepoint that may
- * be rolled back: the counter would go back and the numbers would be drawn again.
+ * Draws numbers for this many new records, after returning unused ones. Must not run below a savepoint that may be
+ * rolled back: the counter would go back and the numbers would be drawn again.
  */
 export async function stockNumbers(
   { tx, many, today }: EngineContext,
@@ -37,7 +37,7 @@ export async function stockNumbers(
   many.numbers = number && count > 0 ? await drawStock(tx, number.pattern, today, count) : null
 }
 
-/** The number of a new record: one that was drawn ahead, else the next of the counter. */
+/** The number of a new record: one drawn ahead, else the next of the counter. */
 export async function numberFor(
   { tx, many, today }: EngineContext,
   pattern: string,
@@ -50,14 +50,14 @@ export async function numberFor(
 }
 
 /**
- * Before the transaction ends, and now and then before. Not below a savepoint that may be rolled back: the history of
- * records that stay would go with it.
+ * Runs before the transaction ends, and from time to time before that. Must not run below a savepoint that may be
+ * rolled back: the history of records that stay would be lost.
  */
 export async function writeSuccession({ tx, many }: EngineContext): Promise<void> {
   await insertHistory(tx, many?.history.splice(0) ?? [])
 }
 
-/** Remembers what a savepoint does not: the answer puts it back when the writes since then are taken back. */
+/** Saves the state that a database savepoint does not cover. The returned function restores it after a rollback. */
 export function markPlace(
   context: Pick<EngineContext, 'events' | 'masters' | 'many' | 'afterwards'>,
 ): () => void {
@@ -77,7 +77,7 @@ export function markPlace(
   }
 }
 
-/** A record was written: what was read of it before is old. */
+/** A record was written: earlier reads of it are outdated. */
 export function forget(
   { masters, many }: EngineContext,
   { resource, children }: DocumentDefinition,

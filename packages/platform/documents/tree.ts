@@ -9,7 +9,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { OperationContext } from './operations.ts'
 
-/** Which fields of a document make its records a tree. */
+/** The fields of a document that make its records a tree. */
 export type TreeShape = {
   parent: string
   level: string
@@ -24,7 +24,7 @@ export type TreeShape = {
   leaf?: string
 }
 
-/** Level and path of a record from its parent; reports a cycle or a tree too deep. Call from `beforeSave`. */
+/** Level and path of a record from its parent; reports a cycle or a tree that is too deep. Call from `beforeSave`. */
 export async function placeInTree(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -32,7 +32,7 @@ export async function placeInTree(
   draft: AnyRecord,
 ): Promise<Issue[]> {
   const table = tableOf(definition)
-  // One mover at a time: two moves that are each fine could close a circle together.
+  // One move at a time: two moves that are each valid could form a cycle together.
   await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(context.tx)
   const parentId = draft[shape.parent] as string | null
   const label = String(draft[shape.label] ?? '')
@@ -61,7 +61,7 @@ export async function placeInTree(
   return []
 }
 
-/** Gives everything below a moved or renamed record its new level and path. Call from `afterSave`. */
+/** Updates level and path of all descendants of a moved or renamed record. Call from `afterSave`. */
 export async function placeSubtree(
   context: OperationContext,
   definition: DocumentDefinition,

@@ -6,14 +6,14 @@ import { headerFields } from './rows.ts'
 
 type Values = { [key: string]: unknown }
 
-/** What an answer says of a record beside its fields; a client may send the whole record back. */
+/** What an answer contains in addition to a record's fields; a client may send the whole record back. */
 const OF_RECORD = ['id', 'status', 'access', 'answer', 'made']
 const OF_ROW = ['id', 'parentId', 'headerId', 'rowId']
-/** What a call on records may carry beside what the operation asks for. */
+/** What a call on records may carry in addition to the operation's input. */
 export const OF_CALL = ['rows', 'rowIds', 'taskId', 'changes', 'opinion']
 
 /**
- * Unknown keys with their paths. A misspelt key must not be dropped silently. Every key that a read answers is known,
+ * Unknown keys with their paths. A misspelt key must not be ignored silently. Every key that a read returns is known,
  * even if the caller may not write it (ADR 0014).
  */
 export function unknownInRecord(definition: DocumentDefinition, input: Values): Issue[] {
@@ -29,10 +29,10 @@ export function unknownInRecord(definition: DocumentDefinition, input: Values): 
   return issues
 }
 
-/** Answers whether more may be reported. */
+/** Returns whether more may be reported. */
 type Report = (issue: Issue) => boolean
 
-/** The same of rows, with the rows nested in them. */
+/** The same for rows, including nested rows. */
 function unknownInRows(
   definition: DocumentDefinition,
   name: string,
@@ -63,14 +63,14 @@ function unknownInRows(
   })
 }
 
-/** Collections whose rows hang under rows of this one. */
+/** Child collections of this collection. */
 export function nestedIn(definition: DocumentDefinition, name: string): string[] {
   return Object.entries(definition.children).flatMap(([inner, { parent }]) =>
     parent === name ? [inner] : [],
   )
 }
 
-/** Everything an answer about a record may carry. */
+/** Every key that an answer about a record may contain. */
 export function recordKeys(definition: DocumentDefinition): ReadonlySet<string> {
   let keys = recordKeysOf.get(definition)
   if (!keys) {
@@ -96,12 +96,12 @@ export function assertNames(definition: DocumentDefinition, patch: Patch): void 
   if (faults.length > 0) throw new Error(`${definition.resource} has no ${faults.join(', ')}`)
 }
 
-/** Fields with the labels that answers put beside references. */
+/** Fields and the label keys that answers add for references. */
 export function fieldKeys(fields: Fields): string[] {
   return Object.keys(fields).flatMap((key) => [key, `${key}Label`])
 }
 
-/** Reports keys that are not known while more may be reported, and answers whether that still is so. */
+/** Reports unknown keys until the limit is reached; returns whether more may be reported. */
 export function reportStrangers(
   input: Values,
   known: ReadonlySet<string>,

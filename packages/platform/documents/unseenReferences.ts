@@ -5,8 +5,9 @@ import type { EngineContext } from './engine.ts'
 import { readDoor } from './readDoor.ts'
 
 /**
- * Of named records those that a picker would not offer this buyer, as 'srmPurOrder.lines/17'. They read as unknown, or
- * their numbers and what is copied from them would tell what no list of his shows. Suppliers' are not even loaded.
+ * Of the named records, those that a picker would not offer this buyer, as 'srmPurOrder.lines/17'. They count as
+ * unknown; otherwise their numbers and copied values would reveal what the buyer's lists do not show. For suppliers
+ * such records are not even loaded.
  */
 export async function unseenAmong(
   { caller, permissions, platform, tx }: EngineContext,

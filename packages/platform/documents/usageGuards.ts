@@ -6,20 +6,20 @@ import type { RawBuilder } from 'kysely'
 import type { OperationContext } from './operations.ts'
 
 /**
- * What still needs a record of another area, so that it cannot be switched off now. The area that has the need says
- * so: base data knows nothing of orders, orders know what they are made of.
+ * A use of another area's record that prevents disabling it. The using area declares it: base data knows nothing of
+ * orders, but orders know the base data they use.
  */
 export type Usage = {
-  /** resource of the record that is needed */
+  /** resource of the record in use */
   of: string
-  /** operations that would take it away */
+  /** operations that would take the record away */
   ops: readonly string[]
   /** e.g. 'open order lines' */
   what: Text
   count(context: OperationContext, record: AnyRecord): Promise<number>
 }
 
-/** The count of a query of one row, `n`. */
+/** The count of a query with one row, `n`. */
 export async function countRows(
   context: OperationContext,
   query: RawBuilder<{ n: string }>,
@@ -31,7 +31,7 @@ export async function countRows(
 export type Veto = {
   of: string
   ops: readonly string[]
-  /** why not; null lets it pass */
+  /** the reason for a refusal; null allows the operation */
   veto(context: OperationContext, record: AnyRecord): Promise<Refusal | null>
 }
 
@@ -52,7 +52,7 @@ export async function assertNotVetoed(
   }
 }
 
-/** Refuses an operation on a record that others still need, with the list of who does and how often. */
+/** Refuses an operation on a record that is still in use, with a list of the uses and their counts. */
 export async function assertUnused(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -77,7 +77,7 @@ export async function assertUnused(
   })
 }
 
-/** What a record is called: its name, else its code. */
+/** The name of a record: its name, else its code. */
 export function recordName(definition: DocumentDefinition, record: AnyRecord): Text {
   const { code, name, nameEn } = definition.display
   const named = String(record[name ?? code] ?? record[code] ?? '')

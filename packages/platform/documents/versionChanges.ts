@@ -16,8 +16,8 @@ import { readDoor } from './readDoor.ts'
 import { readRecord } from './store.ts'
 
 /**
- * What somebody entered differently from the version before, of documents whose versions are records of one number.
- * A version that was given up is nobody's predecessor, and neither is one the reader may not see.
+ * What users changed compared with the previous version, for documents whose versions are records of the same number.
+ * Versions that were given up, or that the reader may not see, do not count as a previous version.
  */
 export async function changesOfVersion(
   { platform }: Engine,
@@ -43,7 +43,7 @@ export async function changesOfVersion(
   })
 }
 
-/** The record with its rows called as the same rows of another version: by their number, else by their place. */
+/** The record with the row ids of the same rows in another version, matched by number, else by position. */
 function withRowsOf(
   definition: DocumentDefinition,
   before: AnyRecord,
@@ -57,7 +57,7 @@ function withRowsOf(
     ...(row.parentId ? { parentId: called.get(row.parentId) ?? row.parentId } : {}),
   })
   const children = Object.entries(definition.children)
-  // Rows under others are told apart by those, which therefore come first.
+  // Child rows are matched within their parents, which therefore come first.
   children.sort(([, a], [, b]) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)))
   for (const [name, { numbering }] of children) {
     const placeOf = placing(numbering?.field)
@@ -73,7 +73,7 @@ function withRowsOf(
   return next
 }
 
-/** Where a row stands under the one above it: its number, or how many came before. */
+/** The position of a row under its parent: its number, or the number of rows before it. */
 function placing(numberField: string | undefined): (row: AnyRow) => string {
   const counts = new Map<string, number>()
   return (row) => {

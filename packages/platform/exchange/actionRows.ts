@@ -16,7 +16,7 @@ import type { SheetRow } from './xlsx/workbook.ts'
 type Values = { [key: string]: unknown }
 type Page = { rows: Values[]; count: number | null }
 
-/** Pages of a reading action in the caller's name; what a cell means is said by the table's own column. */
+/** Pages of a reading action with the caller's rights. The table's own columns define the meaning of a cell. */
 export async function actionRows(
   exporter: Exporter,
   source: Exclude<Source, { kind: 'list' }>,
@@ -33,7 +33,7 @@ export async function actionRows(
   if (source.kind === 'action' && !permissions.can(resource, 'exportRows'))
     throw new AppError('NO_PERMISSION')
   const whole = source.kind === 'action' ? await wholeOf(exporter, source, request) : null
-  // The first page tells whether the caller may read it at all, before anything is written.
+  // The first page shows whether the caller may read the data at all, before anything is written.
   const first = whole ? { rows: [], count: 0 } : await readPage(exporter, source, request, 1)
   const lookups = await lookupsOf(engine.platform)
   const cell = (column: AskedColumn, row: Values): string | null => {
@@ -76,7 +76,7 @@ export async function actionRows(
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 
-/** The action's own way to read all of it, in the caller's rights. */
+/** The action's own way to read the whole result, with the caller's rights. */
 async function wholeOf(
   { engine, caller, permissions }: Exporter,
   source: Extract<Source, { kind: 'action' }>,
@@ -116,12 +116,12 @@ async function readPage(
   return pageOf('data' in answer ? answer.data : null)
 }
 
-/** Fixed lists bound their pages in their input; most take no more than 200 rows. */
+/** Fixed lists limit their page size in their input; most accept at most 200 rows. */
 function pageRowsOf(source: Source): number {
   return source.kind === 'fixed' ? 200 : EXPORT_PAGE_ROWS
 }
 
-/** Rows with or without a page part around them. */
+/** Rows with or without page data around them. */
 function pageOf(data: unknown): Page {
   if (Array.isArray(data)) return { rows: data as Values[], count: null }
   const inner = data as { data?: unknown; page?: { count?: unknown } } | null

@@ -6,10 +6,10 @@ import type { Platform } from '../http/action.ts'
 import type { TextRows } from './cursor.ts'
 import './exchange.errors.ts'
 
-/** A column of a child collection, asked for as '<collection>.<field>'. */
+/** A column of a child collection, requested as '<collection>.<field>'. */
 export type ChildColumn = { child: string; key: string; field: Field }
 
-/** null for a column of the header. A collection the caller does not see is one that is not there. */
+/** null for a column of the header. A collection that the caller may not see counts as missing. */
 export function childColumn(
   definition: DocumentDefinition,
   mask: FieldMask,
@@ -25,7 +25,7 @@ export function childColumn(
   return { child, key, field }
 }
 
-/** Rows below rows of which only some reach the caller are not told apart here: they are not exported. */
+/** Nested rows of which the caller may see only some are not exported, because this cannot tell them apart. */
 function visibleRule(
   definition: DocumentDefinition,
   mask: FieldMask,
@@ -38,14 +38,14 @@ function visibleRule(
   return above && (above === 'hidden' || above.onlyRows) ? null : rule
 }
 
-/** One collection an export: rows of two would have to be multiplied with each other. */
+/** Only one collection per export: rows of two would have to be multiplied with each other. */
 export function onlyChild(columns: readonly (ChildColumn | null)[]): string | null {
   const children = new Set(columns.flatMap((column) => (column ? [column.child] : [])))
   if (children.size > 1) throw new AppError('EXPORT_CHILDREN_SEVERAL')
   return [...children][0] ?? null
 }
 
-/** Puts each header's lines beside it, in their order; a header without lines stays one row. */
+/** Adds each header's lines to it, in their order; a header without lines stays one row. */
 export function withLines(
   platform: Pick<Platform, 'pool'>,
   definition: DocumentDefinition,

@@ -4,7 +4,7 @@ import type { AskedColumn } from './request.ts'
 import { formatOf, textIn } from './values.ts'
 import type { SheetColumn } from './xlsx/workbook.ts'
 
-/** Heading, format and width of an exported column: what the table shows, else what the field says. */
+/** Heading, format and width of an exported column: from the table's column, else from the field. */
 export function sheetColumn(
   asked: AskedColumn,
   field: Field | null,

@@ -4,12 +4,12 @@ import type { Platform } from '../http/action.ts'
 
 export type TextRows = (string | null)[][]
 
-/** Rows asked for at once: enough that the round trip does not count, few enough that memory stays flat. */
+/** Rows per fetch: enough that the round trip does not matter, few enough that memory use stays constant. */
 const FETCH_ROWS = 250
 
 /**
- * The rows of a statement as they were when it began, however long the reader takes. The next batch is on its way while
- * one is worked on.
+ * The rows of a statement as they were when it began, however long the reader takes. The next batch is fetched while
+ * one is processed.
  */
 export async function* cursorRows(
   platform: Pick<Platform, 'pool'>,
@@ -32,9 +32,9 @@ type Wire = Pick<pg.Connection, 'flush' | 'sync'> & {
 }
 
 /**
- * One statement whose portal stays open between batches. Fetching from a declared cursor is a query a batch, and the
- * driver's queries keep each other's rows alive until the collector goes through the old generation: hundreds of
- * megabytes for a million rows.
+ * One statement whose portal stays open between batches. With a declared cursor each batch is a query of its own, and
+ * the driver keeps the rows of such queries alive until a full garbage collection: hundreds of megabytes for a million
+ * rows.
  */
 class PortalQuery extends pg.Query {
   #batch: TextRows = []
@@ -48,7 +48,7 @@ class PortalQuery extends pg.Query {
     super({ text, values: [...parameters], rows: FETCH_ROWS } as pg.QueryConfig)
   }
 
-  /** The rows that have arrived; null behind the last. */
+  /** The next rows that have arrived; null at the end. */
   async next(): Promise<TextRows | null> {
     while (!this.#suspended && this.#state !== 'ready' && !this.#failure) await this.#change()
     if (this.#failure) throw this.#failure
@@ -58,7 +58,7 @@ class PortalQuery extends pg.Query {
     return rows.length > 0 ? rows : null
   }
 
-  /** Gives the connection back; false when it is lost. */
+  /** Releases the connection; false when it is lost. */
   async end(): Promise<boolean> {
     this.#isStopped = true
     this.#resume()
@@ -83,7 +83,7 @@ class PortalQuery extends pg.Query {
     })
   }
 
-  // What the driver calls, message by message.
+  // Called by the driver for each message.
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (!this.#isStopped) this.#batch.push(fields)
@@ -105,7 +105,10 @@ class PortalQuery extends pg.Query {
     this.#wake()
   }
 
-  /** The driver forgets a failed query and does not tell it when the connection is ready: that one is not used again. */
+  /**
+   * The driver forgets a failed query and does not report when the connection is ready, so the connection is not
+   * reused.
+   */
   handleError(error: Error, wire: Wire): void {
     this.#failure = error
     this.#state = 'lost'

@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of export and import beside those of the specification, which stand in the platform's own catalogue. */
+/** Refusals of export and import other than those of the specification, which are in the platform's own catalogue. */
 export const exchangeErrors = defineErrors({
   EXPORT_COLUMN_UNKNOWN: {
     zh: '导出字段不属于该列表：{column}',

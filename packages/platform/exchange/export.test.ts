@@ -110,7 +110,7 @@ describe('an export', () => {
     for (const row of rows.slice(1)) expect(row[1] ?? null).toBeNull()
   })
 
-  it('puts the lines of a document beside its header, one row for each', async () => {
+  it('exports the lines of a document with its header, one row for each', async () => {
     const requester = await test.login('requester1')
     const { item, org, billType } = test.company.ids
     const line = (quantity: string) => ({

@@ -11,7 +11,7 @@ import { readExportRequest } from './request.ts'
 import { logExport, writeExport } from './write.ts'
 import './exchange.errors.ts'
 
-/** What both export calls answer: the file as base64, the way the specification has it. */
+/** The answer of both export calls: the file as base64, as the specification requires. */
 export type ExportAnswer = {
   inputStream: string
   fileType: 'xlsx'
@@ -22,7 +22,7 @@ export type ExportAnswer = {
 const input = z.record(z.string(), z.unknown())
 const place = { service: 'exportServer', resource: 'exportExcel', access: 'session' } as const
 
-/** exportExcel and customExportExcel: small results at once; larger ones are asked for in the background. */
+/** exportExcel and customExportExcel: small results at once; larger ones run in the background. */
 export function createExportActions(engine: Engine): readonly Action[] {
   return [
     defineAction({

@@ -88,7 +88,7 @@ describe('a template', () => {
     )
     const [headings = []] = await rowsOfSheet(Buffer.from(answer.inputStream, 'base64'))
     const starred = headings.map(String).filter((heading) => heading.startsWith('*'))
-    // A row that says nothing but what nobody asks for, of the record and of its line.
+    // A row that only fills optional fields, of the record and of its line.
     const isFree = (heading: unknown) => /备注|规格|地址|调价原因/.test(String(heading))
     const row = headings.map((heading) => (isFree(heading) ? '无' : null))
     const run = await runSheet(test, admin, await sheetOf([headings, row]), {
@@ -97,7 +97,7 @@ describe('a template', () => {
     const asked: string[] = run.issues.flatMap(({ msg, heading }: Told) =>
       msg.endsWith('必填') ? [heading] : [],
     )
-    // What is taken over from a record that the row does not name is asked for only because of that.
+    // Values copied from a record that the row does not name are reported missing only because of that.
     const { definition } = test.product.platform.registry.document(functionCode)
     const sets = [definition.fields, ...Object.values(definition.children).map((own) => own.fields)]
     const copied = new Set(
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(again.code).toBe('IMPORT_NOT_UNDOABLE')
   })
 
-  it('is not undone once somebody has worked on what it brought', async () => {
+  it('cannot be undone after a user has changed an imported record', async () => {
     const { data } = await import_([HEADINGS, item('USE-1'), item('USE-2')])
     const [row] = await manager.ok('srmBaseItem', 'listByPage', { itemCode: 'USE-1' })
     await manager.ok('srmBaseItem', 'saveOrUpdate', {
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(await countOf('USE')).toBe(2)
   })
 
-  it('writes all or nothing, and tells every fault at its cell in a copy of the sheet', async () => {
+  it('writes all or nothing, and marks every fault at its cell in a copy of the sheet', async () => {
     const answer = await import_([
       [...HEADINGS, '我的备注'],
       [...item('BAD-1'), 'a'],
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(rows[0]?.slice(0, 8)).toEqual([...HEADINGS, '我的备注', '错误信息'])
     expect(rows[2]?.[7]).toContain('没有的品类')
     expect(rows[1]?.[7] ?? null).toBeNull()
-    // corrected and sent again, the messages are passed over and not taken for data
+    // corrected and uploaded again: the messages are ignored and not read as data
     const corrected = (await rowsOfSheet(bytes)).map((row) => [...row])
     ;(corrected[2] as unknown[])[2] = 'C1'
     ;(corrected[3] as unknown[])[3] = '零部件'
@@ -241,7 +241,7 @@ describe('an import', () => {
     expect(await countOf('GOOD')).toBe(1)
   })
 
-  it('numbers the good rows without a gap and keeps the history of each, wherever the bad ones stand', async () => {
+  it('numbers the good rows without a gap and writes the history of each, wherever the bad ones are', async () => {
     const bad = new Set([0, 50, 51, 119])
     const rows = Array.from({ length: 120 }, (_, index) => {
       const day = addDays('2031-01-01', index)
@@ -387,7 +387,7 @@ describe('an import of lines', () => {
     expect(data.rows[0]).toMatchObject({ itemIdLabel: 'M1 轴承座', uomCode: 'PCS' })
   })
 
-  it('tells the wrong cells and hands over nothing', async () => {
+  it('reports the wrong cells and returns no rows', async () => {
     const { data } = await send(await sheet(), {})
     expect(data).toMatchObject({ status: 'REFUSED', rows: [] })
     expect(data.issues).toContainEqual(
@@ -405,7 +405,7 @@ describe('an import that is sent twice', () => {
     const rows = Array.from({ length: 150 }, (_, at) => item(`TWICE${at}`))
     const sheet = await sheetOf([HEADINGS, ...rows])
     const send = () => sendSheet(test, manager, sheet, { functionCode: 'srmBaseItem' })
-    // The first cannot end before the second has come: nothing is written to the table in between.
+    // The first import cannot end before the second one has started: nothing is written to the table in between.
     const holder = await test.product.platform.pool.connect()
     await holder.query('begin; lock table srm_base_item in share mode')
     const [first, second] = await Promise.all([send(), send()]).finally(async () => {
@@ -440,7 +440,7 @@ describe('an import that is sent twice', () => {
 
   it('keeps nothing when it was cancelled before its end, however small it is', async () => {
     const { db } = test.product.platform
-    // The import waits at the lock until it has been cancelled.
+    // The import waits at the lock until it is cancelled.
     const sheet = await sheetOf([HEADINGS, item('CANCEL1')])
     const sent = await db.transaction().execute(async (tx) => {
       await sql`lock table srm_base_item in share mode`.execute(tx)
@@ -538,7 +538,7 @@ describe('a cell is refused', () => {
     }
   })
 
-  it('of an export that somebody changed meanwhile, or that stands in it twice', async () => {
+  it('of a record that was changed after the export, or that appears twice', async () => {
     await import_([HEADINGS, item('SINCE-1')])
     const exported = await manager.ok(
       'importExcel',
@@ -569,7 +569,7 @@ describe('a cell is refused', () => {
 })
 
 describe('an import', () => {
-  it('takes no more rows than the installation allows, nor gives more to edit', async () => {
+  it('limits the rows of an import and of an export for editing', async () => {
     await setProfile(test, 'IMPORT_MAX_ROWS', '2')
     const rows = ['MANY-1', 'MANY-2', 'MANY-3'].map((code) => item(code))
     const fields = { functionCode: 'srmBaseItem' }
@@ -601,7 +601,7 @@ describe('an import', () => {
   })
 })
 
-/** A workbook with one part more. */
+/** A workbook with one additional part. */
 async function packed(name: string, bytes: Buffer): Promise<Buffer> {
   const { zipStream } = await import('../files/zip.ts')
   const { Readable } = await import('node:stream')

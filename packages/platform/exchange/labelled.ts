@@ -6,10 +6,10 @@ import { itemsOf, LIST_MARK } from './values.ts'
 
 type Cell = { index: number | undefined; labels: Field | null }
 
-/** Ids kept with their labels; beyond that they are asked for anew. */
+/** Cached labels; above this number the cache is cleared. */
 const KEPT = 50_000
 
-/** Labels of references to rows and of lists of references, asked for once a batch. */
+/** Labels of references to rows and of lists of references, loaded once per batch. */
 export function labelled(platform: Platform, cells: readonly Cell[], reader: LabelReader) {
   const known = cells.map(({ labels }) => (labels ? new Map<string, string>() : null))
   return {

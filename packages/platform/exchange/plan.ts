@@ -30,15 +30,15 @@ export type ExportPlan = {
   title: string
   /** without extension */
   fileName: string
-  /** what the export log names */
+  /** the resource in the export log */
   resource: string
   columns: readonly SheetColumn[]
-  /** rows of data of one sheet */
+  /** rows of data per sheet */
   sheetRows: number
-  /** rows of the whole result, counted up to one more than `limit` */
+  /** number of rows of the whole result, counted up to `limit` + 1 */
   count(limit: number): Promise<number>
   rows(): AsyncIterable<readonly SheetRow[]>
-  /** ends what is being counted or read just now; without it, reading stops at the next portion */
+  /** cancels the running count or read; if absent, reading stops at the next batch */
   cancel?(): Promise<unknown>
 }
 
@@ -49,7 +49,7 @@ export type Exporter = {
   info: RequestInfo
 }
 
-/** Checks what is asked for against the caller's rights. Nothing is read yet. */
+/** Checks the request against the caller's rights. Nothing is read yet. */
 export async function planExport(
   exporter: Exporter,
   request: ExportRequest,
@@ -162,7 +162,10 @@ async function planList(
   }
 }
 
-/** Beside a text in two languages a reader of English gets the English one; the other stays, which imports write back. */
+/**
+ * For an English reader, adds the English version of a bilingual text; the other column stays, because imports write it
+ * back.
+ */
 function withEnglish(
   definition: DocumentDefinition,
   mask: FieldMask,
@@ -180,7 +183,7 @@ function withEnglish(
 
 const STATUS: Text = { zh: '状态', en: 'Status' }
 
-/** The field a column shows: its key, or its key without the 'Label' that tables show references by. */
+/** The field that a column shows: its key, or its key without the 'Label' suffix that tables use for references. */
 function keyIn(fields: { readonly [key: string]: Field }, { key }: AskedColumn): string | null {
   if (key === 'status' || key === 'id' || Object.hasOwn(fields, key)) return key
   const field = key.replace(/Label$/, '')
@@ -193,7 +196,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** title_yyyyMMddHHmmss unless the caller gave a name. */
+/** title_yyyyMMddHHmmss, unless the caller gave a name. */
 function fileNameOf(exporter: Exporter, request: ExportRequest, title: string): string {
   const { clock, config } = exporter.engine.platform
   const stamp = formatInstant(clock(), config.timeZone).replace(/\D/g, '')

@@ -4,7 +4,7 @@ import './exchange.errors.ts'
 
 type Values = { [key: string]: unknown }
 
-/** One column as tables configure it (specification, section 3); what an export does not need is left out. */
+/** One column as configured in tables (specification, section 3), limited to what an export needs. */
 export type AskedColumn = {
   key: string
   title: unknown
@@ -14,7 +14,7 @@ export type AskedColumn = {
   displayKey?: string
 }
 
-/** What exportExcel and customExportExcel are sent, read but not yet checked against any list. */
+/** The parsed request of exportExcel and customExportExcel, not yet checked against any list. */
 export type ExportRequest = {
   requestUrl: unknown
   parameters: Values
@@ -26,8 +26,8 @@ export type ExportRequest = {
 const COLUMNS_MAX = 300
 
 /**
- * Reads an export's payload. requestParams, columns and customParams come as JSON texts or as values; customParams go on
- * top of requestParams, e.g. the ids of selected rows.
+ * Parses an export request. requestParams, columns and customParams are JSON texts or values; customParams override
+ * requestParams, e.g. the ids of selected rows.
  */
 export function readExportRequest(body: Values): ExportRequest {
   if (body.requestUrl === undefined || body.requestUrl === null || body.requestUrl === '')
@@ -63,7 +63,7 @@ function askedColumn(raw: unknown): AskedColumn[] {
   if (typeof raw !== 'object' || raw === null) return []
   const { key, title, width, columnsDisplay, editType, cellType, lookup, displayKey } =
     raw as Values
-  // A column that is switched off in the table is not exported either.
+  // A column hidden in the table is not exported either.
   if (typeof key !== 'string' || key === '' || columnsDisplay === 'N') return []
   const typeCode = (lookup as { typeCode?: unknown } | null | undefined)?.typeCode
   return [

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const ROWS = 10_000
 const BAD = 37
 
-it('tells 37 faults of 10,000 rows at their cells and writes nothing', {
+it('marks 37 faults in 10,000 rows at their cells and writes nothing', {
   timeout: 300_000,
 }, async () => {
   const test = await startProduct()

@@ -4,7 +4,7 @@ import { actionKey, type RegisteredDocument, type Registry } from '../documents/
 import type { Action } from '../http/action.ts'
 import './exchange.errors.ts'
 
-/** What an export reads: a document's list, a reading action of a document, or a fixed listing action. */
+/** The source of an export: a document's list, a reading action of a document, or a fixed listing action. */
 export type Source =
   | { kind: 'list'; document: RegisteredDocument }
   | { kind: 'action'; document: RegisteredDocument; action: string }
@@ -15,8 +15,8 @@ const PATH = new RegExp(
 )
 
 /**
- * The list a requestUrl names. It is looked up among the product's own actions and served in this process: nothing is
- * ever fetched, so no address of another host or path can be reached through an export.
+ * The list that a requestUrl names. It is looked up among the product's own actions and served in this process. Nothing
+ * is fetched by URL, so an export cannot reach any other host or path.
  */
 export function sourceOf(registry: Registry, requestUrl: unknown): Source {
   if (typeof requestUrl !== 'string' || requestUrl.trim() === '')

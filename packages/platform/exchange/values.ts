@@ -4,7 +4,7 @@ import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import type { LookupIndex } from '../lookups/lookups.ts'
 import type { CellFormat } from './xlsx/cells.ts'
 
-/** Between several values of one cell; an import takes them apart again at the same mark. */
+/** Separator of several values in one cell; an import splits at it. */
 export const LIST_MARK = '; '
 
 export const YES_NO: { readonly [flag: string]: Text } = {
@@ -16,7 +16,7 @@ export function textIn(text: Text, language: Language): string {
   return language === 'EN' ? text.en : text.zh
 }
 
-/** How a field's values stand in a sheet. */
+/** The cell format of a field's values. */
 export function formatOf(field: Field | null): CellFormat {
   switch (field?.type) {
     case 'integer':
@@ -34,7 +34,7 @@ export function formatOf(field: Field | null): CellFormat {
   }
 }
 
-/** The meaning of a lookup code in a language; a code nobody explains stands for itself. */
+/** The meaning of a lookup code in a language; an unknown code is shown as is. */
 export function meaningOf(
   lookups: LookupIndex,
   type: string,
@@ -45,7 +45,7 @@ export function meaningOf(
   return (language === 'EN' ? value?.meaningEn : value?.meaning) ?? code
 }
 
-/** A stored text as people read it; references are resolved elsewhere, by their labels. */
+/** A stored value in readable form; references are resolved elsewhere, by their labels. */
 export function shownValue(
   definition: DocumentDefinition,
   key: string,
@@ -93,7 +93,7 @@ export function shownValue(
   }
 }
 
-/** '{a,b}' as PostgreSQL writes a list. */
+/** Parses a PostgreSQL list such as '{a,b}'. */
 export function itemsOf(list: string): string[] {
   if (list === '{}' || list === '') return []
   return list

@@ -9,7 +9,7 @@ export type ExportFormat = 'XLSX' | 'CSV'
 
 export type Writing = { bytes: Readable; written: { rows: number; sheets: number } }
 
-/** The bytes of a planned export; rows are read while they are taken. */
+/** The bytes of a planned export; rows are read while the bytes are consumed. */
 export function writeExport(platform: Platform, plan: ExportPlan, format: ExportFormat): Writing {
   if (format === 'CSV') return writeCsv(plan)
   return streamWorkbook({
@@ -21,7 +21,7 @@ export function writeExport(platform: Platform, plan: ExportPlan, format: Export
   })
 }
 
-/** With a byte order mark, without which Excel reads Chinese as Latin. */
+/** With a byte order mark; without it Excel reads Chinese as Latin. */
 function writeCsv(plan: ExportPlan): Writing {
   const written = { rows: 0, sheets: 1 }
   async function* lines(): AsyncGenerator<Buffer> {
@@ -41,13 +41,13 @@ function writeCsv(plan: ExportPlan): Writing {
   return { bytes: Readable.from(lines(), { objectMode: false }), written }
 }
 
-/** A text that a spreadsheet would run as a formula is kept a text by an apostrophe, as spreadsheets themselves do. */
+/** A text that a spreadsheet would run as a formula gets an apostrophe prefix, as spreadsheets write it themselves. */
 function csvText(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Who took which rows out of the product, and how many. */
+/** Logs who exported which rows, and how many. */
 export async function logExport(
   { engine, caller }: Exporter,
   plan: ExportPlan,

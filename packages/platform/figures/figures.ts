@@ -9,8 +9,8 @@ import { maskFor, readInScope } from '../documents/read.ts'
 import type { Caller, Tx } from '../http/action.ts'
 
 /**
- * Keeps how figures of a record came about, in the transaction that computes them. For figures made of other records:
- * what follows from the record alone is explained by its rules (`figures`) whenever it is asked for.
+ * Stores the calculation of figures of a record, in the transaction that computes them. For figures based on other
+ * records; those based on the record alone are explained by its rules (`figures`) on demand.
  */
 export async function keepFigures(
   { tx }: { tx: Tx },
@@ -30,7 +30,7 @@ export async function keepFigures(
     do update set content = excluded.content, computed_time = now()`.execute(tx)
 }
 
-/** Deleted records need no explanation. */
+/** Deletes the calculations of deleted records. */
 export async function dropFigures(
   { tx }: { tx: Tx },
   { resource }: DocumentDefinition,
@@ -41,8 +41,8 @@ export async function dropFigures(
 }
 
 /**
- * How the figures of a record were computed, for fields the reader may see; sources the reader may not open have no
- * name.
+ * The calculations of a record's figures, for fields the reader may see; sources the reader may not open are shown
+ * without name.
  */
 export async function findFigures(
   engine: Engine,

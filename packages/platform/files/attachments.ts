@@ -4,12 +4,12 @@ import { picturesOf, replacePictures } from '@opensrm/kernel/document/richText.t
 import { ATTACHMENT_ID_SEPARATOR } from '@opensrm/kernel/protocol/constants.ts'
 import { headerFields } from '../documents/rows.ts'
 
-/** One field of one row (or of the header) that holds files: attachments, or a formatted text with its pictures. */
+/** One field of a row (or of the header) that holds files: attachments, or a formatted text with its pictures. */
 export type Place = {
   field: string
   definition: Field
   child?: string
-  /** counted from 0, in the record as it stands */
+  /** index in the current record, from 0 */
   row?: number
   /** the header or the row itself */
   holder: { [key: string]: unknown }
@@ -43,7 +43,7 @@ export function holdsFiles(field: Field): boolean {
   return field.type === 'attachments' || (field.type === 'richtext' && !field.withoutPictures)
 }
 
-/** Every place of a record that may hold files, whether it does or not. */
+/** Every place of a record that may hold files, including empty ones. */
 export function placesOf(
   definition: DocumentDefinition,
   record: AnyRecord | { [key: string]: unknown } | null,
@@ -75,20 +75,20 @@ export function idsAt({ definition, holder, field }: Place): string[] {
     : idsIn(holder[field])
 }
 
-/** The ids of a stored value, each once, in their order. */
+/** The ids of a stored value, each once, in order. */
 export function idsIn(value: unknown): string[] {
   return typeof value === 'string' && value !== ''
     ? [...new Set(value.split(ATTACHMENT_ID_SEPARATOR))]
     : []
 }
 
-/** Puts other files in place of those that a field holds; those that become null leave it. */
+/** Replaces the files of a field; files that map to null are removed. */
 export function replaceIds(place: Place, idFor: (id: string) => string | null): void {
   const { holder, field } = place
   holder[field] = replacedIn(place.definition, holder[field], idFor)
 }
 
-/** The same for a value that is not in a record yet. */
+/** The same for a value that is not part of a record yet. */
 export function replacedIn(
   { type }: Field,
   value: unknown,
@@ -102,7 +102,7 @@ export function replacedIn(
   )
 }
 
-/** What each place holds, by its key; empty places are left out. */
+/** The files of each place, by its key; empty places are left out. */
 export function idsByPlace(places: readonly Place[]): Map<string, string[]> {
   const held = new Map<string, string[]>()
   for (const place of places) {
@@ -112,7 +112,7 @@ export function idsByPlace(places: readonly Place[]): Map<string, string[]> {
   return held
 }
 
-/** Where a fault is, as issues and errors say it. */
+/** The place of a fault, in the form of issues and errors. */
 export function whereOf({ field, child, row }: Place): {
   field: string
   child?: string

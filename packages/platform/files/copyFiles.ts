@@ -8,8 +8,9 @@ import { selectFiles } from './fileRows.ts'
 import { insertCopies } from './linkFiles.ts'
 
 /**
- * Copies of a record's files for a new record that the same caller is about to save: answers the copy of a file. Only
- * what the caller is shown is copied, and attachments only for those who may attach files at all.
+ * Copies of a record's files, for a new record that the same caller is about to save; the returned function gives the
+ * copy of a file. Only files that the caller can see are copied, and attachments only for callers who may attach files
+ * at all.
  */
 export async function copiesFor(
   context: EngineContext,

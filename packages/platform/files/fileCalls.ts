@@ -1,4 +1,5 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
@@ -17,7 +18,7 @@ import type { Reader } from './readFiles.ts'
 import { FILE_DESC_MAX } from './removeFiles.ts'
 import './files.errors.ts'
 
-/** More ids than a document has attachments are no honest question. */
+/** More ids than a document can have attachments; larger requests are refused. */
 const IDS_MAX = 2000
 
 export async function wordsOf(
@@ -51,8 +52,8 @@ export async function wordsOf(
 }
 
 /**
- * A caller who uploads a file for a document must be allowed to change it; the file belongs to it once the document
- * is saved with the id of the file.
+ * A caller who uploads a file for a document must be allowed to change it. The file belongs to the document after a
+ * save with the file's id.
  */
 async function assertBusiness(
   engine: Engine,
@@ -67,12 +68,12 @@ async function assertBusiness(
   if (
     !permissions.can(definition.resource, 'saveOrUpdate') ||
     !permissions.canWrite(definition, record, 'saveOrUpdate') ||
-    !isRecordEditable(definition, caller.side, record.status)
+    !isRecordEditable(asRaised(definition, record), caller.side, record)
   )
     throw new AppError('UPLOAD_NOT_PERMITTED', { document: definition.title })
 }
 
-/** The text fields of an upload as a body: they say the language where no header does. */
+/** The text fields of an upload as a body: they give the language when there is no header for it. */
 export function bodyIn(
   request: FastifyRequest,
   fields: readonly (readonly [string, string])[],
@@ -108,7 +109,7 @@ export function answer(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(success(data)))
 }
 
-/** A comma list or an array of ids, each once. */
+/** Ids as a comma list or an array, each once. */
 export function idsOf(value: unknown): string[] {
   const listed = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
   const ids = [...new Set(listed.map((id) => id.trim()).filter(Boolean))]

@@ -25,7 +25,7 @@ function zipOf(...names: string[]): Buffer {
   )
 }
 
-it('tells the types that can be viewed from their bytes, whatever the name says', () => {
+it('detects the types that can be viewed from their bytes, whatever the name says', () => {
   const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
   expect(of(png)).toEqual({ mime: 'image/png', family: 'image' })
   expect(fitsExtension('jpg', of(png))).toBe(true)
@@ -58,7 +58,7 @@ it('takes UTF-8, GBK and UTF-16 for text, and nothing with control characters', 
   expect(of('a\u0000b')).toEqual({ mime: 'application/octet-stream' })
   // The sample ends inside a character.
   expect(of(`a${'采'.repeat(30_000)}`).mime).toBe('text/plain; charset=utf-8')
-  // Script in a text stays a text: browsers are told not to guess.
+  // A script inside a text stays text: browsers are told not to sniff.
   expect(of('<script>alert(1)</script>').mime).toBe('text/plain; charset=utf-8')
 })
 

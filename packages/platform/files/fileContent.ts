@@ -1,14 +1,14 @@
 /**
- * What a file is, told from its bytes. `family` is given for the types that can be viewed online; the others need no
- * proof of what they are, because they are only ever handed out as downloads.
+ * The type of a file, detected from its bytes. `family` is set for the types that can be viewed online; the others need
+ * no detection, because they are only sent as downloads.
  */
 export type FileContent = { mime: string; family?: Family }
 export type Family = 'image' | 'pdf' | 'text' | 'ole' | 'word' | 'excel' | 'powerpoint'
 
-/** Bytes needed of either end of a file: a zip keeps the list of its entries at its end. */
+/** Bytes needed from each end of a file: a zip has the list of its entries at its end. */
 export const SAMPLE_BYTES = 65_536
 
-/** Families an extension may show. Password-protected office files of today are stored in the old container. */
+/** Families allowed for an extension. Current password-protected office files use the old container. */
 const FAMILIES: { readonly [extension: string]: readonly Family[] } = {
   gif: ['image'],
   jpg: ['image'],
@@ -25,7 +25,7 @@ const FAMILIES: { readonly [extension: string]: readonly Family[] } = {
   pptx: ['powerpoint', 'ole'],
 }
 
-/** Whether the content may bear the extension. Extensions that cannot be viewed online are not checked. */
+/** Whether the content matches the extension. Extensions without online preview are not checked. */
 export function fitsExtension(extension: string, content: FileContent): boolean {
   const families = Object.hasOwn(FAMILIES, extension) ? FAMILIES[extension] : undefined
   return !families || (content.family !== undefined && families.includes(content.family))
@@ -58,7 +58,7 @@ export function detectContent(head: Buffer, tail: Buffer): FileContent {
   for (const [hex, content] of SIGNATURES) {
     if (head.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'))) return content
   }
-  // The mark may stand a little behind the beginning.
+  // The signature need not be at the very beginning.
   if (head.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', family: 'pdf' }
   if (head.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) return zipContent(head, tail)
   const charset = charsetOf(head)
@@ -68,7 +68,7 @@ export function detectContent(head: Buffer, tail: Buffer): FileContent {
 }
 
 function isBitmap(head: Buffer): boolean {
-  // 'BM' alone begins many a text: four reserved bytes and a known header size follow it.
+  // Many texts begin with 'BM', so the four reserved bytes and a known header size must follow.
   const isMarked = head.length >= 18 && head.toString('latin1', 0, 2) === 'BM'
   return (
     isMarked && head.readUInt32LE(6) === 0 && [12, 40, 64, 108, 124].includes(head.readUInt32LE(14))
@@ -96,19 +96,19 @@ function zipNames(bytes: Buffer, signature: string, lengthAt: number, nameAt: nu
   return names
 }
 
-/** Of a text its character set; null for what is no text. GBK is what older Chinese programs write. */
+/** The character set of a text; null if it is not a text. Older Chinese programs write GBK. */
 function charsetOf(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // Control characters other than tab, line ends, form feed, end of file and escape stand in no text.
+  // Texts contain no control characters other than tab, line ends, form feed, end of file and escape.
   if (head.some((byte) => byte < 0x20 && ![9, 10, 12, 13, 0x1a, 0x1b].includes(byte))) return null
   for (const charset of ['utf-8', 'gb18030']) {
     try {
-      // As a stream: the sample may end inside a character.
+      // As a stream, because the sample may end inside a character.
       new TextDecoder(charset, { fatal: true }).decode(head, { stream: true })
       return charset
     } catch {
-      // Not this one: the next may fit.
+      // Not this character set: try the next one.
     }
   }
   return null

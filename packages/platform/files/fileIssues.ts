@@ -12,9 +12,9 @@ import { type FileRow, selectFiles } from './fileRows.ts'
 import './files.errors.ts'
 
 /**
- * What is wrong with the files a client names: only files it uploaded itself and has not used yet, and those this
- * record's same field holds already. So guessing an id links nothing. The files stay locked until the save is over:
- * the same upload cannot be linked twice.
+ * Faults of the files a client names. Allowed are only unused uploads of the same client, and files that this field of
+ * the record already holds, so guessing an id links nothing. The files stay locked until the save ends, so that an
+ * upload cannot be linked twice.
  */
 export async function fileIssues(
   context: EngineContext,
@@ -58,7 +58,7 @@ export async function fileIssues(
     const [refused] = ids.flatMap((id) => ruleIssue(field, files.get(id)))
     if (refused) return at(refused.code, refused.args)
     const isUpload = ids.some((id) => files.get(id)?.status === 'TEMP')
-    // Whoever may write a text may put pictures into it: the codes are about attachments.
+    // A user who may edit a text may add pictures to it: the codes are only about attachments.
     return isUpload && mayUpload === false && field.type === 'attachments'
       ? at('UPLOAD_NOT_PERMITTED', { document: definition.title })
       : []
@@ -67,10 +67,10 @@ export async function fileIssues(
 
 type AttachmentRules = Pick<AttachmentsField, 'extensions' | 'maxBytes' | 'maxCount' | 'crop'>
 
-/** What a text may show. */
+/** Files allowed in a text. */
 const PICTURES: AttachmentRules = { extensions: IMAGE_EXTENSIONS }
 
-/** What the field itself allows, beyond what the installation does. */
+/** The field's own rules, in addition to those of the installation. */
 function ruleIssue(definition: Field, file: FileRow | undefined): Pick<Issue, 'code' | 'args'>[] {
   if (!file) return []
   const { extensions, maxBytes, crop }: AttachmentRules =
@@ -90,7 +90,7 @@ type InputPlace = {
   row?: number
 }
 
-/** Files sent with an operation or action: the caller's own uploads, and nothing else. */
+/** Files sent with an operation or action may only be the caller's own uploads. */
 export async function inputFileIssues(
   context: EngineContext,
   places: readonly InputPlace[],
@@ -118,7 +118,7 @@ function isOwnUpload(context: EngineContext, file: FileRow | undefined): boolean
   return file?.status === 'TEMP' && file.createdBy === context.caller?.userId
 }
 
-/** Files the caller sees in this record, per field: a line may be copied or moved with what hangs on it. */
+/** Files that the caller can see in this record, per field: a line may be copied or moved with its attachments. */
 function visibleByField(
   context: EngineContext,
   definition: DocumentDefinition,

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 255
 
 /**
- * A name as it may stand in lists, headers and zips: no path, no control or direction characters (which make
- * 'gpj.exe' read as 'exe.jpg'), nothing a file system treats in its own way.
+ * A file name that is safe in lists, headers and zips: no path, no control or direction characters (which make
+ * 'gpj.exe' read as 'exe.jpg'), nothing with a special meaning in file systems.
  */
 export function cleanFileName(given: string | undefined): string {
   const name = (given ?? '')
@@ -10,7 +10,7 @@ export function cleanFileName(given: string | undefined): string {
     .replace(/^.*[\\/]/s, '')
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[<>:"|?*]/g, '_')
-    // Windows drops dots and blanks at the end: 'a.exe.' would become 'a.exe' there.
+    // Windows removes dots and blanks at the end: 'a.exe.' would become 'a.exe' there.
     .replace(/^\s+|[\s.]+$/g, '')
   return shortened(name || 'file')
 }
@@ -39,7 +39,10 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Names for one folder: a second 'a.pdf' becomes 'a(1).pdf'. Case does not make a difference on every system. */
+/**
+ * Unique names for one folder: a second 'a.pdf' becomes 'a(1).pdf'. Case is ignored, because some file systems ignore
+ * it.
+ */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {
@@ -54,7 +57,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   })
 }
 
-/** A size as people read it: 2 GB, 1.5 MB, 300 bytes. */
+/** A readable size: 2 GB, 1.5 MB, 300 bytes. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB']
   let size = bytes

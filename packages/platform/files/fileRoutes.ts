@@ -13,6 +13,7 @@ import type { Engine } from '../documents/engine.ts'
 import type { Platform } from '../http/action.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { keysOf } from '../session/keys.ts'
+import { addEditRoutes } from './editRoutes.ts'
 import { answer, bodyIn, idsOf, readerOf, signedCall, wordsOf } from './fileCalls.ts'
 import { contentDisposition, sizeText, uniqueNames } from './fileNames.ts'
 import { type FileInfo, fileInfos, insertFiles, type NewFile } from './fileRows.ts'
@@ -27,20 +28,20 @@ import { addSendingRoutes, assertStored, countDownloads, sendBytes } from './sen
 import { zipStream } from './zip.ts'
 import './files.errors.ts'
 
-/** Both names the specification has for the service, under every prefix: clients send large files to the second. */
+/** Both names of the service in the specification, under every prefix: clients send large files to the second. */
 const FILES = `${API_PREFIX}/fileServer/v2/file`
 const LARGE = SERVICES.map((service) => `${API_PREFIX}/${service}/v1/largeFile`)
 const PLACES = [...SERVICES.map((service) => `${API_PREFIX}/${service}/v2/file`), ...LARGE]
 
-/** The file service: the only calls beside the business calls, because bytes go in and out as streams. */
+/** The file service. Its calls are not business calls, because bytes are streamed in and out. */
 export async function addFileRoutes(
   app: FastifyInstance,
   engine: Engine,
   office: OfficeConverter | null = null,
 ): Promise<void> {
-  // A scope of its own: nothing but these addresses takes multipart bodies.
+  // A separate scope: only these addresses accept multipart bodies.
   await app.register(async (scope) => {
-    // A file that is too large is refused in our own words.
+    // We refuse a file that is too large with our own message.
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const base of PLACES) {
       scope.post(`${base}/upload`, (request, reply) => upload(engine, request, reply))
@@ -53,11 +54,15 @@ export async function addFileRoutes(
       scope.post(`${base}/batchDownload`, (request, reply) => batchDownload(engine, request, reply))
     }
     for (const base of LARGE) await addLargeFileRoutes(scope, engine, base)
+    await addEditRoutes(scope, engine)
     await addSendingRoutes(scope, engine, { files: FILES, places: PLACES, office })
   })
 }
 
-/** The session is asked before a byte is read; the signature covers the text fields, known only at the end. */
+/**
+ * The session is checked before a byte is read; the signature covers the text fields, which are complete only at the
+ * end.
+ */
 async function upload(
   engine: Engine,
   request: FastifyRequest,
@@ -66,7 +71,7 @@ async function upload(
   return answer(reply, await take(engine, request))
 }
 
-/** Pictures alone, with words over them where the sender asks for it: `watermark`. */
+/** Pictures only, with the text of `watermark` drawn on them if it is sent. */
 async function uploadImage(
   engine: Engine,
   request: FastifyRequest,
@@ -75,7 +80,7 @@ async function uploadImage(
   return answer(reply, await take(engine, request, markedPictures))
 }
 
-/** What a text editor puts into its text: the address where the picture is read from, by whoever may read the text. */
+/** Upload of a text editor. Returns the address of the picture, which every reader of the text may open. */
 async function editorUpload(
   engine: Engine,
   request: FastifyRequest,
@@ -94,7 +99,7 @@ type Change = (
   fields: readonly (readonly [string, string])[],
 ) => Promise<readonly NewFile[]>
 
-/** Takes the files of an upload; `change` looks at them, or makes others of them, before they are kept. */
+/** Receives the files of an upload; `change` may check or replace them before they are stored. */
 async function take(engine: Engine, request: FastifyRequest, change?: Change): Promise<FileInfo[]> {
   const { platform } = engine
   await readerOf(engine, request, {})
@@ -123,7 +128,7 @@ async function take(engine: Engine, request: FastifyRequest, change?: Change): P
   }
 }
 
-/** Copies of files one may read, one's own until a document holds them. */
+/** Copies of readable files. They belong to the caller until a document uses them. */
 async function copy(
   engine: Engine,
   request: FastifyRequest,
@@ -191,7 +196,7 @@ async function batchDownload(
   if (ids.length > ZIP_MAX_FILES) throw tooLarge()
   const files = await requireFiles(engine, ids, reader, 'download')
   if (files.reduce((sum, { fileSize }) => sum + fileSize, 0) > UPLOAD_MAX_BYTES) throw tooLarge()
-  // After the first byte a refusal can no longer be told: what is missing is found now.
+  // After the first byte a refusal is no longer possible, so missing files are detected now.
   for (const file of files) await assertStored(engine, file)
   const names = uniqueNames(files.map(({ originalFileName }) => originalFileName))
   const entries = files.map(({ fileName }, at) => ({

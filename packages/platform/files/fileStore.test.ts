@@ -99,7 +99,7 @@ describe.each(STORES)('Bytes in %s', (_name, open) => {
     await expect(store.openReceived(dropped)).rejects.toThrow()
   })
 
-  it('are swept up when nobody came back for them', async () => {
+  it('are deleted when the upload was abandoned', async () => {
     const store = await open()
     const name = store.newName()
     await store.receive(name, Readable.from([randomBytes(10)]))

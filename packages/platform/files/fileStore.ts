@@ -2,37 +2,37 @@ import type { Readable } from 'node:stream'
 import { createLocalStore } from './localStore.ts'
 import type { S3Options } from './s3Store.ts'
 
-/** Where the bytes of files lie. Names are made here, at random; nobody else's text ever becomes a path. */
+/** Storage of file contents. Names are generated here at random; no outside text ever becomes a path. */
 export type FileStore = {
   /** value of lookup FILE_STORE */
   readonly type: string
   newName(): string
-  /** Takes bytes to their end and makes them durable. Nobody can open them before `keep`. */
+  /** Reads all bytes and stores them durably. They cannot be opened before `keep`. */
   receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
-  /** Begins what arrives in parts; the answer is handed back with each of them. */
+  /** Starts an upload in parts; the returned state is passed with each part. */
   beginParts(name: string): Promise<string>
-  /** A part at its place, counted from 0, all but the last of one size. Sending one again does no harm. */
+  /** Stores a part by its index, from 0; all but the last have the same size. Sending one again is allowed. */
   putPart(name: string, part: StoredPart): Promise<string>
-  /** Makes of all parts what `receive` would have made. `tags` are what `putPart` answered, in order. */
+  /** Joins all parts to what `receive` would have stored. `tags` are the results of `putPart`, in order. */
   joinParts(name: string, state: string, tags: readonly string[]): Promise<void>
-  /** Bytes received and not kept yet, to look at. */
+  /** Opens bytes that were received and not kept yet, for checks. */
   openReceived(name: string): Promise<Readable>
   keep(name: string): Promise<void>
-  /** Drops what was received and not kept; also what half arrived. */
+  /** Deletes bytes that were received and not kept, including incomplete uploads. */
   discard(name: string, state?: string): Promise<void>
   has(name: string): Promise<boolean>
   open(name: string): Promise<Readable>
-  /** Removing what is gone already is no fault: a purge may be repeated after a crash. */
+  /** Removing a missing file is not an error, because a purge may be repeated after a crash. */
   remove(name: string): Promise<void>
-  /** Drops what uploads left behind that ended before this moment. */
+  /** Deletes the remains of uploads that were abandoned before this moment. */
   dropAbandoned(before: Date): Promise<void>
 }
 
 export type StoredPart = { state: string; index: number; offset: number; bytes: Uint8Array }
 
 /**
- * New files go to the object store where one is configured, else to the folder. What lies in the folder from before is
- * found there: the name says which of the two a file is in.
+ * New files go to the object store if one is configured, otherwise to the folder. Older files remain readable in the
+ * folder: the name tells which of the two a file is in.
  */
 export async function createFileStore(options: {
   folder: string
@@ -40,7 +40,7 @@ export async function createFileStore(options: {
 }): Promise<FileStore> {
   const local = createLocalStore(options.folder)
   if (!options.s3) return local
-  // The client is large: installations without an object store do not load it.
+  // The client library is large, so installations without an object store do not load it.
   const { createS3Store } = await import('./s3Store.ts')
   const remote = createS3Store(options.s3)
   const storeOf = (name: string): FileStore => (name.startsWith(S3_MARK) ? remote : local)

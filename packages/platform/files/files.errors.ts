@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of the file service beside those of the specification, which stand in the platform's own catalogue. */
+/** Refusals of the file service other than those of the specification, which are in the platform's own catalogue. */
 export const filesErrors = defineErrors({
   UNKNOWN_FILE: {
     zh: '{label}中的附件不存在或无权使用，请重新上传',
@@ -38,6 +38,14 @@ export const filesErrors = defineErrors({
   CONVERSION_FAILED: {
     zh: '该文件无法转换为预览（可能已加密、损坏或过大），请下载后查看',
     en: 'This file cannot be shown: it may be protected, damaged or too large. Please download it',
+  },
+  OFFICE_EDIT_REFUSED: {
+    zh: '只能在线编辑 Word、Excel 和 PowerPoint 文件',
+    en: 'Only Word, Excel and PowerPoint files can be edited here',
+  },
+  OFFICE_EDITOR_FAILED: {
+    zh: '在线编辑器暂时无法使用，请下载、编辑后重新上传',
+    en: 'The office editor cannot be used at the moment. Please download the file, edit it and upload it again',
   },
   UPLOADS_UNFINISHED: {
     zh: '您有 {max} 个未完成的上传，请先完成或取消',

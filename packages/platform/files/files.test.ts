@@ -60,7 +60,7 @@ describe('An upload', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^attachment; .*%E5%90%88%E5%90%8C\.pdf$/),
     })
-    // Neither an administrator nor a guesser: missing and foreign read alike.
+    // Administrators and users who guess ids get the same answer for missing files and files of others.
     for (const client of [admin, manager, supplierA]) {
       const foreign = await files(client).download(fileId)
       const missing = await files(client).download('99999999')
@@ -187,7 +187,7 @@ describe('An upload', () => {
         `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="big.dat"\r\n\r\n`,
       )
       for (let sent = 0; sent < size; sent += chunk.length) {
-        // The second half is sent when most of the first lies on the disk.
+        // The second half is sent after most of the first is on the disk.
         while (sent * 2 === size && (await arrived()) * 4 < size) await setTimeout(5)
         yield chunk
       }
@@ -312,7 +312,7 @@ describe('A batch', () => {
     expect((await files(requester).remove(a)).envelope.status).toBe('S')
     expect(await bench.statusOf(a)).toBe('DELETED')
     const saved = await requisition({ fileIds: b, lines: [bench.line()] })
-    // The approver sees it and may not delete it; nor may its owner once it is on its way.
+    // The approver can see it but not delete it; nor may its owner after submission.
     const submitted = await requester.ok('srmPurRequisition', 'doSubmit', of(saved))
     expect(submitted.status).not.toBe('DRAFT')
     expect((await files(requester).remove(b)).envelope.code).toBe('FILE_DOCUMENT_CLOSED')
@@ -335,7 +335,7 @@ describe('A batch', () => {
 })
 
 describe('The purge', () => {
-  it('takes uploads nobody saved after a day, and bytes only when no copy needs them', async () => {
+  it('deletes unused uploads after a day, and bytes only when no copy needs them', async () => {
     const { platform } = bench.test.product
     const kept = await files(manager).upload('kept.txt')
     const original = await manager.ok(PROBE, 'saveOrUpdate', {

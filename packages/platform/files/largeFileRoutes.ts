@@ -8,8 +8,9 @@ import { fileInfos } from './fileRows.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploadParts.ts'
 
 /**
- * Uploads in parts, beside the one-piece upload of the specification: begin (or find what was begun), part after part in
- * order, finish. A part is a raw body; its signature covers the address, its bytes are covered by their own SHA-256.
+ * Uploads in parts, in addition to the single upload of the specification: begin (or find an unfinished one), send the
+ * parts in order, finish. A part is a raw body; its signature covers the address, and a SHA-256 of its own covers its
+ * bytes.
  */
 export async function addLargeFileRoutes(
   app: FastifyInstance,

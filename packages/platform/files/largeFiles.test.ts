@@ -27,7 +27,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'srm', configs: [] }],
   })
   const { port } = await s3.run()
-  // Stands for LibreOffice: answers a PDF and counts how often it is asked.
+  // Stands in for LibreOffice: returns a PDF and counts its calls.
   const page = await PDFDocument.create()
   page.addPage([300, 200])
   await writeFile(path.join(folder, 'page.pdf'), await page.save())
@@ -60,14 +60,14 @@ describe('A large upload in parts', () => {
   const part = (index: number) => bytes.subarray(index * 10 * MB, (index + 1) * 10 * MB)
   const asked = { fileName: '模具图.dwg', fileSize: bytes.length, fingerprint: 'a' }
 
-  it('goes on where it stopped and is the same file in the end', async () => {
+  it('continues where it stopped and results in the same file', async () => {
     const { requester, manager } = bench.people
     const files = bench.files(requester)
     const begun = await files.post(`${LARGE}/beginUpload`, asked)
     const { uploadId, partBytes, received } = begun.envelope.data
     expect([partBytes, received]).toEqual([10 * MB, 0])
     await files.sendPart(uploadId, 0, part(0))
-    // Changed on the way, out of order, by somebody else: nothing of it is taken.
+    // Corrupted in transit, out of order, by another user: nothing of it is accepted.
     const broken = await files.sendPart(uploadId, 1, part(1), sha256)
     expect(broken.envelope.code).toBe('UPLOAD_PART_BROKEN')
     const early = await files.sendPart(uploadId, 2, part(2))
@@ -76,11 +76,11 @@ describe('A large upload in parts', () => {
     expect(foreign.envelope.code).toBe('FILE_NOT_FOUND')
     const unfinished = await files.post(`${LARGE}/finishUpload`, { uploadId })
     expect(unfinished.envelope.msg).toBe('上传的分段顺序或大小不正确，请重新选择该文件继续上传')
-    // The page was closed: the same file chosen again is found again.
+    // The page was closed: choosing the same file again finds the upload.
     const again = await files.post(`${LARGE}/beginUpload`, asked)
     expect(again.envelope.data).toEqual({ uploadId, partBytes, received: 10 * MB })
     await files.sendPart(uploadId, 1, part(1))
-    // Its answer was lost: the same part once more.
+    // The answer was lost: the same part is sent again.
     const repeated = await files.sendPart(uploadId, 1, part(1))
     expect(repeated.envelope.data.received).toBe(20 * MB)
     await files.sendPart(uploadId, 2, part(2))
@@ -104,7 +104,7 @@ describe('A large upload in parts', () => {
     expect(await code({ fileName: 'x.exe' })).toBe('EXTENSION_FORBIDDEN')
     expect(await code({ fileSize: 0 })).toBe('FILE_EMPTY')
     expect(await code({ fileSize: 2_147_483_649 })).toBe('FILE_TOO_LARGE')
-    // What it really is shows at the end, and nothing is kept of it.
+    // The real type is detected at the end, and nothing of it is kept.
     const { uploadId } = (
       await files.post(`${LARGE}/beginUpload`, {
         fileName: 'x.pdf',
@@ -120,7 +120,7 @@ describe('A large upload in parts', () => {
     )
   })
 
-  it('is one of a few that somebody has under way', async () => {
+  it('counts towards the limit of unfinished uploads per user', async () => {
     const { stranger } = bench.people
     const files = bench.files(stranger)
     const begin = (fingerprint: string) => ({ ...asked, fingerprint })
@@ -132,7 +132,7 @@ describe('A large upload in parts', () => {
     await expectFileRefusal('UPLOADS_UNFINISHED', bench.test, stranger, (asking) =>
       asking.post(`${LARGE}/beginUpload`, begin('one more')),
     )
-    // Going on with one of them is no new one, and one cancelled makes room.
+    // Continuing one of them does not count as a new one, and a cancelled one makes room.
     const again = await files.post(`${LARGE}/beginUpload`, begin('unfinished 3'))
     expect(again.envelope.data.uploadId).toBe(begun[3])
     await files.post(`${LARGE}/cancelUpload`, { uploadId: begun[0] })
@@ -172,7 +172,7 @@ describe('A view', () => {
     await manager.ok(PROBE, 'saveOrUpdate', { orgId: bench.id('org', 'P1'), number: 'V1', fileIds })
   }
 
-  it('of a picture bears name and time of who looks, the download does not', async () => {
+  it('of a picture shows name and time of the viewer, the download does not', async () => {
     const files = bench.files(bench.people.manager)
     const background = { r: 255, g: 255, b: 255 }
     const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background } })

@@ -71,7 +71,7 @@ describe('A document', () => {
     expect(await bench.statusOf(own)).toBe('LINKED')
   })
 
-  it('lets go of what it no longer names, and of everything when it is deleted', async () => {
+  it('releases files it no longer names, and all files when it is deleted', async () => {
     const [a, b] = [await files(requester).upload('a.txt'), await files(requester).upload('b.txt')]
     const saved = await requisition({ fileIds: a, lines: [bench.line({ lineFileIds: b })] })
     const changed = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
@@ -126,13 +126,13 @@ describe('A document', () => {
         'content of a.txt',
       )
       expect((await files(supplierA).download(a)).bytes.toString()).toBe('content of a.txt')
-      // Not sent to anybody yet.
+      // Not sent to any supplier yet.
       expect((await files(supplierA).download(made.fileIds)).envelope.code).toBe('FILE_NOT_FOUND')
       expect((await manager.ok(PROBE, 'findById', { id: record.id })).fileIds).toBe(a)
     },
   )
 
-  it('links one upload once, whoever saves at the same time', async () => {
+  it('links one upload once, even when two users save at the same time', async () => {
     const a = await files(requester).upload('a.txt')
     const saves = await Promise.all(
       [1, 2, 3].map(() =>
@@ -185,7 +185,7 @@ describe('A document', () => {
     const codes = async (wanted: readonly string[]) =>
       (await files(admin).post('batchDownload', { ids: wanted.join(',') })).envelope.code ?? 'S'
     expect(await codes([first])).toBe('S')
-    // Asked for together, neither lends its right to the other, in whatever order.
+    // If both are requested together, neither gets the rights of the other, in any order.
     expect([await codes([first, second]), await codes([first, own])]).toEqual([
       ...['S', 'FILE_NOT_FOUND'],
     ])
@@ -222,7 +222,7 @@ describe('Suppliers', () => {
     }
     const zip = await files(supplierA).post('batchDownload', { ids })
     expect(zip.envelope.code).toBe('FILE_NOT_FOUND')
-    // Who uploaded it is the buyers' affair.
+    // Only buyers see who uploaded it.
     const [info] = await files(supplierA).list(shared as string)
     expect(info.createdByLabel).toBeNull()
   })

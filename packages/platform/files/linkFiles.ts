@@ -7,7 +7,7 @@ import { idsAt, idsByPlace, type Place, placesOf, replaceIds, whereOf } from './
 import { type FileRow, placeKeyOf, selectFiles } from './fileRows.ts'
 import './files.errors.ts'
 
-/** A deleted file's bytes stay this long, for mistakes. */
+/** Days before the bytes of a deleted file are removed, so that a mistake can be undone. */
 const KEPT_DAYS = 30
 
 type Context = Pick<EngineContext, 'tx' | 'caller' | 'now'>
@@ -24,9 +24,9 @@ type Linking = {
 }
 
 /**
- * Ties the files a record names to it, in the transaction that stores the record, and lets go of those it names no
- * more. What a client sent was checked before (fileIssues); what an operation took over from another document is copied,
- * because each file has one owner, whose readers are its readers. `after` gets the ids that are stored.
+ * Links the files that a record names to it, in the transaction that stores the record, and releases those it no longer
+ * names. A client's files were checked before (fileIssues). Files that an operation takes from another document are
+ * copied, because each file has one owner, whose readers are its readers. `after` gets the stored ids.
  */
 export async function linkFiles(
   context: Context,
@@ -70,7 +70,7 @@ async function linkPlace(linking: Linking, place: Place): Promise<void> {
     const file = files.get(id)
     const isOurs = file?.status === 'LINKED' && file.businessId === record.id
     if (linking.before.get(place.key)?.includes(id)) {
-      // Deleted meanwhile: the document stops naming it.
+      // Deleted in the meantime: the document no longer names it.
       if (isOurs) kept.push(id)
       continue
     }
@@ -78,7 +78,7 @@ async function linkPlace(linking: Linking, place: Place): Promise<void> {
       link(linking, file, place)
       kept.push(id)
     } else if (file && isOurs && !linking.after.get(placeKeyOf(file))?.includes(id)) {
-      // Moved within the record, from a row to another.
+      // Moved within the record, from one row to another.
       link(linking, file, place)
       kept.push(id)
     } else if (file?.status === 'LINKED') {
@@ -94,7 +94,7 @@ async function linkPlace(linking: Linking, place: Place): Promise<void> {
   replaceIds(place, (id) => (kept.includes(id) ? (copied.get(id)?.id ?? id) : null))
 }
 
-/** Noted at once, so that a second place naming the same file gets a copy of it. */
+/** Recorded at once, so that a second place with the same file gets a copy of it. */
 function link(linking: Linking, file: FileRow, place: Place, original = file.id): void {
   const { child, holder, field } = place
   Object.assign(file, {
@@ -125,7 +125,7 @@ async function storeLinks({ context, definition, record, links }: Linking): Prom
     where f.id = v.id`.execute(context.tx)
 }
 
-/** New rows over the same bytes, the caller's own until a document holds them. Answers them by original. */
+/** New rows for the same bytes; they belong to the caller until a document uses them. Returns them by original. */
 export async function insertCopies(
   context: Context,
   originals: readonly FileRow[],
@@ -145,7 +145,7 @@ export async function insertCopies(
   return copies
 }
 
-/** All files of records that are deleted themselves. */
+/** Releases all files of deleted records. */
 export async function releaseAll(context: Context, recordIds: readonly string[]): Promise<void> {
   await markDeleted(context, sql`status = 'LINKED' and business_id = any(${recordIds}::bigint[])`)
 }
@@ -167,7 +167,7 @@ export async function markDeleted(context: Context, where: ReturnType<typeof sql
     where ${where}`.execute(context.tx)
 }
 
-/** Takes ids off a record just read whose files are gone, so that no screen offers what cannot be opened. */
+/** Removes ids of deleted files from a record just read, so that no screen offers files that cannot be opened. */
 export async function dropMissingFiles(
   db: Db | Tx,
   definition: DocumentDefinition,

@@ -5,7 +5,7 @@ import { keyOf, randomName } from './storeNames.ts'
 
 const INCOMING = 'incoming'
 
-/** Files in a folder of this machine: <2 hex>/<random>. Nothing is made in it before the first upload. */
+/** Files in a local folder: <2 hex>/<random>. The folder is created at the first upload. */
 export function createLocalStore(folder: string): FileStore {
   const placeOf = (name: string): string => path.join(folder, keyOf(name))
   const incoming = (name: string): string =>
@@ -39,14 +39,14 @@ export function createLocalStore(folder: string): FileStore {
       const file = await open(incoming(name), 'r+')
       try {
         await writeAll(file, bytes, offset)
-        // What is reported as arrived must be there after a crash.
+        // A part that was confirmed must survive a crash.
         await file.datasync()
       } finally {
         await file.close()
       }
       return ''
     },
-    // Each part was written at its place.
+    // Each part was already written at its position.
     joinParts: () => Promise.resolve(),
     openReceived: async (name) => (await open(incoming(name), 'r')).createReadStream(),
     async keep(name) {
@@ -82,7 +82,7 @@ async function writeAll(
   }
 }
 
-/** A new name is durable only with its folder. */
+/** A new file name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -17,7 +17,7 @@ describe('Office files as PDF', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** A program with the arguments of the converter: the last is the file, --outdir stands before it. */
+  /** A program with the arguments of the converter: the last is the file, preceded by --outdir. */
   async function program(name: string, script: string): Promise<string> {
     const file = path.join(folder, name)
     await writeFile(

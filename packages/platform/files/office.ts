@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import './files.errors.ts'
 
-/** Makes PDF of office files. One at a time: each takes a processor and some hundred megabytes. */
+/** Converts office files to PDF. One at a time: each takes a processor and several hundred megabytes. */
 export type OfficeConverter = {
-  /** LibreOffice comes in parts: a machine may have the one for sheets and not the one for texts */
+  /** LibreOffice has separate components: a machine may have the one for sheets but not the one for texts */
   can(extension: string): boolean
   toPdf(source: Readable, extension: string): Promise<Buffer>
 }
@@ -21,7 +21,7 @@ type Options = { command: string; timeoutMs?: number; mostWaiting?: number }
 const TIMEOUT_MS = 60_000
 const MOST_WAITING = 20
 
-/** Where LibreOffice is, if it is installed: OFFICE_COMMAND, or a program of that name on the path. */
+/** The path of LibreOffice, if installed: OFFICE_COMMAND, or a program of that name on the path. */
 export function findOffice(environment: NodeJS.ProcessEnv): string | null {
   if (environment.OFFICE_COMMAND) return environment.OFFICE_COMMAND
   const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean)
@@ -32,7 +32,7 @@ export function findOffice(environment: NodeJS.ProcessEnv): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** The part of LibreOffice that reads a kind of file, as its library is called. */
+/** The LibreOffice component for a type of file, by the name of its library. */
 const PART_OF: { readonly [extension: string]: string } = {
   doc: 'libswlo',
   docx: 'libswlo',
@@ -42,7 +42,7 @@ const PART_OF: { readonly [extension: string]: string } = {
   pptx: 'libsdlo',
 }
 
-/** The parts that lie beside the program; null where none does, because it only calls another one. */
+/** The components next to the program; null when there are none, because the program only calls another one. */
 function installedParts(command: string): ReadonlySet<string> | null {
   if (!existsSync(command)) return null
   const known = new Set(Object.values(PART_OF))
@@ -123,7 +123,7 @@ async function run(
   args: readonly string[],
   { folder, timeoutMs }: { folder: string; timeoutMs: number },
 ): Promise<void> {
-  // A group of its own, so that the end of time ends the helpers it started too.
+  // A process group of its own, so that a timeout also ends the helpers it started.
   const child = spawn(command, args, {
     stdio: 'ignore',
     detached: true,
@@ -150,11 +150,11 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended in the same moment.
+    // It ended at the same moment.
   }
 }
 
-/** Macros never run, and nothing a document names outside of itself is fetched. */
+/** Macros never run, and no external resource of a document is loaded. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="MacroSecurityLevel" oor:op="fuse"><value>3</value></prop></item>

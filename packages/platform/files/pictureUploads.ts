@@ -20,7 +20,7 @@ export async function picturesOnly(
   return files
 }
 
-/** Pictures with the words of the field `watermark` over them; as they came where it is empty. */
+/** Draws the text of the field `watermark` on pictures; unchanged when it is empty. */
 export async function markedPictures(
   platform: Platform,
   files: readonly NewFile[],
@@ -41,7 +41,7 @@ async function markedPicture(platform: Platform, file: NewFile, text: string): P
   const bytes = await buffer(await platform.files.openReceived(file.fileName))
   const drawn = await inThread('markPicture', { bytes, text })
   await platform.files.discard(file.fileName)
-  // Pictures other than JPEG are drawn as PNG.
+  // Pictures other than JPEG are written as PNG.
   const isJpeg = file.mimeType === 'image/jpeg'
   const suffixName = isJpeg ? file.suffixName : 'png'
   const originalFileName = `${file.originalFileName.slice(0, -file.suffixName.length)}${suffixName}`

@@ -3,13 +3,13 @@ import type { Platform } from '../http/action.ts'
 import { dropRendition } from './renditions.ts'
 import { dropStaleUploads } from './uploadParts.ts'
 
-/** Uploads that no document was saved with are somebody's closed tab after this long. */
+/** Uploads that no document uses are considered abandoned after this time. */
 const TEMP_HOURS = 24
 const BATCH = 500
 
 /**
- * Job ORPHAN_FILE_PURGE. Rows are marked first and bytes removed after, each step repeatable: whenever a crash comes, no
- * document names a file whose bytes are gone.
+ * Job ORPHAN_FILE_PURGE. Rows are marked first and bytes are removed later. Each step can be repeated, so after a crash
+ * no document refers to a file whose bytes are gone.
  */
 export async function purgeFiles(platform: Platform): Promise<void> {
   const { db, files } = platform
@@ -21,10 +21,11 @@ export async function purgeFiles(platform: Platform): Promise<void> {
   await dropStaleUploads(platform, abandoned)
   await files.dropAbandoned(abandoned)
   await sql`delete from file_ticket where expire_time < ${now}`.execute(db)
+  await sql`delete from file_edit where expire_time < ${now}`.execute(db)
 }
 
 async function purgeBatch({ db, files }: Platform, now: Date): Promise<number> {
-  // A copy shares the bytes of its original: they go with the last that needs them.
+  // Copies share the bytes of their original: the bytes are removed with the last row that uses them.
   const { rows } = await sql<{ id: string; file_name: string; shared: string }>`
     select f.id, f.file_name, exists (
       select 1 from base_file o where o.file_name = f.file_name and o.id <> f.id
@@ -38,7 +39,7 @@ async function purgeBatch({ db, files }: Platform, now: Date): Promise<number> {
     await files.remove(file_name)
   }
   const ids = rows.map(({ id }) => id)
-  // What no document ever held has nothing to tell; the others keep their row beside the document's history.
+  // Rows that no document ever used are deleted; the others remain for the document's history.
   await sql`delete from base_file where id = any(${ids}::bigint[]) and business_id is null`.execute(
     db,
   )

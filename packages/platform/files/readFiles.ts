@@ -13,13 +13,13 @@ import { assertScanned } from './virusScan.ts'
 
 export type Reader = { caller: Caller; permissions: Permissions }
 
-/** `list` shows names and sizes, the other two hand out the bytes. */
+/** `list` shows names and sizes; the other two send the bytes. */
 export type Purpose = 'list' | 'preview' | 'download'
 
 /**
- * Those of the files the caller may read, in the order of the ids. A file has no right of its own: it is read by whoever
- * is shown its id when opening the owning document, so whatever hides a record, a row or a field hides its files. A file
- * no document holds yet is its uploader's alone.
+ * Those of the files that the caller may read, in the order of the ids. A file has no rights of its own: it is readable
+ * for everyone who sees its id in the owning document, so hiding a record, a row or a field hides its files too. A file
+ * that no document uses yet is readable only for its uploader.
  */
 export async function readableFiles(
   engine: Engine,
@@ -50,7 +50,7 @@ export async function readableFiles(
   return ids.flatMap((id) => readable.get(id) ?? [])
 }
 
-/** The same, refusing unless all may be read: missing and foreign alike. */
+/** The same; refuses unless all are readable, with the same answer for missing files and files of others. */
 export async function requireFiles(
   engine: Engine,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function requireFiles(
   return files
 }
 
-/** One's own picture is one's own: accounts are opened by administrators only. */
+/** Users may always read their own picture, although only administrators can open user accounts. */
 function isOwnPicture(file: FileRow, { userId }: Caller): boolean {
   return (
     file.status === 'LINKED' &&
@@ -75,7 +75,7 @@ function isOwnPicture(file: FileRow, { userId }: Caller): boolean {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What holds a file: a document, and of it a formatted text or a field of attachments. */
+/** The owner of a file: a document, and whether its field is a formatted text or attachments. */
 type Owner = { definition: DocumentDefinition; recordId: string; isText: boolean }
 
 function ownerOf(
@@ -98,7 +98,7 @@ async function idsShownBy(
   const { definition, recordId, isText } = owner
   const mayRead =
     purpose === 'list' ||
-    // Who reads a text sees its pictures: the codes are about attachments.
+    // Readers of a text see its pictures: the codes are only about attachments.
     isText ||
     reader.permissions.hasCode(definition.resource, ATTACHMENT_CODES[purpose]) ||
     (await isHandler(engine, definition, recordId, reader.caller))
@@ -126,7 +126,7 @@ async function idsShownBy(
 
 const HIDDEN: ReadonlySet<string> = new Set(['NOT_FOUND', 'NO_PERMISSION'])
 
-/** Of pictures and attachments those asked for: the right to one is not the right to the other. */
+/** The requested ids among pictures or attachments: the right to one kind does not include the other. */
 function idsHeld(
   { definition, isText }: Owner,
   record: AnyRecord | { [key: string]: unknown },
@@ -137,7 +137,7 @@ function idsHeld(
   )
 }
 
-/** Pictures in texts that are read elsewhere than in their document: published articles, messages received. */
+/** Pictures in texts that are read outside their document: published articles, received messages. */
 async function idsInShownTexts(
   engine: Engine,
   owner: Owner,
@@ -152,7 +152,7 @@ async function idsInShownTexts(
   })
 }
 
-/** Whoever is asked to approve a document reads its attachments, with or without its menu. */
+/** An approver of a document may read its attachments, with or without its menu. */
 async function isHandler(
   engine: Engine,
   definition: DocumentDefinition,

@@ -11,7 +11,7 @@ import { scanReceived } from './virusScan.ts'
 import './files.errors.ts'
 
 export type Upload = {
-  /** text fields in the order they came; their signature is not checked yet */
+  /** text fields in order of arrival; their signature is not checked yet */
   fields: readonly (readonly [name: string, value: string])[]
   /** received by the store, not kept yet */
   files: readonly NewFile[]
@@ -25,9 +25,9 @@ export type Limits = {
 }
 
 /**
- * Takes an upload to its end: text fields, and the bytes of each file straight to the store. When one file is refused the
- * others are read past, so that the sender hears the reason and not a broken connection. After a refusal the store holds
- * nothing of it.
+ * Receives an upload: text fields, and the bytes of each file straight to the store. When one file is refused, the
+ * others are read and discarded, so that the sender gets the reason and not a broken connection. After a refusal the
+ * store keeps nothing of it.
  */
 export async function receiveUpload(platform: Platform, request: FastifyRequest): Promise<Upload> {
   const limits = await limitsOf(platform)
@@ -101,7 +101,7 @@ async function receiveFile(
   }
 }
 
-/** The name as it may be kept, of an extension that may be. */
+/** The cleaned name, if its extension is allowed. */
 export function acceptableName(
   given: string | undefined,
   limits: Limits,
@@ -113,7 +113,7 @@ export function acceptableName(
   return { originalFileName, suffixName }
 }
 
-/** The row of a file whose bytes are known; refuses what is empty or not what its extension says. */
+/** The row of a file whose bytes are known; refuses empty files and files that do not match their extension. */
 export function measuredFile(
   named: Pick<NewFile, 'originalFileName' | 'suffixName' | 'fileName'>,
   { size, sha256, head, tail }: Measured,
@@ -133,7 +133,7 @@ export function measuredFile(
 
 export type Measured = { size: number; sha256: string; head: Buffer; tail: Buffer }
 
-/** What is learnt of a file while its bytes go by: only its two ends are kept. */
+/** Measures a file while its bytes pass; only its two ends are kept. */
 export function measureOf(source: AsyncIterable<Buffer>): {
   bytes: AsyncIterable<Buffer>
   result(): Measured

@@ -1,5 +1,6 @@
 import { isEditable, isRecordEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
@@ -15,8 +16,8 @@ import './files.errors.ts'
 export const FILE_DESC_MAX = 300
 
 /**
- * Deletes files, all or none: one's own uploads, and files of documents one may edit now. The document goes on naming
- * what is deleted until it is saved; readers are not shown it any more.
+ * Deletes files, all or none: the user's own uploads, and files of documents the user may edit now. The document still
+ * contains the ids until it is saved, but readers no longer see them.
  */
 export function deleteFiles(engine: Engine, ids: readonly string[], reader: Reader): Promise<void> {
   const code = ATTACHMENT_CODES.remove
@@ -25,7 +26,7 @@ export function deleteFiles(engine: Engine, ids: readonly string[], reader: Read
   )
 }
 
-/** What a file is for, in words; as long as its document may be edited. */
+/** Sets the description of a file, as long as its document may be edited. */
 export function describeFile(
   engine: Engine,
   { id, fileDesc }: { id: string; fileDesc: string },
@@ -41,7 +42,21 @@ export function describeFile(
   })
 }
 
-/** Files one may change now, locked behind the documents that hold them: one's own uploads, and those of open documents. */
+/** Refuses unless the caller may replace these files now and may read them. */
+export async function assertFilesOpen(
+  engine: Engine,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<void> {
+  await requireFiles(engine, ids, reader, 'download')
+  await withOwnFiles(engine, { ids, code: ATTACHMENT_CODES.upload }, reader, () =>
+    Promise.resolve(),
+  )
+}
+
+/**
+ * Files the caller may change now, locked together with their documents: own uploads, and files of editable documents.
+ */
 async function withOwnFiles(
   engine: Engine,
   { ids, code }: { ids: readonly string[]; code: string },
@@ -51,7 +66,7 @@ async function withOwnFiles(
   const files = await requireFiles(engine, ids, reader, 'list')
   const { caller, permissions } = reader
   await engine.inTransaction(caller, permissions, async (context) => {
-    // Documents before files, each in id order: the order in which a save locks them.
+    // Documents before files, each in order of id: the order in which a save locks them.
     const owners = new Map(
       files.flatMap((file) => (file.businessId ? [[file.businessId, file.functionId ?? '']] : [])),
     )
@@ -64,7 +79,7 @@ async function withOwnFiles(
     )
     for (const file of files) {
       const now = locked.get(file.id)
-      // Saved or deleted since it was looked at: what was permitted then may not be now.
+      // Saved or deleted since it was read: the permission may have changed.
       if (now?.status !== file.status || now.businessId !== file.businessId)
         throw new AppError('FILE_NOT_FOUND')
       if (!file.businessId) continue
@@ -93,18 +108,20 @@ function assertChangeable(
 
 function isPlaceEditable(
   definition: DocumentDefinition,
-  { status }: AnyRecord,
+  record: AnyRecord,
   file: FileRow,
   { side }: Caller,
 ): boolean {
+  const { status } = record
+  const raised = asRaised(definition, record)
   const fields = file.child
     ? (definition.children[file.child]?.fields ?? {})
     : headerFields(definition)
   const field = fields[file.field ?? '']
   return Boolean(
     field &&
-      isRecordEditable(definition, side, status) &&
-      isEditable(definition, field, {
+      isRecordEditable(raised, side, record) &&
+      isEditable(raised, field, {
         side,
         status,
         isNew: false,

@@ -7,14 +7,14 @@ import type { OfficeConverter } from './office.ts'
 
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']
 
-/** Larger office files take longer to lay out than anybody waits. */
-const OFFICE_MAX_BYTES = 52_428_800
+/** Converting larger office files takes longer than users wait. */
+export const OFFICE_MAX_BYTES = 52_428_800
 
 export function isOffice({ suffixName }: Pick<FileRow, 'suffixName'>): boolean {
   return OFFICE.includes(suffixName)
 }
 
-/** Stored name of the PDF of an office file: made once, kept with the bytes it was made of. */
+/** Stored name of the PDF of an office file: created once and kept with the original bytes. */
 export async function renditionOf(
   { db, files }: Platform,
   office: OfficeConverter | null,
@@ -32,12 +32,12 @@ export async function renditionOf(
     insert into file_rendition (file_name, pdf_name, pdf_size) values (${file.fileName}, ${name}, ${pdf.length})
     on conflict (file_name) do nothing returning 1`.execute(db)
   if (stored.rows.length > 0) return name
-  // Somebody else looked at the same moment: theirs is kept.
+  // Another user opened it at the same moment: that result is kept.
   await files.remove(name)
   return (await renditionName(db, file.fileName)) ?? name
 }
 
-/** When the bytes of a file go, so does the PDF made of them. */
+/** Removes the PDF together with the bytes of its file. */
 export async function dropRendition(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   fileName: string,

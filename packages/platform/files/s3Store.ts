@@ -26,17 +26,17 @@ export type S3Options = {
 }
 
 const INCOMING = 'incoming/'
-/** S3 takes no parts under 5 MB but the last. */
+/** S3 requires at least 5 MB for each part but the last. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Files in an S3-compatible store: what arrives waits under incoming/ until it is kept. */
+/** Files in an S3-compatible store: received bytes wait under incoming/ until they are kept. */
 export function createS3Store(options: S3Options): FileStore {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = options
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    // Check sums in trailers are stored as content by simple S3 servers: the file would be corrupt.
+    // Simple S3 servers store checksum trailers as content, which would corrupt the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -150,7 +150,7 @@ export function createS3Store(options: S3Options): FileStore {
   }
   return store
 
-  /** Deleting what is not there is no fault in S3 itself; some servers say it is. */
+  /** In S3, deleting a missing object is not an error; some servers report one. */
   async function drop(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
       if (!isMissing(error)) throw error
@@ -161,7 +161,7 @@ export function createS3Store(options: S3Options): FileStore {
     await client
       .send(new AbortMultipartUploadCommand({ Bucket, Key: incoming(name), UploadId }))
       .catch((error: unknown) => {
-        // Servers that cannot abort keep what arrived until their own clean-up.
+        // Servers that cannot abort keep the parts until their own clean-up.
         if (!isMissing(error) && !isUnsupported(error)) throw error
       })
   }
@@ -182,7 +182,7 @@ function isMissing(error: unknown): boolean {
   )
 }
 
-/** The same bytes in pieces large enough for S3; at least one, since an empty object is an object too. */
+/** The same bytes in pieces large enough for S3; at least one, because an empty object needs one too. */
 async function* partsOf(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ part: Buffer; isLast: boolean }> {

@@ -31,7 +31,7 @@ import './files.errors.ts'
 type Sending = { engine: Engine; office: OfficeConverter | null }
 type Viewer = { userId: string; purpose: TicketPurpose }
 
-/** Bytes on their way out: downloads, views, and tickets for addresses that carry no headers. */
+/** Sending files: downloads, previews, and tickets for addresses that cannot carry headers. */
 export async function addSendingRoutes(
   app: FastifyInstance,
   engine: Engine,
@@ -87,7 +87,7 @@ async function download(
   return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'download' })
 }
 
-/** A template people keep for others, and no other file: the address is for templates alone. */
+/** Sends only templates that users share; this address accepts no other file. */
 async function downloadTemplate(
   sending: Sending,
   request: FastifyRequest,
@@ -111,8 +111,8 @@ async function isTemplate({ platform }: Engine, file: FileRow): Promise<boolean>
 }
 
 /**
- * The address of office clients, which send no headers. Its AuthorizationCode is a one-time ticket; clients of the
- * specification put the code of their session there, which is good for reading one file unless the option forbids it.
+ * The address for office clients, which send no headers. Its AuthorizationCode is a one-time ticket. Clients of the
+ * specification send the code of their session there, which allows reading one file unless the option forbids it.
  */
 async function openOffice(
   sending: Sending,
@@ -180,14 +180,14 @@ export async function assertStored({ platform }: Engine, { id, fileName }: FileR
   throw new Error(`The bytes of file ${id} (${fileName}) are not in the store`)
 }
 
-/** Inline only what a browser shows without running anything of it: never svg, html or xml. */
+/** Inline only for types that a browser shows without running any of their content: never svg, html or xml. */
 function isShownInline({ mimeType, suffixName }: FileRow): boolean {
   if (mimeType === 'application/pdf') return suffixName === 'pdf'
   if (mimeType.startsWith('text/plain')) return suffixName === 'txt'
   return IMAGE_EXTENSIONS.some((extension) => extension === suffixName)
 }
 
-/** Refused before a ticket is given, so that the refusal is an answer and no broken picture. */
+/** Refused before a ticket is issued, so that the user sees a message and not a broken picture. */
 function assertViewable({ office }: Sending, file: FileRow): void {
   if (isShownInline(file)) return
   if (!isOffice(file)) throw new AppError('PREVIEW_REFUSED')
@@ -220,7 +220,10 @@ async function sendFile(
 
 type View = { bytes: Readable; size: number | null; mime: string; name: string; isInline: boolean }
 
-/** What a viewer is shown: office files as PDF, long texts from their beginning, marked where the document asks for it. */
+/**
+ * The content for the viewer: office files as PDF, only the beginning of long texts, with a watermark if the document
+ * requires it.
+ */
 async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
   const { platform } = sending.engine
   const name = file.originalFileName
@@ -239,16 +242,16 @@ async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<
   const text = isText ? null : await watermarkFor(sending.engine, file, userId)
   if (text === null) return { ...view, bytes, size: office ? null : file.fileSize }
   const whole = await buffer(bytes)
-  // Unmarked is not an answer where a mark is asked for.
+  // If a watermark is required, the file must not be shown without one.
   if (whole.length > WATERMARK_MAX_BYTES) throw new AppError('PREVIEW_REFUSED')
   const mark = mime === 'application/pdf' ? 'markPdf' : 'markPicture'
   const marked = await inThread(mark, { bytes: whole, text })
-  // Pictures other than JPEG leave as PNG.
+  // Pictures other than JPEG are sent as PNG.
   const markedMime = mime === 'application/pdf' || mime === 'image/jpeg' ? mime : 'image/png'
   return { ...view, mime: markedMime, bytes: Readable.from([marked]), size: marked.length }
 }
 
-/** Who looks and when, if the document that holds the file asks for it. */
+/** The viewer and time for the watermark, if the document of the file requires one. */
 async function watermarkFor(
   { platform }: Engine,
   file: FileRow,

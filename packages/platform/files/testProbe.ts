@@ -61,7 +61,7 @@ const probe = defineDocument({
 
 const operations = defineOperations(probe, {
   effects: {
-    // As an order takes over the drawings of its requisition.
+    // As an order copies the drawings of its requisition.
     async doFollow(context, { orgId, fileIds }) {
       const next = await context.create(probe, { orgId, number: 'NEXT', fileIds })
       return { answer: { id: next.id } }
@@ -90,7 +90,7 @@ const probeArea = defineArea({
 type Row = { id: string; versionNum: number; [field: string]: unknown }
 export type Saved = Row & { lines: Row[] }
 
-/** The test company with the probe document, its people signed in, and a clock that can be put forward. */
+/** The test company with the probe document, its users signed in, and a clock that can be advanced. */
 export async function openProbe(
   options: { s3?: S3Options; officeCommand?: string; clamavUrl?: string } = {},
 ) {
@@ -135,7 +135,7 @@ export async function openProbe(
       taxRate: '13',
       ...values,
     }),
-    /** a probe with a row of either supplier, sent to both */
+    /** a probe with a row for each supplier, sent to both */
     async sentProbe(values: object): Promise<Row> {
       const draft = await manager.ok(PROBE, 'saveOrUpdate', {
         orgId: id('org', 'P1'),
@@ -162,7 +162,7 @@ export async function openProbe(
           [code, value],
         )
       }
-      // Processes hear of the change by notification.
+      // Processes learn of the change by notification.
       const platform = test.product.platform
       const isKnown = async () => value === null || (await profileValue(platform, code)) === value
       while (!(await isKnown())) await setTimeout(5)

@@ -10,8 +10,8 @@ const VALID_SECONDS = 60
 export type TicketPurpose = 'download' | 'preview'
 
 /**
- * A permission to fetch one file once, for addresses handed to img, iframe and window.open, which send no headers. Only
- * its hash is kept, so a copy of the database opens nothing.
+ * Allows fetching one file once, for addresses used in img, iframe and window.open, which send no headers. Only its
+ * hash is stored, so a copy of the database opens nothing.
  */
 export async function issueTicket(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Redeemed by being removed: of two who come at once, one gets the file. */
+/** Redeeming deletes the ticket, so of two simultaneous requests only one gets the file. */
 export async function redeemTicket(
   platform: Platform,
   ticket: string,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
-/** One file of a zip that lies in memory, packed. */
+/** One packed file of a zip in memory. */
 export type PackedFile = { name: string; packed: Buffer; isDeflated: boolean }
 
 const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06])
@@ -10,8 +10,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The files its central directory lists; null when this is no zip, or one packed in another way than stored or
- * deflated. Nothing is unpacked and no size is believed.
+ * The files in its central directory; null when this is not a zip, or uses a method other than stored or deflated.
+ * Nothing is unpacked and no size is trusted.
  */
 export function packedFiles(bytes: Buffer): PackedFile[] | null {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY)
@@ -38,7 +38,7 @@ export function packedFiles(bytes: Buffer): PackedFile[] | null {
   return files
 }
 
-/** What a file unpacks to, piece by piece; fails on damaged data. */
+/** Unpacks a file as a stream; fails on damaged data. */
 export function unpacked({ packed, isDeflated }: PackedFile): Readable {
   const source = Readable.from([packed], { objectMode: false })
   return isDeflated ? source.pipe(createInflateRaw({ chunkSize: 65_536 })) : source

@@ -12,7 +12,7 @@ import './files.errors.ts'
 /** An upload in parts as its sender sees it. */
 export type PartialUpload = { uploadId: string; partBytes: number; received: number }
 
-/** Unfinished uploads one user may have at once: each may hold as much as the largest file. */
+/** Limit of unfinished uploads per user: each may be as large as the largest file. */
 const UNFINISHED_MAX = 20
 
 type UploadRow = {
@@ -33,12 +33,12 @@ type UploadRow = {
 type Asked = {
   fileName: string
   fileSize: number
-  /** the same for the same file, so that choosing it again goes on where it stopped */
+  /** identifies the file, so that choosing it again continues where it stopped */
   fingerprint: string
   words: UploadWords
 }
 
-/** Begins an upload, or finds the unfinished one of the same file by the same user. */
+/** Starts an upload, or finds the unfinished one of the same file by the same user. */
 export async function beginUpload(
   platform: Platform,
   userId: string,
@@ -53,12 +53,12 @@ export async function beginUpload(
   const begun = await begunUpload(platform, db, { userId, originalFileName, asked })
   if (begun) return progressOf(begun)
 
-  // Before the lock: another machine may keep the bytes and take its time.
+  // Before the lock, because another machine may store the bytes and take some time.
   const fileName = files.newName()
   const state = await files.beginParts(fileName)
   try {
     const upload = await db.transaction().execute(async (tx) => {
-      // Of several begun at the same moment each counts those before it, and finds the same file among them.
+      // Of several started at the same moment, each counts those before it and finds the same file among them.
       await sql`select pg_advisory_xact_lock(hashtext('file_upload'), hashtext(${userId}))`.execute(
         tx,
       )
@@ -85,7 +85,7 @@ export async function beginUpload(
   }
 }
 
-/** The unfinished upload of the same file by the same user; asking for it keeps it alive. */
+/** The unfinished upload of the same file by the same user; reading it extends its lifetime. */
 async function begunUpload(
   platform: Platform,
   db: Db | Tx,
@@ -99,7 +99,7 @@ async function begunUpload(
   return rows[0]
 }
 
-/** Takes the next part. One that arrived already (its answer was lost) is answered like the first time. */
+/** Accepts the next part. A part that already arrived (its answer was lost) gets the same answer again. */
 export async function takePart(
   platform: Platform,
   userId: string,
@@ -128,7 +128,7 @@ export async function takePart(
   return progressOf(rows[0] ?? (await uploadOf(platform, userId, part.uploadId)))
 }
 
-/** All parts are there: they become a file like any other. Answers its id. */
+/** All parts are there: they become an ordinary file. Returns its id. */
 export async function finishUpload(
   platform: Platform,
   userId: string,
@@ -158,7 +158,7 @@ export async function finishUpload(
     }
     await files.keep(fileName)
     return await db.transaction().execute(async (tx) => {
-      // Of two that finish at once one makes the file.
+      // If two calls finish at once, one creates the file.
       const gone =
         await sql`delete from file_upload where upload_id = ${upload.upload_id} returning 1`.execute(
           tx,
@@ -186,7 +186,7 @@ export async function cancelUpload(
   await dropUpload(platform, await uploadOf(platform, userId, uploadId))
 }
 
-/** Uploads nobody went on with since this moment. */
+/** Deletes uploads without progress since this moment. */
 export async function dropStaleUploads(platform: Platform, before: Date): Promise<void> {
   const { rows } = await sql<UploadRow>`
     select * from file_upload where last_active < ${before}`.execute(platform.db)
@@ -198,7 +198,7 @@ async function dropUpload({ db, files }: Platform, upload: UploadRow): Promise<v
   await sql`delete from file_upload where upload_id = ${upload.upload_id}`.execute(db)
 }
 
-/** Somebody else's upload and one that does not exist read alike. */
+/** The same answer for another user's upload and for one that does not exist. */
 async function uploadOf({ db }: Platform, userId: string, uploadId: string): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`
     select * from file_upload where upload_id = ${uploadId} and user_id = ${userId}`.execute(db)

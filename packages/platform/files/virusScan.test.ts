@@ -5,7 +5,7 @@ import { of, openProbe, type Saved } from './testProbe.ts'
 import { clamAddress, createClamScanner, scanPending } from './virusScan.ts'
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
-/** The stand-in takes no longer streams, as clamd does beyond StreamMaxLength. */
+/** The test scanner accepts no longer streams, like clamd beyond StreamMaxLength. */
 const MOST = 5_000
 
 let clamd: Server
@@ -97,7 +97,7 @@ it('shows what was found clean, and keeps files waiting while the daemon is away
     }),
   )
   await requester.ok('srmPurRequisition', 'doSubmit', of(draft))
-  // The uploader may look at what he brought himself; others wait.
+  // Uploaders may open their own file; others have to wait.
   expect((await bench.files(requester).download(waiting.id)).bytes.toString()).toBe('later')
   const early = await bench.files(manager).download(waiting.id)
   expect(early.envelope).toMatchObject({ code: 'FILE_SCAN_PENDING' })

@@ -6,10 +6,10 @@ import type { Platform } from '../http/action.ts'
 import type { FileRow } from './fileRows.ts'
 import './files.errors.ts'
 
-/** What a scanner says of some bytes: `infected` names what it found, `unknown` says it took no part of them. */
+/** The result of a scan: `infected` names the finding, `unknown` means that the scanner did not accept the bytes. */
 export type Verdict = { kind: 'clean' } | { kind: 'infected'; name: string } | { kind: 'unknown' }
 
-/** Looks into uploaded bytes. Throws where it cannot be reached: such files wait. */
+/** Scans uploaded bytes. Throws when the scanner is unavailable: such files wait. */
 export type VirusScanner = { scan(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> }
 
 /** Values of lookup FILE_SCAN. */
@@ -29,7 +29,9 @@ export function clamAddress(
   return protocol === 'tcp:' && hostname ? { host: hostname, port: Number(port || 3310) } : null
 }
 
-/** ClamAV's daemon by its INSTREAM command: length and bytes of each chunk, a zero length at the end, one line back. */
+/**
+ * ClamAV's daemon with its INSTREAM command: length and bytes of each chunk, a zero length at the end, one answer line.
+ */
 export function createClamScanner(address: string): VirusScanner {
   const place = clamAddress(address)
   if (!place) throw new Error(`CLAMAV_URL must be tcp://host:port or unix:/path, not ${address}`)
@@ -38,14 +40,14 @@ export function createClamScanner(address: string): VirusScanner {
       const socket = connect(place as { host: string; port: number })
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')))
       const answered = answerOf(socket)
-      // Whoever waits for the answer learns of a failure; sending merely stops.
+      // The code that awaits the answer handles the failure; sending just stops.
       answered.catch(() => undefined)
       try {
         await sendAll(socket, bytes)
       } catch (error) {
-        // The bytes broke off, not the connection: nothing more is to come.
+        // The source failed, not the connection: no more bytes follow.
         if (!socket.destroyed) socket.destroy()
-        // clamd answers and closes when a stream is longer than it takes.
+        // clamd answers and closes the connection when a stream exceeds its limit.
         const early = await answered.catch(() => null)
         if (early === null) throw error
       }
@@ -101,7 +103,7 @@ function verdictOf(answer: string): Verdict {
   throw new Error(`clamd answered: ${line.slice(0, 200)}`)
 }
 
-/** The verdict over bytes received and not kept yet; refuses what is infected. */
+/** Scans bytes that were received and not kept yet; refuses infected ones. */
 export async function scanReceived(platform: Platform, fileName: string): Promise<ScanResult> {
   const { scanner, files, log } = platform
   if (!scanner) return 'NOT_SCANNED'
@@ -116,7 +118,7 @@ export async function scanReceived(platform: Platform, fileName: string): Promis
   }
 }
 
-/** Job FILE_SCAN: what could not be looked into when it arrived. */
+/** Job FILE_SCAN: scans files that could not be scanned on arrival. */
 export async function scanPending(platform: Platform): Promise<void> {
   const { scanner, db, files, log } = platform
   if (!scanner) return
@@ -139,12 +141,12 @@ async function verdictOn(scanner: VirusScanner, bytes: Readable): Promise<Verdic
   try {
     return await scanner.scan(bytes)
   } finally {
-    // A daemon that is away reads nothing of it.
+    // An unavailable daemon reads none of it.
     bytes.destroy()
   }
 }
 
-/** Nobody is handed what is infected; what was not looked into yet stays with its uploader. */
+/** Infected files are never sent; unscanned ones only to their uploader. */
 export function assertScanned(files: readonly FileRow[], userId: string): void {
   for (const { scanResult, createdBy } of files) {
     if (scanResult === 'INFECTED') throw new AppError('FILE_INFECTED', { name: '' })

@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { fontFamily, MAIN_FONT } from '../print/fonts.ts'
 
 const PIXELS_MAX = 100_000_000
-/** Distance of one mark to the next, in points of a page and in pixels of a picture of 1000. */
+/** Distance between two marks, in points of a page and in pixels of a picture of 1000. */
 const STEP = { x: 260, y: 190 }
 
 export type MarkInput = { bytes: Uint8Array; text: string }
 
-/** Who looks and when, pale and slanted, all over a picture. Answers PNG, or JPEG for a JPEG. */
+/** Draws the viewer and time, pale and slanted, all over a picture. Returns PNG, or JPEG for a JPEG. */
 export async function markedPicture({ bytes, text }: MarkInput): Promise<Uint8Array> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate()
   const { width = 0, height = 0, format } = await picture.metadata()
@@ -22,7 +22,7 @@ export async function markedPicture({ bytes, text }: MarkInput): Promise<Uint8Ar
     bottom: Math.round((STEP.y * scale) / 4),
     background: TRANSPARENT,
   })
-  // A tile larger than the picture cannot be laid on it.
+  // A tile larger than the picture cannot be placed on it.
   const fitting = await tile
     .toBuffer()
     .then((whole) =>
@@ -45,7 +45,7 @@ export async function markedPicture({ bytes, text }: MarkInput): Promise<Uint8Ar
   return format === 'jpeg' ? marked.jpeg({ quality: 90 }).toBuffer() : marked.png().toBuffer()
 }
 
-/** The same over every page of a PDF. */
+/** The same on every page of a PDF. */
 export async function markedPdf({ bytes, text }: MarkInput): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true })
   const image = await pdf.embedPng(await markOf(text, 2))
@@ -61,7 +61,7 @@ export async function markedPdf({ bytes, text }: MarkInput): Promise<Uint8Array>
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The words as a picture, grey and nearly transparent: no font has to be put into the PDF. */
+/** The text as a picture, grey and nearly transparent, so that no font has to be embedded in the PDF. */
 async function markOf(text: string, scale: number): Promise<Buffer> {
   const letters = await sharp({
     text: {

@@ -1,2 +1,2 @@
-/** Larger pictures and PDFs are not marked. */
+/** Larger pictures and PDFs get no watermark. */
 export const WATERMARK_MAX_BYTES = 52_428_800

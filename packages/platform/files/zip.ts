@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; open(): Promise<Readable> }
 
-/** Sizes and check sum stand behind the data (bit 3), names are UTF-8 (bit 11). */
+/** Sizes and checksum follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
@@ -12,8 +12,9 @@ const VERSION = 20
 type Written = { name: Buffer; crc: number; size: number; packed: number; offset: number }
 
 /**
- * A zip written while it is read: one file is open at a time and nothing is kept but the list of entries, which may
- * themselves be made only when their turn comes. Callers keep it under 4 GB, so the classic format does. `modified` is a wall clock, yyyy-MM-dd HH:mm:ss.
+ * A zip generated while it is read: one file is open at a time and only the list of entries is kept. Entries may be
+ * created when their turn comes. Callers keep it under 4 GB, so the classic format is enough. `modified` is a wall
+ * clock, yyyy-MM-dd HH:mm:ss.
  */
 export function zipStream(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -52,7 +53,7 @@ async function* zipBytes(
   )
 }
 
-/** Most attachments are packed already: the quickest level is enough. */
+/** Most attachments are already compressed, so the fastest level is enough. */
 async function* deflated(source: Readable, entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 1 })
   async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -63,7 +64,7 @@ async function* deflated(source: Readable, entry: Written): AsyncGenerator<Buffe
     }
   }
   const feeding = pipeline(source, measured, deflate)
-  // Whoever reads learns of a failure from the stream itself.
+  // The reader gets the failure from the stream itself.
   feeding.catch(() => deflate.destroy())
   for await (const chunk of deflate) {
     entry.packed += chunk.length
@@ -125,7 +126,7 @@ function numbers(...parts: readonly (readonly [size: 2 | 4, value: number])[]): 
   return bytes
 }
 
-/** Date and time of MS-DOS, two seconds fine: the wall clock 'yyyy-MM-dd HH:mm:ss'. */
+/** Date and time of MS-DOS, with a resolution of two seconds: the wall clock 'yyyy-MM-dd HH:mm:ss'. */
 function dosTime(modified: string): number {
   const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = modified
     .split(/\D/)

@@ -17,7 +17,7 @@ import { SEARCH_KEYWORD, searchDocuments } from './search.ts'
 import { setupOf } from './setupSteps.ts'
 import { waitingFor } from './waiting.ts'
 
-/** A figure of the home page. Its count is the count of the list it opens with the same filter. */
+/** A figure of the home page: the count of the list it opens with the same filter. */
 export type HomeCard = {
   code: string
   title: Text
@@ -27,9 +27,18 @@ export type HomeCard = {
   /** filter values may be '$me' (person), '$user', '$today', or '$today+7' inside ranges */
   filter: { readonly [field: string]: unknown }
   tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
+  /** the operation used to work on it; without it, everyone who may read it sees the card */
+  needs?: string
+  /** for administrators, not for business users */
+  forAdmins?: true
+  /** the page also shows its first rows */
+  rows?: HomeRows
 }
 
-/** What waits for the user, key figures, and the search over documents. */
+/** The fields shown in the rows of a card: fields of the list, in its order. */
+export type HomeRows = { number: string; about: readonly string[]; date: string; sort: string }
+
+/** Calls for the user's open tasks, key figures, and the search over documents. */
 export function createHomeActions(engine: Engine): readonly Action[] {
   return [
     defineAction({
@@ -88,15 +97,19 @@ async function cardsOf(engine: Engine, reader: Reader) {
   const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
   const cards = engine.platform.registry.areas
     .flatMap((area) => area.homeCards ?? [])
-    .filter((card) => card.side === caller.side && permissions.can(card.resource, 'listByPage'))
+    .filter((card) => isFor(card, reader))
   return Promise.all(
-    cards.map(async ({ code, title, resource, route, filter, tone }) => {
+    cards.map(async ({ code, title, resource, route, filter, tone, rows }) => {
       const document = engine.document(resource)
       const filled = filledFilter(filter, caller, today)
-      const { page } = await listByPage(
+      const { page, rowsJson } = await listByPage(
         { platform: engine.platform, totals: engine.totals, caller, permissions, today },
         document,
-        { ...filled, pageIndex: 1, pageRows: 1 },
+        {
+          ...filled,
+          ...(rows ? { sort: [sortOf(rows.sort)] } : {}),
+          ...{ pageIndex: 1, pageRows: rows ? ROWS_SHOWN : 1 },
+        },
       )
       return {
         code,
@@ -106,9 +119,48 @@ async function cardsOf(engine: Engine, reader: Reader) {
         tone,
         count: page.count,
         capped: page.capped ?? false,
+        ...(rows
+          ? { resource, rows: (JSON.parse(rowsJson) as Told[]).map((row) => told(row, rows)) }
+          : {}),
       }
     }),
   )
+}
+
+const ROWS_SHOWN = 5
+
+/** Administrators who may read everything should not see the tasks of others as their own. */
+function isFor(card: HomeCard, { caller, permissions }: Reader): boolean {
+  const held = permissions.responsibilities.filter(
+    ({ id }) => caller.respId === null || id === caller.respId,
+  )
+  const isHis = card.forAdmins
+    ? held.some(({ side }) => side === 'ADMIN')
+    : held.some(({ side }) => side !== 'ADMIN')
+  return (
+    card.side === caller.side &&
+    isHis &&
+    permissions.can(card.resource, 'listByPage') &&
+    (!card.needs || permissions.can(card.resource, card.needs))
+  )
+}
+
+function sortOf(sort: string): { key: string; order: 'asc' | 'desc' } {
+  return { key: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+type Told = { readonly [key: string]: unknown }
+
+/** References by name. */
+function told(row: Told, { number, about, date }: HomeRows) {
+  const words = about.map((field) => row[`${field}Label`] ?? row[field])
+  return {
+    id: String(row.id),
+    number: String(row[number] ?? ''),
+    about: words.filter(Boolean).map(String).join(' · '),
+    status: String(row.status ?? ''),
+    date: typeof row[date] === 'string' ? row[date] : null,
+  }
 }
 
 function filledFilter(

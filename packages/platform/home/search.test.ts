@@ -38,7 +38,7 @@ it('finds documents by the item in their rows and by their supplier', async () =
     (await search(userName, keyword)).map(({ number }) => number)
   expect(await numbers('buyer1', 's1zzyxgs')).toContain(poNumber)
   expect(await numbers('buyer1', 'M1')).toContain(poNumber)
-  // A draft is the buyer's own affair, by whatever name it is looked for.
+  // A supplier must not find the buyer's draft, by any name.
   expect(await numbers('supplier1', 'M1')).not.toContain(poNumber)
   expect(await numbers('supplier2', 's1zzyxgs')).toEqual([])
 })

@@ -10,20 +10,23 @@ import { documentsNaming, namedRecords, namingPaths } from './searchReferences.t
 
 type Reader = { caller: Caller; permissions: Permissions }
 
-/** The longest text that is searched for. */
+/** Maximum length of a search text. */
 export const SEARCH_KEYWORD = 100
-/** Kinds of document asked at the same time. */
+/** Kinds of documents searched in parallel. */
 const SEARCHED_AT_ONCE = 6
 const HITS_OF_KIND = 5
 const HITS_MAX = 40
-/** Documents that only name what is searched for. */
+/** Limit of documents that only refer to a match. */
 const ABOUT_MAX = 20
-/** Rows of a kind looked at for the newest five: a word that thousands hold need not be sorted through. */
+/**
+ * Rows of a kind among which the newest five are chosen, so that a word with thousands of matches needs no full sort.
+ */
 const CANDIDATES = 500
 
 /**
- * Documents whose number or name contains the keyword, or whose name's pinyin initials do, at most five of each kind, in
- * the caller's scope; after them documents that refer to what bears such a name. Found by their trigram indexes first, and only then put in order.
+ * Documents whose number or name, or whose name's pinyin initials, contain the keyword: at most five of each kind, in
+ * the caller's scope; followed by documents that refer to a record with such a name. Their trigram indexes find them
+ * first; sorting comes after that.
  */
 export async function searchDocuments(
   engine: Engine,
@@ -72,7 +75,7 @@ export async function searchDocuments(
   )
 }
 
-/** Documents that name what the word means: orders of that supplier, or with that item in a line. */
+/** Documents that refer to a record with this name: orders of that supplier, or with that item in a line. */
 async function hitsByReference(
   { platform }: Engine,
   reader: Reader,

@@ -10,13 +10,13 @@ import type { Caller, Platform } from '../http/action.ts'
 type Reader = { caller: Caller; permissions: Permissions }
 type Named = ReadonlyMap<string, string>
 
-/** Records of one kind that a word may mean; a word that more bear is no name. */
+/** Most records of one kind that a word may match; a word with more matches is not treated as a name. */
 const NAMED_MOST = 20
-/** Documents of a kind that are looked at for the newest. */
+/** Documents of a kind among which the newest are chosen. */
 const CANDIDATES = 5_000
 const HITS_OF_KIND = 4
 
-/** Where a document names records that have names: the filters of its list, which have their indexes. */
+/** The references of a document to named records: the filters of its list, which are indexed. */
 export function namingPaths(
   platform: Platform,
   door: ReadDoor,
@@ -57,7 +57,7 @@ export async function namedRecords(
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
-/** The newest documents of a kind that name one of these records, in the caller's scope. */
+/** The newest documents of a kind that refer to one of these records, in the caller's scope. */
 export async function documentsNaming(
   platform: Platform,
   door: ReadDoor,

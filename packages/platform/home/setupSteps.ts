@@ -4,26 +4,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Platform } from '../http/action.ts'
 
-/** One thing an installation needs before its first purchase. It is done when such records are there. */
+/** One thing an installation needs before its first purchase. It is done when such records exist. */
 export type SetupStep = {
   code: string
   title: Text
-  /** what to do there, and what it is for */
+  /** what to do there, and why */
   hint: Text
   seq: number
   resource: string
-  /** header fields, 'status' included, and their values; null means any value */
+  /** header fields, including 'status', and their values; null means any value */
   having: { readonly [field: string]: string | null }
-  /** records there have to be; those the first visit made count as well */
+  /** required number of records, including those created at setup */
   atLeast?: number
-  /** the page where it is done */
+  /** the page for this step */
   route: string
 }
 
-/** Installations once found complete are not asked again: later deletions are no set-up. */
+/** Installations that were complete once are not checked again: later deletions do not reopen the setup. */
 const complete = new WeakSet<Platform>()
 
-/** What is done and what is still to do, for those who set the company up; null when nothing is left. */
+/** Finished and open steps, for users who set up the company; null when all are done. */
 export async function setupOf(platform: Platform, permissions: Permissions) {
   const { registry, db } = platform
   if (complete.has(platform)) return null

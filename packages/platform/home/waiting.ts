@@ -3,9 +3,10 @@ import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { OpenMatter } from '../documents/matters.ts'
 import type { Caller } from '../http/action.ts'
+import { withCurrencies } from '../workflow/docCurrencies.ts'
 import type { TaskRow } from '../workflow/lists.ts'
 
-/** One thing the reader has to do: a decision of a process, or a matter of a document. */
+/** One task of the user: a decision of a process, or a matter of a document. */
 export type Waiting = {
   id: string
   kind: 'task' | 'matter'
@@ -13,7 +14,7 @@ export type Waiting = {
   docResource: string
   docId: string
   docNumber: string
-  /** who asks, or which supplier it is about */
+  /** the requester, or the supplier concerned */
   from: string | null
   amount: string | null
   currencyCode: string | null
@@ -25,7 +26,7 @@ export type Waiting = {
   route: string | null
 }
 
-/** Part of what waits, with the list that holds exactly these. */
+/** A group of tasks, with the list that contains exactly these. */
 export type WaitingPart = {
   code: 'tasks' | 'matters'
   count: number
@@ -34,13 +35,13 @@ export type WaitingPart = {
 }
 
 const TASK_ROUTE = 'myUpcoming'
-/** Tasks come newest first; among so many the most urgent are looked for. */
+/** Tasks arrive newest first; the most urgent ones are selected from this many. */
 const TASKS_READ = 100
 const RANKS = ['CRITICAL', 'URGENT', 'NORMAL']
 
 /**
- * The one count of what waits for somebody: home page and badge take it from here, and each part is the count of its list.
- * Late things first, then urgent ones, then what is due soonest, then what waits longest.
+ * The count of the user's open tasks, used by both home page and badge; each part is the count of its list. Late tasks
+ * come first, then urgent ones, then by due time, then by age.
  */
 export async function waitingFor(
   engine: Engine,
@@ -54,7 +55,8 @@ export async function waitingFor(
     workflow.todoOf(platform.db, reader.caller, page, now),
     platform.registry.matterDesk?.openOf(engine, reader, most) ?? null,
   ])
-  const items = [...tasks.data.map(ofTask), ...(matters?.items ?? []).map(ofMatter)]
+  const priced = most > 0 ? await withCurrencies(platform.db, platform.registry, tasks.data) : []
+  const items = [...priced.map(ofTask), ...(matters?.items ?? []).map(ofMatter)]
     .sort(byUrgency)
     .slice(0, most)
   const parts: WaitingPart[] = [
@@ -70,11 +72,11 @@ export async function waitingFor(
   return { count: tasks.page.count + (matters?.count ?? 0), overdue, parts, items }
 }
 
-function ofTask(task: TaskRow): Waiting {
+function ofTask(task: TaskRow & { docCurrency: string | null }): Waiting {
   return {
     ...{ id: task.taskId, kind: 'task', title: task.title },
     ...{ docResource: task.docResource, docId: task.docId, docNumber: task.docNumber ?? '' },
-    ...{ from: task.initiator, amount: task.docAmount, currencyCode: null },
+    ...{ from: task.initiator, amount: task.docAmount, currencyCode: task.docCurrency },
     ...{ since: task.arriveTime, dueTime: task.dueTime, overdue: task.overdue },
     ...{ urgency: task.urgeCount > 0 ? 'URGENT' : 'NORMAL', route: task.route },
   }

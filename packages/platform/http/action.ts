@@ -1,5 +1,6 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
 import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Service } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
@@ -13,23 +14,23 @@ import type { VirusScanner } from '../files/virusScan.ts'
 import type { MailPort } from '../mail/mail.ts'
 
 /**
- * Tables are made from definitions at run time, so their row types come from definitions, not from a schema interface.
- * Every column value arrives as text, exactly as PostgreSQL printed it (see db/pool.ts).
+ * Tables are created from definitions at run time, so their row types come from definitions, not from a schema
+ * interface. Every column value arrives as text, exactly as PostgreSQL printed it (see db/pool.ts).
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Schema = any
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
-/** The signed-in user behind a request, as the session knows it. */
+/** The signed-in user of a request, from the session. */
 export type Caller = {
   userId: string
   userName: string
   fullName: string
-  /** the name used in English sentences, if the person has one */
+  /** the name for English texts, if the person has one */
   fullNameEn?: string
   side: Side
-  /** supplier users are bound to exactly one supplier; null on the buyer side */
+  /** supplier users belong to exactly one supplier; null on the buyer side */
   supplierId: string | null
   personId: string | null
   departmentId: string | null
@@ -40,28 +41,28 @@ export type Caller = {
   sessionId: string
   language: Language
   timeZone: string
-  /** while duties remain (agreement, password), only the duty actions answer */
+  /** while duties remain (agreement, password), only the duty actions are allowed */
   duties: readonly string[]
 }
 
-/** Reads the time; tests pass a fixed one. */
+/** Returns the current time; tests pass a fixed clock. */
 export type Clock = () => Date
 
-/** What the whole process shares. Made once in apps/server. */
+/** Services shared by the whole process. Created once in apps/server. */
 export type Platform = {
   db: Db
-  /** the same connections as `db`, for the hot list path and LISTEN */
+  /** the same connections as `db`, for the frequent list queries and LISTEN */
   pool: pg.Pool
   registry: Registry
   clock: Clock
   log: Logger
-  /** the bytes of attachments */
+  /** contents of attachments */
   files: FileStore
-  /** looks into uploads; null where none is configured */
+  /** scans uploads; null when none is configured */
   scanner: VirusScanner | null
-  /** mail to people outside the application */
+  /** sends mail outside the application */
   mail: MailPort
-  /** a cache shared by all nodes; null where none is configured */
+  /** a cache shared by all nodes; null when none is configured */
   redis: RedisConnection | null
   config: PlatformConfig
 }
@@ -69,41 +70,45 @@ export type Platform = {
 export type PlatformConfig = {
   /** wall-clock zone in which date-times are stored as text and jobs run */
   timeZone: string
-  /** accounts the login page offers, set once the demo company is there; empty everywhere else */
+  /** accounts shown on the login page once the demo company exists; otherwise empty */
   demoAccounts: readonly { userName: string; title: Text; password: string }[]
-  /** how far the demo company is while it is built behind the open doors; null everywhere else */
+  /** progress of the demo company while it is built and the product is already open; otherwise null */
   building?: Building | null
   /** fixed gateway tag of the installation */
   gatewayTag: string
   trustedProxies: readonly string[]
-  /** addresses under which the installation is opened, the first for links; absent: option PUBLIC_ADDRESS says it */
+  /** public addresses of the installation, the first one for links; absent: option PUBLIC_ADDRESS defines them */
   publicUrl?: string | null
-  /** opens /metrics to whoever is not on this machine */
+  /** opens /metrics to callers on other machines */
   metricsToken?: string | null
-  /** measurements send again and again what was signed once */
+  /** secret under which sealed quotations and bids are kept; absent: nothing can be sealed */
+  sealingKey?: Buffer | null
+  /** for load tests, which send the same signed request many times */
   repeatsAllowed?: true
 }
 
-/** What is being built, and how much of the whole is there. */
+/** What is being built, and the progress. */
 export type Building = { percent: number; step: Text; hasFailed?: true }
 
 export type RequestInfo = {
   clientIp: string
   userAgent: string
   language: Language
-  /** header requestKey: same key by the same user within 24 hours answers the first answer */
+  /** header requestKey: the same key by the same user within 24 hours gets the first answer again */
   requestKey: string | null
   menuId: string | null
   traceId: string
-  /** what the browser holds that came back from a sign-in elsewhere */
+  /** the key of the browser that returned from an external sign-in */
   browserKey?: string | null
 }
 
-/** A fixed call beside the derived document actions. */
+/** A fixed call, in addition to the derived document actions. */
 export type Action<I = unknown, O = unknown> = {
-  /** service prefix without /api, e.g. 'baseServer', under which it is described; it answers under all of them */
-  service: string
-  /** 'baseLogin' answers at /v1/baseLoginRestful/{action} */
+  /**
+   * service prefix without /api, e.g. 'baseServer', used in the description; the action is available under all prefixes
+   */
+  service: Service
+  /** 'baseLogin' is served at /v1/baseLoginRestful/{action} */
   resource: string
   action: string
   title: Text
@@ -111,9 +116,9 @@ export type Action<I = unknown, O = unknown> = {
   access: 'public' | 'session' | { code: string }
   /** also callable while login duties remain */
   duringDuties?: true
-  /** largest body; ACTION_BYTES of http/bodyLimits.ts where nothing is said, VISITOR_BYTES before a login */
+  /** largest body; default ACTION_BYTES of http/bodyLimits.ts, before a login VISITOR_BYTES */
   maxBytes?: number
-  /** GET with query parameters besides POST */
+  /** GET with query parameters, in addition to POST */
   get?: true
   input: ZodType<I>
   run(context: ActionContext, input: I): Promise<O>
@@ -127,14 +132,14 @@ export type ActionContext = {
   caller: Caller | null
 }
 
-/** An answer with a page part, for actions that list. */
+/** An answer with page data, for actions that return lists. */
 export type Paged<T> = { data: T; page: { count: number; curIndex: number; capped?: boolean } }
 
 export function defineAction<I, O>(action: Action<I, O>): Action {
   return action as unknown as Action
 }
 
-/** Whoever is signed in, for what only makes sense with somebody. */
+/** The signed-in user, for actions that need one. */
 export function callerIn({ caller }: { readonly caller: Caller | null }): Caller {
   if (!caller) throw new AppError('NO_SESSION')
   return caller

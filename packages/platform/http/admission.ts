@@ -22,24 +22,24 @@ import { Strangers } from './strangers.ts'
 import './http.errors.ts'
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one that is declared already
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend one that is already declared
   interface FastifyContextConfig {
-    /** largest JSON body; ACTION_BYTES where a route does not say */
+    /** largest JSON body; default ACTION_BYTES */
     maxBytes?: number
-    /** what an application has to be granted to call this route, where it is not its resource and action */
+    /** the grant that an application needs for this route, if it is not resource and action */
     grant?: string
-    /** answers business calls: which service its address names makes no difference */
+    /** serves business calls under any service name */
     isBusinessCall?: true
   }
 }
 
-/** What is known of a call before a byte of its body is read. */
+/** What is known of a call before its body is read. */
 export type Admission = {
   caller: Caller | null
-  /** session or address: what limits are counted by */
+  /** session or address, as the key for limits */
   key: string
   maxBytes: number
-  /** it goes to a document, which checks and derives row by row */
+  /** it is a call to a document, which checks and derives row by row */
   hasRows: boolean
 }
 
@@ -62,15 +62,15 @@ export function payerOf(request: FastifyRequest): string {
   return caller ? `user:${caller.userId}` : key
 }
 
-/** Who calls, in the language of this call: it decides messages and labels, whatever the profile says. */
+/** The caller in the language of this call, which decides messages and labels regardless of the profile. */
 export function callerFor(request: FastifyRequest, info: RequestInfo): Caller | null {
   const { caller } = admissionOf(request)
   return caller ? { ...caller, language: info.language } : null
 }
 
 /**
- * Asked before a body is read: who calls, whether he calls too often, and how much he may send. A session counts as such
- * once it was found; made-up codes count by the address they come from.
+ * Checks before a body is read: who calls, whether the call limit is exceeded, and the maximum body size. A session
+ * only counts as a session once it was found; invalid codes count for their address.
  */
 export async function addAdmission(
   app: FastifyInstance,
@@ -82,9 +82,9 @@ export async function addAdmission(
     global: false,
     max: callsPerMinute,
     timeWindow: '1 minute',
-    // Hashed: with a shared counter the keys lie in another server's memory.
+    // Hashed, because a shared counter stores the keys in another server's memory.
     keyGenerator: (request) => hashOf(admissionOf(request).key),
-    // Without an answer of the shared counter a call is let through rather than refused.
+    // If the shared counter is unavailable, calls are allowed rather than refused.
     ...(platform.redis
       ? { redis: platform.redis.client, nameSpace: `${KEY_PREFIX}rate-limit:`, skipOnError: true }
       : {}),
@@ -92,7 +92,7 @@ export async function addAdmission(
   const limit = app.createRateLimit()
   const strangers = new Strangers(callsPerMinute)
   app.addHook('onRequest', async (request) => {
-    // Pages and their files are not what a flood aims at.
+    // Pages and static files are not limited, because they are no target for floods.
     if (!request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith(DOCS_PATH)) return
     assertOwnClient(platform, request)
     const address = addressKey(request.ip)
@@ -108,7 +108,7 @@ export async function addAdmission(
   })
 }
 
-/** Neither proves anything; a client that names another system has lost its way. */
+/** Neither header proves anything; a client that names another system was misconfigured. */
 function assertOwnClient({ config }: Platform, request: FastifyRequest): void {
   const wanted = { [HEADERS.appId]: APP_ID, [HEADERS.gatewayTag]: config.gatewayTag }
   for (const [header, value] of Object.entries(wanted)) {
@@ -139,13 +139,13 @@ async function identify(
     if (!caller) strangers.seen(address, now)
     return caller
   } catch (error) {
-    // A database that does not answer makes nobody a stranger.
+    // If the database is unavailable, the caller must not count as unknown.
     if (error instanceof AppError) strangers.seen(address, now)
     throw error
   }
 }
 
-/** What changes something, and every business call that is not for visitors. */
+/** Calls that change something, and every business call that is not public. */
 function needsCaller(call: BusinessCall | null, request: FastifyRequest): boolean {
   if (call) return call.fixed?.access !== 'public'
   return request.method !== 'GET' && request.method !== 'HEAD' && Boolean(request.routeOptions.url)
@@ -185,12 +185,12 @@ export function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The token of an outside application, instead of a session. */
+/** The token of an external application, instead of a session. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** What an application is granted, and what a refusal is logged under: resource and action. */
+/** The grant that an application needs, also used in the log of refusals: resource and action. */
 export function apiOf(request: FastifyRequest): string {
   const { grant } = request.routeOptions.config ?? {}
   if (grant) return grant
@@ -199,7 +199,7 @@ export function apiOf(request: FastifyRequest): string {
   return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
 }
 
-/** Of an IPv6 address the network: whoever has one address of it has them all. */
+/** For IPv6 the network, because every client has all addresses of its network. */
 function addressKey(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return `address:${ip}`
   const [head = '', tail] = ip.split('::')

@@ -1,13 +1,13 @@
 export type AllowanceOptions = {
-  /** milliseconds of work that come back in a second */
+  /** milliseconds of work restored per second */
   perSecond: number
-  /** milliseconds that can be saved up */
+  /** largest balance in milliseconds */
   most: number
-  /** milliseconds that are owed at most, however long something took */
+  /** largest debt in milliseconds, however long something took */
   debt: number
 }
 
-/** Working time that somebody may use: it comes back at a steady pace, and some of it can be saved for a burst. */
+/** Working time of one caller: it is restored at a steady rate, and some can be saved for a burst. */
 export class Allowance {
   readonly #options: AllowanceOptions
   #left: number
@@ -19,7 +19,7 @@ export class Allowance {
     this.#at = now
   }
 
-  /** Time beyond what was left is owed. */
+  /** Time beyond the balance becomes debt. */
   spend(ms: number, now: number): void {
     this.#left = Math.max(this.#leftAt(now) - ms, -this.#options.debt)
     this.#at = now
@@ -29,12 +29,12 @@ export class Allowance {
     return this.#leftAt(now) < 0
   }
 
-  /** Milliseconds until there is something left again. */
+  /** Milliseconds until the balance is positive again. */
   waitAt(now: number): number {
     return this.#timeFor(-this.#leftAt(now))
   }
 
-  /** Milliseconds until all that can be saved is there. */
+  /** Milliseconds until the full balance is restored. */
   waitForAllAt(now: number): number {
     return this.#timeFor(this.#options.most - this.#leftAt(now))
   }

@@ -35,7 +35,7 @@ const sessionHeaders = () => ({
   certificate: admin.codes.certificate ?? '',
 })
 
-/** Announces a body of this size; what is sent of it is the beginning alone. */
+/** Announces a body of this size, but sends only its beginning. */
 async function begin(
   path: string,
   size: number | 'chunked',
@@ -63,7 +63,7 @@ async function begin(
 describe('A body is not waited for', () => {
   const save = pathOf('srmPurOrder', 'saveOrUpdate')
 
-  it('where nobody is signed in', async () => {
+  it('without a session', async () => {
     expect(await begin(save, BODY_MAX_BYTES, '')).toEqual({ status: 401, code: 'NO_SESSION' })
     const made = { AuthorizationCode: 'x'.repeat(43), certificate: 'x'.repeat(43) }
     expect((await begin(save, BODY_MAX_BYTES, '', made)).code).toBe('NO_SESSION')
@@ -138,6 +138,19 @@ describe('What a body may hold', () => {
       expect(answer.json().msg).toContain(said)
       expect(/\p{Script=Han}/u.test(answer.json().msg)).toBe(language === 'CN')
     }
+  })
+
+  it('is less where objects are wide, which cost a parser far more', () => {
+    const rows = (names: number): string =>
+      JSON.stringify({
+        rows: Array.from({ length: 2_000 }, () =>
+          Object.fromEntries(Array.from({ length: names }, (_, at) => [`n${at}`, 0])),
+        ),
+      })
+    expect(parseBody(rows(120)).rows).toHaveLength(2_000)
+    expect(() => parseBody(rows(130))).toThrow(
+      expect.objectContaining({ code: 'JSON_TOO_MANY_VALUES' }),
+    )
   })
 
   it('is not judged by brackets, quotes and names inside of texts', async () => {

@@ -3,17 +3,17 @@ import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
 import { isReadOfDocuments } from '../documents/dispatch.ts'
 import type { RegisteredDocument } from '../documents/registry.ts'
 
-/** Whoever has not signed in sends a name and a password. */
+/** Users who have not signed in only send a name and a password. */
 export const VISITOR_BYTES = 65_536
 /** A filter, a handful of fields, some thousand ids. */
 export const ACTION_BYTES = 262_144
-/** A document of five hundred lines as it stands on the screen, with room. */
+/** Enough for a document of five hundred lines as shown on the screen. */
 export const LINES_BYTES = 5_242_880
 const JSON_FIELD_BYTES = 524_288
 /** A Chinese character takes three bytes. */
 const BYTES_PER_CHARACTER = 3
 
-/** How large the body of a document's call may be, from what the call is declared to take. */
+/** Maximum body size of a document's call, derived from its declared input. */
 export function bytesOfDocumentCall(
   { definition, operations }: RegisteredDocument,
   action: string,

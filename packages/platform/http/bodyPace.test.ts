@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BodyPace, costOf, SMALL_BYTES } from './bodyPace.ts'
 
 const MB = 1_048_576
-/** A hundred kilobytes a second, on a clock that only waiting moves. */
+/** A hundred kilobytes per second, with a clock that only advances by waiting. */
 function paced() {
   const clock = { now: 0, waits: [] as number[] }
   const pace = new BodyPace({
@@ -35,7 +35,7 @@ describe('Bytes of bodies', () => {
     expect(clock.waits).toEqual([Math.ceil((MB / perSecond) * 1000)])
   })
 
-  it('of one caller keep nobody else waiting', async () => {
+  it('of one caller do not delay others', async () => {
     const { clock, pace } = paced()
     await pace.enter('user', 11 * MB)
     await pace.enter('other', MB)

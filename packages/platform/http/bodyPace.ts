@@ -2,13 +2,13 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { Allowance } from './allowance.ts'
 import './http.errors.ts'
 
-/** Lists, single records and most operations send less; they do not count and do not wait. */
+/** Lists, single records and most operations send less. These bodies are not counted and do not wait. */
 export const SMALL_BYTES = 16_384
-/** What a call of usual size may take: as many bytes come back in a minute as a caller may make calls. */
+/** Bytes for a call of usual size: the allowance per minute is this times the call limit per minute. */
 const BYTES_PER_CALL = 5_120
-/** Ten large orders in a row, or the configuration of an installation compared, tried and applied. */
+/** Ten large orders in a row, or comparing, testing and applying the configuration of an installation. */
 const MOST_BYTES = 10_485_760
-/** A row of a document costs checks and derivations however few fields it names. */
+/** Each row of a document needs checks and derivations, however few fields it has. */
 const BYTES_PER_OBJECT = 512
 const MOST_WAITING = 8
 const WAIT_MS = 20_000
@@ -16,7 +16,7 @@ const WAIT_MS = 20_000
 type Line = { bytes: Allowance; waiting: number; last: Promise<void>; timer?: NodeJS.Timeout }
 type Pace = { callsPerMinute: number; now?: () => number; wait?: (ms: number) => Promise<void> }
 
-/** What a body costs that has been read, in bytes. Only rows of documents are checked and derived one by one. */
+/** The cost of a body in bytes. Only rows of documents are checked and derived one by one. */
 export function costOf(
   { bytes, objects }: { bytes: number; objects: number },
   { hasRows }: { hasRows: boolean },
@@ -25,9 +25,9 @@ export function costOf(
 }
 
 /**
- * Reading a large body keeps the thread that answers everybody: each of its bytes is looked at, parsed and checked. So
- * bytes are an allowance of each caller, like working time. While it is used up, his large bodies are not read, one after
- * the other; they stay in the network.
+ * Limits the bytes of large bodies per caller. A large body blocks the thread that serves all callers: each of its
+ * bytes is read, parsed and checked. So each caller has an allowance of bytes, like that of working time. While it is
+ * used up, large bodies of this caller are not read but stay in the network, and are then read one after the other.
  */
 export class BodyPace {
   readonly #lines = new Map<string, Line>()
@@ -41,12 +41,12 @@ export class BodyPace {
     this.#wait = wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   }
 
-  /** Callers who are owed bytes or owe some; nobody else is remembered. */
+  /** Number of callers whose allowance is not full; others are not stored. */
   get callers(): number {
     return this.#lines.size
   }
 
-  /** Waits until this caller may send `bytes`, and takes them off the allowance. */
+  /** Waits until this caller may send `bytes`, and subtracts them from the allowance. */
   async enter(key: string, bytes: number): Promise<void> {
     if (bytes <= SMALL_BYTES) return
     const line = this.#lineOf(key)
@@ -81,7 +81,7 @@ export class BodyPace {
     return line
   }
 
-  /** Forgets a caller once the whole allowance is available again. */
+  /** Removes a caller once the whole allowance is available again. */
   #settle(key: string, line: Line): void {
     clearTimeout(line.timer)
     if (line.waiting > 0) return

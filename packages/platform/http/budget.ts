@@ -1,7 +1,9 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import './http.errors.ts'
 
-/** So much of something may be in use at once, by each and by all; more is refused, not waited for. */
+/**
+ * Limits how much of something may be in use at once, per key and in total; more is refused at once instead of waiting.
+ */
 export class Budget {
   readonly #most: { each: number; all: number }
   readonly #used = new Map<string, number>()
@@ -11,7 +13,7 @@ export class Budget {
     this.#most = most
   }
 
-  /** Answers what gives it back. */
+  /** Takes an amount and returns the function that releases it. */
   take(key: string, amount: number): () => void {
     const used = this.#used.get(key) ?? 0
     if (used + amount > this.#most.each) throw new AppError('CALLS_AT_ONCE')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { actionKey, type RegisteredDocument } from '../documents/registry.ts'
 import type { Action, Platform } from './action.ts'
 
-/** What a business call asks for: a fixed action, or an action of a document. */
+/** The target of a business call: a fixed action, or an action of a document. */
 export type BusinessCall = {
   resource: string
   action: string
@@ -10,7 +10,7 @@ export type BusinessCall = {
   document: RegisteredDocument | undefined
 }
 
-/** Null where the address is no business call. */
+/** Null when the address is not a business call. */
 export function calledBy(platform: Platform, request: FastifyRequest): BusinessCall | null {
   if (!request.routeOptions.config?.isBusinessCall) return null
   const { resource: restful, action } = request.params as { resource: string; action: string }

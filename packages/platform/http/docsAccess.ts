@@ -15,7 +15,10 @@ const COOKIE = 'opensrm_docs'
 const TICKET_MS = 60_000
 const COOKIE_MS = 30 * 60_000
 
-/** The description is a page that a browser opens by its address, which carries no session: a ticket leads to it. */
+/**
+ * The API description is a page that a browser opens by address, without a session header. A ticket grants access to
+ * it.
+ */
 const findDocsAddress = defineAction({
   service: 'baseServer',
   resource: 'baseApi',
@@ -31,7 +34,7 @@ const findDocsAddress = defineAction({
 
 export const docsActions: readonly Action[] = [findDocsAddress]
 
-/** Lets in who may see the catalogue of calls, and whoever sits at this machine. */
+/** Allows callers who may see the catalogue of calls, and local callers on this machine. */
 export async function assertDocsAccess(
   platform: Platform,
   request: FastifyRequest,
@@ -59,7 +62,7 @@ async function readerOf(platform: Platform, caller: Caller): Promise<Caller> {
   return caller
 }
 
-/** Session and end, signed: good as long as that session is. */
+/** Session and expiry, signed: valid as long as the session is. */
 async function passFor(platform: Platform, sessionId: string, forMs: number): Promise<string> {
   const said = `${sessionId}.${platform.clock().getTime() + forMs}`
   return `${said}.${await signatureOf(platform, said)}`

@@ -8,7 +8,7 @@ const limits = {
   waitMs: 60_000,
 }
 
-/** Calls that end when they are told to, in the order in which they were begun. */
+/** Calls that end when the test ends them, in the order in which they started. */
 function bench(options: Partial<typeof limits> = {}) {
   let now = 0
   const queue = new FairQueue({ ...limits, ...options }, () => now)
@@ -19,7 +19,7 @@ function bench(options: Partial<typeof limits> = {}) {
       begun.push(key)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
-    // Calls that still wait when a test ends are given up later.
+    // Calls that still wait at the end of a test are abandoned.
     done.catch(() => undefined)
     return done
   }
@@ -67,7 +67,7 @@ describe('Calls side by side', () => {
     await expect(call('b')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
   })
 
-  it('wait once the caller has used up his time, and nobody else does', async () => {
+  it('wait once their caller has used up the allowed time; others do not', async () => {
     const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 } })
     for (const key of ['a', 'a', 'a', 'a']) void call(key)
     await end(1500)

@@ -3,11 +3,11 @@ import { Allowance, type AllowanceOptions } from './allowance.ts'
 import './http.errors.ts'
 
 type Limits = {
-  /** calls that run at once, of one caller and of all */
+  /** simultaneous calls, of one caller and of all */
   running: { each: number; all: number }
-  /** working time of one caller; once it is used up, further calls of this caller wait */
+  /** working time per caller; once it is used up, further calls of this caller wait */
   time: AllowanceOptions
-  /** calls that wait */
+  /** limits of waiting calls */
   waiting: { each: number; all: number }
   waitMs: number
 }
@@ -17,13 +17,13 @@ type Line = {
   running: number
   waiting: Waiting[]
   time: Allowance
-  /** when working time that comes back makes a difference */
+  /** fires when restored working time allows the next call */
   timer?: NodeJS.Timeout | undefined
 }
 
 /**
- * Calls run side by side up to a limit, each caller's up to one of his own, so that nobody takes every connection of the
- * database or every core for long. What waits is taken in turns: one call of each caller, then the next of each.
+ * Runs calls in parallel up to a total limit and a limit per caller, so that no caller can occupy all database
+ * connections or all cores for long. Waiting calls take turns: one call of each caller, then the next of each.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -56,7 +56,9 @@ export class FairQueue {
     }
   }
 
-  /** Callers with something running or waiting, or with working time to get back; nobody else is remembered. */
+  /**
+   * Number of callers with running or waiting calls, or with less than the full working time; others are not stored.
+   */
   get callers(): number {
     return this.#lines.size
   }
@@ -72,7 +74,7 @@ export class FairQueue {
     return line
   }
 
-  /** Looks at a line again once its working time is back: what waits may run, or there is nothing to remember. */
+  /** Checks a line again once its working time is restored: waiting calls may run, or the line can be removed. */
   #settle(key: string, line: Line): void {
     clearTimeout(line.timer)
     const isIdle = line.running === 0 && line.waiting.length === 0

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Headers = { [name: string]: unknown }
 
-/** What every answer says, whatever it is and whoever asked. */
+/** The required headers that are missing or wrong; they are the same for every route and caller. */
 function faultsOf(headers: Headers): string[] {
   const policy = String(headers['content-security-policy'])
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
@@ -66,7 +66,7 @@ describe('Headers of every answer', () => {
     for (const known of ['/healthz', '/metrics', '/api/docs/json', '/sso/start/x', '/srm-ws'])
       expect(routes.map(({ url }) => url)).toContain(known)
     expect(routes.length).toBeGreaterThan(60)
-    // One file of the application goes out as the other.
+    // All files of the application are served the same way, so a sample is enough.
     const different = routes.filter(({ url }, at) => !/\.(js|bcmap)$/.test(url) || at % 50 === 0)
     const bad: { [route: string]: string[] } = {}
     for (const { method, url } of different) {
@@ -94,7 +94,7 @@ describe('Headers of every answer', () => {
     expect(faultsOf((await test.product.app.inject({ method: 'GET', url })).headers)).toEqual([])
   })
 
-  it('let the page run scripts from files only, and nobody frame it', async () => {
+  it('allow scripts from files only, and no framing', async () => {
     const { headers, body } = await test.product.app.inject({ method: 'GET', url: '/login' })
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -127,7 +127,7 @@ describe('Headers of every answer', () => {
 })
 
 describe('A connection that is no proper request', () => {
-  /** Sends text as it stands and reads until the server ends. */
+  /** Sends raw text and reads until the server closes the connection. */
   async function raw(text: string): Promise<{ status: number; headers: Headers; body: string }> {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []

@@ -9,12 +9,12 @@ import './http.errors.ts'
 
 /** Ten megabytes over a line of three megabits. */
 const BODY_SECONDS = 30
-/** Bodies being read: of one caller, and of all. */
+/** Memory for bodies being read: per caller, and in total. */
 const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES })
 
 /**
- * Reads a JSON body to the limit that its address and caller have, when it is its turn, and looks at it while it comes in.
- * It stays the exact text, because that is what the signature covers.
+ * Reads a JSON body up to the limit of its address and caller, when it is its turn, and checks it while it arrives. The
+ * exact text is kept, because the signature covers it.
  */
 export function jsonReader(pace: BodyPace) {
   return async (request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<string> => {
@@ -22,7 +22,7 @@ export function jsonReader(pace: BodyPace) {
     const payer = payerOf(request)
     const length = request.headers['content-length']
     if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
-    // A size that was not announced is told by what came.
+    // Without an announced size, the received bytes count.
     const announced = Number(length ?? SMALL_BYTES)
     await pace.enter(payer, announced)
     const release = bodies.take(key, Number(length ?? maxBytes))
@@ -82,13 +82,13 @@ function tooLarge(payload: NodeJS.ReadableStream, maxBytes: number): AppError {
   return new AppError('BODY_TOO_LARGE', { max: sizeOf(maxBytes) })
 }
 
-/** The rest is read past: a sender whose connection breaks off never hears why. */
+/** The rest is read and discarded: a sender whose connection is cut would never see the reason. */
 function drain(payload: NodeJS.ReadableStream): void {
   payload.on('error', () => undefined)
   payload.resume()
 }
 
-/** A sender who takes too long is not waited for. */
+/** Closes the connection of a sender who takes too long. */
 export function endIfSlow(reply: FastifyReply, error: AppError): void {
   if (error.code === 'REQUEST_TOO_SLOW') reply.header('connection', 'close')
 }
@@ -99,7 +99,7 @@ function sizeOf(bytes: number): string {
     : `${Math.floor(bytes / 1024)} kB`
 }
 
-/** A text that came by another way than a JSON body: a field of an upload, a message in a queue. */
+/** Parses a text from another source than a JSON body: a field of an upload, a message in a queue. */
 export function parseBody(text: string): { [key: string]: unknown } {
   if (text.length > BODY_MAX_BYTES)
     throw new AppError('BODY_TOO_LARGE', { max: sizeOf(BODY_MAX_BYTES) })
@@ -107,7 +107,7 @@ export function parseBody(text: string): { [key: string]: unknown } {
   return parseRead(text)
 }
 
-/** What `readJson` has read. */
+/** Parses the text that `readJson` has read. */
 export function parseRead(text: string): { [key: string]: unknown } {
   if (text === '') return {}
   let parsed: unknown
@@ -123,12 +123,12 @@ export function parseRead(text: string): { [key: string]: unknown } {
   return parsed as { [key: string]: unknown }
 }
 
-/** Only an escape can bring such characters into well-formed JSON, so that few bodies have to be searched. */
+/** In well-formed JSON such characters can only come from escapes, so few bodies have to be searched. */
 const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
-/** Names that mean something to JavaScript objects, however their letters are written. */
+/** Names with a special meaning in JavaScript objects, also when written with escapes. */
 const SUSPECT_NAME = /__proto__|prototype|\\u00[567]/i
 
-/** NUL and halves of surrogate pairs: PostgreSQL stores neither, in texts no more than in JSON. */
+/** NUL and lone surrogates: PostgreSQL stores neither, in texts or in JSON. */
 function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return false
@@ -137,7 +137,7 @@ function hasUnstorableText(value: unknown): boolean {
   )
 }
 
-/** Copied into another object such a name would change what all objects are. */
+/** Copied into another object, such a name would change the prototype of all objects. */
 function assertNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {

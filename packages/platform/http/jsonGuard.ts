@@ -13,52 +13,58 @@ const CLOSING = 0x5d
 const BRACE_BIT = 0x20
 const BRACE = OPENING | BRACE_BIT
 
-/** Short values are the dearest to parse; a record's fields take more bytes each. */
+/** Short values are the most expensive to parse; a record's fields are longer on average. */
 const BYTES_PER_VALUE = 12
 const VALUES_MIN = 5_000
 /**
- * Different names in one body. Each new one costs a parser many times what one it has seen costs, and the names
- * of honest bodies are those of fields.
+ * Maximum number of different names in one body. A new name costs a parser many times as much as a known one, and
+ * normal bodies only contain names of fields.
  */
 const NAMES_MAX = 3_000
-/** Unknown to whoever might look for names that fall together. */
+/** With more names, V8 stores an object as a dictionary, and each name costs five times as much to parse. */
+const WIDE = 127
+const WIDE_EXTRA = 4
+/** Random, so that clients cannot construct names with equal hashes. */
 const SEED = randomInt(2 ** 31)
 const FACTOR = randomInt(2 ** 30) * 2 + 1
 
-/** How many values a body of this size may hold. */
+/** The number of values allowed in a body of this size. */
 export function mostValues(maxBytes: number): number {
   return Math.max(VALUES_MIN, Math.floor(maxBytes / BYTES_PER_VALUE))
 }
 
 /**
- * Counts levels and values of JSON as its bytes come in, so that what would cost a parser seconds is refused before one
- * sees it. Bytes of multi-byte characters are never those of quotes or brackets.
+ * Counts levels and values of JSON while its bytes arrive, so that bodies that would take seconds to parse are refused
+ * before parsing. Bytes of multi-byte characters never equal those of quotes or brackets.
  */
 export class JsonGuard {
   readonly #maxValues: number
   readonly #names = new Set<number>()
+  /** number of names of the open object at each level */
+  readonly #widths = new Uint32Array(JSON_MAX_DEPTH + 2)
   #depth = 0
   #values = 0
   #objects = 0
   #bytes = 0
   #isInText = false
   #isEscaped = false
-  /** of the text read last, which is a name if a colon follows */
+  /** hash of the last text, which is a name if a colon follows */
   #hash = 0
 
   constructor(maxBytes: number) {
     this.#maxValues = mostValues(maxBytes)
   }
 
-  /** What has been seen so far: bytes, and records and rows among them. */
+  /** Bytes so far, and the number of records and rows among them. */
   get seen(): { bytes: number; objects: number } {
     return { bytes: this.#bytes, objects: this.#objects }
   }
 
-  /** One loop over local variables: it sees every byte of every body. */
+  /** A single loop over local variables, because it handles every byte of every body. */
   take(bytes: Uint8Array): void {
     this.#bytes += bytes.length
     const names = this.#names
+    const widths = this.#widths
     let depth = this.#depth
     let values = this.#values
     let objects = this.#objects
@@ -79,10 +85,14 @@ export class JsonGuard {
       else if (byte === COLON) {
         names.add(hash)
         if (names.size > NAMES_MAX) break
+        const width = (widths[depth] as number) + 1
+        widths[depth] = width
+        if (width >= WIDE) values += width === WIDE ? WIDE * WIDE_EXTRA : WIDE_EXTRA
       } else if ((byte & ~BRACE_BIT) === OPENING) {
         values++
         if (byte === BRACE) objects++
         if (++depth > JSON_MAX_DEPTH) break
+        widths[depth] = 0
       } else if ((byte & ~BRACE_BIT) === CLOSING && depth > 0) depth--
     }
     this.#depth = depth

@@ -3,19 +3,22 @@ import { logRefusedCall } from '../audit/refusals.ts'
 import type { Platform } from './action.ts'
 import { admissionOf, apiOf, requestInfo } from './admission.ts'
 
-/** What a request said, once it is read: a refusal is logged with it. */
+/** The body of a request, once it is read: a refusal is logged with it. */
 const bodies = new WeakMap<FastifyRequest, { [key: string]: unknown }>()
 
 export function keepBody(request: FastifyRequest, body: { [key: string]: unknown }): void {
   bodies.set(request, body)
 }
 
-/** What was read of a request so far. */
+/** The body of a request, as far as it is read. */
 export function bodyOf(request: FastifyRequest): { [key: string]: unknown } {
   return bodies.get(request) ?? (request.query as { [key: string]: unknown } | undefined) ?? {}
 }
 
-/** Every refusal passes here on its way to the caller, whatever route it comes from; what it undid is undone by now. */
+/**
+ * Logs a refusal. Every refusal of every route passes here on its way to the caller, after its transaction was rolled
+ * back.
+ */
 export async function keepRefusal(
   platform: Platform,
   request: FastifyRequest,
@@ -28,7 +31,7 @@ export async function keepRefusal(
   try {
     await logRefusedCall(platform, call, thrown)
   } catch (error) {
-    // The caller gets the answer all the same.
+    // The caller gets the answer anyway.
     platform.log.error({ err: error, traceId: request.id }, 'a refusal could not be logged')
   }
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Figures for local callers of /metrics. */
+/** Metrics of the process, served at /metrics. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 

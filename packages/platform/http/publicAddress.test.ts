@@ -112,7 +112,7 @@ describe('What only this machine may read', () => {
     expect((await ask('/api/docs/json')).statusCode).toBe(401)
   })
 
-  it('figures go to whoever has the token, and to no other token', async () => {
+  it('metrics are sent for the right token only', async () => {
     const { config } = test.product.platform
     config.metricsToken = 'a-long-enough-token'
     const read = (token: string) =>
@@ -122,7 +122,7 @@ describe('What only this machine may read', () => {
     config.metricsToken = null
   })
 
-  it('the description goes to whoever may see the catalogue of calls, as long as the session lasts', async () => {
+  it('the API description is sent to users who may see the catalogue of calls, as long as the session lasts', async () => {
     const admin = await test.login('admin')
     const clerk = await test.login('warehouse1')
     expect((await clerk.refused('baseApi', 'findDocsAddress')).code).toBe('NO_PERMISSION')

@@ -6,11 +6,11 @@ import type { Platform } from './action.ts'
 import './http.errors.ts'
 
 /**
- * Under which addresses the installation is opened: PUBLIC_URL of the environment, else option PUBLIC_ADDRESS. Whoever
- * calls can write any Host header, so that nothing but this module turns one into a link, an issuer or a permission.
+ * The public addresses of the installation: PUBLIC_URL of the environment, else option PUBLIC_ADDRESS. Callers can send
+ * any Host header, so only this module turns one into a link, an issuer or a permission.
  */
 
-/** Addresses apart by commas or blanks, the first of them for links; null where one of them is no address. */
+/** Addresses separated by commas or blanks, the first one for links; null when one of them is invalid. */
 export function parsePublicUrls(text: string): URL[] | null {
   const urls = text.split(/[\s,;]+/).filter(Boolean)
   if (!urls.every(isPublicUrl)) return null
@@ -25,7 +25,7 @@ function isPublicUrl(text: string): boolean {
 
 const lastKnown = new WeakMap<Platform, { text: string; urls: URL[] }>()
 
-/** Empty where nothing is configured. While the database does not answer, what was read last holds. */
+/** Empty when nothing is configured. While the database is unavailable, the last known value is used. */
 async function publicUrls(platform: Platform): Promise<readonly URL[]> {
   const { publicUrl } = platform.config
   const known = lastKnown.get(platform)
@@ -41,20 +41,20 @@ async function publicUrls(platform: Platform): Promise<readonly URL[]> {
   return urls
 }
 
-/** What links in mails and messages begin with, without a slash at the end; null where no address is configured. */
+/** The start of links in mails and messages, without a trailing slash; null when no address is configured. */
 export async function publicAddress(platform: Platform): Promise<string | null> {
   const [url] = await publicUrls(platform)
   return url ? url.href.replace(/\/$/, '') : null
 }
 
-/** Whether browsers come by https: only then may they be told to come by nothing else. */
+/** Whether browsers use https: only then may they be told to use nothing else. */
 export async function isPublicHttps(platform: Platform): Promise<boolean> {
   return (await publicUrls(platform))[0]?.protocol === 'https:'
 }
 
 /**
- * The origin that redirects, issuers and cookies of this request are made from. Where no address is configured only this
- * machine's own addresses are believed.
+ * The origin for redirects, issuers and cookies of this request. If no address is configured, only this machine's own
+ * addresses are accepted.
  */
 export async function originFor(platform: Platform, request: FastifyRequest): Promise<string> {
   const urls = await publicUrls(platform)
@@ -67,8 +67,8 @@ export async function originFor(platform: Platform, request: FastifyRequest): Pr
 }
 
 /**
- * Where addresses are configured, no other Host is served. This machine itself may always come by a loopback name: else
- * a mistyped option would lock out whoever could mend it.
+ * If addresses are configured, requests with another Host are refused. Local callers may always use a loopback name;
+ * otherwise a mistyped option would lock out the administrator who could correct it.
  */
 export async function assertHost(platform: Platform, request: FastifyRequest): Promise<void> {
   const urls = await publicUrls(platform)
@@ -80,7 +80,7 @@ export async function assertHost(platform: Platform, request: FastifyRequest): P
   })
 }
 
-/** Whether the page that a browser says it calls from is one of ours. */
+/** Whether the page that a browser names as its origin is one of ours. */
 export async function isOwnOrigin(
   platform: Platform,
   request: FastifyRequest,
@@ -93,8 +93,8 @@ export async function isOwnOrigin(
 }
 
 /**
- * Somebody on this machine, not a stranger behind a proxy on it: nothing was forwarded, he names the machine itself, and
- * the installation is not one that others reach by a public address.
+ * Whether the caller is on this machine, and not a remote one behind a local proxy: nothing was forwarded, the request
+ * names the machine itself, and the installation has no public address.
  */
 export async function isLocalCaller(platform: Platform, request: FastifyRequest): Promise<boolean> {
   const { trustedProxies } = platform.config
@@ -107,7 +107,7 @@ export async function isLocalCaller(platform: Platform, request: FastifyRequest)
 
 const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded-.*|cf-connecting-ip)$/
 
-/** From this machine, by a loopback name, without a proxy between that says so. */
+/** From this machine, by a loopback name, without a proxy that announces itself. */
 function isDirect(request: FastifyRequest): boolean {
   const host = hostOf(request)
   return (
@@ -123,7 +123,7 @@ function hostOf(request: FastifyRequest): string | null {
   return URL.canParse(text) ? new URL(text).hostname : null
 }
 
-/** Ports that go without saying are left out on either side. */
+/** Default ports are ignored on both sides. */
 function isHostOf(url: URL, host: string | undefined): boolean {
   const text = `${url.protocol}//${host ?? ''}`
   return URL.canParse(text) && new URL(text).host === url.host

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test?.close()
 })
 
-/** A server of its own that takes few calls a minute: what was counted before is forgotten. */
+/** A new server with a low call limit per minute, and with empty counters. */
 async function server(): Promise<FastifyInstance> {
   app = await createServer({ engine: test.product.engine, callsPerMinute: MOST })
   return app
@@ -51,7 +51,7 @@ const statuses = async (
 const refused = (found: number[]) => found.filter((status) => status === 429).length
 
 describe('Calls a minute', () => {
-  it('count by address for whoever has no session, whatever codes he makes up', async () => {
+  it('count by address without a session, whatever codes the caller sends', async () => {
     const made = (at: number) => ({
       headers: {
         AuthorizationCode: String(at).padStart(43, 'x'),
@@ -75,7 +75,7 @@ describe('Calls a minute', () => {
     expect(other).toBe(401)
   })
 
-  it('count by session for whoever has one, from wherever he calls', async () => {
+  it('count by session if there is one, whatever the address', async () => {
     const { codes } = await test.login('buyer1')
     const headers = {
       AuthorizationCode: codes.authorizationCode ?? '',
@@ -83,7 +83,7 @@ describe('Calls a minute', () => {
     }
     const moving = (at: number) => ({ headers, remoteAddress: `203.0.113.${at}` })
     expect(refused(await statuses(MOST + 3, moving))).toBe(3)
-    // Somebody else behind the same address is not held up.
+    // Another user behind the same address is not delayed.
     const other = (await test.login('buyer2')).codes
     const [free] = await statuses(1, () => ({
       headers: {

@@ -88,7 +88,7 @@ describe('A signed request is valid only once', () => {
   it('a write is known to other nodes', async () => {
     const signed = sign('baseProject', 'saveOrUpdate', project())
     await send(signed)
-    // Another node of the same database has seen nothing of it in its own memory.
+    // Another node of the same database has no memory of it.
     const { platform } = test.product
     const { rows } = await sql<{ fingerprint: string }>`
       select fingerprint from used_signature order by expire_time desc limit 1`.execute(platform.db)

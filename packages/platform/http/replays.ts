@@ -10,23 +10,23 @@ import { calledBy } from './businessCall.ts'
 import './http.errors.ts'
 
 /**
- * A signed request is good once (ADR 0011). Writes are remembered for all nodes, reads by the node that answered: a read
- * repeated elsewhere tells the session nothing it may not ask again.
+ * A signed request is valid once (ADR 0011). Writes are recorded for all nodes, reads by the node that served them: a
+ * repeated read on another node reveals nothing that the session may not read again.
  */
 
 const MINUTE_MS = 60_000
-/** Requests of honest clients that ask the same twice in one millisecond arrive together; a replay comes later. */
+/** Identical requests of a normal client within one millisecond arrive together; a replay arrives later. */
 const TOGETHER_MS = 2_000
 const REMEMBERED_MAX = 300_000
 
 type Use = { at: number; requestKey: string }
 
-/** What one node has seen, by the minute of its signature: a minute that is no longer valid is forgotten as a whole. */
+/** The requests one node has seen, by the minute of their signature. Expired minutes are removed as a whole. */
 export class SignatureMemory {
   readonly #minutes = new Map<number, Map<string, Use>>()
   #size = 0
 
-  /** The use before this one; undefined for the first. */
+  /** The previous use; undefined for the first. */
   use(fingerprint: string, use: Use, { signedAt, validMs }: { signedAt: number; validMs: number }) {
     const minute = Math.floor(signedAt / MINUTE_MS)
     let seen = this.#minutes.get(minute)
@@ -60,7 +60,7 @@ export class SignatureMemory {
 
 const memories = new WeakMap<Platform, SignatureMemory>()
 
-/** Refuses a request that was signed for an earlier one; a write with its request key is answered like that one. */
+/** Refuses a request that repeats an earlier signature; a write with a request key gets the earlier answer. */
 export async function assertFirstUse(
   platform: Platform,
   request: FastifyRequest,
@@ -81,13 +81,13 @@ export async function assertFirstUse(
     return
   }
   const before = here ?? (await recalled(platform, fingerprint, use, signedAt + validMs))
-  // The memory of request keys answers what the first was told, and does nothing twice.
+  // The store of request keys returns the first answer and runs nothing twice.
   if (!before) return
   const isRetry = before.requestKey !== '' && before.requestKey === use.requestKey
   if (!isRetry || !isKept(platform, request)) throw new AppError('REQUEST_REPEATED')
 }
 
-/** The same for all nodes: in Redis where there is one, else in the database. */
+/** The same for all nodes: in Redis if configured, else in the database. */
 async function recalled(
   platform: Platform,
   fingerprint: string,
@@ -118,7 +118,7 @@ export async function purgeUsedSignatures(platform: Platform): Promise<void> {
   await sql`delete from used_signature where expire_time < ${platform.clock()}`.execute(platform.db)
 }
 
-/** One caller, one address, one moment and one content. */
+/** Hash of caller, address, moment and content. */
 function fingerprintOf(request: FastifyRequest, message: string): string {
   const parts = [
     request.method,
@@ -137,7 +137,7 @@ function isWrite(request: FastifyRequest): boolean {
   return !/\/(find|list|get|count)(?![a-z])\w*$/.test(path)
 }
 
-/** Calls of documents: the engine remembers their answers by request key. */
+/** Calls of documents, whose answers the engine keeps by request key. */
 function isKept(platform: Platform, request: FastifyRequest): boolean {
   const call = calledBy(platform, request)
   return call?.document !== undefined && call.fixed === undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from './action.ts'
 import { isPublicHttps } from './publicAddress.ts'
 
-/** Sources by directive; what is not named is not allowed. */
+/** Sources by directive; anything not named is forbidden. */
 export type ContentPolicy = { readonly [directive: string]: string }
 
 const NOTHING: ContentPolicy = {
@@ -12,10 +12,10 @@ const NOTHING: ContentPolicy = {
   'frame-ancestors': "'none'",
 }
 
-/** A page of ours without scripts. */
+/** One of our pages without scripts. */
 export const PLAIN_PAGE: ContentPolicy = { 'style-src': "'unsafe-inline'", 'form-action': "'self'" }
 
-/** The API description: its own scripts and nothing else, though it writes styles into its page. */
+/** The API description: only its own scripts, but it adds inline styles. */
 export const DOCS_PAGE: ContentPolicy = {
   ...PLAIN_PAGE,
   'script-src': "'self'",
@@ -25,7 +25,7 @@ export const DOCS_PAGE: ContentPolicy = {
   'connect-src': "'self'",
 }
 
-/** The application. Ant Design writes its styles into the page as it needs them; scripts come from files alone. */
+/** The application. Ant Design adds inline styles at run time; scripts come from files only. */
 export const WEB_PAGE: ContentPolicy = {
   ...DOCS_PAGE,
   'img-src': "'self' data: blob:",
@@ -35,10 +35,13 @@ export const WEB_PAGE: ContentPolicy = {
   'manifest-src': "'self'",
 }
 
-/** Files of the application: a worker obeys the policy of its own file, and the one of PDF decodes pictures by WebAssembly. */
+/**
+ * Files of the application: a worker follows the policy of its own file, and the PDF worker decodes pictures with
+ * WebAssembly.
+ */
 export const WEB_FILE: ContentPolicy = { ...WEB_PAGE, 'script-src': "'self' 'wasm-unsafe-eval'" }
 
-/** Pages of the OpenID provider: its forms lead back to other applications, its scripts are named by their hashes. */
+/** Pages of the OpenID provider: its forms redirect to other applications, its scripts are allowed by their hashes. */
 export const PROVIDER_PAGE: ContentPolicy = {
   'style-src': "'unsafe-inline'",
   'script-src': "'none'",
@@ -58,13 +61,13 @@ const ALWAYS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // What may be kept says so itself.
+  // Cacheable answers override this.
   'cache-control': 'no-store',
 } as const
 
 const YEAR_SECONDS = 31_536_000
 
-/** On every answer, whoever writes it. Routes that show pages widen the policy for themselves. */
+/** Set on every answer. Routes that show pages widen the policy for themselves. */
 export function addSecurityHeaders(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (_request, reply) => {
     secure(reply)
@@ -73,7 +76,7 @@ export function addSecurityHeaders(app: FastifyInstance, platform: Platform): vo
   })
 }
 
-/** For answers that no hook sees. */
+/** For answers that skip the hooks. */
 export function secure(reply: FastifyReply): FastifyReply {
   return reply.headers(ALWAYS)
 }
@@ -82,14 +85,14 @@ export function allow(reply: FastifyReply, policy: ContentPolicy): FastifyReply 
   return reply.header('content-security-policy', policyText(policy))
 }
 
-/** For a library that writes the answer itself: takes over what was set so far. */
+/** For a library that writes the answer itself: applies the headers set so far. */
 export function hijackWithHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.hijack()
 }
 
-/** Where a request cannot even be read there is no reply, only the connection. */
+/** A request that cannot be parsed has no reply object, only the connection. */
 export function rawHeaders(): string {
   return Object.entries(ALWAYS)
     .map(([name, value]) => `${name}: ${value}\r\n`)

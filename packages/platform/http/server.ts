@@ -34,12 +34,12 @@ import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
 import { checkSignature } from './signatures.ts'
 import { refuseUnknownInput } from './unknownInput.ts'
 
-/** Calls and, by them, bytes of one caller. */
+/** Limit of calls per caller, from which the limit of bytes is derived. */
 export const CALLS_PER_MINUTE = 6_000
 const CORES = availableParallelism()
 /**
- * A screen loads several things at once, and a call may take long; but nobody keeps more than half of the cores busy for
- * more than some seconds. There are more places than cores, because most of a call is waiting for the database.
+ * A screen loads several things at once, and a call may take long; but no caller may use more than half of the cores
+ * for more than a few seconds. There are more places than cores, because most of a call is waiting for the database.
  */
 const CALLS = {
   running: { each: Math.max(2, CORES), all: 32 },
@@ -58,13 +58,13 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/metrics'])
 
 export type ServerOptions = {
   engine: Engine
-  /** calls one session may make a minute; measurements lift it */
+  /** calls per session and minute; load tests raise it */
   callsPerMinute?: number
-  /** adds static files, documentation, sockets: whatever is no business call */
+  /** adds static files, documentation and sockets: everything that is not a business call */
   extend?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The HTTP side: one route answers every business call, /api/{service}/v1/{resource}Restful/{action}. */
+/** The HTTP server: one route serves every business call, /api/{service}/v1/{resource}Restful/{action}. */
 export async function createServer({
   engine,
   callsPerMinute = CALLS_PER_MINUTE,
@@ -72,14 +72,14 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
   const app = fastify({
-    // Of whatever is not JSON and says nothing else.
+    // For bodies other than JSON without a limit of their own.
     bodyLimit: VISITOR_BYTES,
     trustProxy: platform.config.trustedProxies.length ? [...platform.config.trustedProxies] : false,
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // Nobody holds a connection by sending a header, or nothing at all, bit by bit. Bodies have a time of their own.
+    // Limits clients that send their header slowly or not at all. Bodies have a separate time limit.
     connectionTimeout: IDLE_MS,
     requestTimeout: UPLOAD_MS,
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_MAX_BYTES },
@@ -91,11 +91,11 @@ export async function createServer({
   addSecurityHeaders(app, platform)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_MAX) throw new AppError('URL_TOO_LONG', { max: URL_MAX })
-    // Probes of a load balancer come by the address of this node.
+    // Probes of a load balancer use the address of this node.
     if (!PROBES.has(request.routeOptions.url ?? '')) await assertHost(platform, request)
   })
   await addAdmission(app, engine, callsPerMinute)
-  // The types that Fastify reads by itself know no limit but one for all.
+  // Fastify's built-in parsers share one limit for all routes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', jsonReader(new BodyPace({ callsPerMinute })))
   app.setErrorHandler(async (error, request, reply) => {
@@ -136,7 +136,7 @@ async function serve(
   const text = isGet
     ? (request.url.split('?')[1] ?? '')
     : ((request.body as string | undefined) ?? '')
-  // Hashing and parsing a large body is work like any other: it waits for its turn.
+  // Hashing and parsing a large body counts as work: it waits for its turn.
   const answer = await calls.run(payerOf(request), async () => {
     await checkSignature(platform, request, text)
     const body = isGet ? { ...(request.query as object) } : parseRead(text)
@@ -165,7 +165,7 @@ async function callAction(
   return JSON.stringify(success(result ?? null))
 }
 
-/** A fixed action in the caller's name: rights first, then the form of the input, then the work. */
+/** Runs a fixed action for the caller: rights first, then the input types, then the work. */
 export async function runAction(
   engine: Engine,
   action: Action,
@@ -200,7 +200,7 @@ type ResourceCall = BusinessCall & {
   request: FastifyRequest
 }
 
-/** What older clients ask by GET with query parameters: reading changes nothing, however often an address is opened. */
+/** Calls that older clients make by GET with query parameters: opening an address never changes anything. */
 const READS_BY_GET: ReadonlySet<string> = new Set(['listByPage', 'findById'])
 
 async function callResource(engine: Engine, call: ResourceCall): Promise<string> {
@@ -215,7 +215,7 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
   const permissions = await permissionsOf(platform, caller)
-  // It says the language of the call, of whatever document.
+  // `lan` is the language of the call, for every document.
   const { lan: _lan, ...body } = call.body
   const { action, info: request } = call
   const answer = await callDocument({
@@ -232,7 +232,7 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     return JSON.stringify({ ...success(answer.data ?? null), msg })
   }
   const { rowsJson, ...beside } = answer.list
-  // The rows are JSON already; what stands beside them is written behind its opening brace.
+  // The rows are JSON already; the other members are appended after them.
   return `{"status":"S","msg":null,"data":${rowsJson},${JSON.stringify(beside).slice(1)}`
 }
 
@@ -257,7 +257,7 @@ function answerError(
     .send(JSON.stringify(envelope))
 }
 
-/** What Node could not read as a request never reaches a route: the answer goes to the connection itself. */
+/** Requests that Node cannot parse never reach a route, so the answer is written to the connection. */
 function answerUnreadable(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const code =
@@ -274,7 +274,7 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
   )
 }
 
-/** Unknown faults are wrapped once, here: the caller sees a trace id and nothing of the insides. */
+/** Wraps unknown errors in one place: the caller gets a trace id and no internal details. */
 function asAppError(thrown: unknown, traceId: string): AppError {
   if (thrown instanceof AppError) return thrown
   const status = (thrown as { statusCode?: number }).statusCode

@@ -19,7 +19,7 @@ export async function checkSignature(
   message: string,
 ): Promise<void> {
   const profiles = await profilesOf(platform)
-  // A token proves more than a signature anybody's page can make.
+  // A token proves more than a signature, which any page can compute.
   if (!profiles.isOn('SIGN_CHECK') || bearerOf(request)) return
   const now = platform.clock()
   const fault = signatureFault({

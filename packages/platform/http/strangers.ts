@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const ADDRESSES_MAX = 50_000
 
-/** Addresses that call with codes of no session: past a limit they are not looked up any more. */
+/** Counts invalid session codes per address. Above a limit, codes from that address are no longer looked up. */
 export class Strangers {
   readonly #most: number
   #minute = 0

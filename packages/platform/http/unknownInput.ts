@@ -1,15 +1,15 @@
 import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { z } from 'zod'
 
-/** What the body of any call may carry beside what its action asks for. */
+/** Keys that every call may carry in addition to its action's input. */
 const OF_EVERY_CALL = new Set(['lan', 'menuId', 'requestKey'])
 
 type Def = z.core.$ZodTypes['_zod']['def']
 type Found = { path: string; key: string }
 
 /**
- * Refuses keys that an action does not know, each with its path: a misspelt one would be lost without a word (ADR 0014).
- * Actions describe their input with zod, which drops such keys in silence.
+ * Refuses unknown keys of an action, each with its path: a misspelt key would otherwise be ignored silently (ADR 0014).
+ * Actions describe their input with zod, which drops unknown keys without an error.
  */
 export function refuseUnknownInput(schema: z.ZodType, body: object): void {
   const issues: Issue[] = unknownIn(schema, body, '')
@@ -60,12 +60,12 @@ function inObject(
   return Object.entries(value).flatMap(([key, inner]): Found[] => {
     const known = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined
     if (known) return unknownIn(known, inner, at(key))
-    // An object that says what its other keys hold takes any.
+    // An object with a declared type for other keys accepts any key.
     return def.catchall && def.catchall._zod.def.type !== 'never' ? [] : [{ path: at(key), key }]
   })
 }
 
-/** Of several shapes the one that knows most of it was meant. */
+/** Of several shapes, the one with the fewest unknown keys was meant. */
 function ofClosest(found: readonly Found[][]): Found[] {
   return [...found].sort((a, b) => a.length - b.length)[0] ?? []
 }

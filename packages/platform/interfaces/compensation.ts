@@ -8,21 +8,21 @@ import { scrub } from '../logs/scrub.ts'
 import { announceVersion } from '../realtime/topics.ts'
 
 /**
- * How a kind of outbound call is made again. An area registers one for each `interfaceCode` or kind it compensates. The same
- * push key goes out every time; a side that knows no keys is asked by document number first.
+ * How a kind of outbound call is repeated. An area registers one for each `interfaceCode` or kind it compensates. Every
+ * repetition sends the same push key; a system without such keys is first asked by document number.
  */
 export type RetryHandler = {
   /** one interface, or all of a kind whose codes only the installation knows */
   interfaceCode?: string
   bizType?: FailedCall['bizType']
-  /** throws when it failed again; a PermanentFailure is not tried any more */
+  /** throws when it failed again; a PermanentFailure is not retried */
   retry(
     engine: Engine,
     call: { docId: string | null; pushKey: string; payload: unknown },
   ): Promise<void>
 }
 
-/** What no repetition cures: the other side understood and refused. */
+/** A failure that retries cannot solve: the other system understood the call and refused it. */
 export class PermanentFailure extends Error {}
 
 export type FailedCall = {
@@ -36,13 +36,13 @@ export type FailedCall = {
   stepName: string
   error: string
   maxRetry: number
-  /** no repetition cures it: kept as exhausted for somebody to look at */
+  /** retries are useless: stored as exhausted for an administrator */
   isFinal?: boolean
 }
 
 const DELAY_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240]
 
-/** Notes a call that failed, to be made again; the same push key is the same call. */
+/** Stores a failed call for a retry; the same push key identifies the same call. */
 export async function compensate(context: OperationContext, call: FailedCall): Promise<string> {
   const { tx, now } = context
   const number = await nextNumber(tx, 'TC{yyyyMMdd}{seq6}', context.today)
@@ -59,7 +59,7 @@ export async function compensate(context: OperationContext, call: FailedCall): P
   return String(rows[0]?.id)
 }
 
-/** Makes what is due again, one call of a document after the other; what the clock could not do stands in no call's way. */
+/** Retries due calls, those of one document in order. Failures of clock rules do not block calls. */
 export async function retryDue(engine: Engine): Promise<number> {
   let done = 0
   for (;;) {

@@ -8,16 +8,16 @@ export type DocumentPush = (
   context: OperationContext,
   definition: DocumentDefinition,
   id: string,
-  /** it runs inside an operation of the record, which writes a version of its own afterwards */
+  /** it runs inside an operation of the record, which writes its own version afterwards */
   within: { operation: boolean },
 ) => Promise<{ flag: 'S' | 'E'; message: string; isConfigured: boolean }>
 
-/** Sends a record to the outside system it is configured for, and writes what came of it to its push fields. */
+/** Sends a record to the external system configured for it, and writes the result to its push fields. */
 export const documentPush = definePort<DocumentPush>(DOCUMENT_PUSH)
 
 /**
- * The effect of pushing a record. A push that fails is on record (push status, log, repetition) and told as a warning;
- * only where nothing is configured there is nothing to keep, and it is refused.
+ * The effect of pushing a record. A failed push is recorded (push status, log, retry) and reported as a warning. If
+ * nothing is configured there is nothing to record, and the operation is refused.
  */
 export function pushEffect(definition: DocumentDefinition) {
   return async (context: OperationContext, record: { id: string }) => {

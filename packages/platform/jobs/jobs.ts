@@ -13,33 +13,33 @@ import { workflowJobs } from '../workflow/timers.ts'
 import { waitJobs } from '../workflow/waitJobs.ts'
 import { startQueue } from './queue.ts'
 
-/** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
+/** A job of an area: identified by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
   code: string
-  /** how the list of programs names it */
+  /** its title in the list of programs */
   title: Text
-  /** five-field cron in the installation's time zone; without it the job only runs when asked for */
+  /** five-field cron in the installation's time zone; without it the job only runs on request */
   schedule?: string
-  /** what somebody who launches it by hand may give */
+  /** parameters for a manual start */
   parameters?: Fields
-  /** after so long it is given up; 600 where nothing is said */
+  /** timeout in seconds; default 600 */
   timeoutSeconds?: number
-  /** a second run that is due while one is running: left out (default), beside it, or in its place */
+  /** when a run is due while another one is running: skip it (default), run both, or replace the running one */
   concurrency?: 'FORBID' | 'ALLOW' | 'REPLACE'
-  /** runs that were due while no server ran: one for all of them (default), none, or each */
+  /** runs that were due while no server ran: a single one for all of them (default), none, or each */
   missed?: 'RUN_ONCE' | 'SKIP' | 'RUN_ALL'
   run(engine: Engine, payload: unknown, run: JobRun): Promise<void>
 }
 
-/** What a long job tells of itself, and hears. */
+/** Communication between a long job and its run record. */
 export type JobRun = {
-  /** the same when a run is repeated after a crash */
+  /** stays the same when a run is repeated after a crash */
   id: string
   /** 0 to 100, shown while it runs */
   progress(percent: number): void
   /** a line of the run's log */
   log(line: string): void
-  /** throws when somebody cancelled the run: to be called between portions of work */
+  /** throws when a user cancelled the run: call it between portions of work */
   stopIfCancelled(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
 }
 
 /**
- * Starts the worker of this process, for what documents ask to be done in the background. Several processes share the
- * queue; PostgreSQL sees to it that each job runs once. What runs by the calendar is the scheduler's (areas/system).
+ * Starts the worker of this process, for background work requested by documents. Several processes share the queue;
+ * PostgreSQL ensures that each job runs once. The scheduler (areas/system) runs jobs by calendar.
  */
 export async function startJobs(engine: Engine, connectionString: string): Promise<Jobs> {
   const jobs = jobsOf(engine.platform.registry)
@@ -74,7 +74,7 @@ export async function startJobs(engine: Engine, connectionString: string): Promi
   return startQueue({ connectionString, taskList, log, queueLog: logOf(engine) })
 }
 
-/** Runs a job on connections of its own: it neither waits for those of calls nor takes them, and may take longer. */
+/** Runs a job on connections of its own: it does not compete with calls for connections, and may take longer. */
 export function runJob(engine: Engine, job: Job, payload: unknown, run: JobRun): Promise<void> {
   return runOnKind('jobs', () => job.run(engine, payload, run))
 }
@@ -89,7 +89,9 @@ function queuedRun(engine: Engine, code: string, id: string): JobRun {
   }
 }
 
-/** Puts a job into the queue inside the caller's transaction: it runs when that commits, and not at all when it does not. */
+/**
+ * Adds a job to the queue inside the caller's transaction: it runs after the commit, and not at all after a rollback.
+ */
 export async function addJob(
   context: Pick<EngineContext, 'tx'>,
   code: string,

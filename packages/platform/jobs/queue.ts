@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  type Logger as QueueLogger,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createClient, createPool } from '../db/connect.ts'
@@ -18,9 +24,12 @@ const AGAIN_MS = 1_000
 const LOOK_EVERY_MS = 10_000
 const NAME = 'opensrm-queue '
 
+/** Creates the tables of the queue, so that jobs can be added before a worker runs. */
+export const prepareQueue = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool })
+
 /**
- * The worker of this process, kept at work: it gives up when it cannot note how a job ended, and is begun anew as soon
- * as the database is back. What a worker that is no more had taken is given to others.
+ * Keeps the worker of this process running. It stops when it cannot record the end of a job, and is started again as
+ * soon as the database is back. Jobs taken by a dead worker are given to others.
  */
 export async function startQueue(options: QueueOptions): Promise<{ stop(): Promise<void> }> {
   const { connectionString, log } = options
@@ -57,7 +66,7 @@ export async function startQueue(options: QueueOptions): Promise<{ stop(): Promi
   return {
     async stop() {
       stopping.abort()
-      // Rejects when it has ended by itself in this moment.
+      // Rejects when it ended by itself at this moment.
       await current.runner.stop().catch(() => undefined)
       await Promise.all([keeping, reviving, presence.ended])
       await pool.end()
@@ -65,7 +74,7 @@ export async function startQueue(options: QueueOptions): Promise<{ stop(): Promi
   }
 }
 
-/** A worker, and the name under which it takes jobs. */
+/** Starts a worker, with the name under which it takes jobs. */
 async function begin(
   pgPool: pg.Pool,
   { taskList, queueLog }: QueueOptions,
@@ -83,14 +92,14 @@ async function begin(
     noHandleSignals: true,
     logger: queueLog,
     events: events as never,
-    // In batches the end of a job is noted again and again while the database cannot be reached; alone it is tried once,
-    // and its failure is a rejection that nobody hears.
+    // With batches, the end of a job is retried endlessly while the database is unavailable. Without, it is tried once,
+    // and a failure is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   return { runner, id }
 }
 
-/** A session named after the worker, by which other nodes see that it lives. */
+/** A session named after the worker, so that other nodes see that it is alive. */
 function stayPresent(
   connectionString: string,
   id: () => string,
@@ -113,8 +122,8 @@ function stayPresent(
 }
 
 /**
- * Gives jobs of workers that are no more back to the queue. A worker is missed twice before: it may be connecting anew
- * just then, with its jobs going on.
+ * Returns jobs of dead workers to the queue. A worker must be missing twice, because it may be reconnecting while its
+ * jobs continue.
  */
 function reviver(pool: pg.Pool): () => Promise<void> {
   let missed = new Set<string>()
@@ -135,7 +144,7 @@ async function unlock(pool: pg.Pool, workers: readonly string[]): Promise<void> 
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 }
 
-/** Does something again and again until the signal, whether or not it fails. */
+/** Repeats an action until the signal, even if it fails. */
 async function repeat(
   everyMs: number,
   signal: AbortSignal,

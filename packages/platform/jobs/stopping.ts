@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const present = new AsyncLocalStorage<AbortSignal>()
 
-/** Whatever `work` does ends when the signal says so: at its next transaction, and in the middle of a call outside. */
+/** Makes `work` end on the signal: at its next transaction, and during a call to another system. */
 export function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return present.run(signal, work)
 }
 
-/** The signal that ends the work at hand; undefined where nobody can end it. */
+/** The signal that ends the current work; undefined when it cannot be ended. */
 export function stopSignal(): AbortSignal | undefined {
   return present.getStore()
 }

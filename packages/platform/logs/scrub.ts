@@ -11,7 +11,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b\d{9,21}(\d{4})\b/g, '******$1'],
 ]
 
-/** Takes secrets out of a text before it is kept: passwords, tokens, headers, account numbers. */
+/** Removes secrets from a text before it is stored: passwords, tokens, headers, account numbers. */
 export function scrub(text: string): string {
   return SECRETS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text)
 }

@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino'
 import type { Platform } from '../http/action.ts'
 import { scrub } from './scrub.ts'
 
-/** A warning or error on its way into the system log. */
+/** A warning or error to be written to the system log. */
 type Entry = {
   time: Date
   level: 'WARN' | 'ERROR'
@@ -17,11 +17,11 @@ type Entry = {
 
 const WARN = 40
 const ERROR = 50
-/** beyond it a flood is counted, not kept */
+/** Entries above this limit are counted, not stored */
 const QUEUE_MAX = 2_000
 const queues = new WeakMap<Logger, Entry[]>()
 
-/** The process's log: everything to its output, warnings and errors also into a queue for the system log. */
+/** The process's log: everything goes to its output, warnings and errors also to a queue for the system log. */
 export function createLog(level: string): Logger {
   const queue: Entry[] = []
   const log = pino({
@@ -37,7 +37,7 @@ export function createLog(level: string): Logger {
   return log
 }
 
-/** Writes what has gathered. A log that cannot be written is no reason to fail. */
+/** Writes the queued entries. A failure to write the log must not cause other failures. */
 export async function writeSystemLog(platform: Platform): Promise<void> {
   const entries = queues.get(platform.log)?.splice(0, 500) ?? []
   if (entries.length === 0) return
@@ -65,7 +65,7 @@ function entryOf(args: readonly unknown[], level: number): Entry {
     time: new Date(),
     level: level >= ERROR ? 'ERROR' : 'WARN',
     logger: String(bound.part ?? 'server').slice(0, 100),
-    // One entry is one line, whatever somebody put into it.
+    // One entry is one line, whatever the text contains.
     message: scrub(text)
       .replace(/[\r\n]+/g, ' ⏎ ')
       .slice(0, 2000),

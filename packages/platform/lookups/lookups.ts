@@ -5,7 +5,7 @@ import type { Registry } from '../documents/registry.ts'
 import type { Db, Platform } from '../http/action.ts'
 import { cachesOf } from '../session/caches.ts'
 
-/** A lookup value as clients receive it. */
+/** A lookup value as sent to clients. */
 export type LookupValue = {
   lookupValuesId: string
   lookupTypeId: string | null
@@ -25,15 +25,15 @@ export type LookupValue = {
 }
 
 export type LookupIndex = {
-  /** by sequence, then code; a type nobody knows answers an empty list */
+  /** by sequence, then code; empty for an unknown type */
   values(type: string): readonly LookupValue[]
-  /** the value of a code, the organisation's own row before the common one */
+  /** the value of a code; the organisation's own row takes precedence over the common one */
   find(type: string, code: string, orgId?: string | null): LookupValue | undefined
-  /** known, enabled and in force: may be chosen anew */
+  /** known, enabled and within its period: may be chosen for new entries */
   isSelectable(type: string, code: string, orgId?: string | null): boolean
 }
 
-/** Every lookup value of the installation. Kept until a notification says that one changed. */
+/** All lookup values of the installation. Cached until a notification reports a change. */
 export async function lookupsOf(platform: Platform): Promise<LookupIndex> {
   const today = dayOf(platform.clock(), platform.config.timeZone)
   return cachesOf(platform).lookups.get(today, async () =>
@@ -41,7 +41,7 @@ export async function lookupsOf(platform: Platform): Promise<LookupIndex> {
   )
 }
 
-/** Pure. Types the database does not hold yet answer with the shipped values. */
+/** Pure. Types missing in the database use the shipped values. */
 export function lookupIndex(
   rows: readonly LookupValue[],
   registry: Pick<Registry, 'lookups'>,

@@ -5,11 +5,11 @@ export type ProfileDefault = {
   type: 'TEXT' | 'NUMBER' | 'BOOL'
   value: string
   name: Text
-  /** how its value is written, where a name cannot say it: both languages in one text */
+  /** the format of its value, if the name is not enough: both languages in one text */
   description?: string
   min?: string
   max?: string
-  /** levels besides SITE at which it may be set */
+  /** levels other than SITE at which it may be set */
   levels?: readonly ('ORG' | 'RESP' | 'USER')[]
 }
 
@@ -151,6 +151,11 @@ export const PROFILE_DEFAULTS = {
     '禁止的扩展名',
     'Extensions refused',
   ),
+  OFFICE_EDITOR_URL: {
+    ...words('FILE', '', '在线编辑器地址', 'Address of the office editor'),
+    description:
+      '支持WOPI的编辑器，如Collabora Online、OnlyOffice；其主机须列入允许外呼的主机 / A server that speaks WOPI, such as Collabora Online or OnlyOffice; list its host among the hosts that may be called',
+  },
   EXPORT_PAGE_ROWS: number('EXPORT', '20000', '导出每页行数', 'Rows of an export page', {
     min: '100',
     max: '20000',

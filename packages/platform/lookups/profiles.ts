@@ -4,7 +4,7 @@ import type { Db, Platform } from '../http/action.ts'
 import { cachesOf } from '../session/caches.ts'
 import { PROFILE_DEFAULTS, type ProfileCode, type ProfileDefault } from './profileDefaults.ts'
 
-/** For whom an option is asked. The nearest level wins: user, responsibility, organisation, site, default. */
+/** The context of an option. The nearest level wins: user, responsibility, organisation, site, default. */
 export type ProfileSubject = {
   userId?: string | null
   respId?: string | null
@@ -13,14 +13,14 @@ export type ProfileSubject = {
 
 export type ProfileValues = {
   text(code: ProfileCode, subject?: ProfileSubject): string
-  /** a value that is no number, or beyond the option's limits, counts as the nearest permitted one */
+  /** a value that is not a number, or outside the option's limits, becomes the nearest permitted one */
   number(code: ProfileCode, subject?: ProfileSubject): number
   isOn(code: ProfileCode, subject?: ProfileSubject): boolean
   /** an option of an area, which the platform does not know by name */
   any(code: string, subject?: ProfileSubject): string | null
 }
 
-/** Options as they stand now. Kept until a notification says that one changed. */
+/** The current options. Cached until a notification reports a change. */
 export async function profilesOf(platform: Platform): Promise<ProfileValues> {
   const today = dayOf(platform.clock(), platform.config.timeZone)
   return cachesOf(platform).profiles.get(today, () => loadProfiles(platform.db, today))
@@ -44,7 +44,7 @@ export type ProfileRow = {
   value: string | null
 }
 
-/** Pure: rows of options with their values, and the parents of organisations. */
+/** Pure: from rows of options with their values, and the parents of organisations. */
 export function profileValues(
   rows: readonly ProfileRow[],
   parentOf: ReadonlyMap<string, string | null>,

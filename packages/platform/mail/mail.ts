@@ -11,28 +11,28 @@ export type Mail = {
   headers?: { [name: string]: string }
 }
 
-/** The way out for mail. Whoever sends asks `isReady` first and tells the user when there is no mail service. */
+/** Sends mail. Callers check `isReady` first and tell the user when there is no mail service. */
 export type MailPort = {
   isReady(): Promise<boolean>
-  /** where it goes, for administrators; null where nothing is set up or nobody can say */
+  /** mail server and sender, for administrators; null when nothing is set up or they are unknown */
   readonly way?: MailWay | null
-  /** Hands a mail to the mail server; throws when that refuses it or cannot be reached. */
+  /** Passes a mail to the mail server; throws when the server refuses it or is unavailable. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A mail server and the sender of what leaves by it. */
+/** A mail server and the sender address. */
 export type MailWay = { host: string; from: string }
 
 export type SmtpOptions = {
-  /** smtp://user:password@host:587 or smtps://... ; null where no mail service is set up */
+  /** smtp://user:password@host:587 or smtps://... ; null when no mail service is set up */
   url: string | null
   from: string
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Mail through an SMTP server. Nothing is connected before the first mail. */
+/** Mail through an SMTP server. It connects at the first mail. */
 export function createSmtpMail({ url, from }: SmtpOptions): MailPort {
   if (!url) return noMail
   const transport = nodemailer.createTransport(
@@ -43,13 +43,13 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailPort {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Texts and attachments are made here: nothing is read from paths or addresses a text may name.
+      // Texts and attachments are given in full: nothing is read from paths or addresses inside a text.
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof nodemailer.createTransport>[0],
     { from },
   )
-  // Each mail is told of its own failure; a connection kept open may fail without one.
+  // Failures are reported per mail; an idle connection may fail without one.
   transport.on('error', () => undefined)
   return {
     isReady: async () => true,
@@ -57,7 +57,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailPort {
     async send({ to, attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
-        // As an address, not as a list: a comma in it must not add receivers.
+        // As a single address, not as a list: a comma in it must not add receivers.
         to: { name: '', address: to },
         ...(attachments ? { attachments: [...attachments] } : {}),
       })
@@ -66,7 +66,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailPort {
   }
 }
 
-/** Where no mail service is set up. */
+/** Used when no mail service is set up. */
 export const noMail: MailPort = {
   isReady: async () => false,
   send: async () => {
@@ -77,17 +77,17 @@ export const noMail: MailPort = {
 
 const underWay = new Set<Promise<void>>()
 
-/** Mails that nobody waits for, gone or given up: for a server that stops, and for tests. */
+/** Waits for background mails, sent or failed: for a stopping server, and for tests. */
 export async function mailsGone(): Promise<void> {
   await Promise.all(underWay)
 }
 
-/** Sends without making the caller wait, where waiting would tell whether there is anybody to send to. */
+/** Sends without making the caller wait, where the waiting time would reveal whether there is a receiver. */
 export function sendSoon(platform: { mail: MailPort; log: Logger }, mail: Mail): void {
   const sending = platform.mail
     .send(mail)
     .catch((error: unknown) => {
-      // The subject, not the address or the text, which may hold a code.
+      // Only the subject: the address or the text may contain a code.
       platform.log.warn({ err: error, subject: mail.subject }, 'mail could not be sent')
     })
     .finally(() => underWay.delete(sending))

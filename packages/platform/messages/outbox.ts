@@ -5,18 +5,18 @@ import type { Listener } from '../db/listen.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { setSavepoint } from '../documents/savepoint.ts'
 
-/** An event as `context.emit` left it. */
+/** An event written by `context.emit`. */
 export type OutboxEvent = {
   id: string
   event: string
   payload: { [key: string]: unknown }
-  /** yyyy-MM-dd HH:mm:ss of its emission */
+  /** yyyy-MM-dd HH:mm:ss of the emission */
   time: string
 }
 
 /**
- * What an area does when something happened elsewhere. It runs after the commit that emitted the event, in a
- * transaction of its own: what it refuses or breaks is tried again and never undoes the business act.
+ * The reaction of an area to an event. It runs after the commit that emitted the event, in a transaction of its own:
+ * failures are retried and never undo the business operation.
  */
 export type EventListener = {
   /** names of events, or '*' */
@@ -24,7 +24,7 @@ export type EventListener = {
   handle(context: EngineContext, engine: Engine, event: OutboxEvent): Promise<void>
 }
 
-/** A listener of one event, which is given what the event has declared to say. */
+/** A listener of one event, with the type of its declared payload. */
 export function listenTo<Code extends EventCode>(
   event: Code,
   handle: (context: EngineContext, payload: PayloadOf<Code>) => Promise<void>,
@@ -47,7 +47,7 @@ export function startOutbox(engine: Engine, listener: Listener): Consumer {
   return repeatWhenCalled(
     (wake) => {
       listener.on('outbox', wake)
-      // What was announced while nothing was heard waits in the table.
+      // Events announced while the connection was down wait in the table.
       listener.onState((isLive) => {
         if (isLive) wake()
       })
@@ -57,7 +57,7 @@ export function startOutbox(engine: Engine, listener: Listener): Consumer {
   )
 }
 
-/** Works off what is due, again and again until nothing is left. */
+/** Processes due events until none are left. */
 export async function drainOutbox(engine: Engine): Promise<number> {
   let all = 0
   for (;;) {
@@ -67,7 +67,7 @@ export async function drainOutbox(engine: Engine): Promise<number> {
   }
 }
 
-/** The events leave in the transaction that does what follows from them: both happen, or neither. */
+/** The events are removed in the transaction of their effects, so that both happen or neither. */
 async function takeBatch(engine: Engine, context: EngineContext): Promise<number> {
   const { tx } = context
   const { rows } = await sql<{
@@ -117,7 +117,7 @@ async function handledByAll(
   }
 }
 
-/** A listener of an event that nobody declares would wait for ever. */
+/** A listener of an undeclared event would never run. */
 function assertListened(engine: Engine): void {
   const listened = engine.platform.registry.areas
     .flatMap((area) => area.eventListeners ?? [])
@@ -132,7 +132,7 @@ function listenersOf(engine: Engine, event: string): EventListener[] {
     .filter(({ events }) => events === '*' || events.includes(event))
 }
 
-/** Runs work when called and every few seconds, never twice at once; a call during a run brings another run. */
+/** Runs work when called and every few seconds, never twice at once; a call during a run causes another run. */
 export function repeatWhenCalled(
   onCall: (wake: () => void) => void,
   work: () => Promise<unknown>,

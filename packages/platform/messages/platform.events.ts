@@ -1,6 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
 
-/** What every event of an approval says of the process and its document. */
+/** Process and document data in every approval event. */
 const ofProcess = {
   instanceId: 'reference',
   instanceNumber: 'text',
@@ -17,7 +17,7 @@ const ofProcess = {
 
 const ofTask = { ...ofProcess, taskId: 'reference', opinion: 'text' } as const
 
-/** What a process says where a service task of it tells of an event that only the process names. */
+/** Payload of an event that a service task of a process emits under a name of its own. */
 export const processEvent = {
   ...ofProcess,
   id: 'record',

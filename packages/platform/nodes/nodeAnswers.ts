@@ -9,7 +9,7 @@ delay.enable()
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const
 const levels = new WeakMap<Platform, { usual: string; timer: NodeJS.Timeout; until: string }>()
 
-/** What every process of the installation answers. */
+/** Answers that every process of the installation gives. */
 export const nodeAnswers: NodeAnswers = {
   figures(platform) {
     const memory = process.memoryUsage()
@@ -17,7 +17,7 @@ export const nodeAnswers: NodeAnswers = {
       uptimeSeconds: Math.floor(process.uptime()),
       heapBytes: memory.heapUsed,
       residentBytes: memory.rss,
-      // How long the process kept others waiting since somebody last asked, worst case but one in a hundred.
+      // Event loop delay since the last question, 99th percentile.
       loopMs: Math.round(delay.percentile(99) / 10_000) / 100,
       isLive: cachesOf(platform).isLive,
       logLevel: platform.log.level,
@@ -26,7 +26,7 @@ export const nodeAnswers: NodeAnswers = {
     delay.reset()
     return answer
   },
-  /** The notification that emptied the cache came before the question. */
+  /** The notification that cleared the cache arrived before the question. */
   emptied: () => ({}),
   logLevel(platform, detail) {
     const { level, minutes } = JSON.parse(detail) as { level: string; minutes: number }

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Listener } from '../db/listen.ts'
 import type { Platform } from '../http/action.ts'
 
-/** What a node does or tells when asked; its answer must fit into a notification (8,000 bytes). */
+/** What a node does or returns when asked; its answer must fit into a notification (8,000 bytes). */
 export type NodeAnswers = {
   readonly [question: string]: (platform: Platform, detail: string) => object
 }
 
 export type NodeAnswer = { node: string; [figure: string]: unknown }
 
-/** Who answered, and how many there are. */
+/** The answers, and the number of nodes. */
 export type Poll = { nodes: number; answers: NodeAnswer[] }
 
 const WAIT_MS = 5_000
@@ -21,7 +21,7 @@ const ANSWER = 'node_answered'
 type Waiting = { answers: NodeAnswer[]; heard: () => void }
 const waiting = new Map<string, Waiting>()
 
-/** Lets this process answer what any node asks all of them. */
+/** Lets this process answer questions that any node asks all of them. */
 export function startNode(platform: Platform, listener: Listener, answers: NodeAnswers): void {
   const node = `${hostname()}:${process.pid}`
   listener.on(ASK, (payload) => {
@@ -29,7 +29,7 @@ export function startNode(platform: Platform, listener: Listener, answers: NodeA
     const answer = answers[question ?? '']
     if (!answer) return
     const told = JSON.stringify({ id, node, ...answer(platform, detail ?? '') })
-    // A node that is going down does not answer, which is what the asker then sees.
+    // A node that is shutting down does not answer, which the asking node then sees.
     sql`select pg_notify(${ANSWER}, ${told})`.execute(platform.db).catch(() => undefined)
   })
   listener.on(ANSWER, (payload) => {
@@ -41,8 +41,8 @@ export function startNode(platform: Platform, listener: Listener, answers: NodeA
 }
 
 /**
- * Asks all nodes and gathers what they answer, for at most five seconds. Announcements keep their order, so a node that
- * answers has heard everything that was announced before the question.
+ * Asks all nodes and collects their answers, for at most five seconds. Announcements keep their order, so a node that
+ * answers has received everything announced before the question.
  */
 export async function askNodes(platform: Platform, question: string, detail = ''): Promise<Poll> {
   const { rows } = await sql<{ nodes: string }>`select count(*) as nodes from pg_stat_activity

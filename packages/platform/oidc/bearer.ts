@@ -9,12 +9,12 @@ import './oidc.errors.ts'
 
 type Row = { [column: string]: string | null }
 
-/** Calls of each application in the running minute. */
+/** Calls of each application in the current minute. */
 const minutes = new Map<string, { minute: number; count: number }>()
 
 /**
- * The caller behind a bearer token of an application: it acts for its owner, or for the user who signed in through it,
- * under the responsibility it was given, and only through the APIs it was granted, as long as they are published.
+ * The caller of an application's bearer token. It acts for its owner, or for the user who signed in through it, with
+ * the responsibility assigned to it, and only through its granted APIs, as long as they are published.
  */
 export async function callerOfToken(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function callerOfToken(
   return callerFor(platform, info, app)
 }
 
-/** The same caller without a token: for what is fetched or tried in an application's name. */
+/** The same caller without a token: for calls made or tested on behalf of an application. */
 export async function callerOfApp(
   platform: Platform,
   appId: string,
@@ -67,7 +67,7 @@ async function callerFor(
   info: Pick<RequestInfo, 'language'>,
   app: Row,
 ): Promise<Caller> {
-  // A supplier's own system acts as that supplier's main account, whoever looks after it here.
+  // A supplier's own system acts as that supplier's main account, whoever manages it here.
   const acting = app.account_id
     ? sql`u.id = ${app.account_id}::bigint`
     : app.supplier_id
@@ -79,10 +79,10 @@ async function callerFor(
     from base_user u left join base_person p on p.id = u.person_id left join base_department d on d.id = p.department_id
     where ${acting}`.execute(platform.db)
   const [user] = rows
-  // A token outlives no account: what ends the login of its user ends it too.
+  // A token ends with its account: what prevents the login of its user ends the token too.
   const today = dayOf(platform.clock(), platform.config.timeZone)
   if (!user || !mayLogIn(user, today)) throw new AppError('OAUTH_TOKEN_INVALID')
-  // Somebody of another company who signs in through it is not its user.
+  // A user of another company who signs in through it is not its user.
   if (app.supplier_id && user.supplier_id !== app.supplier_id)
     throw new AppError('OAUTH_TOKEN_INVALID')
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a token: a copy of the table opens nothing. */
+/** The stored form of a token: a copy of the table opens nothing. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

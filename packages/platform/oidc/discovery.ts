@@ -6,12 +6,12 @@ import { CLOCK_TOLERANCE_SECONDS } from './idToken.ts'
 import { providerFetch } from './providerCalls.ts'
 import type { SsoRow } from './ssoRow.ts'
 
-/** A visitor who presses the button again and again makes us ask the provider once in this time. */
+/** Within this time the provider is asked once, however often a visitor presses the button. */
 const KEPT_MS = 5 * 60_000
 
 const documents = new WeakMap<Platform, Cache<client.ServerMetadata>>()
 
-/** What the provider says of itself, and how we speak to it. `afresh` for who wants to know what it says now. */
+/** The provider's metadata, and the configuration for calls to it. `afresh` skips the cache. */
 export async function discover(
   platform: Platform,
   sso: SsoRow,
@@ -53,7 +53,7 @@ async function readDocument(platform: Platform, sso: SsoRow): Promise<client.Ser
   return { ...config.serverMetadata() }
 }
 
-/** Without encryption only towards this machine. */
+/** Unencrypted connections are only allowed to this machine. */
 function isPlain(sso: SsoRow): boolean {
   const { protocol, hostname } = new URL(String(sso.issuer))
   return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

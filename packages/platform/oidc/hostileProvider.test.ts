@@ -37,7 +37,7 @@ afterAll(async () => {
   await test?.close()
 })
 beforeEach(() => {
-  // What was read of the provider and its keys before is forgotten by then.
+  // Cached metadata and keys of the provider have expired by then.
   shift += 11 * 60_000
   provider.behave()
   provider.system.asked.length = 0
@@ -63,7 +63,9 @@ async function get(url: string, cookie = ''): Promise<Shown> {
   }
 }
 
-/** Goes to the provider, agrees there as this person, and comes back: where to, and what the page says. */
+/**
+ * Goes to the provider, signs in there as this person, and returns: the redirect target and the content of the page.
+ */
 async function signIn(start = '/sso/start/HQ', person = PERSON, code = 'HQ'): Promise<Shown> {
   const { location, cookie } = await get(start)
   const back = provider.agree(new URL(location), person)
@@ -223,7 +225,7 @@ describe('A login through a provider is refused', () => {
     expect(arrived.location).toBe('/login#ssoFailed')
     const { rows: after } = await test.product.platform.pool.query('select 1 from sso_login')
     expect(after.length, 'a ticket was made').toBe(before.length)
-    // A trial is as strict as the login that it tries, and says why.
+    // A trial is as strict as a real login, and shows the reason.
     const page = await trial()
     expect(page).toContain('The test login failed')
     expect(page).toMatch(says)
@@ -250,7 +252,7 @@ describe('A login through a provider is refused', () => {
     expect((await get(at('OTHER'), cookie)).location).toBe('/login#ssoFailed')
     expect(ticketOf(await get(at('HQ'), cookie))).toBeTruthy()
     expect((await get(at('HQ'), cookie)).location).toBe('/login#ssoFailed')
-    // The code of one login under the state of another: the verifier does not fit.
+    // The code of one login with the state of another: the verifier does not match.
     const first = await get('/sso/start/HQ')
     const second = await get('/sso/start/HQ')
     const mixed = provider.agree(new URL(first.location), PERSON)
@@ -361,7 +363,7 @@ describe('A good provider', () => {
     }
     expect(ticketOf(await signIn())).toBeTruthy()
     expect(accessToken).not.toBe('')
-    // The hash as the specification has it: left half of SHA-256, base64url.
+    // The hash as specified: left half of SHA-256, base64url.
     const fixed = 'the-access-token'
     const at_hash = createHash('sha256')
       .update(fixed)
@@ -389,13 +391,13 @@ describe('A good provider', () => {
     for (let round = 0; round < 3; round++) expect(ticketOf(await signIn())).toBeTruthy()
     expect(provider.asked('/.well-known/openid-configuration')).toBe(1)
     expect(provider.asked('/keys')).toBe(1)
-    // It changes its key: the login that first meets the new one fetches it.
+    // The provider changes its key: the first login with the new key fetches it.
     const next = newSigningKey()
     provider.behave({ key: next, published: [next] })
     expect(ticketOf(await signIn())).toBeTruthy()
     expect(ticketOf(await signIn())).toBeTruthy()
     expect(provider.asked('/keys')).toBe(2)
-    // Tokens of keys that nobody publishes make us ask no more than twice a minute.
+    // Tokens with unpublished keys cause at most two requests per minute.
     provider.behave({ published: [next], key: foreign })
     for (let round = 0; round < 5; round++)
       expect((await signIn()).location).toBe('/login#ssoFailed')

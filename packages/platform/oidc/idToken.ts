@@ -4,12 +4,12 @@ import type { ServerMetadata } from 'openid-client'
 import type { Platform } from '../http/action.ts'
 import { signingKeyOf } from './providerKeys.ts'
 
-/** How far the provider's clock may be from ours. */
+/** Allowed difference between the provider's clock and ours. */
 export const CLOCK_TOLERANCE_SECONDS = 60
-/** An ID token comes straight from the token endpoint: one that is older was kept by somebody. */
+/** An ID token comes straight from the token endpoint, so an older one may have been stolen. */
 const MAX_AGE_SECONDS = 300
 
-/** Signatures that only the holder of a private key can make; neither none nor a shared secret (HS256). */
+/** Signatures that need a private key; neither none nor a shared secret (HS256). */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -26,8 +26,8 @@ export type Presented = {
 }
 
 /**
- * The claims of an ID token that this provider made for us, for this login, just now. Whoever can speak in the
- * provider's place at the token endpoint (a proxy, a wrong address) still lacks its key.
+ * The claims of an ID token, if this provider issued it for us, for this login, and recently. An attacker who can
+ * answer for the provider at the token endpoint (a proxy, a wrong address) still lacks its key.
  */
 export async function verifyIdToken(platform: Platform, presented: Presented): Promise<Claims> {
   const { metadata, clientId, idToken, accessToken, nonce } = presented
@@ -43,7 +43,7 @@ export async function verifyIdToken(platform: Platform, presented: Presented): P
     currentDate: platform.clock(),
   })
   const { typ, alg } = protectedHeader
-  // Access tokens and logout tokens of the same provider say what they are.
+  // Access tokens and logout tokens of the same provider declare their type.
   if (typ !== undefined && typ.toUpperCase() !== 'JWT') throw new Error(`"${typ}" is no ID token`)
   if (payload.nonce !== nonce) throw new Error('the nonce is of another login')
   assertMadeFor(clientId, payload)
@@ -58,7 +58,7 @@ function assertMadeFor(clientId: string, { aud, azp }: JWTPayload): void {
     throw new Error('the token names several audiences and not whom it was made for')
 }
 
-/** An access token put beside somebody else's ID token has another hash (OpenID Connect Core 3.1.3.6). */
+/** The hash does not match an access token that belongs to another ID token (OpenID Connect Core 3.1.3.6). */
 function assertAccessToken(alg: string, { at_hash }: JWTPayload, accessToken: string): void {
   if (at_hash === undefined) return
   const bits = /(256|384|512)$/.exec(alg)?.[1] ?? '512'

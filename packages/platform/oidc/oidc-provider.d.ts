@@ -1,4 +1,4 @@
-/** What of oidc-provider is used here; the package brings no types of its own. */
+/** The parts of oidc-provider used here; the package has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

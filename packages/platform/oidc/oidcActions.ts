@@ -11,7 +11,7 @@ import { exchangeTicket } from './relyingParty.ts'
 const uid = z.string().regex(/^[\w-]{10,64}$/)
 type Pending = { client: string; name: string; scope: string }
 
-/** Calls of the pages that stand between a browser's redirects. */
+/** Calls of the pages between a browser's redirects. */
 export const oidcActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
@@ -42,7 +42,7 @@ export const oidcActions: readonly Action[] = [
       const { platform, request } = context
       const caller = callerIn(context)
       const { name } = await pendingOf(platform.db, input.uid)
-      // Goes back through this browser alone: whoever only knows the request cannot finish it.
+      // Only this browser can continue: knowing the request is not enough to finish it.
       const ticket = randomBytes(24).toString('base64url')
       await sql`insert into oidc_consent (uid, ticket_hash, user_id, is_allowed, expires)
         values (${input.uid}, ${digest(ticket)}, ${caller.userId}::bigint, ${input.allow ? 'Y' : 'N'}, now() + interval '2 minutes')

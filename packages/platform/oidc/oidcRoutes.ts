@@ -22,11 +22,11 @@ import {
 import type { SsoRow } from './ssoRow.ts'
 import { trialPage } from './trialPage.ts'
 
-/** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */
+/** An installation has a few addresses at most; more would be invented by a caller. */
 const ORIGINS_MAX = 8
 const STATE_COOKIE = 'opensrm_sso'
 
-/** Sign-in through outside providers, and OpenSRM as a provider itself: what browsers follow by address. */
+/** Sign-in through external providers, and OpenSRM as a provider itself: the routes that browsers open by address. */
 export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const toProvider = async (
     request: FastifyRequest,
@@ -37,7 +37,8 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
     const origin = await originFor(engine.platform, request)
     const redirectUri = `${origin}/sso/callback/${sso.sso_code}`
     const { url, state } = await startLogin(engine.platform, sso, { redirectUri, ...whose })
-    // The callback must come back to the browser that started, else a login could be planted on somebody.
+    // The callback must return to the browser that started it; otherwise an attacker could sign a user in to another
+    // account.
     return reply.header('set-cookie', cookieOf(origin, state)).redirect(url)
   }
   app.get<{ Params: { code: string }; Querystring: { bind?: string } }>(
@@ -99,7 +100,7 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       const sso = await providerByCode(engine.platform, request.params.code)
       return reply.redirect(await providerLogout(engine.platform, sso, backTo))
     } catch (error) {
-      // The session here has ended already: a provider out of reach keeps nobody from the login page.
+      // The session here has already ended; an unavailable provider must not keep the user from the login page.
       reply.log.info({ err: error }, 'single logout failed')
       return reply.redirect(backTo)
     }
@@ -107,12 +108,12 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
   await addProviderRoutes(app, engine)
 }
 
-/** The cookie that ties a login under way to its browser. */
+/** The cookie that binds a running login to its browser. */
 function cookieOf(origin: string, state: string): string {
   return `${STATE_COOKIE}=${digest(state)}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secureOn(origin)}`
 }
 
-/** The cookie without which the ticket of a finished login is worth nothing. */
+/** The cookie without which the ticket of a finished login is worthless. */
 function browserKeyCookie(origin: string, key: string): string {
   return `${BROWSER_KEY_COOKIE}=${key}; Path=${API_PREFIX}/; HttpOnly; SameSite=Strict; Max-Age=60${secureOn(origin)}`
 }
@@ -121,7 +122,7 @@ function secureOn(origin: string): string {
   return origin.startsWith('https:') ? '; Secure' : ''
 }
 
-/** The page of the login says that it failed; nothing of why goes to the browser. */
+/** The login page shows that it failed; the reason is not sent to the browser. */
 async function guarded(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
@@ -144,12 +145,12 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
     if (providers.size >= ORIGINS_MAX) throw new AppError('UNKNOWN_ACTION', { action: OIDC_PATH })
     const made = createProvider(engine.platform, origin)
     providers.set(origin, made)
-    // One that could not be made is tried again by the next request.
+    // If creation failed, the next request tries again.
     made.catch(() => providers.delete(origin))
     return made
   }
   await app.register(async (scope) => {
-    // The provider reads the bodies itself.
+    // The provider parses the bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${OIDC_PATH}/*`, async (request, reply) => {
@@ -193,7 +194,7 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
   })
 }
 
-/** The provider makes its addresses from what the request says of its host: it is told what is known instead. */
+/** The provider builds its addresses from the request's host, so the known origin is set on the request. */
 function pinHost({ raw }: FastifyRequest, origin: string): void {
   const { host, protocol } = new URL(origin)
   raw.headers.host = host

@@ -8,7 +8,7 @@ import { mayLogIn } from '../session/sessions.ts'
 import { digest } from './digest.ts'
 import { createStore } from './store.ts'
 
-/** Where the provider stands below the address of the installation. */
+/** Path of the provider below the address of the installation. */
 export const OIDC_PATH = '/oidc'
 export const INTERACTION_PATH = '/oidc-interaction'
 
@@ -83,12 +83,12 @@ export async function createProvider(platform: Platform, origin: string): Promis
       context.body = plainPage(`<p>${escapeHtml(String(out.error))}</p>`)
     },
   }
-  // Most installations are nobody's provider: the library is loaded by the first application that asks.
+  // Most installations do not act as a provider, so the library is loaded at the first request.
   const library = await import('oidc-provider')
   const provider = new library.default(`${origin}${OIDC_PATH}`, configuration)
-  // Host and scheme are set by our own routes (oidcRoutes.ts), never by whoever calls.
+  // Our own routes set host and scheme (oidcRoutes.ts), never the caller.
   provider.proxy = true
-  // The secret itself is nowhere: what is sent is hashed and compared.
+  // The secret is not stored: the received one is hashed and compared.
   const { prototype } = provider.Client as unknown as {
     prototype: { clientId: string; compareClientSecret(actual: string): Promise<boolean> }
   }
@@ -98,7 +98,7 @@ export async function createProvider(platform: Platform, origin: string): Promis
   return provider
 }
 
-/** 256 random bits are not guessed: a lock after wrong ones would only let strangers shut an application out. */
+/** 256 random bits cannot be guessed; a lock after wrong ones would only let attackers lock out an application. */
 async function isSecretOf(platform: Platform, appCode: string, secret: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from oauth_secret s join base_oauth_app a on a.id = s.app_id
@@ -107,7 +107,7 @@ async function isSecretOf(platform: Platform, appCode: string, secret: string): 
   return rows.length > 0
 }
 
-/** A new secret of an application, answered once; the one before works a day more. */
+/** Creates a new secret for an application, returned once; the previous one stays valid for a day. */
 export async function newSecret(
   platform: Pick<Platform, 'clock'>,
   tx: Db | Tx,
@@ -123,7 +123,7 @@ export async function newSecret(
   return secret
 }
 
-/** Signing and cookie keys, made once for the installation and shared by its nodes. */
+/** Signing and cookie keys, created once for the installation and shared by its nodes. */
 async function loadKeys(platform: Platform): Promise<{ jwks: object[]; cookieKeys: string[] }> {
   const read = () =>
     sql<{ jwks: string; cookie_keys: string }>`

@@ -5,16 +5,16 @@ import type * as client from 'openid-client'
 import type { Platform } from '../http/action.ts'
 import { callOutside } from '../outbound/callOutside.ts'
 
-/** Somebody waits at the login page for it. */
+/** A user is waiting at the login page. */
 const TIMEOUT_MS = 10_000
 /** Discovery documents, key sets and tokens are a few kilobytes. */
 const MAX_BYTES = 256_000
-/** Answers that may not have a body. */
+/** Status codes of answers without a body. */
 const WITHOUT_BODY = [204, 205, 304]
 
 /**
- * How a sign-in provider is called: through the guard of all calls to other systems. A provider names the addresses of
- * its token endpoint and its keys itself, so each of them is checked as the issuer is.
+ * Calls to a sign-in provider go through the guard of all calls to other systems. The provider names the addresses of
+ * its token endpoint and keys itself, so each of them is checked like the issuer.
  */
 export function providerFetch(platform: Platform): client.CustomFetch {
   return async (url, { method, headers, body }) => {
@@ -32,7 +32,7 @@ export function providerFetch(platform: Platform): client.CustomFetch {
   }
 }
 
-/** Why a call failed. Libraries wrap what the guard or a check said; the innermost sentence is the one that helps. */
+/** Why a call failed. Libraries wrap the error of the guard or of a check; the innermost message is the useful one. */
 export function reasonOf(error: unknown): Text {
   let inner = error
   while (inner instanceof Error && !(inner instanceof AppError) && inner.cause instanceof Error)

@@ -3,9 +3,9 @@ import type { ServerMetadata } from 'openid-client'
 import type { Platform } from '../http/action.ts'
 import { providerFetch } from './providerCalls.ts'
 
-/** A key that a provider has withdrawn is trusted no longer than this. */
+/** A key withdrawn by the provider is trusted for at most this time. */
 const KEPT_MS = 10 * 60_000
-/** A key nobody knows makes us ask once in this time: who sends such tokens must not make us flood the provider. */
+/** An unknown key causes one request in this time, so that senders of such tokens cannot make us flood the provider. */
 const ASK_AGAIN_MS = 30_000
 
 type KeySet = ReturnType<typeof createLocalJWKSet>
@@ -14,7 +14,7 @@ type Signed = { header: JWSHeaderParameters; token: FlattenedJWSInput }
 
 const all = new WeakMap<Platform, Map<string, Kept>>()
 
-/** The provider's public key with which a token says that it is signed. A new one is fetched when it first appears. */
+/** The provider's public key named by a token. A new key is fetched when it first appears. */
 export async function signingKeyOf(
   platform: Platform,
   metadata: ServerMetadata,
@@ -50,7 +50,7 @@ function keptFor(platform: Platform, metadata: ServerMetadata): Kept {
   return kept
 }
 
-/** Keys that could not be read are asked for again by the next login. */
+/** If the keys could not be loaded, the next login tries again. */
 function fetchKeys(platform: Platform, metadata: ServerMetadata): Promise<KeySet> {
   const keys = readKeys(platform, metadata)
   keys.catch(() => all.get(platform)?.delete(nameOf(metadata)))

@@ -19,11 +19,11 @@ import { reasonOf } from './providerCalls.ts'
 import { accountById, accountInTrial, accountOf, bind, type TrialAccount } from './ssoAccounts.ts'
 import type { SsoRow } from './ssoRow.ts'
 
-/** How long somebody may take at the provider, and how long the way back into the page may take. */
+/** Time for signing in at the provider, and for returning to the page. */
 const LOGIN_MINUTES = 10
 const TICKET_SECONDS = 60
 
-/** Providers that sign in accounts of this side; before the login nobody knows whose, so all of them. */
+/** Providers for accounts of this side; before the login the side is unknown, so all of them. */
 export async function offeredProviders(platform: Platform, side: Side | null = null) {
   if (!platform.registry.documents.has('baseSso')) return []
   const { rows } = await sql<SsoRow>`
@@ -38,7 +38,7 @@ export async function offeredProviders(platform: Platform, side: Side | null = n
   }))
 }
 
-/** The picture on a provider's button, for visitors who are nobody yet: of an enabled provider alone. */
+/** The icon of a provider's button, for visitors who are not signed in; only of enabled providers. */
 export async function iconOf(
   { db, files }: Platform,
   code: string,
@@ -52,7 +52,7 @@ export async function iconOf(
   return { bytes: await files.open(String(file.file_name)), mime: String(file.mime_type) }
 }
 
-/** `evenDisabled`: a provider is tried before anybody may sign in with it */
+/** `evenDisabled`: a provider can be tested before it is enabled */
 export async function providerByCode(
   platform: Platform,
   code: string,
@@ -66,7 +66,7 @@ export async function providerByCode(
   return rows[0]
 }
 
-/** The address of the provider to send the browser to. State, nonce and verifier stay here. */
+/** The provider's address for the browser. State, nonce and verifier stay here. */
 export async function startLogin(
   platform: Platform,
   sso: SsoRow,
@@ -94,8 +94,8 @@ export async function startLogin(
 }
 
 /**
- * Handles the answer of the provider: finds the local account and answers a ticket, which is exchanged for a session
- * once.
+ * Handles the answer of the provider: finds the local account and returns a ticket, which can be exchanged for a
+ * session once.
  */
 export async function finishLogin(
   engine: Engine,
@@ -107,7 +107,7 @@ export async function finishLogin(
   let isTrial = false
   try {
     const state = new URLSearchParams(query).get('state') ?? ''
-    // Taken out as it is read: an old callback replayed finds nothing.
+    // Deleted while it is read, so that a replayed callback finds nothing.
     const { rows } = await sql<SsoRow>`
       delete from sso_login where state_hash = ${digest(state)} and sso_id = ${sso.id}::bigint
         and ticket_hash is null and expires > ${platform.clock()} returning *`.execute(platform.db)
@@ -139,7 +139,7 @@ export async function finishLogin(
     const issued = { ssoId: sso.id, browserKey }
     return { ticket: await issueTicket(platform, String(account.id), issued), browserKey }
   } catch (error) {
-    // The page says that it failed; why, the log says.
+    // The page shows that it failed; the reason is in the log.
     platform.log.info({ err: error, sso: sso.sso_code }, 'single sign-on failed')
     const reason = reasonOf(error)
     await logOperation(platform, platform.db, {
@@ -156,10 +156,10 @@ export async function finishLogin(
   }
 }
 
-/** What came of a login that only tries the provider: nobody is signed in, bound or made. */
+/** The result of a login that only tests the provider: no user is signed in, linked or created. */
 export type SsoTrial = { refused: Text } | { claims: Claims; account: TrialAccount }
 
-/** The ticket of a finished login becomes a session, once. */
+/** Exchanges the ticket of a finished login for a session, once. */
 export async function exchangeTicket(
   platform: Platform,
   request: RequestInfo,
@@ -168,7 +168,7 @@ export async function exchangeTicket(
 ): Promise<SessionAnswer> {
   const browserKey = request.browserKey ?? ''
   const redeemed = browserKey ? await redeemTicket(platform, ticket, { browserKey }) : null
-  // One to bind an identity with has no provider, and opens no session.
+  // A ticket for linking an identity has no provider, and opens no session.
   const account = redeemed?.ssoId ? await accountById(platform, redeemed.userId) : null
   if (!redeemed || !account) throw new AppError('SSO_FAILED')
   return openSession(platform, request, account, lan, { id: redeemed.ssoId })
@@ -177,9 +177,9 @@ export async function exchangeTicket(
 type Issued = { ssoId?: string | null; isTrial?: boolean; browserKey?: string }
 
 /**
- * Stands for a user for a minute and one use, in an address a browser follows. It is worth nothing in another browser than
- * the one that holds `browserKey`: else somebody could be led into an account that is not his. One to try a provider with
- * (`isTrial`) opens no session.
+ * Represents a user for a minute and a single use, in an address that a browser follows. It is only valid in the
+ * browser that holds `browserKey`; otherwise a user could be lured into another account. A ticket for testing a
+ * provider (`isTrial`) opens no session.
  */
 export async function issueTicket(
   platform: Platform,
@@ -211,7 +211,7 @@ function ticketHash(ticket: string, browserKey: string): string {
   return digest(`${ticket}.${browserKey}`)
 }
 
-/** The address at which whoever came through a provider leaves it too; null for all others. */
+/** The address that also ends the session at the provider, for users who signed in through one; null for others. */
 export async function leaveAddress(platform: Platform, sessionId: string): Promise<string | null> {
   if (!platform.registry.documents.has('baseSso')) return null
   const { rows } = await sql<SsoRow>`
@@ -222,7 +222,7 @@ export async function leaveAddress(platform: Platform, sessionId: string): Promi
   return rows[0] ? `/sso/leave/${encodeURIComponent(String(rows[0].sso_code))}` : null
 }
 
-/** Where the provider ends its own session; back to the login page where it knows no such place. */
+/** Where the provider ends its own session; the login page when it has no such address. */
 export async function providerLogout(
   platform: Platform,
   sso: SsoRow,
@@ -251,8 +251,8 @@ export async function assertPasswordLogin(platform: Platform, account: AccountRo
 }
 
 /**
- * What the provider says of who signed in: first the ID token, whose signature is checked however it came, then what
- * its userinfo endpoint adds about the same subject.
+ * The provider's claims about the user: first the ID token, whose signature is always checked, then additions of its
+ * userinfo endpoint about the same subject.
  */
 async function claimsOf(
   platform: Platform,
@@ -274,7 +274,7 @@ async function claimsOf(
     tokens.access_token,
     claims.sub,
   )
-  // That an address is verified is said of the address it comes with; how somebody signed in says the ID token alone.
+  // "Verified" applies only to the address in the same answer; how the user signed in is only taken from the ID token.
   const isSameAddress = claims.email === undefined || more.email === claims.email
   const { email_verified, acr: _acr, ...added } = more
   return { ...added, ...(isSameAddress ? { email_verified } : {}), ...claims }

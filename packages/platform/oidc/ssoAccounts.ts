@@ -8,7 +8,7 @@ import { digest } from './digest.ts'
 import type { Claims } from './idToken.ts'
 import type { SsoRow } from './ssoRow.ts'
 
-/** `userName` of the account that would be signed in; null where one would be made */
+/** `userName` of the account that would be signed in; null when one would be created */
 export type TrialAccount = { userName: string | null } | { refused: string }
 
 export async function accountInTrial(
@@ -26,7 +26,7 @@ export async function accountInTrial(
   }
 }
 
-/** The account a login belongs to by the rule of the provider; made where that is allowed. */
+/** The account of a login by the provider's rule; created where that is allowed. */
 export async function accountOf(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow> {
   const { platform } = engine
   const found = await match(platform, sso, claims)
@@ -43,7 +43,7 @@ function assertMaySignIn(platform: Platform, sso: SsoRow, account: AccountRow): 
   if (isSupplier !== (sso.user_side === 'SUPPLIER'))
     throw new Error('the account is of the other side')
   const today = dayOf(platform.clock(), platform.config.timeZone)
-  // A lock follows from wrong passwords, which play no part here.
+  // A lock results from wrong passwords, which do not matter here.
   if (
     !mayLogIn(
       { ...account, status: account.status === 'LOCKED' ? 'ACTIVE' : (account.status ?? null) },
@@ -78,7 +78,7 @@ async function match(platform: Platform, sso: SsoRow, claims: Claims): Promise<A
   }
 }
 
-/** Only where exactly one account answers: of two nobody could say which is meant. */
+/** Only if exactly one account matches; of two it would be unclear which one is meant. */
 async function findAccount(
   platform: Platform,
   where: ReturnType<typeof sql>,
@@ -116,7 +116,7 @@ function mayProvision(sso: SsoRow): boolean {
   return sso.auto_provision === 'Y' && sso.user_side !== 'SUPPLIER'
 }
 
-/** An internal account with the one responsibility the provider's settings name. */
+/** Creates an internal account with the single responsibility from the provider's settings. */
 async function provision(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
   const { platform } = engine
   const { registry } = platform

@@ -1,2 +1,2 @@
-/** A row of base_sso or sso_login as the database answers it. */
+/** A row of base_sso or sso_login as returned by the database. */
 export type SsoRow = { [column: string]: string | null }

@@ -4,7 +4,7 @@ import { digest } from './digest.ts'
 
 type Payload = { [key: string]: unknown }
 
-/** Everything oidc-provider keeps, in PostgreSQL. Tokens are found by their hash only: a copy of the table opens nothing. */
+/** Storage of oidc-provider, in PostgreSQL. Tokens are stored by their hash only: a copy of the table opens nothing. */
 export function createStore(platform: Platform) {
   return class Store {
     readonly kind: string
@@ -15,7 +15,7 @@ export function createStore(platform: Platform) {
     async upsert(id: string, payload: Payload, expiresIn?: number): Promise<void> {
       const expires = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
       const { grantId = null, uid = null, clientId = null } = payload
-      // What a token says of itself is kept without the token.
+      // The payload of a token is stored without the token.
       const { jti: _jti, ...kept } = payload
       await sql`insert into oidc_payload (kind, id_hash, payload, grant_id, uid, client_id, expires)
         values (${this.kind}, ${digest(id)}, ${JSON.stringify(kept)}::jsonb, ${grantId}, ${uid}, ${clientId}, ${expires})
@@ -70,7 +70,7 @@ export function createStore(platform: Platform) {
   }
 }
 
-/** Applications are the document baseOauthApp; the provider sees them as clients. */
+/** Applications are records of baseOauthApp; the provider sees them as clients. */
 async function findClient(platform: Platform, code: string): Promise<Payload | undefined> {
   const { rows } = await sql<{ [column: string]: string | null }>`
     select app_code, app_name, redirect_uris, token_ttl_seconds, array_to_json(grant_types)::text as grants
@@ -89,12 +89,12 @@ async function findClient(platform: Platform, code: string): Promise<Payload | u
   return {
     client_id: row.app_code,
     client_name: row.app_name,
-    // Compared with hashes elsewhere; the provider only asks that there is one.
+    // Compared with hashes elsewhere; the provider only requires that one exists.
     client_secret: 'kept as a hash',
     grant_types: grants,
     response_types: hasCode ? ['code'] : [],
     redirect_uris: redirects,
-    // Whoever signs out of the application here goes back to its front door.
+    // After signing out here, the user returns to the application's start page.
     post_logout_redirect_uris: [
       ...new Set(redirects.flatMap((uri) => ['/', '/login'].map((at) => new URL(at, uri).href))),
     ],

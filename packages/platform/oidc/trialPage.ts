@@ -2,7 +2,9 @@ import { escapeHtml, plainPage } from '../http/plainPage.ts'
 import type { SsoTrial } from './relyingParty.ts'
 import type { TrialAccount } from './ssoAccounts.ts'
 
-/** What a login that only tries a provider brought: what it says of the person, and whom that would sign in. */
+/**
+ * The result of a login that only tests a provider: its claims about the user, and the account they would sign in to.
+ */
 export function trialPage(tried: SsoTrial): string {
   if ('refused' in tried)
     return plainPage(

@@ -4,7 +4,7 @@ import { assertHostWritable, assertWritable } from './guard.ts'
 
 type Place = Pick<Issue, 'field' | 'child' | 'row'>
 
-/** Refuses at its field an address that nobody may ever call; nothing where none is given. */
+/** Refuses an address that may never be called, at its field; nothing for an empty one. */
 export function urlIssues(platform: Platform, url: unknown, place: Place): Promise<Issue[]> {
   return url ? issuesOf(assertWritable(platform, String(url)), place) : none
 }

@@ -5,12 +5,13 @@ import type { Platform } from '../http/action.ts'
 import { stopSignal } from '../jobs/stopping.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type Target, targetOf } from './guard.ts'
-import { logged, type OutsideService } from './outsideLog.ts'
+import { type CallPurpose, logged, type OutsideService } from './outsideLog.ts'
 
 export type OutsideCall = {
   url: string
-  /** what it is for, in the log of such calls */
+  /** its purpose, in the log of outside calls */
   service?: OutsideService
+  purpose?: CallPurpose
   method?: string
   headers?: { [name: string]: string }
   body?: string | Buffer
@@ -28,14 +29,14 @@ export type OutsideAnswer = {
 const MAX_BYTES = 1_000_000
 
 /**
- * One HTTP call to another system. The target is checked and connected to by address, at every redirect anew; redirects
- * stay on the host that was asked for. A side that hangs or never ends is cut off.
+ * One HTTP call to another system. The target is checked, and connected to by address, again at every redirect;
+ * redirects must stay on the requested host. A system that hangs or never ends its answer is cut off.
  */
 export function callOutside(platform: Platform, call: OutsideCall): Promise<OutsideAnswer> {
   const target = `${call.method ?? 'POST'} ${call.url}`
   return logged(
     platform,
-    { service: call.service ?? 'OTHER', target },
+    { service: call.service ?? 'OTHER', target, purpose: call.purpose },
     () => exchange(platform, call),
     ({ status }) => status,
   )
@@ -58,11 +59,11 @@ async function exchange(platform: Platform, call: OutsideCall): Promise<OutsideA
 
 const REDIRECTS_MAX = 5
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** What may go on to another port or scheme of the host: anything else may be a key. */
+/** Headers that may be forwarded to another port or scheme of the host: any other may be a key. */
 const HARMLESS =
   /^(accept|accept-language|content-type|content-length|user-agent|soapaction|idempotency-key|requestkey)$/i
 
-/** The call as it goes on; null where it leads to another host, or out of encryption. */
+/** The redirected call; null when it leads to another host, or away from encryption. */
 function redirected(call: OutsideCall, from: URL, answer: OutsideAnswer): OutsideCall | null {
   const { location } = answer.headers
   if (!REDIRECTS.has(answer.status) || typeof location !== 'string') return null
@@ -74,7 +75,7 @@ function redirected(call: OutsideCall, from: URL, answer: OutsideAnswer): Outsid
   const kept = Object.entries(headers).filter(
     ([name]) => to.origin === from.origin || HARMLESS.test(name),
   )
-  // "See other" asks for a page. All others keep method and body: a delivery must not turn into a reading.
+  // "See other" requires a GET. All others keep method and body: a delivery must not turn into a read.
   if (answer.status === 303)
     return {
       ...{ ...rest, url: to.href, method: 'GET' },
@@ -88,7 +89,7 @@ function redirected(call: OutsideCall, from: URL, answer: OutsideAnswer): Outsid
 
 type Deadline = { end: number; timeoutMs: number }
 
-/** Names are looked up by the system, which has a patience of its own. */
+/** The system resolves names with a timeout of its own. */
 async function inTime<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -118,7 +119,7 @@ function send(target: Target, call: OutsideCall, deadline: Deadline): Promise<Ou
   }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options)
-    // A program that is cancelled does not wait for the other side.
+    // A cancelled program does not wait for the other system.
     const signal = stopSignal()
     const stop = (): void => fail(signal?.reason)
     const settled = (): void => {
@@ -131,7 +132,7 @@ function send(target: Target, call: OutsideCall, deadline: Deadline): Promise<Ou
       request.destroy()
     }
     const timer = setTimeout(() => fail(tooLate(deadline)), deadline.end - performance.now())
-    // Not once: what is cut off fails a second time.
+    // Not `once`, because a cut connection fails a second time.
     request.on('error', (error: { code?: string; message: string }) =>
       fail(new AppError('OUTBOUND_FAILED', { reason: error.code ?? error.message })),
     )

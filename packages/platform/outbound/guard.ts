@@ -5,10 +5,13 @@ import type { Platform } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import './outbound.errors.ts'
 
-/** Where a call may go, with the address it goes to: the name is not asked for again, so it cannot change its mind. */
+/**
+ * A permitted target with its resolved address: the name is not resolved again, so its address cannot change after the
+ * check.
+ */
 export type Target = { url: URL; address: string; family: 4 | 6 }
 
-/** Never, whatever the list says: metadata services of clouds live among the link-local addresses. */
+/** Never allowed, whatever the list says: cloud metadata services use link-local addresses. */
 const never = new BlockList()
 never.addSubnet('169.254.0.0', 16)
 never.addSubnet('0.0.0.0', 8)
@@ -31,9 +34,9 @@ inner.addAddress('::1', 'ipv6')
 inner.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Checks an outside address against option OUTBOUND_ALLOWED_HOSTS: hosts separated by commas, `*.example.com` for all
- * below a name, `host:port` for one port, and `internal:` in front of hosts of one's own network, which alone may be
- * private and spoken to without encryption. Answers the address to connect to.
+ * Checks an external address against option OUTBOUND_ALLOWED_HOSTS: hosts separated by commas, `*.example.com` for all
+ * below a name, `host:port` for one port, and `internal:` in front of hosts of the own network, which are the only ones
+ * that may be private or unencrypted. Returns the address to connect to.
  */
 export async function targetOf(platform: Platform, text: string): Promise<Target> {
   const url = parse(text)
@@ -55,8 +58,8 @@ export async function hostTarget(
 }
 
 /**
- * What an address is refused for when it is written down: its form, and a host of one's own network that is not listed
- * as internal. A name that nobody knows yet or that is not listed yet may be written: every call is checked again.
+ * The checks of an address when it is saved: its form, and hosts of the own network that are not listed as internal. A
+ * name that cannot be resolved or is not listed yet may be saved, because every call is checked again.
  */
 export async function assertWritable(platform: Platform, text: string): Promise<void> {
   const url = parse(text)
@@ -88,7 +91,7 @@ async function allowedHost(
   return { isInternal: entry.startsWith('internal:') }
 }
 
-/** What the list says of a host. */
+/** The list entry of a host. */
 async function entryFor(
   platform: Platform,
   host: string,
@@ -119,7 +122,7 @@ async function resolved(
   } catch (error) {
     throw new AppError('OUTBOUND_FAILED', { reason: (error as { code?: string }).code ?? 'DNS' })
   }
-  // Of several addresses every one has to be right: which of them is used is chance.
+  // All resolved addresses must be permitted, because any of them may be used.
   for (const { address, family } of found) {
     const kind = family === 6 ? 'ipv6' : 'ipv4'
     const mapped = mappedIpv4(address)
@@ -132,7 +135,7 @@ async function resolved(
   return { address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
-/** ::ffff:127.0.0.1 and 64:ff9b::7f00:1 are IPv4 addresses in other clothes. */
+/** ::ffff:127.0.0.1 and 64:ff9b::7f00:1 are IPv4 addresses written as IPv6. */
 function mappedIpv4(address: string): string | null {
   const dotted = /^(?:::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (dotted) return dotted[1] as string

@@ -141,7 +141,7 @@ describe('An answer of another system is not taken', () => {
     expect(other.asked.length - before).toBe(6)
   })
 
-  it('OUTBOUND_FAILED: where nobody listens', async () => {
+  it('OUTBOUND_FAILED: where no server listens', async () => {
     const gone = await openOtherSystem()
     gone.close()
     await expectThrown('OUTBOUND_FAILED', call(gone.url))

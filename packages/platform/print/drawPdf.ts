@@ -5,12 +5,12 @@ import type { PdfInput } from './pdf.ts'
 import type { PrintSpec } from './printSpec.ts'
 import { footerText, SHEET_LAYOUTS } from './sheet.ts'
 
-/** pdfmake reads fonts from a file system in memory; its types do not name it. */
+/** pdfmake reads fonts from an in-memory file system, which its types do not include. */
 const memory = (
   pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
 ).virtualfs
 
-// A document is made of what it holds; nothing is fetched for it.
+// A document contains all its content; nothing is loaded for it.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 pdfmake.setTableLayouts(SHEET_LAYOUTS)
@@ -25,12 +25,12 @@ function loadFamily(name: string): void {
   known.add(name)
 }
 
-/** Paper given in measures lies as they say; it would be turned upright otherwise. */
+/** Paper with explicit measures keeps its orientation; otherwise it would be rotated upright. */
 function isWide(size: NonNullable<PrintSpec['paper']>['size']): boolean {
   return typeof size === 'object' && size.width > size.height
 }
 
-/** Fonts that runs of a content ask for. */
+/** Fonts used by the runs of a content. */
 function* fontsIn(content: unknown): Generator<string> {
   if (typeof content !== 'object' || content === null) return
   for (const [key, inner] of Object.entries(content)) {
@@ -39,10 +39,10 @@ function* fontsIn(content: unknown): Generator<string> {
   }
 }
 
-/** What to print, with each page as JSON: a text is handed from thread to thread at once. */
+/** Input of a print, with each page as JSON: texts are passed between threads faster than objects. */
 export type DrawInput = Omit<PdfInput, 'pages'> & { pages: readonly string[] }
 
-/** Lays pages out; some hundred rows take a processor a second. Runs in a thread (`threads/tasks.ts`). */
+/** Lays out pages; some hundred rows take a second of processor time. Runs in a thread (`threads/tasks.ts`). */
 export async function drawPdf(input: DrawInput): Promise<Uint8Array> {
   const { title, paper, footer, stamp } = input
   const pages = input.pages.map((page) => JSON.parse(page) as Content[])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Content } from 'pdfmake/interfaces'
 import { unpackWoff } from './woff.ts'
 
-/** The family every document is printed in: Chinese and Latin in one font. */
+/** The family used for every document: Chinese and Latin in one font. */
 export const MAIN_FONT = 'main'
 
 type Weight = 400 | 700
@@ -20,7 +20,7 @@ function fontFile(subset: string, weight: Weight): string {
 
 const unpacked = new Map<string, Buffer>()
 
-/** Bytes of one weight of a subset, unpacked once a process. */
+/** Bytes of one weight of a subset, unpacked once per process. */
 function fontBytes(subset: string, weight: Weight): Buffer {
   const key = `${subset}-${weight}`
   const known = unpacked.get(key)
@@ -43,7 +43,7 @@ type Range = readonly [from: number, to: number]
 let rare: { family: string; ranges: readonly Range[] }[] | undefined
 let common: ReadonlySet<number> | undefined
 
-/** Family that has this character: the main one, a subset of rare characters, or the main one for want of any. */
+/** The family with this character: the main one, a subset of rare characters, or the main one if none has it. */
 export function familyOf(codePoint: number): string {
   common ??= characterSet(fontBytes('chinese-simplified', 400))
   if (common.has(codePoint)) return MAIN_FONT
@@ -54,7 +54,7 @@ export function familyOf(codePoint: number): string {
   return found?.family ?? MAIN_FONT
 }
 
-/** A text in runs of the fonts that have its characters; nearly always one run. */
+/** A text as runs of fonts that have its characters; nearly always a single run. */
 export function fontRuns(text: string): Content {
   const runs: { text: string; font: string }[] = []
   for (const character of text) {
@@ -68,7 +68,7 @@ export function fontRuns(text: string): Content {
   return runs.length === 1 && only.font === MAIN_FONT ? only.text : runs
 }
 
-/** The package cuts its rare characters into numbered files and says which lie where. */
+/** The package splits its rare characters into numbered files with an index. */
 function readRareSubsets(): { family: string; ranges: readonly Range[] }[] {
   const listed = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as {
     [subset: string]: string

@@ -8,16 +8,16 @@ export type PdfInput = {
   title: string
   pages: readonly Content[][]
   paper: PrintSpec['paper']
-  /** said on every page; null for sheets that are all label */
+  /** footer of every page; null for pages without one, such as labels */
   footer: { number: string; user: string; time: string; language: Language } | null
-  /** name of the state standing across the pages */
+  /** name of the state, printed across the pages */
   stamp: string | null
 }
 
-/** As long as a person waits for paper. */
+/** As long as a user would wait for a printout. */
 const PRINT_MS = 60_000
 
-/** A file of these pages, made beside the server's own thread. */
+/** Creates a PDF of these pages, outside the server's main thread. */
 export async function makePdf(input: PdfInput): Promise<Buffer> {
   const pages: string[] = []
   for (const page of input.pages) {

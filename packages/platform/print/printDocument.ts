@@ -136,7 +136,7 @@ function toolsFor(
   }
 }
 
-/** Paper shows the words of a rich text; its tags would only stand in the way. */
+/** Paper shows the text of a rich text without its tags. */
 function withoutMarkup(html: string): string {
   return html
     .replace(/<(br|\/p|\/li|\/h\d|\/tr)[^>]*>/gi, '\n')

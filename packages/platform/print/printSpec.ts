@@ -3,17 +3,17 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Content } from 'pdfmake/interfaces'
 
-/** A record as its reader sees it: masked, with `${key}Label` beside every reference. */
+/** A record as its reader sees it: masked, with `${key}Label` for every reference. */
 export type PrintedRecord = { readonly [key: string]: unknown }
 
-/** What a print is made with. `text` writes a value of the record as people read it, in the language of the print. */
+/** Tools for building a print. `text` formats a value of the record in the language of the print. */
 export type PrintTools = {
   definition: DocumentDefinition
   language: Language
   say(text: Text): string
   /** a header field, or a row's field when the row and its collection are given */
   text(key: string, record: PrintedRecord, of?: { child: string; row: PrintedRecord }): string
-  /** runs of a text in the fonts that have its characters */
+  /** a text as runs of fonts that have its characters */
   runs(text: string): Content
 }
 
@@ -21,15 +21,15 @@ export type PrintedTable = {
   child: string
   title?: Text
   columns: readonly string[]
-  /** rows of a collection below, listed in one cell of the row they belong to */
+  /** rows of a nested collection, listed in one cell of their parent row */
   nested?: { child: string; columns: readonly string[] }
   /** only rows for which this holds */
   where?(row: PrintedRecord): boolean
 }
 
 /**
- * What an area says about the paper of a document. Whatever is left out follows from the definition: facts of its form,
- * its line collections, its sums. A wholly different sheet (labels, cards) gives `pages` instead.
+ * The layout of a document's printout. What is left out follows from the definition: facts of its form, its
+ * collections, its sums. An entirely different sheet (labels, cards) defines `pages` instead.
  */
 export type PrintSpec = {
   title?: Text
@@ -41,17 +41,17 @@ export type PrintSpec = {
   facts?: readonly string[]
   tables?: readonly PrintedTable[]
   totals?: readonly string[]
-  /** long texts under the tables */
+  /** long texts below the tables */
   notes?: readonly string[]
-  /** states whose name stands across every page, e.g. cancelled */
+  /** states whose name is printed across every page, e.g. cancelled */
   stamps?: readonly string[]
-  /** lines to be signed at the end */
+  /** lines for signatures at the end */
   signatures?: readonly Text[]
-  /** a sheet of its own making; codes and pictures as pdfmake takes them */
+  /** custom pages; codes and pictures as pdfmake takes them */
   pages?(record: PrintedRecord, tools: PrintTools): Content[]
 }
 
-/** A document's prints by name; the first is the one its button prints. */
+/** A document's printouts by name; its button prints the first one. */
 export type Prints = { readonly [name: string]: PrintSpec }
 
 export type PlainSheet = {
@@ -63,7 +63,7 @@ export type PlainSheet = {
 
 const MOST_COLUMNS = 9
 
-/** The sheet of a document nobody said anything about, or the rest of one of which something was said. */
+/** The default sheet of a document, also used for the parts that a spec leaves out. */
 export function plainSheet(definition: DocumentDefinition, spec: PrintSpec): PlainSheet {
   const { fields } = definition
   const totals =
@@ -109,7 +109,7 @@ function isLong(field: Field | undefined): boolean {
   return field?.type === 'textarea' || field?.type === 'richtext'
 }
 
-/** The prints a document offers, as its screen names them. */
+/** The printouts of a document, with their titles for its screen. */
 export function printsOffered(
   { title }: DocumentDefinition,
   prints: Prints | undefined,

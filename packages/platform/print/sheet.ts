@@ -18,7 +18,7 @@ const HEAD = '#f2f4f7'
 const FACT_COLUMNS = 2
 const SHORT_HEADING = 6
 
-/** The pages of one record as its definition and its area's words about it make them. */
+/** The pages of one record, from its definition and its print spec. */
 export function sheetOf(record: PrintedRecord, spec: PrintSpec, tools: PrintTools): Content[] {
   if (spec.pages) return spec.pages(record, tools)
   const sheet = plainSheet(tools.definition, spec)
@@ -84,7 +84,7 @@ function tableBlock(record: PrintedRecord, table: PrintedTable, tools: PrintTool
   const all = (record[table.child] as PrintedRecord[] | undefined) ?? []
   const rows = table.where ? all.filter(table.where) : all
   if (!child || rows.length === 0) return []
-  // A masked column would be a column of nothing.
+  // A masked column would be empty.
   const columns = table.columns.filter((key) =>
     rows.some((row) => tools.text(key, record, { child: table.child, row })),
   )
@@ -94,7 +94,7 @@ function tableBlock(record: PrintedRecord, table: PrintedTable, tools: PrintTool
     (key): TableCell => ({
       ...plain(tools.runs(labelOf(child, key, tools))),
       bold: true,
-      // Chinese may break after any character: a heading of four would stand upright over a narrow number.
+      // Chinese may break after any character: a heading of four would become vertical over a narrow number.
       noWrap: labelOf(child, key, tools).length <= SHORT_HEADING,
       fillColor: HEAD,
       alignment: right(key),
@@ -120,7 +120,7 @@ function tableBlock(record: PrintedRecord, table: PrintedTable, tools: PrintTool
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        // One column takes what is left. Of several, all would be as wide as the widest needs, and leave the page.
+        // One column takes the remaining width. If several did, all would be as wide as the widest and exceed the page.
         widths: columns.map((key) => (key === widest ? '*' : 'auto')),
         body: [header, ...body],
       },
@@ -134,7 +134,7 @@ function isWide(type: string | undefined): boolean {
   return type === 'text' || type === 'ref' || type === 'textarea'
 }
 
-/** Rows below a row, in one line of small print: the delivery dates of an order line. */
+/** Nested rows of a row, in one line of small print: the delivery dates of an order line. */
 function nestedText(
   record: PrintedRecord,
   { nested }: PrintedTable,
@@ -241,7 +241,7 @@ function labelOf({ fields }: Child, key: string, { say }: PrintTools): string {
   return field ? say(field.label) : ''
 }
 
-/** Runs as the `text` of a node that carries more. */
+/** Runs as the `text` of a node with further properties. */
 function plain(runs: Content): { text: Content } {
   return { text: runs }
 }
@@ -271,7 +271,7 @@ const footer = {
   printed: t('{user} 打印于 {time}', 'Printed by {user}, {time}'),
 }
 
-/** Foot of every page: which document it belongs to, who printed it when, how many there are. */
+/** Footer of every page: the document, the user and time of printing, and the page numbers. */
 export function footerText(
   part: keyof typeof footer,
   args: { [name: string]: string | number },

@@ -6,8 +6,8 @@ const WOFF_HEADER = 44
 const WOFF_RECORD = 20
 
 /**
- * The font inside a WOFF file, as the OpenType file it was made of. A PDF takes single glyphs out of the font again and
- * again; from the packed file every glyph would unpack the whole table.
+ * The OpenType font inside a WOFF file. A PDF reads single glyphs of the font again and again; from the packed file
+ * every glyph would unpack the whole table.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font')

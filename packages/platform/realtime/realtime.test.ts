@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRealtime } from './realtime.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: messages of a socket are read as they come
+// biome-ignore lint/suspicious/noExplicitAny: socket messages are not typed
 type Message = any
 
 let product: TestProduct
@@ -63,7 +63,7 @@ async function subscribe(of: Listened, topic: string): Promise<Message> {
   return heard(of, (message) => message.topic === topic && message.type !== 'event')
 }
 
-/** What a connection was refused with. */
+/** The refusal of a connection. */
 function answerOf(url: string, headers = {}): Promise<{ status: number; envelope: Message }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${address}${url}`, { headers })
@@ -113,7 +113,7 @@ describe('a connection', () => {
     expect(await refusal(`/srm-ws?ticket=${ticket}`)).toBe(401)
   })
 
-  it('is told why it is refused', async () => {
+  it('gets the reason of a refusal', async () => {
     const foreign = { origin: 'https://evil.example' }
     for (const [code, headers] of [
       ['SOCKET_TICKET_INVALID', {}],
@@ -141,7 +141,7 @@ describe('a connection', () => {
 })
 
 describe('topics', () => {
-  it('reach the users an announcement names, and nobody else', async () => {
+  it('reach only the users an announcement names', async () => {
     const { db } = product.product.platform
     const buyer = await product.login('buyer1')
     const other = await product.login('supplier1')
@@ -206,7 +206,7 @@ describe('topics', () => {
     })
   })
 
-  it('of a document end for whoever does not see it any more', async () => {
+  it('of a document end for users who can no longer see it', async () => {
     const { db } = product.product.platform
     const { ids } = product.company
     const buyer = await product.login('buyer1')
@@ -244,7 +244,7 @@ describe('topics', () => {
 })
 
 describe('a connection that wants too much', () => {
-  it.each(['CN', 'EN'] as const)('follows a hundred topics and no more: %s', async (language) => {
+  it.each(['CN', 'EN'] as const)('follows at most a hundred topics: %s', async (language) => {
     const admin = await product.login('admin')
     const rows: { id: string }[] = await admin.ok('baseLookupValue', 'listByPage', {
       pageRows: 101,
@@ -264,7 +264,7 @@ describe('a connection that wants too much', () => {
 })
 
 describe('two nodes', () => {
-  it('hear each other through the database', async () => {
+  it('receive announcements of each other through the database', async () => {
     const { engine, platform } = product.product
     const { connectionString } = platform.pool.options
     const listener = await startListener({ connectionString }, platform.log)
@@ -288,7 +288,7 @@ describe('two nodes', () => {
     socket.handlers.get('message')?.('{"type":"subscribe","topic":"message"}')
     const isThere = (type: string) => sent.some((message) => message.type === type)
     while (!isThere('subscribed')) await pause(5)
-    // Announced by the first node's connections, heard by the second node's.
+    // Announced on the first node's connections, received on the second node's.
     await announce(platform.db, { topic: 'message', users: [String(buyer.user?.id)] })
     while (!isThere('event')) await pause(5)
     expect(second.count()).toBe(1)

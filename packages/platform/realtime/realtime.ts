@@ -7,15 +7,18 @@ import { purgeUsedSignatures } from '../http/replays.ts'
 import { endedSessions, purgeSocketTickets } from './tickets.ts'
 import { type Announcement, PLATFORM_TOPICS, type Topic } from './topics.ts'
 
-/** The sockets of this process. Other nodes' announcements arrive through the database. */
+/** The sockets of this process. Announcements of other nodes arrive through the database. */
 export type Realtime = {
   accept(socket: WebSocket, caller: Caller): void
-  /** sockets open now */
+  /** number of open sockets */
   count(): number
   stop(): void
 }
 
-/** Codes of RFC 6455's private range: the client fetches a new ticket after both, or logs out after the first. */
+/**
+ * Codes of RFC 6455's private range. After both the client requests a new ticket; after the first it may have to sign
+ * out.
+ */
 const CLOSE_SESSION_ENDED = 4001
 const CLOSE_TOO_MANY = 4008
 const PING_MS = 30_000
@@ -25,7 +28,7 @@ const TOPICS_PER_SOCKET = 100
 /** messages a socket may send in ten seconds */
 const MESSAGES_PER_WINDOW = 120
 const WINDOW_MS = 10_000
-/** a reader this far behind is cut off and reads anew when it is back */
+/** a client this far behind is disconnected and reads the data again after reconnecting */
 const BACKLOG_BYTES = 1_000_000
 
 type Connection = {
@@ -74,7 +77,7 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     }
   }
 
-  /** The very change that is told may have moved the subject out of sight: its follower is told to look, and no more. */
+  /** The announced change may have made the subject invisible, so the follower is only told to read it again. */
   const tellFollower = async (
     connection: Connection,
     definition: Topic,
@@ -92,11 +95,31 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     if (!definition) throw new AppError('TOPIC_UNKNOWN', { topic })
     const content = await standingOf(engine, definition, connection.caller, subject)
     if (!content) throw new AppError('TOPIC_FORBIDDEN', { topic })
-    // Counted only now: many may have been asked for while the first were looked up.
+    // Counted only now, because many may have been requested while the first were looked up.
     if (!connection.topics.has(topic) && connection.topics.size >= TOPICS_PER_SOCKET)
       throw new AppError('TOPICS_TOO_MANY', { max: TOPICS_PER_SOCKET })
     connection.topics.add(topic)
     send(connection, { type: 'subscribed', topic, content })
+    await definition.joined?.(engine, connection.caller, subject)
+  }
+
+  /** Tells a topic that nobody of the caller's company follows it here any more. */
+  const leave = async ({ caller }: Connection, topic: string): Promise<void> => {
+    const { kind, subject } = partsOf(topic)
+    const { left } = topics.get(kind) ?? {}
+    if (!left) return
+    const isSame = (other: Caller) =>
+      caller.supplierId ? other.supplierId === caller.supplierId : other.userId === caller.userId
+    const stays = [...connections].some((other) => other.topics.has(topic) && isSame(other.caller))
+    if (!stays) await left(engine, caller, subject)
+  }
+
+  const closed = (connection: Connection): void => {
+    if (!connections.delete(connection)) return
+    for (const topic of connection.topics)
+      leave(connection, topic).catch((error) =>
+        log.warn({ error: error.message }, 'a topic was not told that a follower left'),
+      )
   }
 
   const hearSocket = async (connection: Connection, text: string): Promise<void> => {
@@ -107,7 +130,8 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       if (typeof topic !== 'string' || topic.length > 200)
         throw new AppError('TOPIC_UNKNOWN', { topic: '' })
       if (asked?.type === 'subscribe') await subscribe(connection, topic)
-      else if (asked?.type === 'unsubscribe') connection.topics.delete(topic)
+      else if (asked?.type === 'unsubscribe' && connection.topics.delete(topic))
+        await leave(connection, topic)
     } catch (error) {
       const refusal = error instanceof AppError ? error : new AppError('INTERNAL', { traceId: '-' })
       if (!(error instanceof AppError)) log.error({ err: error }, 'subscription failed')
@@ -116,7 +140,9 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     }
   }
 
-  /** Whoever lost the right to a subject hears no more of it; the page itself refuses at its next call. */
+  /**
+   * Users who lost the right to a subject get no more messages about it; the page itself is refused at its next call.
+   */
   const recheck = async (userId: string | null): Promise<void> => {
     for (const connection of connections) {
       if (userId && connection.caller.userId !== userId) continue
@@ -154,7 +180,8 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     if (!userId) deliver({ topic: 'menuChanged' })
     recheckSoon(userId)
   })
-  // What was announced while nothing was heard is lost: clients read anew, and rights are looked at again.
+  // Announcements made while the connection was down are lost: clients read their data again, and rights are checked
+  // again.
   listener.onState((isLive) => {
     if (!isLive) return
     for (const connection of connections) send(connection, { type: 'reread' })
@@ -209,8 +236,8 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
           return socket.close(CLOSE_TOO_MANY, 'too many messages')
         void hearSocket(connection, String(data))
       })
-      socket.on('close', () => connections.delete(connection))
-      socket.on('error', () => connections.delete(connection))
+      socket.on('close', () => closed(connection))
+      socket.on('error', () => closed(connection))
       send(connection, { type: 'ready' })
     },
     stop() {
@@ -222,7 +249,7 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
   }
 }
 
-/** Null: not theirs to follow. */
+/** Null: the caller may not follow it. */
 async function standingOf(
   engine: Engine,
   topic: Topic,

@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../http/publicAddress.ts'
 import type { Realtime } from './realtime.ts'
 import { issueSocketTicket, redeemSocketTicket } from './tickets.ts'
 
-/** Section 7: one service under two addresses; the halls of auctions use the second. */
+/** Section 7: one service with two addresses; the halls of auctions use the second. */
 const PATHS = ['/srm-ws', '/ws/netty'] as const
 const MESSAGE_BYTES = 4_096
 
@@ -49,7 +49,7 @@ export async function addSocketRoutes(
   }
 }
 
-/** A browser always says which page opened the socket; programs outside a browser say nothing. */
+/** A browser always names the page that opened the socket; other programs do not. */
 async function assertOrigin(platform: Platform, request: FastifyRequest): Promise<void> {
   const { origin } = request.headers
   if (origin !== undefined && !(await isOwnOrigin(platform, request, origin)))

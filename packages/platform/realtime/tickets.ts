@@ -7,8 +7,8 @@ import './realtime.errors.ts'
 const VALID_SECONDS = 60
 
 /**
- * A permission to open one socket once. The address of a socket stands in the logs of proxies, so it carries this and
- * not the session's code; only its hash is kept.
+ * Allows opening one socket once. A socket's address appears in logs of proxies, so it contains this ticket and not the
+ * session's code; only its hash is stored.
  */
 export async function issueSocketTicket(platform: Platform, caller: Caller): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
@@ -18,7 +18,7 @@ export async function issueSocketTicket(platform: Platform, caller: Caller): Pro
   return ticket
 }
 
-/** Redeemed by being removed: of two who come at once, one gets in. */
+/** Redeeming deletes the ticket, so of two simultaneous requests only one succeeds. */
 export async function redeemSocketTicket(platform: Platform, ticket: string): Promise<Caller> {
   const { rows } = await sql<{ caller: string; live: string }>`
     delete from realtime_ticket where ticket_hash = ${hashOf(ticket)}
@@ -31,7 +31,7 @@ export async function redeemSocketTicket(platform: Platform, ticket: string): Pr
   return caller
 }
 
-/** Which of these sessions are over. */
+/** Which of these sessions have ended. */
 export async function endedSessions(
   platform: Platform,
   sessionIds: readonly string[],

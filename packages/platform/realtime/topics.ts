@@ -5,25 +5,30 @@ import { readInScope } from '../documents/read.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
 
 /**
- * What may be heard over a socket. A topic is 'kind' or 'kind/subject'. The channel is a hint that something changed:
- * what changed is read through the API, with the reader's permissions.
+ * Something to follow over a socket. A topic is 'kind' or 'kind/subject'. A message is only a hint that something
+ * changed: the data is read through the API, with the reader's permissions.
  */
 export type Topic = {
   kind: string
-  /** users: only those an announcement names. all: every signed-in user. subject: whoever `may` follow the subject */
+  /**
+   * users: only those an announcement names. all: every signed-in user. subject: every user who may follow the subject
+   */
   audience: 'users' | 'all' | 'subject'
   /**
-   * how the subject stands as somebody begins to follow it, so that nothing is missed between reading and following;
-   * null: it is not theirs to follow. Asked again when permissions change.
+   * the state of the subject when a client starts to follow it, so that nothing is missed between reading and
+   * following; null: the caller may not follow it. Called again when permissions change.
    */
   standing?(engine: Engine, caller: Caller, subject: string): Promise<object | null>
-  /** what this reader gets of an announcement; null: nothing. A hall shows a supplier its anonymous view. */
+  /** the content for this reader; null: nothing. A hall shows a supplier its anonymous view. */
   view?(content: unknown, caller: Caller, subject: string): unknown
+  /** a follower arrived at this process, or the last connection of its user or supplier to this process is gone */
+  joined?(engine: Engine, caller: Caller, subject: string): Promise<void>
+  left?(engine: Engine, caller: Caller, subject: string): Promise<void>
 }
 
 export type Announcement = {
   topic: string
-  /** ids of the users it is for; needed for topics of audience users */
+  /** ids of the users it is for; required for topics of audience users */
   users?: readonly string[]
   content?: unknown
 }
@@ -39,7 +44,7 @@ export const PLATFORM_TOPICS: readonly Topic[] = [
   { kind: 'document', audience: 'subject', standing: versionOf },
 ]
 
-/** 'srmPurOrder/123': the version of a record that is open somewhere. */
+/** 'srmPurOrder/123': the version of a record that is open on a screen. */
 async function versionOf(
   engine: Engine,
   caller: Caller,
@@ -55,7 +60,7 @@ async function versionOf(
     .catch(() => null)
 }
 
-/** A record moved by itself, in a job: pages that show it hear of it. */
+/** Announces a change by the system, in a job, to pages that show the record. */
 export async function announceVersion(
   db: Db | Tx,
   resource: string,
@@ -64,12 +69,13 @@ export async function announceVersion(
   await announce(db, { topic: `document/${resource}/${id}`, content: { versionNum } })
 }
 
-/** NOTIFY carries at most 8,000 bytes; what is longer is left to be read. */
+/** NOTIFY carries at most 8,000 bytes; longer content is left out and must be read. */
 const CONTENT_BYTES = 6_000
 const USERS_AT_ONCE = 300
 
 /**
- * Announces to the sockets of all nodes. Inside a transaction it leaves with the commit and not at all without one.
+ * Announces to the sockets of all nodes. Inside a transaction it is sent with the commit, and not at all after a
+ * rollback.
  */
 export async function announce(db: Db | Tx, announcement: Announcement): Promise<void> {
   const { topic, users, content } = announcement

@@ -1,7 +1,10 @@
 import { pictureIn } from '@opensrm/kernel/document/richText.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** What written texts may contain. Pictures come from the file service; nothing runs, nothing is loaded from outside. */
+/**
+ * Allowed content of written texts. Pictures come from the file service; nothing is executed or loaded from other
+ * hosts.
+ */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[

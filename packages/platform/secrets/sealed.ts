@@ -9,7 +9,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a secret for keeping (AES-256-GCM). The key comes from the environment, SECRET_KEY, so that a copy of the
+ * Encrypts a secret for storage (AES-256-GCM). The key comes from the environment, SECRET_KEY, so that a copy of the
  * database alone opens nothing; an installation without one uses a key derived from its own.
  */
 export async function sealText(platform: Platform, text: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function sealText(platform: Platform, text: string): Promise<string
   return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** The text behind a sealed one; throws when the key is another one or somebody changed it. */
+/** Decrypts a sealed text; throws when the key is different or the text was changed. */
 export async function openText(platform: Platform, sealed: string): Promise<string> {
   if (!isSealed(sealed)) throw new Error('This text is not sealed')
   const bytes = Buffer.from(sealed.slice(MARK.length), 'base64')
@@ -37,7 +37,7 @@ export function isSealed(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith(MARK)
 }
 
-/** Seals the secret fields a save has just received, of the header and of its rows. */
+/** Seals the secret fields of a save, in the header and in its rows. */
 export async function sealSecrets(
   platform: Platform,
   definition: DocumentDefinition,

@@ -5,8 +5,8 @@ import type { Caller, Platform } from '../http/action.ts'
 import { type AccountRow, callerOfRow, mayLogIn } from './sessions.ts'
 
 /**
- * The user a job works for, as he stands now: in the responsibility he asked in, without a session. Null when the account
- * may no longer log in.
+ * The user a job works for, with the user's current rights: in the responsibility of the original request, without a
+ * session. Null when the account may no longer log in.
  */
 export async function actingCaller(
   platform: Platform,
@@ -14,7 +14,7 @@ export async function actingCaller(
 ): Promise<Caller | null> {
   const { rows } = await sql<AccountRow>`
     select u.id as user_id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,
-      u.must_change_password, u.agreement_version, u.effective_from, u.effective_to, p.department_id, p.person_name_en, d.org_id,
+      u.must_change_password, u.agreement_version, u.effective_from, u.effective_to, p.department_id, coalesce(nullif(p.person_name_en, ''), u.user_full_name_en) as person_name_en, d.org_id,
       ${who.respId}::bigint as resp_id, ${who.language}::text as language
     from base_user u
     left join base_person p on p.id = u.person_id

@@ -4,8 +4,8 @@ import type { Tx } from '../http/action.ts'
 const OPTION = 'USER_AGREEMENT_VERSION'
 
 /**
- * Raises the version of the agreement that suppliers have to accept: from their next login on each of them is asked
- * again. Answers the new version. The option is announced by its trigger.
+ * Increases the version of the agreement that suppliers have to accept: each of them is asked again at the next login.
+ * Returns the new version. The option's trigger announces the change.
  */
 export async function raiseAgreementVersion(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string; version: string | null }>`select p.id,

@@ -9,7 +9,7 @@ export type AttemptPolicy = {
   captchaAfter: number
 }
 
-/** Who tries: a name, from an address, on a device the account knows (its key) or on any other. */
+/** The source of an attempt: a name, from an address, on a device known to the account (by its key) or on any other. */
 export type Attempt = {
   name: string
   address: string
@@ -20,13 +20,13 @@ export type Attempt = {
 
 export const WINDOW_MINUTES = 15
 export const HOUR_MINUTES = 60
-/** Failures from one source address in an hour after which every name asks for the verification code there. */
+/** Failures per hour from one source address after which every login there needs the verification code. */
 export const ADDRESS_FAILURES = 20
-/** Guesses in an hour from all devices that an account does not know, wherever they are. */
+/** Guesses per hour from all devices unknown to an account, from any address. */
 export const NAME_PER_HOUR = 30
-/** Guesses in an hour from one source address, whatever the names. */
+/** Guesses per hour from one source address, for all names together. */
 export const ADDRESS_PER_HOUR = 100
-/** Logins of one name and place that wait for one another; more is a flood. */
+/** Logins of one name and place that wait for each other; more are refused. */
 const MAX_WAITING = 20
 
 export type Reservation =
@@ -34,7 +34,10 @@ export type Reservation =
   | { kind: 'busy' }
   | { kind: 'granted'; captchaNeeded: boolean }
 
-/** What counts together. `locks`: its last failure closes it for a while, instead of the oldest making room. */
+/**
+ * A group of attempts that count together. `locks`: the last allowed failure locks it for a while, instead of dropping
+ * the oldest.
+ */
 type Bucket = {
   kind: 'pair' | 'device' | 'name' | 'address'
   key: string
@@ -45,9 +48,9 @@ type Bucket = {
 }
 
 /**
- * A stranger's guesses count for the name together with his address, so that he locks out nobody but himself; for the
- * name, so that many addresses together guess no more; and for the address, so that many names do not help. A device
- * from which the account was entered before counts for itself alone: nobody else can use up its tries.
+ * Guesses from an unknown device count for the name together with the address, so that an attacker locks out only that
+ * address; for the name, so that many addresses together cannot guess more; and for the address, so that many names do
+ * not help. A device known to the account has its own count, so that others cannot use up its attempts.
  */
 function bucketsOf({ name, address, device, policy }: Attempt): Bucket[] {
   const own = { name, limit: policy.maxFailures, minutes: WINDOW_MINUTES, locks: true }
@@ -62,9 +65,9 @@ function bucketsOf({ name, address, device, policy }: Attempt): Bucket[] {
 }
 
 /**
- * Counts a try before the password is looked at, so that any number of parallel guesses gets no more evaluations than
- * guesses one after the other. The caller then settles it by `failAttempt`, `passAttempt` or `releaseAttempt`.
- * The count is kept per typed name whether such a user exists or not, so it tells nobody which names exist.
+ * Counts an attempt before the password is checked, so that parallel guesses get no more evaluations than sequential
+ * ones. The caller then ends it with `failAttempt`, `passAttempt` or `releaseAttempt`. The count is kept per typed name
+ * whether such a user exists or not, so it does not reveal which names exist.
  */
 export async function reserveAttempt(db: Db, attempt: Attempt): Promise<Reservation> {
   const { policy, now } = attempt
@@ -79,7 +82,7 @@ export async function reserveAttempt(db: Db, attempt: Attempt): Promise<Reservat
     taken.push(bucket)
     if (count > bucket.limit) {
       await giveBack(db, taken)
-      // Of a bucket that locks, other nodes are evaluating the tries that remain.
+      // In a bucket that locks, other nodes are using the remaining attempts now.
       if (bucket.locks) return { kind: 'busy' }
       return { kind: 'locked', until: new Date(oldest.getTime() + bucket.minutes * 60_000) }
     }
@@ -88,17 +91,17 @@ export async function reserveAttempt(db: Db, attempt: Attempt): Promise<Reservat
   return { kind: 'granted', captchaNeeded }
 }
 
-/** A name that strangers guess at asks all of them for the code, not only the one who guesses. */
+/** When attackers guess at a name, every unknown device needs the code for it, not only those that guessed. */
 function captchaFrom({ kind }: Bucket, policy: AttemptPolicy): number {
   if (kind === 'address') return ADDRESS_FAILURES
   return kind === 'name' ? policy.maxFailures + policy.captchaAfter : policy.captchaAfter
 }
 
-/** The reserved try was a wrong password. Answers until when its place is locked, if this was one too many. */
+/** The reserved attempt had a wrong password. Returns the end of the lock, if this failure caused one. */
 export async function failAttempt(db: Db | Tx, attempt: Attempt): Promise<Date | null> {
   const until = new Date(attempt.now.getTime() + attempt.policy.lockMinutes * 60_000)
   const [own] = bucketsOf(attempt) as [Bucket]
-  // Written whether it locks or not, as the account's row is: the time of a commit must not tell who has an account.
+  // Written in both cases, like the account's row: the time of a commit must not reveal which accounts exist.
   const isOver = sql`cardinality(failures) >= ${own.limit}`
   const { rows } = await sql<{ locked: string | null }>`
     update login_attempt set
@@ -108,19 +111,19 @@ export async function failAttempt(db: Db | Tx, attempt: Attempt): Promise<Date |
   return rows[0]?.locked ? until : null
 }
 
-/** The reserved try was not evaluated: it does not count. */
+/** The reserved attempt was not evaluated, so it does not count. */
 export function releaseAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
   return giveBack(db, bucketsOf(attempt))
 }
 
-/** The password was right: the count of this place ends, and what others guess stays counted. */
+/** The password was right: the count of this place is cleared, those of other places stay. */
 export async function passAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
   const [own, ...others] = bucketsOf(attempt) as [Bucket, ...Bucket[]]
   await giveBack(db, others)
   await sql`delete from login_attempt where kind = ${own.kind} and key = ${own.key}`.execute(db)
 }
 
-/** Somebody who may has unlocked a name: all its counts and locks end. */
+/** An authorised user unlocked a name: all its counts and locks are cleared. */
 export async function clearAttempts(db: Db | Tx, userName: string): Promise<void> {
   await sql`delete from login_attempt where user_name = ${attemptName(userName)}`.execute(db)
 }
@@ -169,7 +172,7 @@ function ago(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
+/** A client with an IPv6 address has 2^64 of them, so they count as one. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain.slice(0, 64)
@@ -181,14 +184,14 @@ export function addressKey(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Names differ by neither case nor blanks around them. */
+/** Names are compared without case and surrounding blanks. */
 export function attemptName(userName: string): string {
   return userName.trim().toLowerCase().replace(/\s+/g, ' ')
 }
 
 const waiting = new Map<string, { last: Promise<unknown>; count: number }>()
 
-/** Logins of one name and place run one after the other in this process; null when too many wait already. */
+/** Logins of one name and place run one after the other in this process; null when too many are waiting. */
 export async function oneAtATime<T>(attempt: Attempt, work: () => Promise<T>): Promise<T | null> {
   const [{ kind, key }] = bucketsOf(attempt) as [Bucket]
   const name = `${kind} ${key}`
@@ -196,7 +199,7 @@ export async function oneAtATime<T>(attempt: Attempt, work: () => Promise<T>): P
   if (queue.count >= MAX_WAITING) return null
   const turn = queue.last.then(work)
   queue.count++
-  // A failed turn fails its own caller only.
+  // A failed login must not fail those that wait behind it.
   queue.last = turn.then(done, done)
   waiting.set(name, queue)
   return turn

@@ -5,18 +5,18 @@ import type { LookupIndex } from '../lookups/lookups.ts'
 import type { ProfileValues } from '../lookups/profiles.ts'
 import type { LiveSession } from './sessions.ts'
 
-/** What a process remembers of the database. Empty it at any time: the next reader loads again. */
+/** Data cached from the database. It may be cleared at any time: the next reader loads it again. */
 export type Caches = {
   sessions: Cache<LiveSession | null>
   permissions: Cache<Permissions>
   menus: Cache<MenuCatalogue>
   lookups: Cache<LookupIndex>
   profiles: Cache<ProfileValues>
-  /** notifications of changes arrive; without them nothing may be remembered */
+  /** notifications of changes arrive; without them nothing may be cached */
   isLive: boolean
-  /** resolves when what this process committed is known here: nothing older is remembered any more */
+  /** resolves when this process knows its own committed changes: older data is no longer cached */
   caughtUp(): Promise<void>
-  /** counts changes, for clients that keep copies: answered by the heartbeat */
+  /** counts of changes, returned by the heartbeat for clients that keep copies */
   versions: { lookup: number; menu: number; permission: number; profile: number }
 }
 
@@ -24,7 +24,7 @@ export type Cache<T> = {
   get(key: string, load: () => Promise<T>): Promise<T>
   forget(key: string): void
   size(): number
-  /** what is remembered and since when, for who looks after the process */
+  /** cached entries and their ages, for monitoring */
   entries(): { key: string; since: number; value: T | undefined }[]
   drop(match?: (key: string, value: T | undefined) => boolean): void
 }
@@ -45,7 +45,7 @@ export function cachesOf(platform: Platform): Caches {
     profiles: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
     isLive: false,
     caughtUp: () => Promise.resolve(),
-    // A restart counts as a change: a client must not take an old number for a new one.
+    // A restart counts as a change: a client must not mistake an old number for a new one.
     versions: { lookup: started, menu: started, permission: started, profile: started },
   }
   all.set(platform, caches)
@@ -53,8 +53,8 @@ export function cachesOf(platform: Platform): Caches {
 }
 
 /**
- * Answers to the same question asked at once are loaded once. What was dropped while it was being loaded is handed to
- * those who waited, but not kept: it may have been read before the change.
+ * Simultaneous requests for the same key are loaded once. If an entry is dropped while it loads, waiting callers still
+ * get it, but it is not kept, because it may have been read before the change.
  */
 export function createCache<T>(options: {
   isLive: () => boolean
@@ -88,7 +88,7 @@ export function createCache<T>(options: {
     entries: () => [...entries].map(([key, { since, value }]) => ({ key, since, value })),
     drop(match) {
       if (!match) return entries.clear()
-      // What is still being loaded has no value to ask: it goes too.
+      // Entries that are still loading have no value to match, so they are dropped too.
       for (const [key, entry] of entries) if (match(key, entry.value)) entries.delete(key)
     },
   }

@@ -55,7 +55,7 @@ describe('the validation code image', () => {
 describe('The obvious solver', () => {
   const PICTURES = 120
 
-  it('reads characters that only stand side by side', () => {
+  it('reads characters that are merely placed side by side', () => {
     let right = 0
     for (let seed = 0; seed < 40; seed++) {
       const { text, pixels } = plainPicture(seeded(seed))
@@ -81,7 +81,7 @@ describe('The obvious solver', () => {
   })
 })
 
-/** The same pen and paper without anything that hinders reading. */
+/** The same strokes without anything that makes reading harder. */
 function plainPicture(random: () => number): { text: string; pixels: Buffer } {
   const text = Array.from(
     { length: CAPTCHA_LENGTH },
@@ -105,7 +105,7 @@ function glyphAt(character: string, left: number, top: number, size: number): St
 type Ink = boolean[]
 const BOX = { width: 16, height: 22 }
 
-/** Otsu's threshold, or with the sign turned where most would be ink. */
+/** Otsu's threshold, inverted where most of the picture would be ink. */
 function inkOf(pixels: Buffer): Ink {
   const grey = Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
     Math.round(
@@ -172,7 +172,7 @@ function middleOf(piece: readonly number[]): number {
 
 const templates = new Map<string, Ink>()
 
-/** The character whose drawing, brought to the same box, shares most pixels. */
+/** The character whose shape, scaled to the same box, shares most pixels. */
 function closest(piece: readonly number[]): string {
   if (piece.length === 0) return '?'
   const given = boxed(piece)

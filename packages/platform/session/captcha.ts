@@ -11,25 +11,23 @@ import {
   WIDTH,
 } from './captchaPicture.ts'
 
-/**
- * No 0/O/1/l/I (baseVerifyCode), and of the pairs that hurried people mix up only one side: no B (8), S (5), U (V), Z (2).
- */
+/** No 0/O/1/l/I (baseVerifyCode), and only one of each easily confused pair: no B (8), S (5), U (V), Z (2). */
 export const CAPTCHA_CHARACTERS = 'ACDEFGHJKLMNPQRTVWXY23456789'
 export const CAPTCHA_LENGTH = 4
 
 export type Captcha = { text: string; png: Buffer }
 
 /**
- * Four characters as a picture. Neighbours touch, lines of the same pen run through them, everything is bent, and in
- * places ink and paper change: what cuts a picture into letters by brightness or by connected ink finds none. Still a
- * hurdle and no wall: how often anybody may guess is limited elsewhere (attempts.ts).
+ * Four characters as a picture. Neighbours touch, lines of the same width cross them, everything is bent, and in places
+ * ink and paper are swapped, so letters cannot be separated by brightness or by connected ink. This only slows
+ * attackers down: the number of guesses is limited elsewhere (attempts.ts).
  */
 export async function createCaptcha(random: Random = secureRandom): Promise<Captcha> {
   const { text, pixels } = drawCaptcha(random)
   return { text, png: await pngOf(pixels) }
 }
 
-/** The picture before it is packed: three bytes a pixel. */
+/** The picture before compression: three bytes per pixel. */
 export function drawCaptcha(random: Random): { text: string; pixels: Buffer } {
   const characters = Array.from({ length: CAPTCHA_LENGTH }, () =>
     pick([...CAPTCHA_CHARACTERS], random),
@@ -39,7 +37,7 @@ export function drawCaptcha(random: Random): { text: string; pixels: Buffer } {
   return { text: characters.join(''), pixels: paint(painting, random) }
 }
 
-/** The answer is compared without regard to case and surrounding blanks. */
+/** Answers are compared without case and surrounding blanks. */
 export function normalizeCaptcha(answer: string): string {
   return answer.trim().toUpperCase()
 }
@@ -48,7 +46,7 @@ function secureRandom(): number {
   return randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 }
 
-/** Strokes of each character in a box of 10 by 14, as polylines of our own drawing. */
+/** Strokes of each character in a box of 10 by 14, as polylines we drew ourselves. */
 export const GLYPHS: { readonly [character: string]: string } = {
   A: '0,14 5,0 10,14|2,9 8,9',
   C: '10,2 7,0 3,0 0,4 0,10 3,14 7,14 10,12',
@@ -80,7 +78,7 @@ export const GLYPHS: { readonly [character: string]: string } = {
   9: '9,5 6,7 2,6 0,4 2,1 5,0 9,2 10,6 8,11 5,14 1,13',
 }
 
-/** One after the other, each turned, slanted, scaled and set a little into its neighbour. */
+/** Characters in a row, each rotated, slanted, scaled and moved slightly into its neighbour. */
 function placed(characters: readonly string[], random: Random): Stroke[] {
   const sizes = characters.map(() => between(2.5, 3.1, random))
   const widths = sizes.map((size) => size * 10 * between(1.3, 1.42, random))
@@ -115,7 +113,7 @@ function drawCharacter(
     .map((stroke) => ({ points: pointsOf(stroke).map(place), width }))
 }
 
-/** From side to side through all characters, thinner than they are but joined to them. */
+/** Lines from side to side through all characters, thinner than those and connected to them. */
 function linesThrough(random: Random): Stroke[] {
   return [0.5].map((height): Stroke => {
     const middle = HEIGHT * height + between(-9, 9, random)
@@ -148,7 +146,7 @@ function bendOf(random: Random): Bend {
   ]
 }
 
-/** A slanting, winding band in which everything stands the other way round. */
+/** A slanted, winding band in which ink and paper are swapped. */
 function swapOf(random: Random): Swap {
   const from = between(WIDTH * 0.18, WIDTH * 0.62, random)
   const wide = between(36, 70, random)
@@ -172,6 +170,6 @@ function between(from: number, to: number, random: Random): number {
 }
 
 function pick<T>(choices: readonly T[], random: Random): T {
-  // A random number below 1 times the length is always a place of the list.
+  // A random number below 1 times the length is always a valid index.
   return choices[Math.floor(random() * choices.length)] as T
 }

@@ -3,29 +3,29 @@ import sharp from 'sharp'
 /** Numbers in [0, 1). Tests pass a seeded one. */
 export type Random = () => number
 export type Point = readonly [x: number, y: number]
-/** A line drawn with a pen of this width. */
+/** A line with its pen width. */
 export type Stroke = { points: readonly Point[]; width: number }
-/** Moves the place a pixel looks at: bends everything drawn, without a seam. */
+/** Maps the position of a pixel, which bends the whole drawing smoothly. */
 export type Bend = (x: number, y: number) => Point
-/** Where paper and ink change places. */
+/** Whether ink and paper are swapped at a position. */
 export type Swap = (x: number, y: number) => boolean
 
 export const WIDTH = 198
 export const HEIGHT = 69
-/** Pixels by which a bend moves anything at most. */
+/** Maximum distance in pixels that a bend moves anything. */
 const MOST_BENT = 8
 
 export type Painting = {
   strokes: readonly Stroke[]
   bend: Bend
   swap: Swap
-  /** how far the brightness of a pixel may be off, of 255 */
+  /** maximum noise of a pixel's brightness, out of 255 */
   grain: number
 }
 
 type Colour = readonly [number, number, number]
 
-/** Brightness and colour of paper and ink run from one corner to the other, so that no threshold parts them. */
+/** Brightness and colour of paper and ink change from one corner to the other, so that no threshold separates them. */
 const PAPER: readonly [Colour, Colour] = [
   [238, 243, 250],
   [176, 196, 222],
@@ -35,7 +35,7 @@ const INK: readonly [Colour, Colour] = [
   [74, 44, 96],
 ]
 
-/** Three bytes a pixel. */
+/** Three bytes per pixel. */
 export function paint({ strokes, bend, swap, grain }: Painting, random: Random): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   const covered = coverage(strokes, bend)
@@ -62,7 +62,7 @@ export function pngOf(pixels: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How much of each pixel is ink: 1 on a line, 0 beside it, between them over one pixel. */
+/** The ink coverage of each pixel: 1 on a line, 0 outside, with a transition of one pixel. */
 function coverage(strokes: readonly Stroke[], bend: Bend): Float32Array {
   const covered = new Float32Array(WIDTH * HEIGHT)
   const bent = Array.from(covered, (_, at) => bend(at % WIDTH, Math.floor(at / WIDTH)))
@@ -75,7 +75,7 @@ function coverage(strokes: readonly Stroke[], bend: Bend): Float32Array {
 
 type Line = { from: Point; to: Point; half: number }
 
-/** Looks only at the pixels that a line can reach: this runs for every visitor who asks for a picture. */
+/** Only checks pixels that a line can reach, because this runs for every visitor who requests a picture. */
 function drawLine(covered: Float32Array, bent: readonly Point[], { from, to, half }: Line): void {
   const run: Point = [to[0] - from[0], to[1] - from[1]]
   const length2 = run[0] ** 2 + run[1] ** 2 || 1

@@ -5,8 +5,8 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { hashPassword, passwordIssues } from './passwords.ts'
 
 /**
- * Gives a user a new password after all checks; refuses PASSWORD_TOO_WEAK with every unmet point. Ends no session and
- * clears no duty: that depends on who asked.
+ * Sets a user's new password after all checks; refuses PASSWORD_TOO_WEAK with every unmet requirement. Ends no session
+ * and clears no duty, because that depends on the caller.
  */
 export async function setPassword(
   platform: Platform,
@@ -36,7 +36,7 @@ export async function setPassword(
     where id = ${userId}::bigint`.execute(tx)
 }
 
-/** Hash of the present password; null for unknown users and for those who have none. */
+/** Hash of the current password; null for unknown users and for users without one. */
 export async function passwordHashOf(db: Db | Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from user_credential where user_id = ${userId}::bigint`.execute(db)
@@ -48,7 +48,7 @@ function endOfLife(days: number, from: string): string | null {
   return days > 0 ? new Date(Date.parse(from) + days * 86_400_000).toISOString() : null
 }
 
-/** The present hash and the earlier ones, newest first. The row stays locked until the change is stored. */
+/** The current hash and the earlier ones, newest first. The row stays locked until the change is stored. */
 async function passwordHistory(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ password_hash: string; history: string }>`
     select password_hash, history::text from user_credential where user_id = ${userId}::bigint for update`.execute(

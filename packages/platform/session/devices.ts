@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
 
-/** A device that was not used for so long is a stranger again. */
+/** A device that was not used for this long is no longer known. */
 const KEPT_DAYS = 180
-/** The newest of an account that are remembered. */
+/** Most known devices per account; older ones are dropped. */
 const MOST = 20
 
 /**
- * A device from which somebody entered an account holds a random token that says so. It opens nothing: it only keeps
- * strangers who guess at the account from using up the tries of its owner.
+ * A device from which a user has logged in to an account holds a random token for it. The token grants no access: it
+ * only prevents attackers who guess the password from using up the attempts of the owner.
  */
 export async function knownDevice(
   { db, clock }: Platform,
@@ -25,8 +25,8 @@ export async function knownDevice(
 }
 
 /**
- * After the password was right, or the mailbox was the account's. A browser keeps one token for all who enter from it;
- * answers that of a device that had none yet.
+ * Called after a correct password, or a proof of access to the mailbox. A browser keeps one token for all users who log
+ * in there; returns the token for a device that had none.
  */
 export async function rememberDevice(
   { clock }: Platform,
@@ -53,7 +53,7 @@ export async function rememberDevice(
   return token
 }
 
-/** A password that was recovered may have been in wrong hands, and with it a device. */
+/** A recovered password may have been known to others, who may have a known device too. */
 export async function forgetDevices(db: Db | Tx, userId: string): Promise<void> {
   await sql`delete from login_device where user_id = ${userId}::bigint`.execute(db)
 }

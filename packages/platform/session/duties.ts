@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 
-/** The user knows a password that nobody else does: none has to be chosen at the next sign-in. */
+/** Only the user knows the password, so no new one has to be chosen at the next sign-in. */
 export async function clearPasswordDuty(db: Db | Tx, userId: string): Promise<void> {
   await sql`update base_user set must_change_password = 'N', first_login_flag = 'N'
     where id = ${userId}::bigint`.execute(db)
 }
 
-/** Notes that the user accepts the agreement as it stands; answers its version. */
+/** Records that the user accepts the current agreement; returns its version. */
 export async function acceptAgreement(
   platform: Platform,
   db: Db | Tx,

@@ -5,22 +5,22 @@ import type { Db, Platform, Tx } from '../http/action.ts'
 import { keysOf } from './keys.ts'
 import { sessionErrors } from './session.errors.ts'
 
-/** What a code from an e-mail is for (lookup VERIFY_PURPOSE). */
+/** Purpose of a code sent by e-mail (lookup VERIFY_PURPOSE). */
 export type CodePurpose = 'FORGET' | 'UNLOCK' | 'REGISTER' | 'CHANGE_EMAIL' | 'ADMIN_RESET'
 
 const CODE_MINUTES = 10
 const TICKET_MINUTES = 10
 const MAX_TRIES = 5
 export const RESEND_SECONDS = 60
-/** Of a name from one address, of a name from all of them, of an address for all names. */
+/** Limits for a name from one address, for a name from all addresses, and for an address over all names. */
 const PER_HOUR = { target: 5, everywhere: 15, address: 20 } as const
 
 export type NewCode = { challengeId: string; code: string }
 
 /**
- * A six-digit code for whoever reads the mail. `target` is what the visitor typed, hashed: limits hold for names nobody
- * has as they do for real ones. A newer code replaces the older of the same purpose, account and address: strangers who
- * ask for codes take none away from the owner, and use up only their own.
+ * A six-digit code for the owner of the mailbox. `target` is the visitor's input, hashed, so limits apply to unknown
+ * names as well. A new code replaces the earlier one of the same purpose, account and address: attackers who request
+ * codes do not invalidate those of the owner, and only use up their own limit.
  */
 export async function issueEmailCode(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function issueEmailCode(
   const hash = await codeHash(platform, challengeId, code)
   const now = platform.clock()
   await platform.db.transaction().execute(async (tx) => {
-    // Two requests at the same moment count one after the other.
+    // Two simultaneous requests are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('base_verify_code'), hashtext(${target}))`.execute(
       tx,
     )
@@ -79,7 +79,7 @@ async function assertLimits(
   if (isOver) throw new AppError('TOO_MANY_REQUESTS')
 }
 
-/** Codes sent to an account in the last hour, under whatever name it was asked for. */
+/** Codes sent to an account in the last hour, under any of its names. */
 export async function isMailedOut(
   db: Db,
   { userId, clientIp, now }: { userId: string; clientIp: string; now: Date },
@@ -87,13 +87,14 @@ export async function isMailedOut(
   const { rows } = await sql<{ count: string; same: string }>`
     select count(*), count(*) filter (where client_ip = ${clientIp.slice(0, 64)}) as same from base_verify_code
     where user_id = ${userId}::bigint and send_time > ${after(now, -60)}`.execute(db)
-  // The code just issued is among them.
+  // The code just issued is included.
   return Number(rows[0]?.same) > PER_HOUR.target || Number(rows[0]?.count) > PER_HOUR.everywhere
 }
 
 /**
- * Checks a code and uses it up in one statement, so that two at once cannot both pass; five wrong tries end it. Answers
- * a ticket that is worth something only together with the challenge, which the browser that asked for the code holds.
+ * Checks and consumes a code in one statement, so that two parallel attempts cannot both pass; five wrong ones end it.
+ * Returns a ticket that is only valid together with the challenge, which is kept by the browser that requested the
+ * code.
  */
 export async function redeemEmailCode(
   platform: Platform,
@@ -120,12 +121,12 @@ export async function redeemEmailCode(
   return ticket
 }
 
-/** What a link to set a new password carries. */
+/** The parameters of a link to set a new password. */
 export type ResetTicket = { challengeId: string; ticket: string }
 
 /**
- * A ticket without a code before it, for the link an administrator sends to the mailbox of an account. It replaces the
- * one sent before.
+ * A ticket without a preceding code, for the link that an administrator sends to the mailbox of an account. It replaces
+ * the previous one.
  */
 export async function issueResetTicket(
   platform: Platform,
@@ -148,17 +149,38 @@ export async function issueResetTicket(
   return { challengeId, ticket }
 }
 
-/** Whose ticket it is; it dies with the transaction that uses it. `target` names what the code was sent for, where that matters. */
+/**
+ * The account of a ticket, which is consumed by the transaction that uses it. `target` is what the code was sent for,
+ * where that matters.
+ */
 export async function consumeTicket(
   platform: Platform,
   tx: Tx,
-  given: {
-    challengeId: string
-    ticket: string
-    purposes: readonly CodePurpose[]
-    target?: string
-  },
+  given: GivenTicket & { purposes: readonly CodePurpose[] },
 ): Promise<string> {
+  const userId = await redeemTicket(platform, tx, given)
+  if (!userId) throw new AppError(sessionErrors.TICKET_USED)
+  return userId
+}
+
+/** The same for a mailbox that belongs to no account yet: `target` is the address that the code was sent to. */
+export async function consumeProof(
+  platform: Platform,
+  tx: Tx,
+  given: GivenTicket & { target: string },
+): Promise<void> {
+  const found = await redeemTicket(platform, tx, { ...given, purposes: ['REGISTER'] })
+  if (found === undefined) throw new AppError(sessionErrors.TICKET_USED)
+}
+
+type GivenTicket = { challengeId: string; ticket: string; target?: string }
+
+/** Undefined where there is no such ticket. */
+async function redeemTicket(
+  platform: Platform,
+  tx: Tx,
+  given: GivenTicket & { purposes: readonly CodePurpose[] },
+): Promise<string | null | undefined> {
   const hash = await codeHash(platform, given.challengeId, given.ticket)
   const target = given.target ? await codeHash(platform, 'target', given.target) : null
   const { rows } = await sql<{ user_id: string | null }>`
@@ -167,9 +189,7 @@ export async function consumeTicket(
       and purpose = any(${[...given.purposes]}::text[])
       and (${target}::text is null or target = ${target}) and expire_time > ${platform.clock()}
     returning user_id`.execute(tx)
-  const userId = rows[0]?.user_id
-  if (!userId) throw new AppError(sessionErrors.TICKET_USED)
-  return userId
+  return rows[0]?.user_id
 }
 
 async function codeHash(platform: Platform, salt: string, secret: string): Promise<string> {

@@ -14,7 +14,7 @@ let test: TestProduct
 let time = Date.now()
 const mail = { isReady: async () => true, send: async () => undefined, close: () => undefined }
 
-/** What a name may be: each is asked about exactly as a name nobody has is. */
+/** Kinds of names: each call is made for them exactly as for a name that does not exist. */
 const NAMES = {
   buyer1: `status = 'ACTIVE'`,
   supplier1: `status = 'ACTIVE'`,
@@ -41,7 +41,7 @@ beforeEach(() => {
   time += 3 * 3_600_000
 })
 
-/** An address of its own for every name, so that what one asked says nothing about the next. */
+/** A separate address for every name, so that one call does not affect the next. */
 function visitorFor(nth: number): ApiClient {
   const send: Send = async (request) => {
     const remoteAddress = `198.18.7.${nth}`
@@ -78,7 +78,7 @@ const mailCode =
     return visitor.call('baseForgotPassword', 'sendEmailCode', asked)
   }
 
-/** Every call that visitors make about a name, as often as it changes its answer. */
+/** Every public call with a name as input, repeated as often as its answer may change. */
 const CALLS: { [call: string]: readonly Call[] } = {
   'baseLogin/doLogin': [
     ...[login, login, login, login],
@@ -91,10 +91,13 @@ const CALLS: { [call: string]: readonly Call[] } = {
     (visitor, userName) => visitor.call('baseForgotPassword', 'checkUserName', { userName }),
   ],
 }
-/** By the clock, about calls long answered; and the mail itself, for which no answer waits (sendSoon). */
+/** Work by timers, for calls already answered; and the mail itself, for which no answer waits (sendSoon). */
 const IN_THE_BACKGROUND = /base_operate_log|realtime_ticket|base_msg_source/
 
-/** Told on purpose: whoever registers hears whether the name is taken, behind a picture and ten times a minute. */
+/**
+ * Intended: a visitor who registers is told whether the name is taken, after a verification code and at most ten times
+ * a minute.
+ */
 const TOLD = ['srmPosRegister/doRegister']
 
 it('Every call of visitors that takes a name is asked here', () => {
@@ -104,12 +107,12 @@ it('Every call of visitors that takes a name is asked here', () => {
       return access === 'public' && shape.some((key) => /userName|loginName|account/i.test(key))
     })
     .map(({ resource, action }) => `${resource}/${action}`)
-    // The first administrator names himself, once.
+    // The first administrator chooses the name, and only once.
     .filter((call) => call !== 'baseLogin/doSetup')
   expect(taking.filter((call) => !TOLD.includes(call)).sort()).toEqual(Object.keys(CALLS).sort())
 })
 
-/** Without what differs from one call to the next whoever is asked about. */
+/** Removes values that differ from call to call for every name. */
 const plain = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>
@@ -118,7 +121,7 @@ const plain = (answer: unknown): unknown =>
   )
 
 describe.each(Object.entries(CALLS))('%s', (_call, steps) => {
-  it.each(names)('answers about %s what it answers about nobody', async (name) => {
+  it.each(names)('gives the same answer for %s as for an unknown name', async (name) => {
     const about = async (userName: string, nth: number) => {
       const visitor = visitorFor(nth)
       const answers: unknown[] = []
@@ -130,11 +133,11 @@ describe.each(Object.entries(CALLS))('%s', (_call, steps) => {
     expect(known).toEqual(unknown)
   })
 
-  it.each(names)('does for %s what it does for nobody', async (name) => {
+  it.each(names)('does the same work for %s as for an unknown name', async (name) => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const about = async (userName: string, nth: number) => {
       const visitor = visitorFor(nth)
-      // Keys and options are read before.
+      // Keys and options are read first.
       await visitor.ok('baseLogin', 'findLoginLookups')
       query.mockClear()
       await steps[0]?.(visitor, userName)

@@ -25,12 +25,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test?.close())
 beforeEach(() => {
-  // Whatever was counted before is over.
+  // All earlier counts have expired.
   time += 3 * 3_600_000
   mails.length = 0
 })
 
-/** Somebody at an address of his own. */
+/** A client with an address of its own. */
 function at(remoteAddress: string): ApiClient {
   const send: Send = async (request) => {
     const { statusCode, body } = await test.product.app.inject({ ...request, remoteAddress })
@@ -42,7 +42,7 @@ function at(remoteAddress: string): ApiClient {
 
 type Tried = { code: string; device: string | undefined }
 
-/** One try with the picture read right, as a patient attacker or the owner would. */
+/** One attempt with the right verification code, as a patient attacker or the owner would make it. */
 async function attempt(
   visitor: ApiClient,
   userName: string,
@@ -61,7 +61,7 @@ const guess = (visitor: ApiClient, userName: string) => attempt(visitor, userNam
 const enter = (visitor: ApiClient, userName: string, device?: string) =>
   attempt(visitor, userName, TEST_PASSWORD, device)
 
-/** Asks for a code by mail and types it: what then opens the account or sets a password. */
+/** Requests a code by mail and enters it, which then unlocks the account or sets a password. */
 async function provedMailbox(owner: ApiClient, userName: string, purpose: string) {
   const picture = await owner.ok('baseLogin', 'findRandomCode')
   const { challengeId } = await owner.ok('baseForgotPassword', 'sendEmailCode', {
@@ -95,13 +95,13 @@ describe('Guesses at an account', () => {
     expect((await enter(attacker, 'buyer1')).code).toBe('S')
   })
 
-  it('leave the owner in at the same address, on a device he entered from before', async () => {
+  it('do not lock out the owner at the same address, on a known device', async () => {
     const office = at('203.0.113.8')
     const { device } = await enter(office, 'buyer2')
     expect(device).toMatch(/^[\w-]{43}$/)
     await guesses(6, () => office, 'buyer2')
     expect((await enter(office, 'buyer2')).code).toBe('ACCOUNT_LOCKED')
-    // The known device keeps its token, and no second one is made.
+    // The known device keeps its token; no second one is created.
     expect(await enter(office, 'buyer2', device)).toEqual({ code: 'S', device: undefined })
   })
 
@@ -113,7 +113,7 @@ describe('Guesses at an account', () => {
     expect(codes.slice(NAME_PER_HOUR)).toEqual(Array.from({ length: 10 }, () => 'ACCOUNT_LOCKED'))
     expect((await enter(at('192.0.2.1'), 'manager1')).code).toBe('ACCOUNT_LOCKED')
     expect((await enter(at('192.0.2.1'), 'manager1', device)).code).toBe('S')
-    // The count is in the database: another process goes by it too, and nobody's success wipes it out.
+    // The count is in the database: other processes see it too, and a success of others does not clear it.
     expect((await guess(at('192.0.2.2'), 'manager1')).code).toBe('ACCOUNT_LOCKED')
     time += 61 * 60_000
     expect((await guess(at('192.0.2.2'), 'manager1')).code).toBe('LOGIN_FAILED')
@@ -124,7 +124,7 @@ describe('Guesses at an account', () => {
     const owner = at('192.0.2.3')
     const proof = await provedMailbox(owner, 'quality1', 'UNLOCK')
     const { device } = await owner.ok('baseForgotPassword', 'doUnlock', proof)
-    // The strangers go on, and use up again what strangers have.
+    // The attackers continue, and use up the attempts for unknown devices again.
     await guesses(NAME_PER_HOUR + 1, (nth) => at(`198.18.${nth}.3`), 'quality1')
     expect((await enter(owner, 'quality1')).code).toBe('ACCOUNT_LOCKED')
     expect((await enter(owner, 'quality1', device)).code).toBe('S')
@@ -137,7 +137,7 @@ describe('Guesses at an account', () => {
     for (let nth = 0; nth < 8; nth++)
       codes.push((await attempt(thief, 'buyer1', 'Wr0ng-guess!', device)).code)
     expect(evaluated(codes)).toBe(5)
-    // For another name it is no known device: it counts where strangers count.
+    // For another name the device is unknown, so it counts like any other.
     for (let nth = 0; nth < 5; nth++) await attempt(thief, 'buyer2', 'Wr0ng-guess!', device)
     expect((await attempt(thief, 'buyer2', TEST_PASSWORD, device)).code).toBe('ACCOUNT_LOCKED')
     expect((await attempt(thief, 'buyer2', TEST_PASSWORD, 'x'.repeat(43))).code).toBe(
@@ -145,7 +145,7 @@ describe('Guesses at an account', () => {
     )
   })
 
-  it('made in parallel are no more than one after the other, and hold up nobody elsewhere', async () => {
+  it('made in parallel get no more attempts than sequential ones, and do not delay other places', async () => {
     const attacker = at('203.0.113.12')
     const flood = Array.from({ length: 40 }, () => guess(attacker, 'buyer1'))
     const owner = await enter(at('192.0.2.4'), 'buyer1')

@@ -2,7 +2,9 @@ import type { Listener } from '../db/listen.ts'
 import type { Platform } from '../http/action.ts'
 import { cachesOf } from './caches.ts'
 
-/** Channels of PostgreSQL NOTIFY. Triggers and sessions.ts announce on them, in the transaction that changes. */
+/**
+ * Channels of PostgreSQL NOTIFY. Triggers and sessions.ts announce on them, in the transaction that makes the change.
+ */
 export const CHANNELS = [
   'permission_changed',
   'session_ended',
@@ -12,8 +14,8 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * Drops what the process remembers when somebody changes it. While nothing is heard nothing is remembered, so every
- * request asks the database: slower, never stale.
+ * Clears cached data when it changes. While the listening connection is down nothing is cached, so every request
+ * queries the database: slower, but never stale.
  */
 export function startInvalidation(platform: Platform, listener: Listener): void {
   const caches = cachesOf(platform)
@@ -26,7 +28,10 @@ export function startInvalidation(platform: Platform, listener: Listener): void 
   })
 }
 
-/** Payloads: 'user:<id>' where a change concerns one user, the session's id for session_ended, else anything. */
+/**
+ * Payloads: 'user:<id>' when a change concerns one user, 'rights' when menus and buttons stay as they are, the session's
+ * id for session_ended, otherwise anything.
+ */
 function hear(platform: Platform, channel: Channel, payload: string): void {
   const caches = cachesOf(platform)
   switch (channel) {
@@ -37,7 +42,8 @@ function hear(platform: Platform, channel: Channel, payload: string): void {
         userId ? (_key, session) => !session || session.caller.userId === userId : undefined,
       )
       if (!userId) {
-        caches.menus.drop()
+        if (payload !== 'rights') caches.menus.drop()
+        // The menu of a user depends on rights too.
         caches.versions.menu++
       }
       caches.versions.permission++

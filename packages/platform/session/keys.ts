@@ -12,7 +12,7 @@ import {
 
 export type InstallationKeys = {
   reader: SecretReader
-  /** key of the hashes of short codes: never leaves this folder */
+  /** key for the hashes of short codes; used only in this folder */
   codeKey: Buffer
 }
 
@@ -20,13 +20,13 @@ type Kept = InstallationKeys & { acceptsPkcs1: boolean }
 
 const kept = new WeakMap<Platform, Promise<Kept>>()
 
-/** The installation's keys, made by whichever node starts first. */
+/** The installation's keys, created by the first node that starts. */
 export async function keysOf(platform: Platform): Promise<InstallationKeys> {
   let loading = kept.get(platform)
   if (!loading) {
     loading = loadKeys(platform)
     kept.set(platform, loading)
-    // A database that was not there yet must be asked again.
+    // If the database was not available yet, the next call must try again.
     loading.catch(() => kept.delete(platform))
   }
   const keys = await loading

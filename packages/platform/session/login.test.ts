@@ -24,7 +24,7 @@ import { purgeSessions } from './purge.ts'
 import type { SessionAnswer } from './sessionAnswer.ts'
 import { callerOf } from './sessions.ts'
 
-// The real thing, counted.
+// The real library, with its calls counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, verify: vi.fn(real.verify) }
@@ -176,7 +176,7 @@ async function callerOfSession(session: SessionAnswer): Promise<Caller> {
   return caller
 }
 
-/** Lets the captcha be answered: the test cannot read the image either. */
+/** Switches the captcha off, because the test cannot read the picture. */
 const withoutCaptcha = () =>
   sql`update base_profile set default_value = '10' where profile_code = 'CAPTCHA_AFTER_FAILURES'`.execute(
     platform.db,
@@ -273,7 +273,7 @@ describe('login', () => {
     const work = async (name: string) => {
       vi.mocked(verify).mockClear()
       await refusal(run('baseLogin', 'doLogin', { userName: name, ...(await encrypted(OTHER)) }))
-      // What a password costs to check is written in the hash it is checked against.
+      // The cost of a password check is stored in the hash.
       return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
     }
     const known = await work(userName)
@@ -314,7 +314,7 @@ describe('login', () => {
     await withCaptcha()
   })
 
-  it('gives parallel guesses no more tries than guesses one after the other', async () => {
+  it('gives parallel guesses no more attempts than sequential ones', async () => {
     await withoutCaptcha()
     const { userName } = await user()
     const guesses = await Promise.all(
@@ -388,7 +388,7 @@ describe('login', () => {
     expect((await logIn(userName, GOOD, await challenge())).user.userName).toBe(userName)
   })
 
-  it('grants tries that several nodes reserve at once no more than their number', async () => {
+  it('limits attempts that several nodes reserve at the same time', async () => {
     const policy = { maxFailures: 5, lockMinutes: 30, captchaAfter: 3 }
     const reserve = () =>
       reserveAttempt(platform.db, {
@@ -469,7 +469,7 @@ describe('sessions', () => {
     expect(await callerOf(platform, second as never)).toBeNull()
   })
 
-  it('nobody ended are ended by the purge, which spares locks and open sessions', async () => {
+  it('that have expired are ended by the purge, which keeps locks and open sessions', async () => {
     const [gone, here] = [await user(), await user()]
     await logIn(gone.userName)
     for (let failure = 0; failure < 3; failure++) await refusal(logIn('purged', OTHER))
@@ -488,7 +488,7 @@ describe('sessions', () => {
     time -= 121 * 60_000
   })
 
-  it('of others end only by whoever may force it', async () => {
+  it('of others can only be ended with the right to force it', async () => {
     const [one, two] = [await user(), await user()]
     const session = await logIn(one.userName)
     const victim = await callerOfSession(session)
@@ -528,7 +528,7 @@ describe('sessions', () => {
 })
 
 describe('passwords', () => {
-  it('must be changed when told to or when expired; nothing else clears the duty', async () => {
+  it('must be changed on demand or when expired; nothing else clears the duty', async () => {
     const told = await user({ must_change_password: 'Y' })
     const session = await logIn(told.userName)
     expect(session.duties).toEqual(['CHANGE_PASSWORD'])

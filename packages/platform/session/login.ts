@@ -34,16 +34,39 @@ export type LoginInput = {
   challengeId?: string | undefined
   code?: string | undefined
   lan?: string | undefined
-  /** what an earlier login gave this device */
+  /** the token this device got at an earlier login */
   device?: string | undefined
 }
 
-/** Opens a session for a right password. Every other outcome says as little as possible about why not. */
+/** Opens a session for a correct password. Every other outcome reveals as little as possible about the reason. */
 export async function logIn(
   platform: Platform,
   request: RequestInfo,
   input: LoginInput,
 ): Promise<SessionAnswer> {
+  const account = await enteredAccount(platform, request, input)
+  const session = await openSession(platform, request, account, input.lan)
+  const entered = { userId: String(account.id), token: input.device }
+  const device = await rememberDevice(platform, platform.db, entered)
+  return device ? { ...session, device } : session
+}
+
+/** Whether a supplier's user has never signed in. The password is checked first, and a wrong one counts as at a login. */
+export async function isFirstLogin(
+  platform: Platform,
+  request: RequestInfo,
+  input: LoginInput,
+): Promise<boolean> {
+  const account = await enteredAccount(platform, request, input)
+  return sideOf(account.user_type) === 'supplier' && account.first_login_flag === 'Y'
+}
+
+/** The account of a correct name and password, if it signs in with a password. */
+async function enteredAccount(
+  platform: Platform,
+  request: RequestInfo,
+  input: LoginInput,
+): Promise<AccountRow> {
   const { reader } = await keysOf(platform)
   const password = reader.readPassword(input.password, platform.clock(), input.keyId)
   const name = attemptName(input.userName)
@@ -54,13 +77,10 @@ export async function logIn(
   )
   if (!account) throw new AppError('TOO_MANY_REQUESTS')
   await assertPasswordLogin(platform, account)
-  const session = await openSession(platform, request, account, input.lan)
-  const entered = { userId: String(account.id), token: input.device }
-  const device = await rememberDevice(platform, platform.db, entered)
-  return device ? { ...session, device } : session
+  return account
 }
 
-/** The session of an account that has proved who it is. */
+/** Opens the session of an authenticated account. */
 export async function openSession(
   platform: Platform,
   request: RequestInfo,
@@ -114,7 +134,7 @@ export async function openSession(
   return { authorizationCode, certificate, ...(await sessionAnswer(platform, caller, request)) }
 }
 
-/** Whether a password is the user's own: for changing it. A wrong one counts for this user alone, who is signed in. */
+/** Checks the user's own password before a change. A wrong one only counts for this signed-in user. */
 export async function confirmPassword(
   platform: Platform,
   request: RequestInfo,
@@ -152,7 +172,7 @@ async function checkPassword(
   throw new AppError('LOGIN_FAILED')
 }
 
-/** While a place is locked the password is not evaluated at all. */
+/** While a place is locked, the password is not evaluated at all. */
 async function reserve(platform: Platform, attempt: Attempt) {
   const reservation = await reserveAttempt(platform.db, attempt)
   if (reservation.kind === 'busy') throw new AppError('TOO_MANY_REQUESTS')
@@ -175,8 +195,8 @@ async function checkCaptcha(
 }
 
 /**
- * The account when the password is right and the account may log in now. Unknown names, accounts without password and
- * wrong passwords take the same time and look the same.
+ * The account, if the password is right and the account may log in now. Unknown names, accounts without password and
+ * wrong passwords take the same time and get the same answer.
  */
 async function evaluate(
   platform: Platform,
@@ -185,7 +205,7 @@ async function evaluate(
 ): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select id, user_name, user_full_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
-      effective_from, effective_to
+      effective_from, effective_to, first_login_flag
     from base_user where lower(user_name) = ${name}`.execute(platform.db)
   const [account] = rows
   const hash = await passwordHashOf(platform.db, account?.id ?? '0')
@@ -196,13 +216,13 @@ async function evaluate(
     : null
 }
 
-/** One transaction: whether an account was written as well must not be told by how long it takes. */
+/** One transaction, so that the time taken does not reveal whether an account was written as well. */
 async function fail(platform: Platform, request: RequestInfo, attempt: Attempt): Promise<void> {
   const { name } = attempt
   const tried = { caller: null, request, actor: `“${name.slice(0, 64)}”` }
   const lockedUntil = await platform.db.transaction().execute(async (tx) => {
     const until = await failAttempt(tx, attempt)
-    // The same statement for a name nobody has, so that time tells nothing.
+    // The same statement runs for unknown names, so that the time taken reveals nothing.
     await sql`
       update base_user set failed_count = coalesce(failed_count, 0) + 1,
         locked_until = coalesce(${until?.toISOString() ?? null}::timestamptz, locked_until),

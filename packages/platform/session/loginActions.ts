@@ -22,7 +22,7 @@ import { cachesOf } from './caches.ts'
 import { setPassword } from './credentials.ts'
 import { acceptAgreement, clearPasswordDuty } from './duties.ts'
 import { keysOf } from './keys.ts'
-import { confirmPassword, logIn } from './login.ts'
+import { confirmPassword, isFirstLogin, logIn } from './login.ts'
 import { sessionErrors } from './session.errors.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 import { activeSessions, endSessions, forgetSession, remainingDuties } from './sessions.ts'
@@ -34,6 +34,15 @@ const nothing = z.object({})
 const secret = z.string().min(1).max(2_000)
 const userName = z.string().trim().min(1).max(64)
 const login = { service: 'baseServer', resource: 'baseLogin' } as const
+const credentials = z.object({
+  userName,
+  password: secret,
+  keyId: z.string().max(64).optional(),
+  challengeId: z.string().max(64).optional(),
+  code: z.string().max(16).optional(),
+  lan: z.string().max(2).optional(),
+  device: z.string().max(64).optional(),
+})
 
 const findLoginLookups = defineAction({
   ...login,
@@ -89,16 +98,19 @@ const doLogin = defineAction({
   action: 'doLogin',
   title: t('登录', 'Sign in'),
   access: 'public',
-  input: z.object({
-    userName,
-    password: secret,
-    keyId: z.string().max(64).optional(),
-    challengeId: z.string().max(64).optional(),
-    code: z.string().max(16).optional(),
-    lan: z.string().max(2).optional(),
-    device: z.string().max(64).optional(),
-  }),
+  input: credentials,
   run: ({ platform, request }, input) => logIn(platform, request, input),
+})
+
+const findSupplierFirstLoginFlag = defineAction({
+  ...login,
+  action: 'findSupplierFirstLoginFlag',
+  title: t('供应商首次登录标识', "First sign-in of a supplier's user"),
+  access: 'public',
+  input: credentials,
+  async run({ platform, request }, input) {
+    return { firstLoginFlag: (await isFirstLogin(platform, request, input)) ? 'Y' : 'N' }
+  },
 })
 
 const doSetup = defineAction({
@@ -107,7 +119,7 @@ const doSetup = defineAction({
   title: t('初始化系统', 'Set up the installation'),
   access: 'public',
   input: z.object({
-    // Reserved names cannot register; the first administrator may be called admin.
+    // Reserved names cannot be registered; only the first administrator may be called admin.
     userName: z
       .string()
       .trim()
@@ -190,7 +202,7 @@ const doChooseResp = defineAction({
   action: 'doChooseResp',
   title: t('切换职责', 'Choose a responsibility'),
   access: 'session',
-  // '-1' is the union of all responsibilities held
+  // '-1' is the union of all the user's responsibilities
   input: z.object({ respId: z.string().regex(/^(-1|\d{1,19})$/) }),
   async run(context, input) {
     const { platform } = context
@@ -224,7 +236,7 @@ const doHeartbeat = defineAction({
   },
 })
 
-/** What the bell and the to-do badge show. An installation without these areas has no figures. */
+/** Numbers for the bell and the to-do badge. An installation without these areas has none. */
 async function unreadOf({ platform, engine, request, caller }: ActionContext) {
   const ask = async (resource: string, action: string): Promise<{ [name: string]: number }> => {
     const known = platform.registry.actions.get(actionKey(resource, action))
@@ -315,7 +327,7 @@ const doForceLogout = defineAction({
         select user_id from base_user_session where id = ${input.sessionId}::bigint`.execute(
         platform.db,
       )
-      // Another user's session and none at all answer alike.
+      // The same answer for another user's session and for one that does not exist.
       if (!rows[0] || (rows[0].user_id !== caller.userId && !mayForce))
         throw new AppError('NOT_FOUND')
       await endSessions(platform.db, { sessionId: input.sessionId }, 'FORCED', now)
@@ -331,12 +343,13 @@ const doForceLogout = defineAction({
   },
 })
 
-/** Calls of the login page and of the shell about its own session. */
+/** Calls of the login page, and calls of the shell for its own session. */
 export const loginActions: readonly Action[] = [
   findLoginLookups,
   findBuilding,
   findRandomCode,
   doLogin,
+  findSupplierFirstLoginFlag,
   doSetup,
   findSession,
   doChangePassword,
@@ -349,7 +362,7 @@ export const loginActions: readonly Action[] = [
   doForceLogout,
 ]
 
-/** What the user did to an account, in the audit log. */
+/** Writes the user's action on an account to the audit log. */
 function log(
   { platform, request, caller }: ActionContext,
   db: Db | Tx,
@@ -369,14 +382,14 @@ async function logForced(context: ActionContext, userId: string): Promise<void> 
   await log(context, db, 'doForceLogout', did)
 }
 
-/** Other nodes must not answer with what they remember of this session. */
+/** Other nodes must drop their cached copy of this session. */
 async function announce({ platform, caller }: ActionContext): Promise<void> {
   if (!caller) return
   forgetSession(platform, caller.sessionId)
   await sql`select pg_notify('session_ended', ${caller.sessionId})`.execute(platform.db)
 }
 
-/** The duties that remain after one was done. */
+/** The duties that remain after one is done. */
 async function refreshed(context: ActionContext): Promise<{ duties: readonly string[] }> {
   const { platform } = context
   const caller = callerIn(context)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type PasswordPoint, unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
 
-/** OWASP's minimum for argon2id, written out so that a new version of the library cannot change it: 14 ms a hash. */
+/** OWASP's minimum for argon2id, written out so that a new version of the library cannot change it: 14 ms per hash. */
 const ARGON2_PARAMETERS = {
   /** Algorithm.Argon2id; the library's const enum cannot be read under isolated modules */
   algorithm: 2,
@@ -15,34 +15,37 @@ const ARGON2_PARAMETERS = {
 const READABLE_HASH =
   /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/
 
-/** One salted hash in PHC text form; parameters and salt are in it. */
+/** One salted hash in PHC text form, which includes parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(spelledAlike(password), ARGON2_PARAMETERS)
 }
 
-/** False for a wrong password and for a hash that cannot be read. */
+/** False for a wrong password and for an unreadable hash. */
 export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
-  // An imported account may hold an unreadable hash; that is no login, and no server fault either.
+  // An imported account may have an unreadable hash. Its login fails, but that is not a server error.
   if (!READABLE_HASH.test(storedHash)) return verifyDummy(password)
   return verify(storedHash, spelledAlike(password))
 }
 
-/** For unknown users: the work of verifyPassword, and always false, so that time tells nobody who exists. */
+/**
+ * For unknown users: takes as long as verifyPassword and always returns false, so that the time does not reveal which
+ * users exist.
+ */
 export async function verifyDummy(password: string): Promise<false> {
   dummyHash ??= hashPassword(randomBytes(24).toString('base64'))
   await verify(await dummyHash, spelledAlike(password))
   return false
 }
 
-/** Makes the dummy hash ahead of the first login, which would else take twice the time. */
+/** Prepares the dummy hash before the first login, which would otherwise take twice as long. */
 export async function prepareDummy(): Promise<void> {
   dummyHash ??= hashPassword(randomBytes(24).toString('base64'))
   await dummyHash
 }
 
 /**
- * The points a new password misses. `history` holds the hashes of the last passwords (profile PWD_HISTORY);
- * they are only asked when the password is otherwise good.
+ * The requirements that a new password misses. `history` returns the hashes of the last passwords (profile
+ * PWD_HISTORY); it is only read when the password is otherwise good.
  */
 export async function passwordIssues(
   password: string,
@@ -57,7 +60,7 @@ export async function passwordIssues(
 
 let dummyHash: Promise<string> | undefined
 
-/** The same letter typed on two systems may differ in bytes (é); NFC makes them one. */
+/** The same letter may have different bytes on two systems (é); NFC unifies them. */
 function spelledAlike(password: string): string {
   return password.normalize('NFC')
 }

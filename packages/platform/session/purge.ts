@@ -5,7 +5,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { HOUR_MINUTES } from './attempts.ts'
 import { purgeDevices } from './devices.ts'
 
-/** Job SESSION_PURGE: ends what nobody ended, and forgets codes, counts and sessions that serve no more. */
+/** Job SESSION_PURGE: ends expired sessions, and deletes codes, counts and sessions that are no longer needed. */
 export async function purgeSessions(platform: Platform): Promise<void> {
   const { db } = platform
   const profiles = await profilesOf(platform)

@@ -30,7 +30,7 @@ describe('A forgotten password', () => {
 
   beforeAll(async () => {
     product = await startProduct({ mail, clock: () => new Date(time) })
-    // What a call sends on its own is gone before the test goes on.
+    // The test waits until mail sent in the background has been sent.
     const send: Send = async (request) => {
       const answer = await product.send(request)
       await mailsGone()
@@ -42,7 +42,7 @@ describe('A forgotten password', () => {
   beforeEach(async () => {
     mails = []
     isReady = true
-    // Another day: the limits of the tests before are past.
+    // A new day: the limits used by earlier tests have expired.
     time += 86_400_000
   })
 
@@ -90,7 +90,7 @@ describe('A forgotten password', () => {
     expect(shape(known)).toEqual(shape(unknown))
     expect(mails.length).toBe(1)
     expect(mails[0]?.subject).toContain(codeIn(mails[0]))
-    // The second in the same minute is refused to both.
+    // The second request within a minute is refused for both.
     for (const userName of ['buyer1', 'nobody123']) {
       const again = await visitor.refused(FORGOT, 'sendEmailCode', {
         userName,
@@ -163,7 +163,7 @@ describe('A forgotten password', () => {
         ...(await encryptPassword(visitor, password, time)),
       })
 
-    it('is set anew by the link in the mail, once; the old one is gone at once', async () => {
+    it('is set by the link in the mail, once; the old one is invalid at once', async () => {
       const session = await product.login('quality1')
       const { answer } = await reset('EN')
       expect(answer).toEqual({
@@ -194,7 +194,7 @@ describe('A forgotten password', () => {
       expect((await change(ticketIn(mails[1]))).code).toBe('TICKET_USED')
     })
 
-    it('is told to the administrator where no link can be sent', async () => {
+    it('is shown to the administrator when no link can be sent', async () => {
       isReady = false
       expect((await reset()).answer.temporaryPassword).toHaveLength(14)
       isReady = true
@@ -242,7 +242,7 @@ describe('A forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
   })
 
-  it('asks of one account at most five times an hour, and under its e-mail address no more mail goes out', async () => {
+  it('allows five requests an hour per account, and its e-mail address gets no further mail', async () => {
     const { rows } = await sql<{ email: string }>`
       select email from base_user where user_name = 'buyer1'`.execute(product.product.platform.db)
     for (let count = 0; count < 5; count++) {
@@ -299,7 +299,7 @@ describe('A forgotten password', () => {
     expect((await product.login('manager1')).user?.id).toBeTruthy()
   })
 
-  it('tells only who registers, behind a picture, that a name is taken', async () => {
+  it('reveals only on registration, after a verification code, that a name is taken', async () => {
     expect(await visitor.ok(FORGOT, 'checkUserName', { userName: 'buyer1' })).toEqual({
       available: null,
     })
@@ -330,7 +330,7 @@ describe('A forgotten password', () => {
     expect(soon.code).toBe('CODE_TOO_SOON')
     const wrong = await buyer.refused(centre, 'doChangeEmail', { ...answer, code: 'none' })
     expect(wrong.code).toBe('EMAIL_CODE_WRONG')
-    // A code is worth nothing for another address, and nothing to anybody else.
+    // A code is not valid for another address, or for another user.
     const elsewhere = { ...answer, email: 'elsewhere@test.example' }
     expect((await buyer.refused(centre, 'doChangeEmail', elsewhere)).code).toBe('TICKET_USED')
     time += 120_000

@@ -21,7 +21,7 @@ import { keysOf } from './keys.ts'
 import { codeMail, ssoMail } from './recoveryMails.ts'
 import { sessionErrors } from './session.errors.ts'
 import { type AccountRow, endSessions, forgetSessionsOf, mayLogIn } from './sessions.ts'
-import { checkCaptchaAnswer } from './verifyCodes.ts'
+import { requireCaptcha } from './verifyCodes.ts'
 
 const forgot = { service: 'baseServer', resource: 'baseForgotPassword', access: 'public' } as const
 const name = z.string().trim().min(1).max(200)
@@ -33,12 +33,12 @@ const ticket = z.object({
   device: z.string().max(64).optional(),
 })
 
-/** Names looked up for registration, from one address in a minute. */
+/** Name checks for registration per address and minute. */
 const NAMES_A_MINUTE = 10
 
 /**
- * Visitors learn nothing of who exists; only who registers is told that a name is taken, and each such question costs a
- * verification code.
+ * Visitors learn nothing about existing accounts, with one exception: a visitor who registers is told that a name is
+ * taken, and each such question needs a verification code.
  */
 const checkUserName = defineAction({
   ...forgot,
@@ -58,7 +58,7 @@ const checkUserName = defineAction({
       platform.db,
     )
     if (Number(asked.rows[0]?.count) >= NAMES_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS')
-    await checkCaptcha(platform, input)
+    await requireCaptcha(platform, input)
     const taken =
       await sql`select 1 from base_user where lower(user_name) = ${attemptName(input.userName)}`.execute(
         platform.db,
@@ -78,7 +78,7 @@ const sendEmailCode = defineAction({
   }),
   async run({ platform, request }, input) {
     if (!(await platform.mail.isReady())) throw new AppError(sessionErrors.NO_MAIL_SERVICE)
-    await checkCaptcha(platform, input)
+    await requireCaptcha(platform, input)
     const account = await accountOf(platform, input.userName)
     const issued = await issueEmailCode(platform, {
       purpose: input.purpose,
@@ -112,7 +112,7 @@ const doChangePassword = defineAction({
     const now = platform.clock()
     const password = reader.readPassword(input.password, now, input.keyId)
     const done = await platform.db.transaction().execute(async (tx) => {
-      // A password that is refused leaves the ticket as it was: the whole transaction goes.
+      // A refused password does not consume the ticket, because the whole transaction is rolled back.
       const userId = await consumeTicket(platform, tx, {
         challengeId: input.challengeId,
         ticket: input.resetTicket,
@@ -145,7 +145,7 @@ const doUnlock = defineAction({
   title: t('解锁账号', 'Unlock an account'),
   input: ticket,
   async run({ platform }, input) {
-    // Whoever reads the account's mail is let in from here, whatever strangers go on guessing.
+    // A user with access to the account's mailbox may log in from this device, even while attackers continue to guess.
     const device = await platform.db.transaction().execute(async (tx) => {
       const userId = await consumeTicket(platform, tx, {
         challengeId: input.challengeId,
@@ -163,7 +163,7 @@ const doUnlock = defineAction({
   },
 })
 
-/** The way back in for who forgot a password or is locked out. */
+/** Recovery for users who forgot a password or are locked out. */
 export const recoveryActions: readonly Action[] = [
   checkUserName,
   sendEmailCode,
@@ -172,19 +172,11 @@ export const recoveryActions: readonly Action[] = [
   doUnlock,
 ]
 
-async function checkCaptcha(
-  platform: Platform,
-  given: { captchaId?: string | undefined; captcha?: string | undefined },
-): Promise<void> {
-  if (!given.captchaId || !given.captcha)
-    throw new AppError('CAPTCHA_REQUIRED', {}, { field: 'captcha' })
-  if (!(await checkCaptchaAnswer(platform, given.captchaId, given.captcha)))
-    throw new AppError('CAPTCHA_WRONG', {}, { field: 'captcha' })
-}
-
 type Account = { id: string; userName: string; email: string; language: Language }
 
-/** The account behind a user name or an e-mail address that only one account has; null for who may not log in. */
+/**
+ * The account of a user name, or of an e-mail address used by a single account; null for accounts that may not log in.
+ */
 async function accountOf(platform: Platform, typed: string): Promise<Account | null> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.user_name, u.user_type, u.status, u.email, u.preferred_language, u.effective_from, u.effective_to,
@@ -208,14 +200,14 @@ async function accountOf(platform: Platform, typed: string): Promise<Account | n
   }
 }
 
-/** What is looked up is looked up for names nobody has too, so that time tells nothing. */
+/** Runs the same look-ups for unknown names, so that the time taken reveals nothing. */
 async function mailCode(
   platform: Platform,
   account: Account | null,
   { code, request }: { code: string; request: RequestInfo },
 ): Promise<void> {
   const userId = account?.id ?? '0'
-  // Under its other names the account may be asked for more often than it gets mail.
+  // An account with several names could be requested more often than it may get mail.
   const { clientIp } = request
   const isTooMuch = await isMailedOut(platform.db, { userId, clientIp, now: platform.clock() })
   const hasPassword = (await passwordHashOf(platform.db, userId)) !== null

@@ -10,7 +10,7 @@ type Words = {
 
 type Written = { subject: string; text: string }
 
-/** In the receiver's language, plain: what matters is six digits. */
+/** Plain text in the receiver's language; the important part is the six digits. */
 export function codeMail({ language, systemName, userName, code, clientIp }: Words): Written {
   return language === 'EN'
     ? {
@@ -30,7 +30,7 @@ It was asked for from the address ${clientIp}. If that was not you, ignore this 
       }
 }
 
-/** By an administrator's hand: the link takes its reader straight to a new password. */
+/** Sent by an administrator: the link leads straight to a new password. */
 export function resetMail({
   language,
   systemName,
@@ -59,7 +59,7 @@ ${link}
       }
 }
 
-/** The account has no password to recover. */
+/** For an account without a password to recover. */
 export function ssoMail({ language, systemName, userName }: Words): Written {
   return language === 'EN'
     ? {
@@ -74,7 +74,7 @@ export function ssoMail({ language, systemName, userName }: Words): Written {
       }
 }
 
-/** To the former address: the last mail it gets, and the warning if somebody else made the change. */
+/** Sent to the old address: the last mail to it, and a warning in case another person made the change. */
 export function addressChangedMail({
   language,
   systemName,

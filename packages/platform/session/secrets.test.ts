@@ -28,7 +28,7 @@ function nodeEncrypt(text: string | Buffer, padding: number): string {
 }
 const oaep = (text: string) => nodeEncrypt(text, constants.RSA_PKCS1_OAEP_PADDING)
 const pkcs1 = (text: string) => nodeEncrypt(text, constants.RSA_PKCS1_PADDING)
-/** a block whose padding is written by the test */
+/** a block with padding written by the test */
 const raw = (encoded: Buffer) => nodeEncrypt(encoded, constants.RSA_NO_PADDING)
 const secret = (plaintext: string) => ({
   publicKeyPem: pair.publicKeyPem,
@@ -82,7 +82,7 @@ describe('a secret', () => {
   })
 
   it('is read from jsencrypt as old clients call it, 245 bytes included', () => {
-    // Its CommonJS build, which Node can load, is the class itself.
+    // The CommonJS build, which Node can load, exports the class itself.
     const JSEncrypt = createRequire(import.meta.url)(
       'jsencrypt',
     ) as typeof import('jsencrypt').JSEncrypt
@@ -139,7 +139,7 @@ describe('a bad ciphertext', () => {
 
   it('is really bad in the padding: the unchanged block opens', () => {
     expect(reader.decryptSecret(padded((encoded) => encoded))).toBe(message.toString())
-    // Eight bytes of padding are enough; the message then starts after place 10.
+    // Eight bytes of padding are enough; the message then starts after position 10.
     expect(reader.decryptSecret(padded((encoded) => encoded.writeUInt8(0, 10)))).toHaveLength(245)
   })
 

@@ -16,21 +16,21 @@ import {
 } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 
-/** The key pair of the installation as it is stored. The private half is read by this module only. */
+/** The stored key pair of the installation. Only this module reads the private key. */
 export type StoredKeyPair = { keyId: string; publicKeyPem: string; privateKeyPem: string }
 
-/** Where the key pair is kept. Knows nothing of databases, so that tests keep it in memory. */
+/** Storage of the key pair. Independent of databases, so that tests can keep it in memory. */
 export type KeyStore = {
   load(): Promise<StoredKeyPair | null>
-  /** Keeps the first pair ever saved and answers the one kept: two nodes may start at once. */
+  /** Stores the first pair ever saved and returns the stored one: two nodes may start at once. */
   save(pair: StoredKeyPair): Promise<StoredKeyPair>
 }
 
-/** Opens what browsers encrypted. None of its answers tells whether a padding was right. */
+/** Decrypts texts from browsers. No answer reveals whether a padding was valid. */
 export type SecretReader = {
   keyId: string
   publicKeyPem: string
-  /** One block. Bad input answers a meaningless text, never an error. */
+  /** One block. Invalid input returns a meaningless text, never an error. */
   decryptSecret(ciphertextBase64: string): string
   /** Blocks joined by comma. */
   decryptLong(ciphertext: string): string
@@ -51,7 +51,7 @@ export async function loadOrCreateKeys(store: KeyStore): Promise<StoredKeyPair> 
   return (await store.load()) ?? (await store.save(await createKeyPair()))
 }
 
-/** `acceptsPkcs1` is asked each time: profile RSA_PKCS1 may be switched while the server runs. */
+/** `acceptsPkcs1` is called each time, because profile RSA_PKCS1 may change while the server runs. */
 export function createSecretReader(
   pair: StoredKeyPair,
   options: { acceptsPkcs1: () => boolean },
@@ -69,9 +69,9 @@ export function createSecretReader(
 
   const decryptLong = (ciphertext: string): string => {
     const blocks = ciphertext.split(',')
-    // Each block costs the private key a millisecond or two of the event loop.
+    // Each block takes one or two milliseconds of private-key work on the event loop.
     if (blocks.length > RSA_MAX_BLOCKS) throw new AppError('TOO_LARGE')
-    // Joined as bytes: a block may end inside a character.
+    // Joined as bytes, because a block may end inside a character.
     return Buffer.concat(blocks.map(openBlock)).toString('utf8')
   }
 
@@ -82,12 +82,13 @@ export function createSecretReader(
     decryptLong,
     readPassword(ciphertext, now, keyId) {
       if (keyId !== undefined && keyId !== pair.keyId) throw new AppError('KEY_OUTDATED')
-      // A password has 64 characters at most; two blocks hold them in any script.
+      // A password has at most 64 characters, which fit into two blocks in any script.
       const plaintext = ciphertext.split(',').length > 2 ? '' : decryptLong(ciphertext)
       const match = /^(\d{10,16})\|(.+)$/s.exec(plaintext)
       const age = match ? Math.abs(now.getTime() - Number(match[1])) : Number.POSITIVE_INFINITY
       const password = match?.[2]
-      // Garbled and too old answer alike, else the difference would tell that a forged padding was accepted.
+      // The same answer for garbled and expired texts; otherwise the difference would reveal that a forged padding was
+      // accepted.
       if (password === undefined || age > SECRET_MAX_AGE_SECONDS * 1000) {
         throw new AppError('SECRET_REFUSED', { serverTime: now.getTime() })
       }
@@ -101,7 +102,7 @@ function keyIdOf(publicKeyPem: string): string {
   return createHash('sha256').update(der).digest('hex').slice(0, 16)
 }
 
-/** Null when the padding is not OAEP. Knowing that helps nobody: OAEP is safe against chosen ciphertexts. */
+/** Null when the padding is not OAEP. This reveals nothing useful: OAEP is safe against chosen ciphertexts. */
 function openOaep(key: KeyObject, ciphertext: Buffer): Buffer | null {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING
@@ -112,21 +113,21 @@ function openOaep(key: KeyObject, ciphertext: Buffer): Buffer | null {
 }
 
 /**
- * PKCS#1 v1.5 as older clients send it. Node refuses this padding for decryption (CVE-2023-46809), so the bare number is
- * opened and the padding removed here, with a meaningless text instead of an error (Bleichenbacher, Marvin).
+ * PKCS#1 v1.5, sent by older clients. Node refuses this padding for decryption (CVE-2023-46809), so the raw number is
+ * decrypted and the padding removed here, with a meaningless text instead of an error (Bleichenbacher, Marvin).
  */
 function openPkcs1(key: KeyObject, ciphertext: Buffer, fallback: Buffer): Buffer {
   let encoded: Buffer
   try {
     encoded = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext)
   } catch {
-    // Only the length and size of the ciphertext lead here: nothing the sender does not know.
+    // Only depends on the length and size of the ciphertext, which the sender knows anyway.
     return fallback
   }
   return removePkcs1Padding(encoded, fallback)
 }
 
-/** 00 02, at least eight bytes other than 0, 00, message. No branch and no early end depends on the bytes. */
+/** 00 02, at least eight bytes other than 0, 00, message. No branch and no early return depends on the bytes. */
 export function removePkcs1Padding(encoded: Buffer, fallback: Buffer): Buffer {
   let fault = byteAt(encoded, 0) | (byteAt(encoded, 1) ^ 2)
   let found = 0
@@ -138,7 +139,7 @@ export function removePkcs1Padding(encoded: Buffer, fallback: Buffer): Buffer {
     found |= isZero
   }
   fault |= found ^ 1
-  // The separator at place 10 or later leaves eight bytes of padding.
+  // With the separator at position 10 or later there are eight bytes of padding.
   fault |= ((zeroAt - 10) >>> 31) & 1
   const holds = ((fault - 1) >>> 31) & 1
   const start = ((zeroAt + 1) & -holds) | (encoded.length & (holds - 1))
@@ -151,8 +152,8 @@ function byteAt(bytes: Buffer, at: number): number {
 }
 
 /**
- * What stands in for a text that could not be opened: unpredictable to the sender, and the same for the same ciphertext,
- * so that sending it twice does not give the substitution away.
+ * Replaces a text that could not be decrypted: unpredictable for the sender, and the same for the same ciphertext, so
+ * that sending it twice does not reveal the substitution.
  */
 function fallbackBytes(key: Buffer, ciphertext: Buffer): Buffer {
   return Buffer.from(

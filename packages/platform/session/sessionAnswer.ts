@@ -8,23 +8,23 @@ import type { ProfileCode } from '../lookups/profileDefaults.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type AccountRow, expiryOf, type SessionTokens } from './sessions.ts'
 
-/** What the shell knows of a session. The two codes are only in the answer to a login. */
+/** The session data for the shell. The two codes are only in the answer to a login. */
 export type SessionAnswer = Partial<SessionTokens> & {
-  /** in the answer to the first login on a device: what it sends with later ones */
+  /** in the answer to the first login on a device, which sends it with later ones */
   device?: string
   gatewayTag: string
-  /** the address the server saw the call come from */
+  /** the client address as seen by the server */
   internetIp: string
   user: {
     id: string
     userName: string
     fullName: string
-    /** the same where no English name is kept */
+    /** the main name where there is no English one */
     fullNameEn: string
     side: Caller['side']
     supplierId: string | null
     supplierName: string | null
-    /** the same where no English name is kept */
+    /** the main name where there is no English one */
     supplierNameEn: string | null
     personId: string | null
     language: Caller['language']
@@ -35,7 +35,7 @@ export type SessionAnswer = Partial<SessionTokens> & {
   duties: readonly string[]
   /** null: never, or no password */
   passwordExpiresInDays: number | null
-  /** what operators may change of the shell */
+  /** shell settings that operators may change */
   settings: { maxTabs: number; heartbeatMs: number; pageSize: number; gridPageSize: number }
 }
 
@@ -99,7 +99,7 @@ async function daysOfPassword(platform: Platform, caller: Caller): Promise<numbe
     : daysBetween(dayOf(platform.clock(), platform.config.timeZone), expiry)
 }
 
-/** The platform knows of suppliers only that an account refers to one, and how that document displays itself. */
+/** The platform knows only that an account refers to a supplier, and how that document displays its records. */
 async function supplierNames(
   { registry, db }: Platform,
   { supplierId }: Caller,

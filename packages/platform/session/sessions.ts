@@ -15,7 +15,7 @@ export type SessionEndReason =
   | 'CONCURRENT'
   | 'DISABLED'
 
-/** The two secrets of a session. They leave the server once, in the answer to the login. */
+/** The two secrets of a session. They are sent only once, in the answer to the login. */
 export type SessionTokens = { authorizationCode: string; certificate: string }
 
 export type LiveSession = {
@@ -30,8 +30,8 @@ export type LiveSession = {
 const ACTIVE_WRITE_MS = 60_000
 
 /**
- * The caller behind a request's two codes; null when either is wrong, the session ended or ran out, or the account may
- * no longer log in. A heartbeat passes `touch: false`: it alone does not keep an unattended session alive.
+ * The caller of a request, by its two codes. Null when either is wrong, the session ended or expired, or the account
+ * may no longer log in. A heartbeat passes `touch: false`, because it must not keep an unattended session alive.
  */
 export async function callerOf(
   platform: Platform,
@@ -47,7 +47,7 @@ export async function callerOf(
   })
 }
 
-/** The caller behind the first code alone: for the one address of office clients, which carries no other. */
+/** The caller by the first code alone, for the one address of office clients, which send no other. */
 export function callerOfCode(platform: Platform, code: string): Promise<Caller | null> {
   return liveCaller(platform, code, { holds: () => true })
 }
@@ -62,7 +62,7 @@ async function liveCaller(
   const tokenHash = digest(authorizationCode)
   const session = await sessions.get(tokenHash, () => loadSession(platform, tokenHash))
   if (!session) {
-    // Made-up codes must not push real sessions out of memory.
+    // Invalid codes must not displace real sessions from the cache.
     sessions.forget(tokenHash)
     return null
   }
@@ -83,7 +83,7 @@ async function liveCaller(
   return session.caller
 }
 
-/** Opens a session and ends the oldest beyond the limit. Whoever calls has checked the password. */
+/** Opens a session and ends the oldest ones above the limit. The caller has checked the password. */
 export async function createSession(
   platform: Platform,
   tx: Tx,
@@ -93,7 +93,7 @@ export async function createSession(
     language: Language
     request: Pick<RequestInfo, 'clientIp' | 'userAgent'>
     loginMethod?: 'PASSWORD' | 'SSO' | 'OAUTH'
-    /** the provider somebody came through */
+    /** the identity provider used for the sign-in */
     ssoId?: string | null
   },
 ): Promise<SessionTokens & { sessionId: string }> {
@@ -101,7 +101,7 @@ export async function createSession(
   const now = platform.clock()
   const tokens = { authorizationCode: randomToken(), certificate: randomToken() }
   const limit = (await profilesOf(platform)).number('SESSION_MAX_CONCURRENT', { userId })
-  // Two logins at the same moment count one after the other.
+  // Two simultaneous logins are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('base_user_session'), hashtext(${userId}))`.execute(
     tx,
   )
@@ -125,7 +125,7 @@ export async function createSession(
   return { ...tokens, sessionId: String(rows[0]?.id) }
 }
 
-/** Ends sessions of a user, or one session. Ending an ended session changes nothing. */
+/** Ends the sessions of a user, or one session. Ending an ended session changes nothing. */
 export async function endSessions(
   db: Db | Tx,
   which: { userId: string; exceptSessionId?: string } | { sessionId: string },
@@ -146,21 +146,21 @@ export async function endSessions(
     select pg_notify('session_ended', id::text) from ended`.execute(db)
 }
 
-/** Forgets what this process remembers of a session, after its row was changed by this very request. */
+/** Drops this process' cached copy of a session, after this request changed its row. */
 export function forgetSession(platform: Platform, sessionId: string): void {
   cachesOf(platform).sessions.drop(
     (_key, session) => !session || session.caller.sessionId === sessionId,
   )
 }
 
-/** The same for all sessions of a user; other processes hear of it through the database. */
+/** The same for all sessions of a user; other processes are notified by the database. */
 export function forgetSessionsOf(platform: Platform, userId: string): void {
   cachesOf(platform).sessions.drop((_key, session) => !session || session.caller.userId === userId)
 }
 
 export type AccountRow = { [column: string]: string | null }
 
-/** Things a user has to do before anything else answers. */
+/** Duties a user has to do before anything else is allowed. */
 export function dutiesOf(
   account: AccountRow,
   options: { today: string; passwordExpires: string | null; agreementVersion: string },
@@ -183,7 +183,7 @@ export function sideOf(userType: string | null | undefined): Caller['side'] {
   return userType === 'SUPPLIER' || userType === 'REGISTRANT' ? 'supplier' : 'buyer'
 }
 
-/** yyyy-MM-dd on which a password ends; null for never. */
+/** yyyy-MM-dd on which a password expires; null for never. */
 export function passwordExpiry(options: {
   changed: Date
   days: number
@@ -204,7 +204,7 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
       extract(epoch from c.password_changed) as changed_epoch, extract(epoch from c.expires) as expires_epoch,
       u.id as user_id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,
       u.must_change_password, u.agreement_version, u.effective_from, u.effective_to,
-      p.department_id, p.person_name_en, d.org_id
+      p.department_id, coalesce(nullif(p.person_name_en, ''), u.user_full_name_en) as person_name_en, d.org_id
     from base_user_session s
     join base_user u on u.id = s.user_id
     left join user_credential c on c.user_id = u.id
@@ -226,7 +226,9 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
   }
 }
 
-/** A caller from a row of base_user with person, department, credential and the session's (or a job's) own columns. */
+/**
+ * A caller from a row of base_user joined with person, department, credential and the columns of the session (or job).
+ */
 export async function callerOfRow(platform: Platform, row: AccountRow): Promise<Caller> {
   const profiles = await profilesOf(platform)
   const side = sideOf(row.user_type)
@@ -256,7 +258,7 @@ export async function callerOfRow(platform: Platform, row: AccountRow): Promise<
   }
 }
 
-/** What a user still has to do, read afresh: after one duty is done. */
+/** The remaining duties of a user, read again after one is done. */
 export async function remainingDuties(
   platform: Platform,
   sessionId: string,
@@ -278,7 +280,7 @@ export function expiryOf(row: AccountRow, days: number, platform: Platform): str
   })
 }
 
-/** A locked account keeps its open sessions: else whoever guesses wrong five times would throw its owner out. */
+/** A locked account keeps its open sessions; otherwise an attacker could sign out its owner with five wrong guesses. */
 export function mayLogIn(account: AccountRow, today: string): boolean {
   if (account.status !== 'ACTIVE' && account.status !== 'LOCKED') return false
   return (account.effective_from ?? '') <= today && (account.effective_to ?? '9999-12-31') >= today
@@ -302,7 +304,7 @@ function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Where a user is signed in, newest first; `ownId` is the session that asks. */
+/** The sessions of a user, newest first; `ownId` is the current one. */
 export async function activeSessions(
   platform: Platform,
   { userId, respId, ownId }: { userId: string; respId?: string | null; ownId?: string | undefined },

@@ -19,7 +19,7 @@ export type SetupInput = {
   lan?: string | undefined
 }
 
-/** Nobody can log in yet: the first visitor becomes the administrator. */
+/** No user can log in yet: the first visitor becomes the administrator. */
 export async function isSetupNeeded(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ found: string }>`select 1 as found from base_user limit 1`.execute(
     db,
@@ -27,7 +27,7 @@ export async function isSetupNeeded(db: Db | Tx): Promise<boolean> {
   return rows.length === 0
 }
 
-/** The first organisation, department, person and administrator, all or nothing, and only once. */
+/** Creates the first organisation, department, person and administrator, all or nothing, and only once. */
 export async function setUp(
   platform: Platform,
   request: RequestInfo,

@@ -6,7 +6,7 @@ import { keysOf } from './keys.ts'
 
 const ANSWER = 'acde'
 
-/** Gives a picture an answer the test knows, since it cannot read one either. */
+/** Sets the answer of a picture to a known value, because tests cannot read it. */
 export async function solveCaptcha(platform: Platform, challengeId: string): Promise<string> {
   const { codeKey } = await keysOf(platform)
   const hash = createHmac('sha256', codeKey)

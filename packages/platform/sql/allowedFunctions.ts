@@ -1,4 +1,4 @@
-/** Functions of PostgreSQL that a checked query may use: they compute from what they are given and do nothing else. */
+/** PostgreSQL functions allowed in a checked query: they only compute a result from their arguments. */
 export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
   `abs ceil ceiling floor round trunc mod div power sqrt sign greatest least width_bucket exp ln log
   count sum avg min max array_agg string_agg bool_and bool_or every json_agg jsonb_agg

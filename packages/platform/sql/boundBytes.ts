@@ -3,8 +3,8 @@ import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type pg from 'pg'
 
 /**
- * Cuts a connection that brings more bytes than allowed, while they arrive: the driver holds all rows it was asked for
- * before it hands them over, and one value alone may be as large as memory. Whoever waits is told the refusal.
+ * Cuts a connection that receives more bytes than allowed, while they arrive: the driver holds all requested rows
+ * before it returns them, and a single value may be as large as memory. The caller gets the refusal.
  */
 export function boundBytes(
   client: pg.Client,

@@ -145,7 +145,7 @@ describe('A query that passed', () => {
   it('needs a reading role, which not every installation may create', async () => {
     const { platform } = product.product
     await platform.db.connection().execute(async (db) => {
-      // A login of the installation that reads its tables and creates no roles.
+      // A login role of the installation that reads its tables and creates no roles.
       await sql`set role pg_read_all_data`.execute(db)
       await expectThrown('SQL_ROLE', () => readerConnection({ ...platform, db }, 'msg'))
       await sql`reset role`.execute(db)

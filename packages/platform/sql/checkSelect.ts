@@ -21,8 +21,8 @@ const FORBIDDEN: { [node: string]: string } = {
 }
 
 /**
- * Checks a text by PostgreSQL's own parser: one SELECT, reading only relations of these schemas, with functions of the
- * list. What the parser and this list let through is run with a role that could not do more either.
+ * Checks a text with PostgreSQL's own parser: one SELECT, reading only relations of these schemas, with the listed
+ * functions. In addition, it is run by a role that could not do more.
  */
 export async function checkSelect(
   sqlText: string,
@@ -95,7 +95,7 @@ function inspectFunction(call: Node, check: Inspection): void {
     refuse(call, check, 'SQL_FUNCTION', { name: parts.join('.') })
 }
 
-/** Casts to the catalogue's own types (regclass and kin) look names up that the relation check has not seen. */
+/** Casts to the catalogue's own types (regclass and similar) resolve names that the relation check has not seen. */
 function inspectType(type: Node, check: Inspection): void {
   const name = namesOf(type.names).at(-1) ?? ''
   if (/^(reg\w*|oid|xml|xid8?|pg_\w+|tid|cid|aclitem|refcursor)$/.test(name))
@@ -116,7 +116,7 @@ function refuse(
   throw new AppError(code, { ...args, position: check.offset(at) + 1 })
 }
 
-/** Names of WITH clauses, which are no tables. */
+/** Names of WITH clauses, which are not tables. */
 function withNames(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const each of node) withNames(each, names)
   else if (typeof node === 'object' && node !== null) {
@@ -129,7 +129,7 @@ function withNames(node: unknown, names = new Set<string>()): Set<string> {
 }
 
 /**
- * `:name` becomes `$1`, outside of texts, quoted names and comments. A colon after a colon is a cast, after a word or
+ * `:name` becomes `$1`, outside texts, quoted names and comments. A colon after a colon is a cast, after a word or
  * bracket an array slice.
  */
 export function numberParameters(sqlText: string): CheckedSelect & {

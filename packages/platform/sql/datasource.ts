@@ -6,7 +6,7 @@ import { readerConnection } from './readerRole.ts'
 
 export type DatasourceRow = { [column: string]: string | null }
 
-/** How a data source is connected to: by the address that was checked, with a secret of the environment or a sealed one. */
+/** The connection of a data source: to the checked address, with a secret of the environment or a sealed one. */
 export async function connectionOf(
   platform: Platform,
   row: DatasourceRow,

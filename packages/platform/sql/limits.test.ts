@@ -16,7 +16,7 @@ const platform = () => test.product.platform
 
 const LEAF = 200_000_000
 
-/** A text that doubles the one inside it, four times: three gigabytes, of which none can be forgotten on the way. */
+/** A text that doubles the inner one, four times: three gigabytes, none of which can be freed on the way. */
 function doubled(text: string): string {
   let query = `select ${text} as t`
   for (let at = 0; at < 4; at++) query = `select t || t as t from (${query}) q${at}`
@@ -33,14 +33,14 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 const run = (sqlText: string, maxRows = 10) =>
   runOwnSelect(platform(), 'msg', { sqlText, values: {}, maxRows, timeoutMs: 60_000 })
 
-/** Rows of so many thousand characters each. */
+/** Rows of this many thousand characters each. */
 const wide = (thousands: number, rows: number) =>
   `select lpad('', ${thousands * 1000}, 'x') as t from unnest(string_to_array(lpad('', ${rows - 1}, ','), ',')) n`
 
 describe('SQL that needs more memory than a process may have', () => {
   const hungry = {
     'folded when it is planned': doubled(`lpad('', ${LEAF}, 'x')`),
-    // The clock is no constant to the planner.
+    // now() is not a constant for the planner.
     'while it runs': doubled(`lpad(now()::text, ${LEAF}, 'x')`),
   }
 
@@ -58,18 +58,18 @@ describe('SQL that needs more memory than a process may have', () => {
     }
     expect(await asked).toBe('DATABASE_MEMORY')
     expect(calls).toBeGreaterThan(0)
-    // Had a process been killed, PostgreSQL would have ended all sessions.
+    // If a process had been killed, PostgreSQL would have ended all sessions.
     expect((await beside.query('select 1 as one')).rows).toEqual([{ one: '1' }])
     beside.release()
   })
 
-  it('fails likewise when only its columns are asked for', async () => {
+  it('fails the same way when only its columns are requested', async () => {
     expect(await codeOf(run(hungry['folded when it is planned'], 0))).toBe('DATABASE_MEMORY')
   })
 })
 
 describe('the columns of a query', () => {
-  it('are told without running it', async () => {
+  it('are returned without running it', async () => {
     const endless = `select count(*) as n, 'a'::text as t from msg.v_user ${'abcdefg'.replace(/./g, ', msg.v_user $&')}`
     const { columns, rows, hasMore } = await run(endless, 0)
     expect(columns.map(({ name }) => name)).toEqual(['n', 't'])
@@ -80,7 +80,7 @@ describe('the columns of a query', () => {
 describe('a result', () => {
   it('is cut off while it arrives when it has too many bytes', async () => {
     const before = process.memoryUsage().rss
-    // Twenty rows of 20 MB, asked for at once.
+    // Twenty rows of 20 MB, requested at once.
     expect(await codeOf(run(wide(20_000, 20), 100))).toBe('SQL_TOO_LARGE')
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   })

@@ -6,12 +6,13 @@ import { LIMITS } from '../db/connect.ts'
 import type { Platform, Tx } from '../http/action.ts'
 import { keysOf } from '../session/keys.ts'
 
-/** For each sort and join of a statement. */
+/** Memory for each sort and join of a statement. */
 export const WORK_MEM = '16MB'
 
 /**
- * How the reading role of a schema connects. The role is made when it is first needed, named after the database so that
- * installations in one cluster do not share it; its password follows from the installation's key, so all nodes know it.
+ * The connection of a schema's reading role. The role is created on first use and named after the database, so that
+ * installations in one cluster do not share it. Its password is derived from the installation's key, so all nodes know
+ * it.
  */
 export async function readerConnection(
   platform: Platform,
@@ -54,7 +55,7 @@ function ensureRole(
   return making
 }
 
-/** What holds for the role whoever connects as it, and however. */
+/** Settings of the role, for every connection. */
 async function roleSettings(tx: Tx): Promise<[string, string][]> {
   const { rows } = await sql<{ is: string }>`select rolsuper as is from pg_roles
     where rolname = current_user`.execute(tx)
@@ -65,9 +66,9 @@ async function roleSettings(tx: Tx): Promise<[string, string][]> {
     ['idle_in_transaction_session_timeout', String(LIMITS.reports.idle)],
     ['work_mem', WORK_MEM],
     ['hash_mem_multiplier', '1'],
-    // One process a statement: the bound of its memory is that of the statement.
+    // One process per statement, so that its memory limit applies to the statement.
     ['max_parallel_workers_per_gather', '0'],
-    // Only a superuser may set it; elsewhere it is the administrator's (docs/handbook/administrators/database.md).
+    // Only a superuser may set it; otherwise the administrator has to (docs/handbook/administrators/database.md).
     ...(rows[0]?.is === 't' ? [['temp_file_limit', '1GB'] as [string, string]] : []),
   ]
 }
@@ -85,7 +86,7 @@ async function makeRole(
       const attributes = sql`login nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit 8 password ${sql.lit(password)}`
       if (found.rows.length === 0) await sql`create role ${name} ${attributes}`.execute(tx)
       else await sql`alter role ${name} ${attributes}`.execute(tx)
-      // Days and months of a report are those of the installation, whatever the server of the database counts by.
+      // Days and months of a report use the installation's time zone, whatever that of the database server.
       const settings = [
         ...(await roleSettings(tx)),
         ['TimeZone', platform.config.timeZone] as const,

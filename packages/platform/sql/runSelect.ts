@@ -9,27 +9,27 @@ import { readerConnection, WORK_MEM } from './readerRole.ts'
 
 export type SelectRun = {
   sqlText: string
-  /** values of named parameters; one that is missing is refused, null is a value */
+  /** values of named parameters; a missing one is refused, null is a value */
   values: { [name: string]: string | number | null }
-  /** 0: what its columns are, without running it */
+  /** 0: only returns the columns, without running the statement */
   maxRows: number
   timeoutMs?: number
-  /** by which the run can be stopped from any process, see cancelSelect */
+  /** a name by which any process can stop the run, see cancelSelect */
   name?: string
 }
 
 export type SelectAnswer = {
   columns: { name: string; typeId: number }[]
   rows: (string | null)[][]
-  /** there are more rows than asked for */
+  /** there are more rows than requested */
   hasMore: boolean
 }
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 8_000_000
-/** on the wire, where a character takes up to three bytes and every value its length */
+/** bytes in transit, where a character takes up to three bytes and every value its length */
 const MAX_WIRE_BYTES = 4 * MAX_BYTES
-/** held at once of a streamed result */
+/** rows in memory of a streamed result */
 const STREAMED_ROWS = 5_000
 const STREAMED_BYTES = 64_000_000
 const asText = {
@@ -38,7 +38,7 @@ const asText = {
 
 /**
  * Runs a checked SELECT over the views of one schema of our own database, on a connection of a role that can read
- * nothing else. The check of the text and the rights of the role hold each by itself.
+ * nothing else. The check of the text and the rights of the role are each sufficient alone.
  */
 export async function runOwnSelect(
   platform: Platform,
@@ -50,12 +50,12 @@ export async function runOwnSelect(
   return withClient('reports', config, (client) => runOn(client, checked, run))
 }
 
-/** What a run is called among the database's sessions. */
+/** The name of a run among the database's sessions. */
 export function named(name: string | undefined): pg.ClientConfig {
   return name ? { application_name: name } : {}
 }
 
-/** Ends what runs under a name, in whichever process it was begun; its own role may, and no other can. */
+/** Ends the run with this name, in whichever process it was started; its own role may do so, others cannot. */
 export function cancelOn(
   kind: ConnectionKind,
   config: pg.ClientConfig,
@@ -71,7 +71,7 @@ export function cancelOn(
   })
 }
 
-/** A checked SELECT on an open connection, in a transaction that can only read and is always undone. */
+/** A checked SELECT on an open connection, in a read-only transaction that is always rolled back. */
 export function runOn(
   client: pg.Client,
   checked: { text: string; parameters: string[] },
@@ -81,7 +81,7 @@ export function runOn(
   return reading(client, checked, run, () => fetchRows(client, run))
 }
 
-/** The same row by row, for results that are written to a file and never held. */
+/** The same row by row, for results that are written to a file without holding them in memory. */
 export function streamOn(
   client: pg.Client,
   checked: { text: string; parameters: string[] },
@@ -136,7 +136,7 @@ async function reading<T>(
   }
 }
 
-/** The slips people make most are told in their own language; the rest as PostgreSQL says it. */
+/** The most common mistakes have a translated message; the rest shows PostgreSQL's text. */
 function failureOf(code: string | undefined, message: string): AppError {
   const [, quoted, bare] = /column (?:"([^"]+)"|(\S+))/.exec(message) ?? []
   const name = quoted ?? bare
@@ -158,7 +158,7 @@ async function fetchRows(
   let bytes = 0
   const started = performance.now()
   for (;;) {
-    // Fetching no row plans the statement and does not begin it.
+    // Fetching no row plans the statement without starting it.
     const wanted = maxRows === 0 ? 0 : Math.min(1000, maxRows + 1 - rows.length)
     const part = await client.query(fetchOf(wanted))
     columns = part.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }))
@@ -168,7 +168,7 @@ async function fetchRows(
     }
     if (bytes > MAX_BYTES) throw new AppError('SQL_TOO_LARGE', { max: maxRows })
     if (wanted === 0 || part.rows.length < wanted || rows.length > maxRows) break
-    // PostgreSQL limits each portion, not all of them together.
+    // PostgreSQL limits each portion, not their total.
     if (performance.now() - started > timeoutMs)
       throw new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
   }

@@ -8,14 +8,14 @@ import { connectionOf, type DatasourceRow } from './datasource.ts'
 import { readerConnection } from './readerRole.ts'
 import { cancelOn, named, runOn, type SelectAnswer, type SelectRun, streamOn } from './runSelect.ts'
 
-/** Where a SELECT is run: a schema of our own views, or schemas of another database that an administrator listed. */
+/** Where a SELECT runs: a schema of our own views, or schemas of another database listed by an administrator. */
 export type Source =
   | { datasourceId: null; schema: string }
   | { datasourceId: string; schemas?: readonly string[] }
 
 /**
- * Runs a checked SELECT on a source. On another database the schema named there is read, or those that are asked for;
- * what its role may do beyond reading was looked at when the data source was tested.
+ * Runs a checked SELECT on a source. On another database it reads the listed schema, or the requested ones; the rights
+ * of its role beyond reading were checked when the data source was tested.
  */
 export function runSourceSelect(
   platform: Platform,
@@ -25,7 +25,7 @@ export function runSourceSelect(
   return onSource(platform, source, run, (client, checked) => runOn(client, checked, run))
 }
 
-/** All of a result, portion by portion: the next is fetched when the last has been taken. */
+/** The whole result in portions: the next one is fetched after the last was taken. */
 export function streamSourceSelect(
   platform: Platform,
   source: Source,
@@ -52,7 +52,7 @@ async function onSource<T>(
   }
 }
 
-/** Stops the run of that name; false when there was none any more. */
+/** Stops the run with that name; false when there is none. */
 export async function cancelSelect(
   platform: Platform,
   source: Source,
@@ -69,7 +69,7 @@ type Openable = {
   code: string | null
 }
 
-/** How a source is connected to, and what of it is read; `code` names another database in messages. */
+/** The connection of a source, and what may be read; `code` names another database in messages. */
 async function openable(platform: Platform, source: Source): Promise<Openable> {
   if (source.datasourceId === null) {
     const config = await readerConnection(platform, source.schema)
@@ -85,12 +85,12 @@ async function openable(platform: Platform, source: Source): Promise<Openable> {
 }
 
 async function configOf(platform: Platform, row: DatasourceRow): Promise<pg.ClientConfig> {
-  // The time to connect is no time to answer in: every run sets its own.
+  // The time limit for connecting must not apply to answers: every run sets its own.
   const { query_timeout: _connecting, ...config } = await connectionOf(platform, row)
   return config
 }
 
-/** The installation's own database is not one of them: its tables are nobody's to read by SQL. */
+/** The installation's own database is not one of them: its tables must not be read by SQL. */
 async function rowOf(platform: Platform, id: string): Promise<DatasourceRow> {
   const { rows } = await sql<DatasourceRow>`select * from base_datasource where id = ${id}::bigint
     and status = 'ENABLED' and ds_code <> 'SELF'`.execute(platform.db)

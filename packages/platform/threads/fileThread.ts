@@ -4,10 +4,10 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 import { type Emit, TASKS, type TaskName } from './tasks.ts'
 
-// The entry of a thread that works on files: one task at a time, as threads.ts sends them.
+// Entry of a worker thread for files: one task at a time, as sent by threads.ts.
 const port = parentPort
 if (!port) throw new Error('This file runs in a thread of the server')
-// On Linux this concerns the calling thread alone: the server's own goes first where cores are few.
+// On Linux this affects the calling thread only, so that the server's main thread has priority where cores are few.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 let taken: (() => void) | null = null
 

@@ -1,9 +1,9 @@
 import type { ErrorArgs, ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 
-/** What the server sends a thread: a task, then a `next` for every part it has taken in. */
+/** Messages from the server to a thread: a task, then a `next` for every part it has processed. */
 export type ToThread = { task: string; input: unknown } | { next: true }
 
-/** What a thread answers: parts while it works, and at last an outcome. */
+/** Messages from a thread: parts while it works, and finally a result. */
 export type FromThread =
   | { part: unknown }
   | { done: unknown }

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// The entry of a thread that runs from the sources: it does not inherit the loader of the server that starts it.
+// Entry of a thread that runs from the sources: it does not inherit the loader of the server that starts it.
 register()
 await import('./fileThread.ts')

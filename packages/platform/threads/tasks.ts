@@ -3,10 +3,10 @@ import type { ScanInput, ScannedRow } from '../exchange/import/scanSheet.ts'
 import type { MarkInput } from '../files/watermark.ts'
 import type { DrawInput } from '../print/drawPdf.ts'
 
-/** Hands over a part of the result, and waits until it was taken in. */
+/** Sends a part of the result, and waits until it was processed. */
 export type Emit<Part> = (part: Part) => Promise<void>
 
-/** What each task is given, hands over piece by piece, and answers. All of it is copied from thread to thread. */
+/** Input, parts and result of each task. All of it is copied between threads. */
 export type Tasks = {
   readSheet: { input: ScanInput; part: readonly ScannedRow[]; output: undefined }
   markErrors: { input: ErrorFileInput; part: never; output: Uint8Array }
@@ -18,8 +18,8 @@ export type Tasks = {
 export type TaskName = keyof Tasks
 
 /**
- * Work on what people upload or print, done beside the server's own thread: however long it takes there, nobody else waits.
- * Each is loaded when it is first asked for: reading spreadsheets needs no library for pictures.
+ * Work on uploads and printouts, done outside the server's main thread, so that it never delays other calls. Each task
+ * is loaded on first use: reading spreadsheets needs no picture library.
  */
 export const TASKS: {
   readonly [name in TaskName]: (

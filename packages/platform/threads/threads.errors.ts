@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of work that is done beside the server's own thread. */
+/** Refusals of work in worker threads. */
 export const threadErrors = defineErrors({
   FILE_TAKES_TOO_LONG: {
     zh: '处理该文件超过{seconds}秒，已停止。请减少文件内容后重试',

@@ -47,7 +47,7 @@ function* repeated(piece: string, times: number): Generator<string> {
   for (let done = 0; done < times; done += at) yield block
 }
 
-/** Texts that do not pack well, so that the limit met is another one than that of the packing. */
+/** Texts that compress badly, so that the test reaches another limit than that of the compression. */
 function* noise(prefix: string, suffix: string, times: number): Generator<string> {
   let seed = 1
   for (let block = 0; block < times; block += 500) {
@@ -170,7 +170,7 @@ const BOMBS: { [name: string]: { parts: () => Parts; code: string; what?: string
   },
 }
 
-/** The longest time the server's own thread had no ear for anybody, in milliseconds. */
+/** The longest time in milliseconds that the server's main thread was blocked. */
 async function deafness(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -180,7 +180,7 @@ async function deafness(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a workbook made to harm its reader', () => {
-  it.each(Object.keys(BOMBS))('is refused, and nobody waits for it: %s', async (name) => {
+  it.each(Object.keys(BOMBS))('is refused without delaying other calls: %s', async (name) => {
     const { parts, code, what } = BOMBS[name] as (typeof BOMBS)[string]
     const bytes = await bookOf(parts())
     expect(bytes.length).toBeLessThan(10_485_760)
@@ -219,7 +219,7 @@ describe('a thread', () => {
     })
   })
 
-  it('is ended when nobody waits for it any more, before it begins or while it runs', async () => {
+  it('is ended when its caller no longer waits, before it starts or while it runs', async () => {
     const input = { bytes: await long(), max: 10_000_000 }
     const controller = new AbortController()
     const reading = inThread('readSheet', input, {
@@ -231,7 +231,7 @@ describe('a thread', () => {
     await expect(late).rejects.toMatchObject({ code: 'FILE_CANCELLED' })
   })
 
-  it('that takes too much memory takes nobody with it', async () => {
+  it('that takes too much memory ends alone', async () => {
     const bytes = await sheetOf([['a'], ['b']])
     const marking = inThread('markErrors', {
       bytes,

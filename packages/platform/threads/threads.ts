@@ -4,17 +4,17 @@ import type { FromThread, ToThread } from './protocol.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import './threads.errors.ts'
 
-/** At most so many threads, and calls that wait for one. */
+/** Maximum number of threads, and of calls that wait for one. */
 const THREADS = 2
 const MOST_WAITING = 20
-/** A thread without work ends after this long. */
+/** A thread without work ends after this time. */
 const IDLE_MS = 60_000
-/** Default limits of a task: time, and memory of the thread it runs in. */
+/** Default limits of a task: time, and memory of its thread. */
 const TIMEOUT_MS = 30_000
 const MEMORY_MB = 384
 
 type Options<Part> = {
-  /** ends the task; its thread goes with it */
+  /** ends the task together with its thread */
   signal?: AbortSignal | undefined
   timeoutMs?: number
   onPart?: (part: Part) => void
@@ -27,8 +27,8 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /**
- * Runs a task in a thread of its own, which ends with it when it takes too long, too much memory, or nobody waits for
- * it any more. Parts are taken in one at a time, between other work of the server.
+ * Runs a task in a worker thread, which is ended when the task takes too long or too much memory, or when its caller no
+ * longer waits. Parts are received one at a time, between other work of the server.
  */
 export async function inThread<Name extends TaskName>(
   task: Name,
@@ -43,7 +43,7 @@ export async function inThread<Name extends TaskName>(
     rest(thread)
     return output as Tasks[Name]['output']
   } catch (error) {
-    // What a task leaves behind that refused its file is nothing; of one that broke or was stopped nobody knows.
+    // A task that refused its file leaves a clean thread; after a crash or a stop its state is unknown.
     if (error instanceof Refusal) rest(thread)
     else await thread.worker.terminate()
     throw error instanceof Refusal ? error.reason : error
@@ -53,7 +53,7 @@ export async function inThread<Name extends TaskName>(
   }
 }
 
-/** Refused by the task itself: its thread is as good as before. */
+/** The task itself refused: its thread can be reused. */
 class Refusal extends Error {
   readonly reason: AppError
   constructor(reason: AppError) {
@@ -111,7 +111,7 @@ function answerOf(
     const hear = (answer: FromThread): void => {
       if ('part' in answer) {
         onPart?.(answer.part as never)
-        // Others first: a thread sends faster than the server could serve anybody beside it.
+        // Other work first: a thread sends parts faster than the server could serve other callers in between.
         setImmediate(() => worker.postMessage({ next: true } satisfies ToThread))
       } else if ('done' in answer) end(() => resolve(answer.done))
       else if ('refused' in answer)
@@ -134,11 +134,11 @@ function answerOf(
   })
 }
 
-/** From the built server its own bundle, from the sources a loader of them. */
+/** From the build its own bundle, from the sources with a loader. */
 function start(): Worker {
   const here = import.meta.url
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 }
-  // A thread that reads other people's files has no business with the server's settings.
+  // A thread that reads uploaded files must not see the server's settings.
   const { PATH = '', TSX_TSCONFIG_PATH } = process.env
   const env = { PATH, ...(TSX_TSCONFIG_PATH ? { TSX_TSCONFIG_PATH } : {}) }
   const entry = here.endsWith('.ts')

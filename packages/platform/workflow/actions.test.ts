@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The calls as the server binds them, with what they ran on documents. */
+/** The calls as the server binds them, with a list of the operations they ran on documents. */
 function openActions() {
   const runs: unknown[] = []
   const actions = createWorkflowActions({

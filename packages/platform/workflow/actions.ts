@@ -3,9 +3,16 @@ import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { logRefusedCall } from '../audit/refusals.ts'
-import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
+import {
+  type Action,
+  type ActionContext,
+  callerIn,
+  defineAction,
+  type Paged,
+} from '../http/action.ts'
 import { LINES_BYTES } from '../http/bodyLimits.ts'
 import { mayHandle } from './delegation.ts'
+import { withCurrencies } from './docCurrencies.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge, withdrawalSql } from './instanceVerbs.ts'
@@ -31,7 +38,7 @@ export type ApprovalCall = {
   op: 'doApproval' | 'doReject'
   opinion: string | null
   taskId: string
-  /** fields the approver filled in, as far as the node allows */
+  /** fields the approver edited, if the node allows it */
   changes?: { [field: string]: unknown } | undefined
 }
 
@@ -43,10 +50,10 @@ export type WorkflowActionNeeds = {
   mayView(context: ActionContext, document: DocumentKey): Promise<boolean>
   /** whether the caller may create records of a document */
   mayStart(context: ActionContext, resource: string): Promise<boolean>
-  /** what the process decided at its end, carried out on the document */
+  /** applies the final decision of the process to the document */
   callbacks(transaction: WorkflowContext): WorkflowCallbacks
   preview(context: ActionContext, document: DocumentKey): Promise<Preview>
-  /** one write: a transaction, answered once per request key */
+  /** one write: a transaction, run once per request key */
   inTransaction<T>(
     context: ActionContext,
     action: { name: string; body: unknown },
@@ -66,9 +73,17 @@ const documentKey = { docResource: z.string().max(60), docId: id }
 const changes = z.record(z.string().max(100), z.unknown()).optional()
 const place = { service: 'bpmServer', resource: 'baseBpmTask', access: 'session' } as const
 
-/** Calls of the approval bar and the task lists. Who may act is decided by the task, not by menus. */
+/** Calls of the approval bar and the task lists. The task decides who may act, not the menu. */
 export function createWorkflowActions(needs: WorkflowActionNeeds): readonly Action[] {
   return [...lists(needs), ...asides(needs), ...decisions(needs), ...verbs(needs)]
+}
+
+/** Adds the currencies of amounts in lists. */
+async function inCurrency<T extends Parameters<typeof withCurrencies>[2][number]>(
+  { platform }: ActionContext,
+  found: Paged<T[]>,
+): Promise<Paged<(T & { docCurrency: string | null })[]>> {
+  return { ...found, data: await withCurrencies(platform.db, platform.registry, found.data) }
 }
 
 function lists({ workflow }: WorkflowActionNeeds): Action[] {
@@ -80,28 +95,34 @@ function lists({ workflow }: WorkflowActionNeeds): Action[] {
       title: t('我的待办', 'My to-do list'),
       input: page.extend({ kind }),
       run: async (context, input) =>
-        todoOf(context.platform.db, callerIn(context), input, nowOf(context)),
+        inCurrency(
+          context,
+          await todoOf(context.platform.db, callerIn(context), input, nowOf(context)),
+        ),
     }),
     defineAction({
       ...place,
       action: 'findGroupList',
       title: t('组任务', 'Group tasks'),
       input: page,
-      run: async (context, input) => groupOf(context.platform.db, callerIn(context), input),
+      run: async (context, input) =>
+        inCurrency(context, await groupOf(context.platform.db, callerIn(context), input)),
     }),
     defineAction({
       ...place,
       action: 'findDoneList',
       title: t('我的已办', 'Handled by me'),
       input: page,
-      run: async (context, input) => doneOf(context.platform.db, callerIn(context), input),
+      run: async (context, input) =>
+        inCurrency(context, await doneOf(context.platform.db, callerIn(context), input)),
     }),
     defineAction({
       ...place,
       action: 'findNotifyList',
       title: t('抄送我的', 'Copies to me'),
       input: page,
-      run: async (context, input) => notifiedOf(context.platform.db, callerIn(context), input),
+      run: async (context, input) =>
+        inCurrency(context, await notifiedOf(context.platform.db, callerIn(context), input)),
     }),
     defineAction({
       ...place,
@@ -234,7 +255,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
         const { userId, language, side } = callerIn(context)
-        // Who of the buyer decides where is not a supplier's to know (baseBpmInstance).
+        // A supplier may not see which buyer users decide at which node (baseBpmInstance).
         const isShown = side === 'buyer'
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
@@ -253,17 +274,17 @@ function asides(needs: WorkflowActionNeeds): Action[] {
           from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id
           where ${where} order by i.start_time desc, i.id desc
           limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(db)
-        return {
+        return inCurrency(context, {
           data: found.rows.map((row) => ({
             id: row.id,
             instanceNumber: row.instance_number,
             title: titleText(row),
             modelName: row.model_name,
             modelNameEn: row.model_name_en,
-            docResource: row.doc_resource,
-            docId: row.doc_id,
-            docNumber: row.doc_number,
-            docAmount: row.doc_amount,
+            docResource: row.doc_resource ?? '',
+            docId: row.doc_id ?? '',
+            docNumber: row.doc_number ?? null,
+            docAmount: row.doc_amount ?? null,
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
@@ -274,7 +295,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             status: row.status,
           })),
           page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex },
-        }
+        })
       },
     }),
   ]
@@ -345,7 +366,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
       db,
     )
     const task = found.rows[0]
-    // A foreign task and a missing one answer alike.
+    // The same answer for a missing task and for a task of another user.
     if (!task) throw new AppError(workflowErrors.NOT_YOUR_TASK)
     const { resource, id: documentId } = task
     return needs.runApproval(context, {
@@ -358,12 +379,12 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
     })
   }
 
-  /** Each decision of a batch is a request of its own. */
+  /** Each decision of a batch is a separate request. */
   function withoutKey(context: ActionContext): ActionContext {
     return { ...context, request: { ...context.request, requestKey: null } }
   }
 
-  /** What asks for something at its node is decided one by one. */
+  /** A task whose node asks for input cannot be decided in a batch. */
   async function assertBatch({ platform }: ActionContext, taskId: string): Promise<void> {
     const found = await sql<{
       xml: string
@@ -382,7 +403,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
 function verbs(needs: WorkflowActionNeeds): Action[] {
   const { workflow } = needs
   const signMode = z.enum(['BEFORE', 'AFTER', 'PARALLEL'])
-  /** A verb of the caller on a task, in one transaction. */
+  /** A task operation of the caller, in one transaction. */
   function verb<S extends z.ZodType>(
     action: string,
     title: ReturnType<typeof t>,

@@ -4,7 +4,7 @@ import type { ModdleElement } from 'bpmn-moddle'
 import { noteOf } from './convert/notes.ts'
 import { bare, elementsOf } from './model.ts'
 
-/** Engines whose attributes say who does a task; their modellers write them into the file. */
+/** Engines with their own attributes for the person in charge of a task; their modellers write them into the file. */
 const ENGINES = new Set([
   'http://camunda.org/schema/1.0/bpmn',
   'http://camunda.org/schema/zeebe/1.0',
@@ -21,8 +21,8 @@ export type AdoptLookup = {
 }
 
 /**
- * Makes what another modeller wrote ours: who decides and how many of them in our words where that can be done. Whatever
- * else stands in it is kept, and named when it means nothing here.
+ * Converts the elements of another modeller: approvers and their number become our attributes where possible.
+ * Everything else is kept, and reported when it has no effect here.
  */
 export async function adoptElements(
   root: ModdleElement,
@@ -51,7 +51,7 @@ function enginePrefixes(root: ModdleElement): Set<string> {
 
 type People = { [name in (typeof PEOPLE)[number]]?: string }
 
-/** What an engine's own attributes and extensions say about an element. */
+/** An engine's own attributes and extensions on an element. */
 function foreignOf(element: ModdleElement, prefixes: ReadonlySet<string>) {
   const people: People = {}
   const unused: string[] = []
@@ -77,7 +77,7 @@ function foreignOf(element: ModdleElement, prefixes: ReadonlySet<string>) {
   return { people, unused }
 }
 
-/** Plain names of users, or of one role, that are known here; expressions are another engine's. */
+/** Converts plain names of users, or of one role, that exist here; expressions belong to another engine. */
 async function adoptPeople(
   task: ModdleElement,
   people: People,
@@ -105,13 +105,13 @@ async function adoptPeople(
   notes.push(noteOf(task, 'APPROVERS', said.join('; ')))
 }
 
-/** A multi-instance marker, by which other engines let several people decide, as one of our modes. */
+/** Converts a multi-instance marker, which other engines use for several approvers, to one of our modes. */
 function adoptSeveral(task: ModdleElement, notes: AdoptNote[]): void {
   const loop = task.loopCharacteristics as ModdleElement | undefined
   if (loop?.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return
   const until = (loop.completionCondition as { body?: string } | undefined)?.body
   const mode = modeOf(loop.isSequential === true, until ? bare(until) : '')
-  // What cannot be said in our modes stays, and the check names the task.
+  // Markers without a matching mode are kept, and the check reports the task.
   if (!mode) return
   set(task, 'multiMode', mode.multiMode)
   if (mode.passRatio) set(task, 'passRatio', mode.passRatio)

@@ -27,7 +27,7 @@ import { dropWaits, enterStep, stepKindOf } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export const PROCESS_ADMIN = 'PROCESS_ADMIN'
-/** Nodes that may pass by themselves in one go; a loop of them would never end. */
+/** Nodes that may be passed automatically in one run. A loop of such nodes would never end. */
 const MAX_PASSES = MAX_NODES
 
 export type Subject = {
@@ -40,8 +40,8 @@ export type Subject = {
 type Options = { subject: () => Promise<Subject>; lastApprovers: readonly string[] }
 
 /**
- * Gives every node the process newly waits at to its approvers, passing nodes that need nobody, until people are asked
- * or the process has ended. Answers whether it has ended.
+ * Gives every node the process newly waits at to its approvers. Nodes without approvers are passed, until users are
+ * asked or the process has ended. Returns whether it has ended.
  */
 export async function advance(
   context: WorkflowContext,
@@ -65,7 +65,7 @@ export async function advance(
   throw new AppError(workflowErrors.WORKFLOW_STUCK)
 }
 
-/** Lets the engine go on from a node that is decided. */
+/** Continues the engine from a node that is decided. */
 export async function leaveNode(running: Running, nodeId: string): Promise<Step> {
   const step = await signalTask({
     xml: running.xml,
@@ -78,7 +78,7 @@ export async function leaveNode(running: Running, nodeId: string): Promise<Step>
   return step
 }
 
-/** Asks the approvers of nodes that have no open task yet; answers the first node that passes by itself, else null. */
+/** Creates the tasks of nodes that have none yet. Returns the first node that is passed automatically, else null. */
 async function enterNodes(
   context: WorkflowContext,
   running: Running,
@@ -116,7 +116,7 @@ async function enterNodes(
   return null
 }
 
-/** A timer or an end beside them took the process away from people who were still asked. */
+/** Cancels open tasks of nodes that were interrupted by a timer or by an end event. */
 async function cancelInterrupted(
   context: WorkflowContext,
   running: Running,
@@ -130,7 +130,7 @@ async function cancelInterrupted(
   )
 }
 
-/** Decided before the process was sent back: it goes straight to where it was sent back from. */
+/** This node was decided before the process was returned, and the process goes straight back to the returning node. */
 function isPassedOver(running: Running, node: ProcessNode): boolean {
   const { resume } = running
   if (!resume) return false
@@ -181,7 +181,9 @@ async function askPeople(
   )
 }
 
-/** Tells whoever the node copies to, once it is decided; somebody already in it is not told again. */
+/**
+ * Sends copies of a decided node to the users its rules name. A user with an unread copy gets the new one in its place.
+ */
 export async function tellCopies(
   context: WorkflowContext,
   running: Running,
@@ -219,14 +221,17 @@ export async function copyTo(
 
 export type Choice = {
   users: readonly string[]
-  /** the node passes without asking anybody */
+  /** the node is passed without a task */
   pass?: 'AUTO_PASS' | 'SKIP'
   by: string | null
-  /** why other people are asked than the rule names */
+  /** why the approvers differ from those the rule names */
   because: 'SELF' | 'EMPTY' | null
 }
 
-/** The node's approvers after the model's policies on applicants who would decide themselves and on nobody found. */
+/**
+ * The node's approvers, after the model's policies for applicants who would approve their own request and for rules
+ * that find no one.
+ */
 export async function chooseApprovers(
   context: WorkflowContext,
   running: Pick<Running, 'policies' | 'instance' | 'applicantUserId' | 'variables' | 'decisions'>,
@@ -269,7 +274,7 @@ function questionOf(
   return { ...subject, excluded, variables, decisions }
 }
 
-/** The document of a running process as it stands. */
+/** The current state of a running process' document. */
 export async function subjectOf(context: WorkflowContext, running: Running): Promise<Subject> {
   const { instance, variables } = running
   const { definition } = context.platform.registry.document(instance.doc_resource)
@@ -281,8 +286,8 @@ export async function subjectOf(context: WorkflowContext, running: Running): Pro
 }
 
 /**
- * Spares whoever has just decided from deciding again. Where one decision is enough such an approver settles the node
- * (nobody remains); where everybody decides the others are still asked; a vote is always taken from all.
+ * Removes approvers who have just decided. If one decision is enough, such an approver settles the node (none remain);
+ * if all must decide, the others are still asked; a vote always asks all.
  */
 async function withoutRepeated(
   context: WorkflowContext,

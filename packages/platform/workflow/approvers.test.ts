@@ -64,7 +64,7 @@ describe('approvers', () => {
     await sql`update base_user set user_type = 'INTERNAL'`.execute(bench.db)
   })
 
-  it('never asks whoever submitted it for somebody else, unless the model allows it', async () => {
+  it('never asks the user who submitted it for another user, unless the model allows it', async () => {
     const xml = single(fixed('two'))
     await deploy(xml)
     expect(await bench.open((await bench.submit('two', { applicant: 'staff' })).id)).toEqual([
@@ -80,7 +80,7 @@ describe('approvers', () => {
     ])
   })
 
-  it('spares whoever has just approved from approving again', async () => {
+  it('does not ask a user who has just approved again', async () => {
     await deploy(double(fixed('two'), fixed('two', 'three')))
     const { id } = await bench.submit('staff')
     await bench.decide('two', 'approve', id)

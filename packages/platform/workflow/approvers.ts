@@ -10,23 +10,23 @@ import type { ApproverAttributes } from './model.ts'
 
 export type ApproverQuestion = {
   definition: DocumentDefinition
-  /** the document, or what of one the rules look at */
+  /** the document, or the part of it that the rules read */
   record: { readonly [field: string]: unknown }
   applicantPersonId: string | null
-  /** the department asked about, where it is not the applicant's */
+  /** the department to start from, if it is not the applicant's */
   departmentId?: string | null
   /** in base currency */
   amount: string | null
   /** users who may not decide, such as the applicant */
   excluded: ReadonlySet<string>
-  /** what decision tables look at, and the tables of the process version */
+  /** the inputs of decision tables, and the tables of the process version */
   variables: Variables
   decisions: Decisions
 }
 
 type Context = Pick<OperationContext, 'tx' | 'platform' | 'now'>
 
-/** Users that a node's rule names, in force today; applicants are in it when the rule names them. */
+/** Active users that a node's rule names, including the applicant when the rule names the applicant. */
 export async function approversOf(
   context: Context,
   rule: { id: string } & Pick<ApproverAttributes, 'approverRule' | 'approverValue'>,
@@ -41,7 +41,7 @@ export async function approversOf(
     case 'HIERARCHY': {
       if (value === 'LIMIT') return upToLimit(context, question)
       const chain = await managersUp(context, question, '')
-      // A shorter tree than asked for ends at its top.
+      // If the tree has fewer levels than requested, its top is used.
       return chain.slice(0, Number(value)).slice(-1)
     }
     case 'PROCESS_ROLE':
@@ -88,9 +88,7 @@ export function idsOf(list: string): string[] {
     .filter((id) => /^\d+$/.test(id))
 }
 
-/**
- * Up the departments until somebody's position may approve the amount; without anybody of such a limit the top decides.
- */
+/** Goes up the departments until a position may approve the amount; without any such limit, the top decides. */
 async function upToLimit(context: Context, question: ApproverQuestion): Promise<string[]> {
   const chain = await managersUp(context, question, '')
   if (chain.length === 0) return []
@@ -106,7 +104,7 @@ async function upToLimit(context: Context, question: ApproverQuestion): Promise<
   return [chain.find((id) => able.has(id)) ?? (chain.at(-1) as string)]
 }
 
-/** Those in charge of the document's purchase categories, from the category itself upwards until somebody is named. */
+/** The users responsible for the document's purchase categories. Goes up from the category until one has a user. */
 async function categoryOwners(
   context: Context,
   role: string,
@@ -143,8 +141,8 @@ function categoriesOf({ definition, record }: ApproverQuestion): string[] {
 }
 
 /**
- * Managers from the applicant's department upwards, nearest first, each once. Whoever is excluded (the applicant) is
- * passed over for his deputy, then for the next department up.
+ * Managers from the applicant's department upwards, nearest first, each once. An excluded manager (the applicant) is
+ * replaced by the deputy, then by the manager of the next department up.
  */
 export async function managersUp(
   context: Context,
@@ -170,7 +168,7 @@ export async function managersUp(
   return [...new Set(chain.filter((user) => typeof user === 'string'))]
 }
 
-/** The applicant's department, or the one a field of the document names (itself or through a person). */
+/** The applicant's department, or the one that a field of the document names (directly or through a person). */
 async function startDepartment(
   context: Context,
   question: ApproverQuestion,
@@ -206,7 +204,7 @@ async function fieldUsers(
 
 type RoleRow = { user_id: string | null; position_id: string | null }
 
-/** The approval matrix of a process role; without such a role, whoever holds the responsibility of that code. */
+/** The approval matrix of a process role; without such a role, the users with the responsibility of that code. */
 async function processRole(
   context: Context,
   key: string,
@@ -237,7 +235,7 @@ async function processRole(
   return holdersOf(context, key)
 }
 
-/** Rows that fit the document, the most specific first: deepest category, organisation, department, lowest sequence. */
+/** Matching rows, the most specific first: deepest category, organisation, department, lowest sequence. */
 async function matrixRows(
   context: Context,
   roleId: string,
@@ -281,7 +279,7 @@ function ancestors(table: string | null, id: string | null) {
   }
 }
 
-/** The matrix says itself which document its categories are; the workflow knows none by name. */
+/** The matrix itself names the document of its categories, so the workflow depends on no particular one. */
 function categoryTable(context: Context): string | null {
   const roles = context.platform.registry.documents.get('baseBpmRole')?.definition
   const field = roles?.children.rows?.fields.categoryId
@@ -305,7 +303,7 @@ async function positionHolders(context: Context, positionId: string): Promise<st
   return found.rows.map(({ id }) => id)
 }
 
-/** Active users holding a responsibility by its code: PROCESS_ADMIN when nobody else is found. */
+/** Active users with a responsibility, by its code, e.g. PROCESS_ADMIN when no approver is found. */
 export async function holdersOf(context: Context, respCode: string): Promise<string[]> {
   const today = todayOf(context)
   const found = await sql<{ id: string }>`select distinct u.id from base_user_responsibility ur
@@ -318,7 +316,7 @@ export async function holdersOf(context: Context, respCode: string): Promise<str
   return found.rows.map(({ id }) => id)
 }
 
-/** Those of the given users that are active and internal, in the given order. */
+/** Of the given users, those that are active and internal, in the given order. */
 export async function activeUsers(context: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await sql<{ id: string }>`select u.id from base_user u

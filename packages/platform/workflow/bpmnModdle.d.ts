@@ -1,4 +1,4 @@
-/** bpmn-moddle ships no types for its parser, only for the elements it makes. This is the part used here. */
+/** bpmn-moddle has no types for its parser, only for the elements it creates. These are the types used here. */
 declare module 'bpmn-moddle' {
   export type ModdleElement = {
     $type: string

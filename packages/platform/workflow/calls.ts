@@ -7,9 +7,9 @@ import { elementsOf, hashOf, moddle, type ProcessModel, parseProcess } from './m
 import { workflowErrors } from './workflow.errors.ts'
 
 /**
- * A call activity runs another deployed process. When an instance begins, the called process is put in its place as a
- * sub-process, in the version deployed then: the instance keeps it, whatever is deployed later, and every verb of
- * approval reaches into it. Its elements bear the call's id before their own: 'legal.check'.
+ * A call activity runs another deployed process. When an instance starts, the called process replaces it as a
+ * sub-process, in the version deployed at that time: later deployments do not change the instance, and all approval
+ * operations work inside it. Its element ids are prefixed with the call's id: 'legal.check'.
  */
 export type Definition = { xml: string; decisions: Decisions }
 export type Called = { readonly [key: string]: Definition }
@@ -21,7 +21,7 @@ export const callsOf = (model: ProcessModel): string[] =>
     .filter(({ type }) => type === 'CallActivity')
     .map(({ calledKey }) => calledKey ?? '')
 
-/** The deployed processes that this one calls, and those they call. */
+/** The deployed processes that this one calls, directly or indirectly. */
 async function calledFrom(db: Db | Tx, keys: readonly string[]): Promise<Called> {
   const called: { [key: string]: Definition } = {}
   let open = [...new Set(keys)]
@@ -40,7 +40,7 @@ async function calledFrom(db: Db | Tx, keys: readonly string[]): Promise<Called>
   return called
 }
 
-/** What a drawing calls, for its check; a drawing that cannot be read calls nothing. */
+/** The processes that a drawing calls, for its check; an unreadable drawing calls none. */
 export async function calledBy(db: Db | Tx, xml: string): Promise<Called> {
   if (!xml.includes('callActivity')) return {}
   const model = await parseProcess(xml).catch((error: unknown) => {
@@ -50,14 +50,14 @@ export async function calledBy(db: Db | Tx, xml: string): Promise<Called> {
   return model ? calledFrom(db, callsOf(model)) : {}
 }
 
-/** A definition with the processes it calls put in, as it stands in the database now. */
+/** A definition with its called processes inserted, as currently deployed. */
 export async function expandedNow(db: Db | Tx, own: Definition): Promise<Definition> {
   if (!own.xml.includes('callActivity')) return own
   const keys = callsOf(await parseProcess(own.xml))
   return keys.length === 0 ? own : expandCalls(own, await calledFrom(db, keys))
 }
 
-/** The name under which an expanded definition is kept beside the deployed one: equal ones once. */
+/** The key under which an expanded definition is stored in addition to the deployed one; equal definitions share it. */
 export const expandedKey = (modelKey: string, { xml, decisions }: Definition): string =>
   `${modelKey}@${hashOf(xml + JSON.stringify(decisions)).slice(0, 16)}`
 
@@ -73,11 +73,11 @@ export async function expandCalls(own: Definition, called: Called): Promise<Defi
   return { xml: (await tool.toXML(rootElement)).xml, decisions }
 }
 
-/** Replaces the calls within a container; answers the decision tables they bring along. */
+/** Replaces the calls within a container; returns the decision tables of the called processes. */
 async function expandIn(
   tool: BpmnModdle,
   container: ModdleElement,
-  /** `messages`: what the called processes wait for, named beside them in their files */
+  /** `messages`: the messages the called processes wait for, which their files define outside the process */
   from: { called: Called; messages: ModdleElement[] },
   path: readonly string[],
 ): Promise<Decisions> {
@@ -128,7 +128,7 @@ function processesOf(root: ModdleElement): ModdleElement[] {
   return elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process')
 }
 
-/** Decision tables are named without dots. */
+/** Names of decision tables must not contain dots. */
 const tableOf = (callId: string, table: string): string =>
   `${callId.replaceAll('.', '_')}__${table}`
 

@@ -24,7 +24,7 @@ import { type ProcessFlow, type ProcessModel, type ProcessNode, parseProcess } f
 import { checkVariables, declaredIn, valueTablesOf } from './steps.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** Variables every process may use in conditions, beside the header fields of its document. */
+/** Variables every process may use in conditions, in addition to the header fields of its document. */
 export const STANDARD_VARIABLES: Declared = {
   amount: 'decimal',
   docResource: 'text',
@@ -34,11 +34,11 @@ export const STANDARD_VARIABLES: Declared = {
 }
 
 export const MAX_NODES = 300
-/** Gateways whose flows carry conditions, and all of them. */
+/** Gateways whose flows have conditions, and all gateways. */
 const CONDITIONAL = new Set(['ExclusiveGateway', 'InclusiveGateway'])
 const GATEWAYS = new Set([...CONDITIONAL, 'ParallelGateway', 'EventBasedGateway'])
 const SUPPORTED: ReadonlySet<string> = new Set(SUPPORTED_ELEMENTS)
-/** The engine keeps its own maps by element id. */
+/** Ids the engine uses in its own maps. */
 const RESERVED_IDS = new Set([
   '__proto__',
   'constructor',
@@ -51,7 +51,7 @@ const ID = /^[A-Za-z_][\w.-]{0,99}$/
 
 export const isUsableId = (id: string): boolean => ID.test(id) && !RESERVED_IDS.has(id)
 
-/** What a process may name besides its own elements. */
+/** Names a process may use in addition to its own elements. */
 export type CheckOptions = {
   declared?: Declared
   /** 'budgetCode', 'lines.quantity': fields of the document; absent: not checked */
@@ -62,15 +62,15 @@ export type CheckOptions = {
 }
 
 export type Findings = {
-  /** null: it could not be read */
+  /** null: the definition could not be parsed */
   model: ProcessModel | null
-  /** each names the element it stands at; none: the definition may be deployed */
+  /** each names its element; none: the definition may be deployed */
   faults: AppError[]
-  /** what will probably not run as it is meant, and may be deployed all the same */
+  /** parts that will probably not run as intended; they do not prevent deployment */
   warnings: AppError[]
 }
 
-/** Everything wrong with a definition. */
+/** All faults of a definition. */
 export async function findFaults(xml: string, options: CheckOptions = {}): Promise<Findings> {
   const { declared: given = STANDARD_VARIABLES, decisions = {} } = options
   const faults: AppError[] = []
@@ -121,7 +121,9 @@ export async function findFaults(xml: string, options: CheckOptions = {}): Promi
   return { model, faults, warnings }
 }
 
-/** A step that sets variables: its table is there, and the variables are its own. A script is checked as a step. */
+/**
+ * Checks a step that sets variables: its table exists, and the variables are its own. A script is checked as a step.
+ */
 async function checkSets(
   node: ProcessNode,
   options: { given: Declared; declared: Declared; decisions: Decisions },
@@ -133,7 +135,7 @@ async function checkSets(
     await checkVariables(node, options, element)
 }
 
-/** The called processes must fit this document as well: its fields, and no circle of calls. */
+/** Called processes must fit this document too: its fields exist, and no process calls itself through others. */
 async function findFaultsInCalled(xml: string, options: CheckOptions): Promise<AppError[]> {
   try {
     const own = { xml, decisions: options.decisions ?? {} }
@@ -146,14 +148,14 @@ async function findFaultsInCalled(xml: string, options: CheckOptions): Promise<A
   }
 }
 
-/** Answers the parsed model of a definition that may be deployed; throws all that is wrong with it otherwise. */
+/** Returns the parsed model of a definition that may be deployed; otherwise throws all its faults. */
 export async function checkProcess(xml: string, options: CheckOptions = {}): Promise<ProcessModel> {
   const { model, faults } = await findFaults(xml, options)
   refuseFaults(faults)
   return model as ProcessModel
 }
 
-/** One fault is the refusal itself; several are told together, each with its own sentence. */
+/** A single fault is the refusal itself; several are reported together, each with its own message. */
 export function refuseFaults(faults: readonly AppError[]): void {
   const [first, second] = faults
   if (second)
@@ -304,7 +306,7 @@ function isRule(rule: string): rule is ApproverRule {
   return (APPROVER_RULES as readonly string[]).includes(rule)
 }
 
-/** Whom a node tells, as rules: 'FIXED_USERS:1,2;DEPT_MANAGER'. */
+/** The rules for a node's copies: 'FIXED_USERS:1,2;DEPT_MANAGER'. */
 export function copiesOf(node: Pick<ProcessNode, 'ccRule'>): { rule: string; value: string }[] {
   return (node.ccRule ?? '')
     .split(';')

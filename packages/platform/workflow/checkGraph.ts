@@ -6,7 +6,7 @@ import { workflowErrors } from './workflow.errors.ts'
 
 type Collect = <T>(check: () => T) => T | undefined
 
-/** Every element lies between the start and an end. */
+/** Checks that every element lies on a path from the start to an end. */
 export function checkReachability(model: ProcessModel, collect: Collect): void {
   const nodes = [...model.nodes.values()]
   const edges = edgesOf(model)
@@ -25,7 +25,7 @@ export function checkReachability(model: ProcessModel, collect: Collect): void {
 const isMessage = (node: ProcessNode | undefined): boolean =>
   node !== undefined && node.message !== null && node.type !== 'StartEvent'
 
-/** A loop that nobody interrupts would run for ever: without user tasks and messages the graph must have no cycle. */
+/** A loop that waits for nothing would never end: without user tasks and messages the graph must have no cycle. */
 export function checkLoops(model: ProcessModel): void {
   const edges = edgesOf(model)
   const done = new Set<string>()

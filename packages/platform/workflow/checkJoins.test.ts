@@ -5,7 +5,7 @@ import { end, flows, start, sub, task, timer, when, wrap } from './testProcesses
 
 const gate = (kind: 'exclusive' | 'parallel' | 'inclusive', id: string, byDefault = '') =>
   `<bpmn:${kind}Gateway id="${id}"${byDefault ? ` default="${byDefault}"` : ''}/>`
-/** A split into a and b that meet again at a gateway of another kind. */
+/** A split into a and b that join at a gateway of another kind. */
 const block = (split: 'exclusive' | 'parallel' | 'inclusive', join: typeof split) =>
   wrap(
     `${start()}${gate(split, 'g', split === 'parallel' ? '' : 'd')}${task('a')}${task('b')}${gate(join, 'j')}${task('c')}${end()}${flows('f', 's>g', 'a>j', 'b>j', 'j>c', 'c>e')}${split === 'parallel' ? flows('x', 'g>a') : when('x', 'g>a', 'amount > 1')}<bpmn:sequenceFlow id="d" sourceRef="g" targetRef="b"/>`,
@@ -46,13 +46,13 @@ describe('a split and its join', () => {
     expect(await found(xml)).toEqual(fine)
   })
 
-  it('in a sub-process is told by its own elements', async () => {
+  it('in a sub-process is reported with its own elements', async () => {
     const inside = `${start('i')}${gate('exclusive', 'g', 'd')}${task('a')}${task('b')}${gate('parallel', 'j')}${end('ie')}${flows('f', 'i>g', 'a>j', 'b>j', 'j>ie')}${when('x', 'g>a', 'amount > 1')}<bpmn:sequenceFlow id="d" sourceRef="g" targetRef="b"/>`
     const xml = wrap(`${start()}${sub('part', inside)}${end()}${flows('o', 's>part', 'part>e')}`)
     expect(await found(xml)).toEqual({ faults: ['PROCESS_DEADLOCK j'], warnings: [] })
   })
 
-  it('a limit beside a task that takes another way to the join gets the process stuck now and then', async () => {
+  it('a time limit of a task with another path to the join sometimes blocks the process', async () => {
     const xml = wrap(
       `${start()}${gate('parallel', 'g')}${task('a')}${timer('late', 'P1D', { on: 'a' })}${task('b')}${gate('parallel', 'j')}${end()}${end('e2')}${flows('f', 's>g', 'g>a', 'g>b', 'a>j', 'b>j', 'j>e', 'late>e2')}`,
     )

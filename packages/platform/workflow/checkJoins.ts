@@ -4,9 +4,9 @@ import type { ProcessFlow, ProcessModel, ProcessNode } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /**
- * Plays every run of a process with tokens on its flows, as BPMN has it: a parallel gateway waits for all its flows, an
- * inclusive one for those that can still come, everything else takes each token for itself. A sub-process is one step of
- * what is around it, and played by itself.
+ * Simulates every run of a process with tokens on its flows, following BPMN: a parallel gateway waits for all its
+ * flows, an inclusive one for those that can still arrive, everything else handles each token separately. A sub-process
+ * is a single step of its surrounding process, and is simulated separately.
  */
 export function checkJoins(model: ProcessModel): { faults: AppError[]; warnings: AppError[] } {
   const faults: AppError[] = []
@@ -31,7 +31,7 @@ export function checkJoins(model: ProcessModel): { faults: AppError[]; warnings:
 
 const isScope = ({ type }: ProcessNode): boolean => type === 'SubProcess'
 
-/** Runs beyond this many different situations are not played: what was found until then is told. */
+/** The simulation stops after this many different states and reports what it found so far. */
 const MAX_SITUATIONS = 20_000
 
 type Step = {
@@ -40,13 +40,13 @@ type Step = {
   ins: readonly number[]
   outs: readonly number[]
 }
-/** Places are flows, and activities under way where something may interrupt them. */
+/** Places are flows, and running activities that may be interrupted. */
 type Net = {
   steps: readonly Step[]
   start: number
-  /** where several flows meet and each token is taken for itself */
+  /** where several flows meet and each token is handled separately */
   merges: readonly Pick<Step, 'id' | 'ins'>[]
-  /** for every place those a token on it can come to */
+  /** for each place, the places that a token on it can reach */
   reach: readonly ReadonlySet<number>[]
 }
 
@@ -79,7 +79,7 @@ function netOf(model: ProcessModel, scope: string | null): Net {
         for (const one of ins) steps.push({ id, kind: 'and', ins: [one], outs })
       continue
     }
-    // Under way it may be interrupted, or something else begins beside it: once each.
+    // While it runs, it may be interrupted or start a parallel path: once each.
     let busy = places++
     for (const one of ins) steps.push({ id, kind: 'and', ins: [one], outs: [busy] })
     for (const edge of edges.filter(({ isInterrupting }) => !isInterrupting)) {
@@ -95,7 +95,7 @@ function netOf(model: ProcessModel, scope: string | null): Net {
   return { steps, start, merges, reach: reachOf(steps, places) }
 }
 
-/** A place for every flow; the flows before and after a step that only passes a token on are one. */
+/** A place for every flow; flows before and after a step that only passes tokens on share one place. */
 function placesOf(
   nodes: readonly ProcessNode[],
   flows: readonly ProcessFlow[],
@@ -112,7 +112,10 @@ function placesOf(
   return place
 }
 
-/** How a step takes and leaves tokens; null for one that takes each for itself and leaves one on every flow. */
+/**
+ * How a step consumes and produces tokens; null for a step that handles each token separately and puts one on every
+ * flow.
+ */
 function kindOf(node: ProcessNode): Step['kind'] | null {
   switch (node.type) {
     case 'ParallelGateway':
@@ -153,7 +156,7 @@ function play(net: Net): Played {
   for (let marked = open.pop(); marked; marked = open.pop()) {
     const on = new Set(marked)
     let isMoving = false
-    // Two tokens before what takes each for itself: what follows is done for both.
+    // Two tokens before a step that handles each separately: the following steps run twice.
     for (const { id, ins } of net.merges)
       if (ins.filter((one) => on.has(one)).length > 1) played.twice.add(id)
     for (const step of net.steps) {
@@ -180,7 +183,7 @@ function play(net: Net): Played {
   return played
 }
 
-/** Where the tokens may lie after a step; nowhere while it cannot be taken. */
+/** The possible token positions after a step; empty while it cannot run. */
 function movesOf(
   { reach }: Net,
   { kind, ins, outs }: Step,
@@ -208,7 +211,7 @@ function movesOf(
   }
 }
 
-/** Every choice an inclusive gateway may make; of many ways each alone, all but each, and all of them. */
+/** The choices an inclusive gateway may make. If there are many flows: each alone, all but each, and all of them. */
 function subsetsOf(outs: readonly number[]): number[][] {
   if (outs.length === 0) return [[]]
   if (outs.length > 6)

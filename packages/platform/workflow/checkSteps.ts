@@ -16,7 +16,7 @@ import { scriptOf } from './steps.ts'
 import { DURATION, INSTANT } from './timerHour.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** Elements beside user tasks and gateways: what each needs to be run. */
+/** Checks what each element other than user tasks and gateways needs to run. */
 export function checkStep(node: ProcessNode, model: ProcessModel, declared: Declared): void {
   switch (node.type) {
     case 'SubProcess':
@@ -61,7 +61,7 @@ function allowedDefinitions({ type, parent }: ProcessNode): string[] {
   return type === 'StartEvent' && !parent ? ['MessageEventDefinition'] : []
 }
 
-/** One start and at least one end, as in a process. */
+/** Exactly one start and at least one end, as in a process. */
 export function checkInside(model: ProcessModel, scope: ProcessNode | null): void {
   const inside = [...model.nodes.values()].filter(({ parent }) => parent === (scope?.id ?? null))
   const starts = inside.filter(({ type }) => type === 'StartEvent')
@@ -77,7 +77,7 @@ export function checkInside(model: ProcessModel, scope: ProcessNode | null): voi
     throw new AppError(workflowErrors.PROCESS_NO_END, { within })
 }
 
-/** An event on the way or at an edge waits for an hour or for a message. */
+/** An intermediate or boundary event waits for a time or for a message. */
 function checkWait(node: ProcessNode, declared: Declared): void {
   if (node.message === null) {
     checkTimer(node, declared)
@@ -95,7 +95,10 @@ function checkMessage(node: ProcessNode): void {
 
 const AWAITED = new Set(['ReceiveTask', 'IntermediateCatchEvent'])
 
-/** What comes first of several messages and hours decides where it goes on: they belong to the gateway alone. */
+/**
+ * The first of several messages and timers decides the path, so these events may have no other incoming flow than the
+ * gateway's.
+ */
 function checkEventChoice(node: ProcessNode, { flows, nodes }: ProcessModel): void {
   const targets = flows.filter(({ source }) => source === node.id).map(({ target }) => target ?? '')
   const isOwn = (id: string) =>
@@ -105,7 +108,7 @@ function checkEventChoice(node: ProcessNode, { flows, nodes }: ProcessModel): vo
     throw at(workflowErrors.PROCESS_EVENT_CHOICE, node)
 }
 
-/** One FEEL expression over the variables of the process, set as one of them. */
+/** One FEEL expression over the variables of the process; its result is one of them. */
 function checkScript(node: ProcessNode, declared: Declared): void {
   const language = node.scriptFormat ?? 'FEEL'
   if (!/feel/i.test(language)) throw at(workflowErrors.PROCESS_SCRIPT_LANGUAGE, node, { language })
@@ -142,7 +145,7 @@ function checkService(node: ProcessNode): void {
     throw at(workflowErrors.PROCESS_SERVICE, node, { value: `${node.serviceKind ?? '-'} ${value}` })
 }
 
-/** What a service task does; a send task tells people unless it says otherwise. */
+/** What a service task does; a send task notifies users unless it says otherwise. */
 export function serviceKindOf(node: ProcessNode): ServiceKind | null {
   const kind = node.serviceKind ?? (node.type === 'SendTask' ? 'EVENT' : null)
   return SERVICE_KINDS.find((known) => known === kind) ?? null
@@ -152,7 +155,7 @@ function at(error: ErrorEntry, node: ProcessNode, more: { [name: string]: string
   return new AppError(error, { element: labelOf(node), ...more })
 }
 
-/** Name and id, so that it is found in the drawing as well as in the file. */
+/** Name and id, so that users find it both in the drawing and in the file. */
 export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): ArgValue {
   const [zh, en] = [labelled(id, name.zh), labelled(id, name.en)]
   return zh === en ? zh : { zh, en }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 import type { DocumentKey } from './instances.ts'
 
-/** Approvers that somebody chose by hand for a node of a document's next (or running) process. */
+/** Approvers chosen by a user for a node of a document's next (or running) process. */
 export async function choiceOf(
   db: Db | Tx,
   document: DocumentKey,

@@ -20,11 +20,11 @@ import { workflowErrors } from './workflow.errors.ts'
 /** FEEL over the variables of a process: conditions of flows, cells of decision tables, scripts. */
 export type Declared = { readonly [name: string]: VariableType }
 
-/** A variable as stored with an instance: the tag keeps an amount a decimal and a code a text. */
+/** A variable as stored with an instance. The tag distinguishes a decimal amount from a text code. */
 export type Variable = string | boolean | null | readonly string[] | { decimal: string }
 export type Variables = { readonly [name: string]: Variable }
 
-/** True only when the condition holds; where a value it needs is missing, it does not. */
+/** True only when the condition holds; false when a value it needs is missing. */
 export function holds(text: string, variables: Variables): boolean {
   return holdsParsed(parseExpression(text), variables)
 }
@@ -35,7 +35,10 @@ export function holdsParsed(expression: Expression, variables: Variables): boole
   return value === true
 }
 
-/** Throws what is wrong with a condition: syntax, undeclared variables, operators that do not fit, no truth value. */
+/**
+ * Throws the fault of a condition: syntax, undeclared variables, operators of the wrong type, or a result that is not a
+ * boolean.
+ */
 export function checkExpression(text: string, declared: Declared): void {
   checkParsed(parseExpression(text), declared)
 }
@@ -45,7 +48,7 @@ export function checkParsed(expression: Expression, declared: Declared): void {
   if (kind !== 'bool') throw notTruth(kind)
 }
 
-/** The type of the variable that an expression sets; 'null' when it says nothing but that there is none. */
+/** The type of the variable that an expression sets; 'null' when the expression is only null. */
 export function typeOf(expression: Expression, declared: Declared): VariableType | 'null' {
   const { kind } = typeOfExpression(expression, vocabularyOf(declared))
   switch (kind) {
@@ -63,7 +66,7 @@ export function typeOf(expression: Expression, declared: Declared): VariableType
   }
 }
 
-/** What an expression comes to, in the form it is stored with an instance. */
+/** The result of an expression, in the form stored with an instance. */
 export function resultOf(expression: Expression, variables: Variables): Variable {
   const value = resultIn(expression, variables)
   if (value !== null && isNumber(value)) return { decimal: value.toString() }

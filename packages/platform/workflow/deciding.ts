@@ -56,14 +56,14 @@ export async function reject(
   const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
   const node = await nodeOf(running, task)
   await closeTask(context, task, { status: 'COMPLETED', action: 'REJECT', opinion })
-  // A user asked before the approver only gives advice, and in a vote one voice is not the decision.
+  // An approver asked for advice first does not decide, and in a vote a single vote is not the decision.
   const isVoice =
     task.sign_mode === 'BEFORE' || (node.multiMode === 'RATIO' && !task.parent_task_id)
   if (isVoice) await settle(context, running, task, { opinion, callbacks })
   else await rejectAll(context, running, task.node_id, { opinion, callbacks })
 }
 
-/** Sends the process back to a node that was decided; afterwards it goes on from there, or straight back to here. */
+/** Returns the process to a node that was decided. Afterwards it continues from there, or comes straight back here. */
 export async function returnTo(
   context: WorkflowContext,
   input: Decision & { nodeId: string; backToMe?: boolean },
@@ -107,7 +107,7 @@ export async function returnTo(
   })
 }
 
-/** Earlier nodes a task may be returned to; the applicant is reached by rejecting. */
+/** Earlier nodes a task may be returned to; to return it to the applicant, the approver rejects it. */
 export async function returnTargets(
   running: Pick<Running, 'xml' | 'trail'>,
   task: Pick<Task, 'node_id'>,
@@ -123,7 +123,7 @@ export async function returnTargets(
 
 type Outcome = { opinion: string | null; callbacks: WorkflowCallbacks }
 
-/** What one decision means for the others at its node: who comes next, and whether the node is decided. */
+/** The effect of one decision on the other tasks at its node: who is next, and whether the node is decided. */
 export async function settle(
   context: WorkflowContext,
   running: Running,
@@ -169,7 +169,7 @@ export async function settle(
   return { ended }
 }
 
-/** Tasks that waited for others: those asked for advice are all done, the asker has decided, or it is one's turn. */
+/** Tasks whose turn has come: all advice is given, the asker has decided, or the previous approver is done. */
 function nextInTurn(node: ProcessNode, tasks: readonly Task[]): Task[] {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const isOpen = ({ status }: Task) => ['PENDING', 'WAITING', 'UNCLAIMED'].includes(status)
@@ -211,7 +211,7 @@ async function rejectAll(
   }
   await finish(context, running, { status: 'REJECTED', opinion, callback: callbacks.onRejected })
   const { id, name } = await nodeOf(running, { node_id: nodeId })
-  // A refused document stays in the applicant's list until the applicant has handled it.
+  // A rejected document stays in the applicant's list until the applicant has handled it.
   await addTask(context, running, {
     node: { id, name },
     kind: 'RECTIFY',
@@ -250,8 +250,8 @@ export async function finish(
 }
 
 /**
- * Finds and locks what the caller acts on. The instance row is locked first and the task read after it, so of two people
- * who press at once the second sees what the first has done.
+ * Finds and locks the caller's task. The instance row is locked first and the task is read after that, so the second of
+ * two users who act at once sees the first one's decision.
  */
 export async function takeOwnTask(
   context: WorkflowContext,
@@ -276,8 +276,8 @@ export async function takeOwnTask(
 }
 
 /**
- * The task of a locked instance that the user may act on, with its process: the user's own first, then those
- * delegated to the user.
+ * The task of a locked instance that the user may act on, with its process: the user's own task first, then delegated
+ * ones.
  */
 async function readOwn(
   context: WorkflowContext,
@@ -307,7 +307,7 @@ function assertOpen(instance: Instance, task: Task): void {
     throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
 }
 
-/** Whether the user had a task in the document's latest process, which has been decided meanwhile. */
+/** Whether the user had a task in the document's latest process that has been decided in the meantime. */
 async function hadTask(
   context: WorkflowContext,
   document: DocumentKey,

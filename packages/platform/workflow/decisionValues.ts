@@ -8,11 +8,11 @@ import { type Declared, resultOf, typeOf, type Variables } from './conditions.ts
 import { checkInputs, hitsOf, inCell, type Reading, tableOf, variablesIn } from './decisions.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** A table of a business rule task: each output is a process variable, each of its cells an expression. */
+/** A table of a business rule task: each output is a process variable, each output cell an expression. */
 const valuesOver = (names: readonly string[]): Reading<readonly (Expression | null)[]> => ({
   name: 'values',
   row(outputs, hitPolicy) {
-    // Several rows at once would be several values of one variable.
+    // Several matching rows would give one variable several values.
     if (!['UNIQUE', 'FIRST', 'ANY'].includes(hitPolicy))
       throw new AppError(workflowErrors.DECISION_HIT_POLICY, { policy: hitPolicy })
     const wrong = outputs.find((name) => !VARIABLE_NAME.test(name))
@@ -25,7 +25,7 @@ const valuesOver = (names: readonly string[]): Reading<readonly (Expression | nu
 
 const valueTable = (xml: string, names: readonly string[]) => tableOf(xml, names, valuesOver(names))
 
-/** The variables a table sets, with their types; throws what is wrong with it. */
+/** The variables a table sets, with their types; throws the faults of the table. */
 export async function typesOfDecision(
   xml: string,
   declared: Declared,
@@ -51,7 +51,7 @@ export async function typesOfDecision(
   return types
 }
 
-/** What a table sets: nothing holds, then nothing is known. */
+/** The variables a table sets. If no row matches, their values are unknown. */
 export async function decideValues(xml: string, variables: Variables): Promise<Variables> {
   const table = await valueTable(xml, Object.keys(variables))
   const [hit] = hitsOf(table, variables)
@@ -63,7 +63,7 @@ export async function decideValues(xml: string, variables: Variables): Promise<V
   )
 }
 
-/** Variables the conditions and the results read. */
+/** Variables that the conditions and the results read. */
 export async function variablesReadBy(xml: string, names: readonly string[]): Promise<string[]> {
   const table = await valueTable(xml, names)
   const results = table.rows.flatMap(({ result }) => result.filter((cell) => cell !== null))

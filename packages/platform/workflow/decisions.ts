@@ -19,13 +19,13 @@ import { workflowErrors } from './workflow.errors.ts'
 /** Decision tables of a process version by their key, as DMN 1.3. */
 export type Decisions = { readonly [key: string]: string }
 
-/** Whom a table names: an approver rule of the process with its value. */
+/** The approvers a table names: an approver rule of the process with its value. */
 export type Outcome = { rule: string; value: string; row: number }
 
-/** How a table's outputs are read: as people to ask, or as values of variables (decisionValues.ts). */
+/** How a table's outputs are read: as approvers, or as values of variables (decisionValues.ts). */
 export type Reading<Result> = {
   name: string
-  /** refuses outputs that do not fit; answers how the output cells of a row are read */
+  /** refuses invalid outputs; returns the reader for the output cells of a row */
   row(outputs: readonly string[], hitPolicy: string): (cells: readonly string[]) => Result
 }
 export type Table<Result> = {
@@ -37,10 +37,10 @@ export type Table<Result> = {
 
 const HIT_POLICIES = ['UNIQUE', 'FIRST', 'ANY', 'COLLECT', 'RULE ORDER']
 const MAX_ROWS = 500
-/** A table chooses among people that can be found without asking anybody. */
+/** A table may only use rules that find approvers without asking a user. */
 const NOT_DECIDABLE = new Set(['DECISION', 'APPLICANT_SELECT', 'PREVIOUS_HANDLER_SELECT'])
 
-/** Throws what is wrong with a decision table, naming row and column. */
+/** Throws the faults of a decision table, naming row and column. */
 export async function checkDecision(xml: string, declared: Declared): Promise<void> {
   checkInputs(await tableOf(xml, Object.keys(declared), PEOPLE), declared)
 }
@@ -65,7 +65,7 @@ export function checkInputs(table: Table<unknown>, declared: Declared): void {
   }
 }
 
-/** Rows that hold, in the table's order; which of them count is said by its hit policy. */
+/** Matching rows, in the table's order; the hit policy decides which of them count. */
 export async function decide(xml: string, variables: Variables): Promise<Outcome[]> {
   const table = await tableOf(xml, Object.keys(variables), PEOPLE)
   const hits = hitsOf(table, variables).map(({ row, result }) =>
@@ -74,7 +74,7 @@ export async function decide(xml: string, variables: Variables): Promise<Outcome
   return table.hitPolicy === 'ANY' ? (hits[0] ?? []) : hits.flat()
 }
 
-/** The results of the rows that hold, with the number of each. */
+/** The results of the matching rows, with their row numbers. */
 export function hitsOf<Result>(
   table: Table<Result>,
   variables: Variables,
@@ -92,7 +92,7 @@ export function hitsOf<Result>(
   return hits
 }
 
-/** Variables a table reads: they are frozen with the instance like those of conditions. */
+/** Variables a table reads: they are frozen with the instance, like those of conditions. */
 export async function variablesOfDecision(xml: string, declared: Declared): Promise<string[]> {
   return variablesIn(await tableOf(xml, Object.keys(declared), PEOPLE))
 }
@@ -108,7 +108,7 @@ export function variablesIn(table: Table<unknown>): string[] {
   ]
 }
 
-/** Tables never change once deployed; parsed ones serve every instance of their version. */
+/** Deployed tables never change, so parsed ones are shared by all instances of their version. */
 const parsed = new Map<string, Promise<Table<never>>>()
 const MAX_PARSED = 200
 
@@ -193,7 +193,7 @@ function readTable<Result>(
   return { hitPolicy, inputs, outputs, rows }
 }
 
-/** Whom a table names: its outputs are a rule and a value, or a role of the process alone. */
+/** Outputs that name approvers: a rule and a value, or only a process role. */
 const PEOPLE: Reading<readonly Omit<Outcome, 'row'>[]> = {
   name: 'people',
   row(outputs) {

@@ -4,8 +4,8 @@ import { idList } from '../db/together.ts'
 import type { Db, Platform, Tx } from '../http/action.ts'
 
 /**
- * Approvals handed to somebody for a while (baseUserAuthorization). A task stays assigned to its owner; who may act on
- * it is asked when it is read, so that a delegation begins, ends and is revoked to the minute without moving anything.
+ * Approvals delegated for a period (baseUserAuthorization). A task stays assigned to its owner; each read decides who
+ * may act on it, so that a delegation begins, ends and is revoked to the minute without updating tasks.
  */
 type Moment = { platform: Pick<Platform, 'config'>; now: Date }
 
@@ -17,7 +17,7 @@ function inForce(at: string) {
     and a.end_time > ${moment}::timestamptz`
 }
 
-/** Empty relations mean every process; amounts above a relation's limit stay with the delegator. */
+/** Without relations it covers every process; amounts above a relation's limit stay with the delegator. */
 const covers = sql`(not exists (select 1 from base_user_authorization__relations r where r.header_id = a.id)
   or exists (select 1 from base_user_authorization__relations r join base_bpm_model m on m.id = i.model_id
     where r.header_id = a.id and (r.category_id is null or r.category_id = m.category_id)
@@ -42,8 +42,8 @@ const standsIn = (userId: string, at: string) => sql`(t.task_kind in ('APPROVE',
     and a.to_user_id = any(${idList([userId])}) and ${inForce(at)} and ${covers} and ${mayAct}))`
 
 /**
- * Whether a user may act on task `t` of instance `i`: the user's own, unless wholly delegated, or one delegated to
- * the user.
+ * Whether a user may act on task `t` of instance `i`: the user's own, unless fully delegated, or one delegated to the
+ * user.
  */
 export function mayHandle(userId: string, moment: Moment): RawBuilder<unknown> {
   const at = stamp(moment)
@@ -51,7 +51,7 @@ export function mayHandle(userId: string, moment: Moment): RawBuilder<unknown> {
     or ${standsIn(userId, at)})`
 }
 
-/** The same for lists: what nobody handed to anybody is not asked about task by task. */
+/** The same for lists: without any delegation, tasks need not be checked one by one. */
 export async function handledBy(
   db: Db | Tx,
   userId: string,
@@ -68,7 +68,7 @@ export async function handledBy(
   return sql`(${own} or (t.assignee_user_id = any(${idList(owners)}) and ${standsIn(userId, at)}))`
 }
 
-/** SQL for those who stand in now for whoever task `t` asks, as a list of ids in JSON: they are told as well. */
+/** SQL for the current deputies of the assignee of task `t`, as a JSON list of ids: they are notified as well. */
 export function standInsOf(moment: Moment): RawBuilder<string> {
   return sql`to_json(array(select distinct a.to_user_id::text from base_user_authorization a
     where (a.from_user_id = t.assignee_user_id or a.from_user_id = any(t.candidate_user_ids))

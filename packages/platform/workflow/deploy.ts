@@ -12,7 +12,10 @@ import { declaredFor, fieldPathsOf } from './variables.ts'
 
 export type Deployed = { hash: string; nodes: readonly ProcessNode[] }
 
-/** Checks a definition and keeps it for good under its version. The caller writes the model's row and its `versions`. */
+/**
+ * Checks a definition and stores it permanently under its version. The caller writes the model's row and its
+ * `versions`.
+ */
 export async function deployDefinition(
   tx: Tx,
   options: { modelKey: string; defVersion: number; xml: string } & CheckOptions,
@@ -28,8 +31,8 @@ export async function deployDefinition(
 }
 
 /**
- * One deployed model for every document that asks for approval and has none yet, so that the product works before
- * anyone has drawn a process. What administrators made is never touched.
+ * Deploys a model for every document that needs approval and has none yet, so that the product works before any process
+ * is drawn. Models of administrators are never changed.
  */
 export async function seedProcesses(
   tx: Tx,
@@ -85,7 +88,7 @@ const CATEGORY_OF: { readonly [area: string]: string } = {
   moulds: 'MOULD',
 }
 
-/** Ids of the shipped groups by code; none where the administration is not installed. */
+/** Ids of the shipped groups by code; empty where the administration is not installed. */
 async function seedCategories(
   tx: Tx,
   platform: Pick<Platform, 'registry'>,
@@ -125,6 +128,8 @@ async function seedProcess(
     docResource: definition.resource,
     amountField: approval.amountField,
     approverField: approval.approverField,
+    approverRole: approval.approverRole,
+    secondStep: approval.secondStep,
   })
   const { hash, nodes } = await deployDefinition(tx, {
     modelKey: key,
@@ -136,7 +141,7 @@ async function seedProcess(
   const added = await sql<{ id: string }>`insert into base_bpm_model
     (status, creation_date, last_update_date, model_key, model_name, model_name_en, doc_resource, doc_operation, form_route, match_seq, bpmn_xml,
      deployed_version, deploy_time, allow_withdraw, self_approval, duplicate_approver, empty_approver, reject_mode)
-    values ('DEPLOYED', ${stamp}, ${stamp}, ${key}, ${name.zh}, ${name.en}, ${definition.resource}, ${approval.operation}, ${formRouteOf(definition)}, 10, ${xml},
+    values ('DEPLOYED', ${stamp}, ${stamp}, ${key}, ${name.zh}, ${name.en}, ${definition.resource}, ${approval.operation}, ${approval.formRoute ?? formRouteOf(definition)}, 10, ${xml},
      1, ${stamp}, 'BEFORE_FIRST', 'SKIP_TO_MANAGER', 'SKIP_IF_ADJACENT', 'TO_PROCESS_ADMIN', 'RESTART') returning id`.execute(
     tx,
   )
@@ -153,7 +158,7 @@ async function seedProcess(
   }
 }
 
-/** What a process decides about: the document, or one operation on it: 'Purchase agreement: Terminate'. */
+/** The subject of a process, a document or one of its operations: 'Purchase agreement: Terminate'. */
 export function processSubject(definition: DocumentDefinition, operation: string | null): Text {
   const asked = definition.transitions.find(({ op }) => op === operation)
   if (!asked) return definition.title
@@ -163,7 +168,7 @@ export function processSubject(definition: DocumentDefinition, operation: string
   }
 }
 
-/** A user task as the model's list of nodes shows it. */
+/** A user task as a row in the model's list of nodes. */
 export function nodeRowOf(node: ProcessNode) {
   return {
     nodeId: node.id,
@@ -186,7 +191,7 @@ export function nodeRowOf(node: ProcessNode) {
   }
 }
 
-/** Where an approver reads the document: its buyer side form, else whatever screen it has. */
+/** Where an approver reads the document: its buyer side form, else any screen it has. */
 export function formRouteOf(definition: DocumentDefinition): string {
   const screens = Object.entries(definition.screens).filter(
     ([, screen]) => screen.side !== 'supplier',

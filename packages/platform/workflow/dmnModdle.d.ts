@@ -1,4 +1,4 @@
-/** dmn-moddle ships no types. This is the part used here. */
+/** dmn-moddle has no types. These are the types used here. */
 declare module 'dmn-moddle' {
   export class DmnModdle {
     constructor(packages?: { [prefix: string]: object })

@@ -3,12 +3,12 @@ import { addWorkHours, type WorkCalendar } from '@opensrm/kernel/values/workCale
 import { workCalendarsOf } from '../calendar/workCalendars.ts'
 import type { Platform } from '../http/action.ts'
 
-/** Working hours of the installation: approvers of one process may sit in different organisations. */
+/** Working hours of the installation: approvers of one process may belong to different organisations. */
 export async function workCalendarOf(platform: Platform): Promise<WorkCalendar> {
   return (await workCalendarsOf(platform)).of()
 }
 
-/** When a task that arrives now is late; null for a node without time limit. */
+/** The due time of a task that starts now; null for a node without time limit. */
 export async function dueTime(
   context: { platform: Platform; now: Date },
   hours: string | null,

@@ -2,7 +2,7 @@ import { edgesOf, reachableFrom } from './graph.ts'
 import type { ProcessFlow, ProcessModel, ProcessNode } from './model.ts'
 import { escapeXml } from './processes.ts'
 
-/** So far off that the engine never finds a timer due by itself when it is read back. */
+/** Far enough in the future that the engine never finds a timer due when it restores its state. */
 const NEVER = 'P900Y'
 
 const TAGS: { readonly [type: string]: string } = {
@@ -19,9 +19,9 @@ const TAGS: { readonly [type: string]: string } = {
 }
 
 /**
- * What the engine is given: the graph, its conditions, and where it has to stand still. Everything else of a drawing
- * (pools, data, scripts, extensions of other tools) is for its readers and for our own layer, so nothing in it can trip
- * the engine or be run by it. A message is a timer that never fires: rows of the database know what is waited for.
+ * The definition for the engine: the graph, its conditions, and where it has to wait. The rest of a drawing (pools,
+ * data, scripts, extensions of other tools) is only for readers and for our own layer, so it can neither break the
+ * engine nor be run by it. A message is a timer that never fires: database rows hold what the process waits for.
  */
 export function engineSource(model: ProcessModel): string {
   const [process] = model.processes
@@ -41,7 +41,7 @@ export function engineSource(model: ProcessModel): string {
     ].join('')
   return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id=${quoted(model.root.id)} targetNamespace="engine"><bpmn:process id=${quoted(process?.id)} isExecutable="true">${inside(null)}</bpmn:process></bpmn:definitions>`
 
-  /** Not where a loop comes back: there is nothing to wait for. */
+  /** Not at the point where a loop comes back, because there is nothing to wait for. */
   function isJoin({ id }: ProcessNode): boolean {
     const incoming = model.flows.filter(({ target }) => target === id)
     if (incoming.length < 2) return false
@@ -50,8 +50,8 @@ export function engineSource(model: ProcessModel): string {
   }
 
   /**
-   * The engine lets each way through an inclusive join for itself, so that what follows would be done once a way. Its
-   * parallel join waits for every way that was taken: ways not taken are told to it as discarded.
+   * The engine lets each path through an inclusive join separately, so the following steps would run once per path. Its
+   * parallel join waits for every path taken; paths not taken are reported to it as discarded.
    */
   function joinXml({ id, defaultFlow }: ProcessNode): string {
     const outgoing = model.flows.filter(({ source }) => source === id)
@@ -106,7 +106,7 @@ export function engineSource(model: ProcessModel): string {
       case 'InclusiveGateway':
         return isJoin(node) ? joinXml(node) : open('inclusiveGateway')
       default:
-        // What only our own layer carries out, a script or a table, is a service to the engine.
+        // Elements that only our own layer runs, a script or a table, are services for the engine.
         return open(TAGS[node.type] ?? 'serviceTask')
     }
   }

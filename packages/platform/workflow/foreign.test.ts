@@ -22,7 +22,7 @@ const adopt = async (text: string) => {
 }
 const adopted = async (name: string) => adopt(await fileOf(name))
 
-/** Every attribute and extension another tool wrote, wherever it stands. */
+/** Every attribute and extension written by another tool, anywhere in the file. */
 const foreignParts = (xml: string) =>
   [...xml.matchAll(/(?:camunda|flowable|activiti|modeler|bioc|color):[\w-]+/g)]
     .map(([part]) => part)
@@ -53,10 +53,10 @@ describe('A file of Camunda Modeler', () => {
     expect(waiting.map(({ id }) => id)).toEqual(['Activity_manager'])
   })
 
-  it('keeps what it is told elsewhere, and where everything is drawn', async () => {
+  it('keeps the attributes of other tools, and the positions of all shapes', async () => {
     const before = await fileOf('camunda.bpmn')
     const { xml } = await adopted('camunda.bpmn')
-    // The marker of the vote went, with what stood on it.
+    // The marker of the vote was removed, with its attributes.
     const gone = ['camunda:collection', 'camunda:elementVariable']
     expect(foreignParts(xml)).toEqual(foreignParts(before).filter((part) => !gone.includes(part)))
     for (const kept of ['Participant_vendor', 'Lane_board', 'TextAnnotation_1', 'Flow_message_di'])
@@ -88,7 +88,7 @@ describe('A file of the Flowable modeller', () => {
 })
 
 describe('A file of the Activiti modeller', () => {
-  it('becomes one that is complete but for the person nobody knows', async () => {
+  it('is complete after conversion, except for an unknown user', async () => {
     const { xml, notes } = await adopted('activiti.bpmn20.xml')
     expect(notes.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['UNUSED', 'activiti:initiator'],
@@ -109,7 +109,7 @@ describe('A file of the Activiti modeller', () => {
 })
 
 describe('A file of bpmn.io', () => {
-  it('is made executable, its plain task one that somebody decides, and can be deployed', async () => {
+  it('becomes executable, its plain task a user task, and can be deployed', async () => {
     const { xml, notes, items } = await adopted('bpmnio.bpmn')
     expect(notes).toEqual([
       { element: 'Process_1', kind: 'EXECUTABLE', detail: '' },
@@ -147,7 +147,7 @@ describe('Marks of several people', () => {
     expect(xml).not.toContain('multiInstance')
   })
 
-  it('that say something else are lost, and told', async () => {
+  it('with another meaning are dropped and reported', async () => {
     for (const xml of [
       multi('isSequential="true"', '${approved == false}'),
       file('<bpmn:standardLoopCharacteristics/>'),

@@ -1,11 +1,14 @@
 import type { ProcessModel, ProcessNode } from './model.ts'
 
-/** Where each element leads. A sub-process is entered as its id and left as `exitOf` it. */
+/** The successors of each element. A sub-process is entered as its id and left as `exitOf` it. */
 export type Edges = ReadonlyMap<string, readonly string[]>
 
 export const exitOf = (subProcessId: string): string => `${subProcessId}>`
 
-/** Flows, ways into and out of sub-processes, and ways out through boundary events from all that they may interrupt. */
+/**
+ * Flows, entries and exits of sub-processes, and the paths through boundary events from every element they may
+ * interrupt.
+ */
 export function edgesOf(model: ProcessModel): Edges {
   const edges = new Map<string, string[]>()
   const add = (from: string, to: string): void => {
@@ -28,7 +31,7 @@ export function edgesOf(model: ProcessModel): Edges {
   return edges
 }
 
-/** Everything an element leads to, itself included. */
+/** All elements reachable from the given ones, including those. */
 export function reachableFrom(edges: Edges, starts: readonly string[]): Set<string> {
   const seen = new Set(starts)
   const open = [...starts]

@@ -20,11 +20,11 @@ export type ApprovalHistory = {
     modelNameEn: string | null
     /** the operation it is about; null: the document itself */
     operation: string | null
-    /** what was entered for that operation */
+    /** the values entered for that operation */
     operationInput: { [field: string]: unknown } | null
     defVersion: number
     initiatorUserId: string
-    /** the viewer may take it back now */
+    /** the viewer may withdraw it now */
     mayWithdraw: boolean
     currentNodes: string[]
     startTime: string
@@ -34,7 +34,7 @@ export type ApprovalHistory = {
   } | null
   entries: {
     instanceId: string
-    /** the process by name, and what it was about */
+    /** the name of the process, and its subject */
     modelName: string
     modelNameEn: string | null
     operation: string | null
@@ -57,7 +57,7 @@ export type ApprovalHistory = {
     dueTime: string | null
   }[]
   myTaskId: string | null
-  /** what the viewer may do with the viewer's own open task */
+  /** what the viewer may do with their own open task */
   myTask: MyTask | null
   /** when the viewer last decided on this document; later changes are marked as new */
   myLastDecision: string | null
@@ -78,15 +78,15 @@ export type MyTask = {
   returnTargets: { id: string; name: string }[]
   /** signers added by the viewer who have not decided yet */
   signers: { taskId: string; name: string; mode: string }[]
-  /** later nodes whose approvers the viewer chooses: the chosen users and the users offered */
+  /** later nodes whose approvers the viewer chooses: the chosen users and the available ones */
   choices: { nodeId: string; nodeName: string; allowed: string[]; userIds: string[] }[]
 }
 
 type Texts = { [column: string]: string | null }
 
 /**
- * All that was ever decided about a document, over all its submissions, and who is asked now. Supplier users learn the
- * result and when, never names or comments.
+ * All decisions about a document, over all its submissions, and the current approvers. Supplier users see the result
+ * and its time, never names or comments.
  */
 export async function historyOf(
   db: Db | Tx,
@@ -95,7 +95,7 @@ export async function historyOf(
   now: Now,
 ): Promise<ApprovalHistory> {
   const isSupplier = viewer.side === 'supplier'
-  // That somebody asked for an operation is the buyer's own affair until it is agreed and carried out.
+  // A supplier does not see a requested operation until it is approved and has run.
   const shown = isSupplier ? sql`and i.doc_operation is null` : sql``
   const instances =
     await sql<Texts>`select i.*, m.model_name, m.model_name_en from base_bpm_instance i
@@ -166,7 +166,7 @@ export async function historyOf(
   }
 }
 
-/** Which process it is and what it decides about. */
+/** The process and its subject. */
 function aboutOf(row: Texts) {
   return {
     modelName: row.model_name ?? '',
@@ -264,7 +264,7 @@ async function myTaskOf(
   }
 }
 
-/** Later nodes whose approvers whoever decides before them names. */
+/** Later nodes whose approvers are chosen by the approver of an earlier node. */
 async function choicesOf(
   db: Db | Tx,
   document: DocumentKey,
@@ -290,7 +290,7 @@ const PASSED = new Set([
   ...['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE', 'MESSAGE', 'SCRIPT'],
   ...['DECISION', 'PASS'],
 ])
-/** Handing on, asking others and telling them is no decision of the step. */
+/** Transferring, asking for advice and copying are not decisions of the step. */
 const DECIDED = new Set([...PASSED, 'RETURN'])
 
 export type Diagram = {
@@ -298,12 +298,12 @@ export type Diagram = {
   status: string
   done: string[]
   current: string[]
-  /** passed without anybody being asked */
+  /** passed without a task */
   skipped: string[]
   nodes: { [nodeId: string]: { handlers: string[]; time: string | null } }
 }
 
-/** The drawing a process runs on, with where it stands. */
+/** The drawing of a running process, with its current position. */
 export async function diagramOf(
   db: Db | Tx,
   instanceId: string,
@@ -369,7 +369,7 @@ export async function diagramOf(
   }
 }
 
-/** What a called process does is seen at the call: its elements bear the call's id before their own. */
+/** Elements of a called process are shown at the call: their ids begin with the call's id. */
 function placeOf({ nodes }: ProcessModel, id: string): string {
   let place = id
   while (!nodes.has(place) && place.includes('.')) place = place.slice(0, place.lastIndexOf('.'))

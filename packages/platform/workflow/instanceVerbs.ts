@@ -20,10 +20,11 @@ import {
 } from './instances.ts'
 import { waitingIn } from './runner.ts'
 import type { WorkflowCallbacks } from './service.ts'
+import { refreshVariables } from './starting.ts'
 import { handOver } from './taskVerbs.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** What is done with a whole process. */
+/** Operations on a whole process. */
 
 export async function withdraw(
   context: WorkflowContext,
@@ -46,6 +47,20 @@ export async function withdraw(
   await finish(context, running, { status: 'WITHDRAWN', opinion, callback: callbacks.onWithdrawn })
 }
 
+/** Conditions of a running process follow values that an operation on its document is about to store. */
+export async function followChange(
+  context: WorkflowContext,
+  document: DocumentKey,
+  changed: { readonly [field: string]: unknown },
+): Promise<void> {
+  const instance = await lockInstanceOf(context.tx, document)
+  if (!instance) return
+  const running = await loadRunning(context.tx, instance)
+  await refreshVariables(context, running, changed)
+  await sql`update bpm_instance_state set variables = ${JSON.stringify(running.variables)}::jsonb
+    where instance_id = ${instance.id}`.execute(context.tx)
+}
+
 export type WithdrawalRefusal =
   | 'WITHDRAW_NOT_APPLICANT'
   | 'WITHDRAW_NOT_ALLOWED'
@@ -63,7 +78,7 @@ export async function withdrawalOf(
   return refusals.get(document.id) ?? null
 }
 
-/** The documents among several of one kind that the user may not withdraw, each with the reason. */
+/** The documents among several of one kind that the user may not withdraw, with the reasons. */
 export async function withdrawalsOf(
   db: Db | Tx,
   resource: string,
@@ -114,7 +129,7 @@ export async function stop(
   })
 }
 
-/** Tasks stay where they are and nobody may decide; due times stand still. */
+/** Tasks stay open but cannot be decided; due times are paused. */
 export async function suspend(context: WorkflowContext, instanceId: string): Promise<void> {
   const instance = await lockIn(context, instanceId, ['RUNNING'])
   await sql`update bpm_instance_state set suspended = ${stampOf(context)} where instance_id = ${instance.id}`.execute(
@@ -135,7 +150,7 @@ export async function activate(context: WorkflowContext, instanceId: string): Pr
   await changeStatus(context, instance, 'RUNNING', 'ACTIVATE')
 }
 
-/** Runs the step again that failed: nodes nobody is asked at are entered anew. */
+/** Repeats the step that failed: nodes without open tasks are entered again. */
 export async function retry(
   context: WorkflowContext,
   instanceId: string,
@@ -175,7 +190,7 @@ async function changeStatus(
   })
 }
 
-/** The administrator gives the open tasks of one user to another. */
+/** The administrator moves the open tasks of one user to another. */
 export async function reassign(
   context: WorkflowContext,
   instanceId: string,
@@ -192,7 +207,7 @@ export async function reassign(
 
 const SOON_MS = 30 * 60_000
 
-/** The initiator asks those who have it to hurry: some times a day, not twice in half an hour. */
+/** The initiator reminds the current approvers: a few times a day, at most once in half an hour. */
 export async function urge(context: WorkflowContext, instanceId: string): Promise<void> {
   const instance = await lockIn(context, instanceId, ['RUNNING'])
   const userId = context.caller?.userId ?? null

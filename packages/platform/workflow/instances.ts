@@ -12,13 +12,13 @@ import { dueTime } from './dueTime.ts'
 import { type EngineState, modelOf } from './runner.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** What every call works with: the document engine's transaction. Events go out after commit. */
+/** What every call works with: the document engine's transaction. Events are sent after commit. */
 export type WorkflowContext = Pick<OperationContext, 'platform' | 'tx' | 'caller' | 'now'> &
   Partial<Pick<OperationContext, 'emit' | 'emitNamed' | 'startMessage'>>
 
 export type DocumentKey = { resource: string; id: string }
 
-/** An operation that waits for its process, with what was entered for it. */
+/** An operation that waits for its process, with its input. */
 export type AskedOperation = { operation: string; input: { [key: string]: unknown } }
 
 export type Instance = {
@@ -38,7 +38,7 @@ export type Instance = {
   def_version: string
 }
 
-/** Policies of the model: the live ones, since only the drawn process is frozen with the instance. */
+/** Policies of the model. The current ones apply, because only the drawn process is frozen with the instance. */
 export type Policies = {
   model_name: string
   form_route: string | null
@@ -49,10 +49,10 @@ export type Policies = {
   reject_mode: string | null
 }
 
-/** Nodes decided before somebody sent the process back: passed over until it stands at `nodeId` again. */
+/** Nodes decided before the process was returned: they are passed until it reaches `nodeId` again. */
 export type Resume = { nodeId: string; trail: readonly string[] }
 
-/** A locked instance with all that is needed to move it. */
+/** A locked instance with everything needed to continue it. */
 export type Running = {
   instance: Instance
   policies: Policies
@@ -61,7 +61,7 @@ export type Running = {
   state: EngineState
   variables: Variables
   applicantUserId: string | null
-  /** nodes left, in order: what a return replays */
+  /** completed nodes, in order: a return replays them */
   trail: string[]
   resume: Resume | null
 }
@@ -88,7 +88,7 @@ export type Task = {
   last_urge_time: string | null
 }
 
-/** What a task's step is called. */
+/** The name of a task's step. */
 export function stepOf({
   node_name: zh,
   node_name_en: en,
@@ -96,7 +96,7 @@ export function stepOf({
   return { zh, en: en || zh }
 }
 
-/** What the process is about when it is not the record itself. */
+/** The subject of the process if it is not the record itself. */
 export function askedBy(
   instance: Pick<Instance, 'doc_operation' | 'operation_input'>,
 ): AskedOperation | null {
@@ -136,7 +136,7 @@ export type RunningRow = Policies & {
   resume: string | null
 }
 
-/** What is kept of an instance beside its own row: its version of the process, and where it stands. */
+/** The stored state of an instance in addition to its own row: its version of the process, and its position. */
 export function runningSql({ id, model_id }: Instance): RawBuilder<RunningRow> {
   return sql`select m.model_name, m.form_route, m.allow_withdraw, m.self_approval, m.duplicate_approver, m.empty_approver,
       m.reject_mode, d.xml, d.decisions, s.state, s.variables, s.applicant_user_id, s.trail, s.resume
@@ -146,7 +146,7 @@ export function runningSql({ id, model_id }: Instance): RawBuilder<RunningRow> {
     where s.instance_id = any(${idList([id])})`
 }
 
-/** Everything needed to move a locked instance on. */
+/** Loads everything needed to continue a locked instance. */
 export async function loadRunning(tx: Tx, instance: Instance): Promise<Running> {
   const { rows } = await runningSql(instance).execute(tx)
   return runningOf(instance, rows[0])
@@ -178,14 +178,14 @@ export async function findTask(db: Db | Tx, id: string): Promise<Task | null> {
 
 const isOpen = sql`status in ('PENDING', 'WAITING', 'UNCLAIMED') and task_kind in ('APPROVE', 'COUNTERSIGN')`
 
-/** Everything of an instance that still has to be decided: open, waiting its turn, or to be claimed. */
+/** The tasks of an instance that still have to be decided: open, waiting for their turn, or unclaimed. */
 export async function openTasks(tx: Tx, instanceId: string): Promise<Task[]> {
   const found = await sql<Task>`select * from base_bpm_task where instance_id = ${instanceId}
     and ${isOpen} order by id`.execute(tx)
   return found.rows
 }
 
-/** Nodes somebody is asked at, and how many visits of nodes there have been. */
+/** Nodes with open tasks, and the number of node visits so far. */
 export async function visitsOf(
   tx: Tx,
   instanceId: string,
@@ -197,7 +197,7 @@ export async function visitsOf(
   return { open: JSON.parse(open ?? '[]'), visits: Number(visits) }
 }
 
-/** All tasks of one visit of a node, decided ones too. */
+/** All tasks of one visit of a node, including decided ones. */
 export async function tasksOfVisit(
   tx: Tx,
   task: Pick<Task, 'instance_id' | 'node_id' | 'visit_num'>,
@@ -208,7 +208,7 @@ export async function tasksOfVisit(
   return found.rows
 }
 
-/** Records who acted, in the task and in the history; whoever acted for somebody else stands as handler, the other as owner. */
+/** Records who acted, in the task and in the history. A deputy is recorded as handler, the assignee as owner. */
 export async function closeTask(
   context: WorkflowContext,
   task: Task,
@@ -217,7 +217,7 @@ export async function closeTask(
     action: string
     opinion: string | null
     changedFields?: { [field: string]: unknown } | null
-    /** whom the history names, where it is not the caller */
+    /** the user named in the history, if it is not the caller */
     handlerUserId?: string | null
     ownerUserId?: string | null
   },
@@ -254,7 +254,7 @@ export async function cancelTasks(context: WorkflowContext, ids: readonly string
     version_num = version_num + 1 where id = any(${[...ids]}::bigint[])`.execute(context.tx)
 }
 
-/** Lets tasks of one node that waited their turn begin. */
+/** Starts tasks of one node that waited for their turn. */
 export async function activateTasks(
   context: WorkflowContext,
   running: Running,
@@ -295,7 +295,7 @@ export async function addTask(
   return id
 }
 
-/** Tasks of one node, in one go; whoever is asked at once is told. */
+/** Adds tasks of one node together and notifies users whose task is open at once. */
 export async function addTasks(
   context: WorkflowContext,
   running: Pick<Running, 'instance' | 'policies'>,
@@ -336,7 +336,7 @@ type AskedRow = Pick<
   'id' | 'status' | 'task_kind' | 'assignee_user_id' | 'candidate_user_ids'
 > & { stand_ins: string }
 
-/** Who is asked now, whoever acts for them included. What was refused is told by the end of its process. */
+/** The current assignees, including their deputies. A rejection is reported by the end of its process instead. */
 function tellAssigned(
   context: WorkflowContext,
   { instance }: Pick<Running, 'instance'>,
@@ -353,7 +353,7 @@ function tellAssigned(
   })
 }
 
-/** What every event of approval says about its process. */
+/** The process data in every approval event. */
 export function factsOf(instance: Instance) {
   return {
     instanceId: instance.id,
@@ -377,11 +377,11 @@ export type HistoryEntry = {
   action: string
   opinion?: string | null
   arriveTime?: string | null
-  /** fields the approver filled in at this node */
+  /** fields the approver edited at this node */
   changedFields?: { [field: string]: unknown } | null
 }
 
-/** Appends to the history; rows are never rewritten (a trigger sees to it). */
+/** Appends to the history; rows are never changed (a trigger enforces this). */
 export async function addHistory(
   context: WorkflowContext,
   instanceId: string,
@@ -406,7 +406,7 @@ function historySql(
     from base_bpm_instance__history where header_id = ${instanceId}`
 }
 
-/** What was done about a task that stays open. */
+/** Records an action on a task that stays open. */
 export async function remember(
   context: WorkflowContext,
   task: Task,
@@ -416,7 +416,7 @@ export async function remember(
   await addHistory(context, task.instance_id, { ...entryOf(context, task), action, opinion })
 }
 
-/** Keeps where the process stands, and shows it. */
+/** Saves the position of the process, and updates what lists show. */
 export async function saveState(context: WorkflowContext, running: Running): Promise<void> {
   const { instance, state, trail, resume, variables } = running
   await sql`with kept as (update bpm_instance_state set state = ${JSON.stringify(state)}::jsonb,
@@ -425,7 +425,7 @@ export async function saveState(context: WorkflowContext, running: Running): Pro
     ${currentSql(context, instance.id)}`.execute(context.tx)
 }
 
-/** Who holds it now, as lists and the monitoring screen show it. */
+/** Updates the current assignees shown in lists and on the monitoring screen. */
 export async function showCurrent(context: WorkflowContext, instanceId: string): Promise<void> {
   await currentSql(context, instanceId).execute(context.tx)
 }
@@ -448,7 +448,7 @@ function currentSql(context: WorkflowContext, instanceId: string): RawBuilder<un
     where id = ${instanceId}`
 }
 
-/** Ends it: nobody is asked any longer, and only its history tells of it. */
+/** Ends the instance: its tasks are closed and only its history remains. */
 export async function closeInstance(
   context: WorkflowContext,
   instanceId: string,

@@ -6,7 +6,7 @@ import type { Db, Paged, Platform, Tx } from '../http/action.ts'
 import { handledBy } from './delegation.ts'
 
 export type PageRequest = { pageIndex: number; pageRows: number; keyword?: string | null }
-/** whose list it is, and the language names of people are shown in */
+/** the owner of the list, and the language for names of people */
 export type Reader = { userId: string; language: Language }
 export type Viewer = Reader & { side: Side }
 export type Now = { platform: Pick<Platform, 'config'>; now: Date }
@@ -24,7 +24,7 @@ export type TaskRow = {
   taskKind: string
   initiatorUserId: string
   initiator: string | null
-  /** whose task it was before transfer or delegation */
+  /** assignee before transfer or delegation */
   owner: string | null
   /** route of the document's form, without /main */
   route: string | null
@@ -36,7 +36,7 @@ export type TaskRow = {
   action: string | null
   opinion: string | null
   status: string
-  /** where the whole process stands, and with whom */
+  /** state of the whole process, and its current assignees */
   instanceStatus: string
   currentNodes: string | null
   currentAssignees: string | null
@@ -44,7 +44,7 @@ export type TaskRow = {
 export type TaskPage = Paged<TaskRow[]>
 type Texts = { [column: string]: string | null }
 
-/** What waits for the user, urgent first: the user's own tasks, delegated tasks, copies and refusals. */
+/** Open tasks of the user, urgent first: the user's own tasks, delegated tasks, copies and rejections. */
 export async function todoOf(
   db: Db | Tx,
   reader: Reader,
@@ -69,7 +69,7 @@ export async function groupOf(db: Db | Tx, reader: Reader, page: PageRequest): P
   return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
-/** What the user handled, newest first; above it the questions to others that are not answered yet. */
+/** Tasks the user handled, newest first; questions to others without an answer come before them. */
 export async function doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage> {
   const where = sql`t.assignee_user_id = ${reader.userId} and t.task_kind in ('APPROVE', 'COUNTERSIGN')
     and (t.status in ('COMPLETED', 'TRANSFERRED') or (t.status = 'WAITING' and i.status = 'RUNNING'
@@ -83,7 +83,7 @@ export async function doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Pr
   )
 }
 
-/** Copies the user received, read ones too. */
+/** Copies the user received, including read ones. */
 export async function notifiedOf(
   db: Db | Tx,
   reader: Reader,
@@ -123,7 +123,7 @@ async function taskPage(
   }
 }
 
-/** SQL for the people who hold instance `i` now, named in the reader's language. */
+/** SQL for the current assignees of instance `i`, named in the reader's language. */
 export function holdersIn(language: Language): RawBuilder<string | null> {
   return sql`(select left(string_agg(distinct ${userNameIn(language, 'holder')}, ', '), 200) from base_bpm_task o
     join base_user holder on holder.id = o.assignee_user_id where o.instance_id = i.id
@@ -160,12 +160,12 @@ function taskRow(row: Texts, language: Language): TaskRow {
   }
 }
 
-/** Of a task or an instance; one of before titles had two languages has its only one in both. */
+/** The title of a task or an instance. Old titles in one language are used for both. */
 export function titleText({ title, title_en }: Texts): Text {
   return { zh: title ?? '', en: title_en || title || '' }
 }
 
-/** What a row says in two columns, as a reader of this language is shown it. */
+/** The value of a two-column text for a reader of this language. */
 export function columnIn(language: Language, row: Texts, column: string): string | null {
   return (language === 'EN' && row[`${column}_en`]) || (row[column] ?? null)
 }

@@ -4,8 +4,8 @@ import type { EventListener } from '../messages/outbox.ts'
 import { deliverMessage, isAwaited } from './messages.ts'
 
 /**
- * Every event a document tells of is a message to its process, under the event's name: 'srmPurOrder.confirmed'. What
- * nobody waits for is passed by; what came too late as well, since an event tells and does not ask.
+ * Every event of a document is a message to its process, with the event's name: 'srmPurOrder.confirmed'. Events that no
+ * process waits for, or that arrive too late, are ignored: an event is a notification, not a request.
  */
 export const messageListener: EventListener = {
   events: '*',

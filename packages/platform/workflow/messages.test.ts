@@ -45,7 +45,7 @@ const hear = (event: string, payload: { [name: string]: unknown }) =>
   bench.engine.inTransaction(null, null, (context) =>
     messageListener.handle(context, bench.engine, { id: '1', event, payload, time: '' }),
   )
-/** The document is locked first, as by a client's decision. */
+/** The document is locked first, as in a client's decision. */
 const approve = (id: string) =>
   bench.write('boss', async (context) => {
     await readRecord(context.tx, thing, id, { lock: true })
@@ -62,7 +62,7 @@ describe('a process that waits for a message', () => {
   const received = () =>
     `${start()}<bpmn:receiveTask id="r" name="Answer" messageRef="m_answer" srm:messageVariables="accepted:bool, price:decimal"/><bpmn:exclusiveGateway id="g" default="no"/>${task('a', by('boss'))}${end()}${flows('f', 's>r', 'r>g', 'a>e')}${when('yes', 'g>a', 'accepted = true and price > 10')}<bpmn:sequenceFlow id="no" sourceRef="g" targetRef="e"/>`
 
-  it('goes on with what the message brings, and decides by it', async () => {
+  it('continues with the values of the message, and decides by them', async () => {
     await deploy(received(), messages('answer'))
     const { id } = await bench.submit('staff')
     expect(await bench.open(id)).toEqual([])
@@ -95,7 +95,7 @@ describe('a process that waits for a message', () => {
     expect(await refusedCode(send(id, 'answer'))).toBe('MESSAGE_NOT_AWAITED')
   })
 
-  it('takes one of two messages that come at once, and tells the other', async () => {
+  it('takes one of two simultaneous messages, and refuses the other', async () => {
     await deploy(received(), messages('answer'))
     const { id } = await bench.submit('staff')
     const results = await Promise.allSettled([send(id, 'answer'), send(id, 'answer')])
@@ -103,7 +103,7 @@ describe('a process that waits for a message', () => {
     expect((await bench.actions(id)).filter((action) => action === 'MESSAGE:')).toHaveLength(1)
   })
 
-  it('hears an event of its document under its name, and nothing of other documents', async () => {
+  it('receives an event of its document by its name, and none of other documents', async () => {
     await deploy(
       `${start()}${messageEvent('c', 'srmThing.confirmed', { brings: 'note:text' })}${task('a', by('boss'))}${end()}${flows('f', 's>c', 'c>a', 'a>e')}`,
       messages('srmThing.confirmed'),
@@ -116,7 +116,7 @@ describe('a process that waits for a message', () => {
     await hear('elsewhere.confirmed', { docResource: 'srmThing', docId: other })
     await hear('srmThing.confirmed', { docResource: 'srmThing', docId: other })
     expect(await bench.open(other)).toEqual(['a:boss'])
-    // Told twice, heard once.
+    // Sent twice, handled once.
     await hear('srmThing.confirmed', { id })
     expect(await bench.open(id)).toEqual(['a:boss'])
   })
@@ -129,7 +129,7 @@ describe('a process that waits for a message', () => {
   })
 })
 
-describe('a message beside a task', () => {
+describe('a message at the boundary of a task', () => {
   const beside = (isInterrupting: boolean) =>
     `${start()}${task('a', by('boss'))}${messageEvent('m', 'stop', { on: 'a', isInterrupting })}${task('b', by('head'))}${end()}${end('e2')}${flows('f', 's>a', 'a>e', 'm>b', 'b>e2')}`
 
@@ -141,7 +141,7 @@ describe('a message beside a task', () => {
     expect(await refusedCode(bench.decide('boss', 'approve', id))).toBe('TASK_ALREADY_HANDLED')
   })
 
-  it('or asks somebody else as well; decided in time, nobody waits for it any longer', async () => {
+  it('or asks another user as well; after a decision the process no longer waits for it', async () => {
     await deploy(beside(false), messages('stop'))
     const { id } = await bench.submit('staff')
     await send(id, 'stop')
@@ -151,7 +151,7 @@ describe('a message beside a task', () => {
     expect(await refusedCode(send(other, 'stop'))).toBe('MESSAGE_NOT_AWAITED')
   })
 
-  it('and a decision at the same time: one is done, the other told', async () => {
+  it('and a simultaneous decision: one takes effect, the other is refused', async () => {
     await deploy(beside(true), messages('stop'))
     for (let at = 0; at < 5; at++) {
       const { id } = await bench.submit('staff')
@@ -184,7 +184,7 @@ describe('an event-based gateway', () => {
       expect(await refusedCode(send(id, late))).toBe('MESSAGE_NOT_AWAITED')
   })
 
-  it('goes on when the hour comes first', async () => {
+  it('continues when the timer fires first', async () => {
     await deploy(choice(), messages('answer', 'refusal'))
     const { id } = await bench.submit('staff')
     await bench.tick(25)

@@ -16,21 +16,24 @@ import { passWait } from './waitJobs.ts'
 import { setVariables } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** A message about a document, by the name that its process waits for, with what it brings along. */
+/** A message about a document: the name that its process waits for, and its values. */
 export type Message = {
   document: DocumentKey
   name: string
   values: { [name: string]: unknown }
-  /** said to the process itself: a value it does not declare is refused; an event tells more than is asked */
+  /**
+   * sent to the process itself: undeclared values are refused. An event may carry more values than the process declares
+   */
   isAddressed?: true
 }
 
-/** What became of a message: a process went on, or one began. */
+/** The effect of a message: a process continued, or one started. */
 export type Delivery = 'CONTINUED' | 'STARTED'
 
 /**
- * Gives a message to the process that waits for it, or begins one that starts by it. The document is locked before its
- * process, as by everybody else: of a message and a timer, or of two messages, one finds the process waiting.
+ * Delivers a message to the process that waits for it, or starts one that begins with it. The document is locked before
+ * its process, as everywhere: if a message and a timer, or two messages, arrive together, only one finds the process
+ * waiting.
  */
 export async function deliverMessage(
   context: OperationContext,
@@ -46,7 +49,9 @@ export async function deliverMessage(
   throw new AppError(workflowErrors.MESSAGE_NOT_AWAITED, { message: message.name })
 }
 
-/** Whether a process of this document waits for the message, or would begin by it: asked before anything is locked. */
+/**
+ * Whether a process of this document waits for the message, or would start with it. Checked before anything is locked.
+ */
 export async function isAwaited(
   tx: Tx,
   { document: { resource, id }, name }: Omit<Message, 'values'>,
@@ -70,7 +75,7 @@ async function goOn(
   const { name } = message
   if (instance.status !== 'RUNNING')
     throw new AppError(workflowErrors.INSTANCE_SUSPENDED, { number: instance.instance_number })
-  // Where the process stands comes before what may interrupt it.
+  // Waits of the process itself come before boundary events that may interrupt it.
   const { rows } = await sql<{ node_id: string; visit: string }>`select node_id, visit from bpm_wait
     where instance_id = ${instance.id} and message = ${name}
     order by (kind = 'LIMIT'), node_id limit 1`.execute(context.tx)
@@ -85,7 +90,7 @@ async function goOn(
   return passWait(context, running, { node, visit: wait.visit, kind: 'MESSAGE', said })
 }
 
-/** The values a node declares, in the form conditions compute with; what a message does not bring is nothing. */
+/** The values a node declares, in the form conditions compute with; missing values are null. */
 function valuesOf(
   node: Pick<ProcessNode, 'messageVariables'>,
   { name: message, values, isAddressed }: Message,
@@ -117,7 +122,7 @@ function valueAs(type: VariableType, raw: unknown): Variable | undefined {
   return text.length <= MAX_TEXT ? text : undefined
 }
 
-/** A message that starts a process does what its document's process is asked for by: submitting, or the operation. */
+/** A message that starts a process runs the operation that needs it: submitting, or the operation of the model. */
 async function begin(
   context: OperationContext,
   definition: DocumentDefinition,

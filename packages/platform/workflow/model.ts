@@ -13,15 +13,15 @@ export type ApproverAttributes = {
   /** share of approvals that settles the node, when `multiMode` is RATIO */
   passRatio: string | null
   commentRequired: string
-  /** whom the node tells: 'RULE:value;RULE:value' */
+  /** who gets copies from the node: 'RULE:value;RULE:value' */
   ccRule: string | null
   dueHours: string | null
   overdueAction: string | null
   allowTransfer: boolean
   allowCountersign: boolean
-  /** node ids a task here may be returned to, or ANY; the applicant always */
+  /** node ids a task here may be returned to, or ANY; the applicant is always possible */
   rejectTargets: readonly string[]
-  /** fields of the document an approver may fill in here: 'budgetCode', 'lines.needByDate' */
+  /** fields of the document an approver may edit here: 'budgetCode', 'lines.needByDate' */
   editableFields: readonly string[]
   hiddenFields: readonly string[]
 }
@@ -36,23 +36,23 @@ export type ProcessNode = ApproverAttributes & {
   eventDefinitions: readonly string[]
   /** loop or multi-instance marker */
   isLooped: boolean
-  /** the sub-process it lies in */
+  /** the sub-process that contains it */
   parent: string | null
-  /** what a boundary event hangs on, and whether it ends that */
+  /** the element a boundary event belongs to, and whether the event ends it */
   attachedTo: string | null
   isInterrupting: boolean
-  /** a sub-process begun by an event instead of a flow */
+  /** a sub-process started by an event instead of a flow */
   isEventDriven: boolean
   timer: ProcessTimer | null
   /** key of the process that a call activity runs */
   calledKey: string | null
   serviceKind: string | null
   serviceValue: string | null
-  /** name of the message that a start, an event or a receive task waits for; '' when it says none */
+  /** name of the message that a start, an event or a receive task waits for; '' when missing */
   message: string | null
-  /** what a message brings along: 'accepted:bool, price:decimal' */
+  /** the values of a message: 'accepted:bool, price:decimal' */
   messageVariables: string | null
-  /** text of a script task and the language it claims to be in */
+  /** text of a script task and its declared language */
   script: string | null
   scriptFormat: string | null
   /** process variable that a script task sets */
@@ -68,11 +68,11 @@ export type ProcessFlow = {
   source: string | null
   target: string | null
   condition: string | null
-  /** language a condition claims to be written in */
+  /** declared language of a condition */
   language: string | null
 }
 
-/** The parts of a parsed definition that we look at; the engine reads the moddle tree itself. */
+/** The parts of a parsed definition used here; the engine reads the moddle tree itself. */
 export type ProcessModel = {
   hash: string
   root: ModdleElement
@@ -82,7 +82,7 @@ export type ProcessModel = {
 }
 
 const MAX_BYTES = 1024 * 1024
-/** Not graph: texts, groupings and pictures that the engine passes over. */
+/** Not part of the graph: texts, groups and pictures that the engine ignores. */
 const ANNOTATIONS = new Set([
   'TextAnnotation',
   'Association',
@@ -96,7 +96,7 @@ export function hashOf(xml: string): string {
   return createHash('sha256').update(xml).digest('hex')
 }
 
-/** Parses a definition that may come from anyone. Refuses what is too large, declares entities, or is not BPMN. */
+/** Parses a definition from an untrusted source. Refuses it if it is too large, declares entities, or is not BPMN. */
 export async function parseProcess(xml: string): Promise<ProcessModel> {
   refuseUnsafeXml(xml)
   const tree = await moddle()
@@ -132,7 +132,7 @@ export function refuseUnsafeXml(xml: string): void {
     throw new AppError(workflowErrors.PROCESS_DTD)
 }
 
-/** The reader of process files: attributes of other tools are kept as they are and mean nothing here. */
+/** The parser of process files: attributes of other tools are kept and have no effect. */
 export function moddle(): BpmnModdle {
   return new BpmnModdle({ srm: srmModdle })
 }
@@ -165,7 +165,7 @@ function nodeOf(element: ModdleElement, type: string, parent: string | null): Pr
   }
 }
 
-/** One that is named in one language only is called so in both. */
+/** An element with a name in only one language uses it for both. */
 function namesOf(element: ModdleElement): Text {
   const en = attribute(element, 'nameEn')
   const zh = element.name || en || element.id || ''
@@ -187,7 +187,7 @@ function messageEventOf(element: ModdleElement): ModdleElement | undefined {
   )
 }
 
-/** The message a process begins by; null when it begins by being asked for. */
+/** The message that starts a process; null when it starts on submission. */
 export function startMessageOf({ nodes }: Pick<ProcessModel, 'nodes'>): string | null {
   const start = [...nodes.values()].find(({ type, parent }) => type === 'StartEvent' && !parent)
   return start?.message ?? null
@@ -204,7 +204,7 @@ function timerOf(element: ModdleElement): ProcessTimer | null {
   return null
 }
 
-/** An expression without the wrapper other modellers put around it: '${amount > 5}', '#{...}'. */
+/** An expression without the wrapper of other modellers: '${amount > 5}', '#{...}'. */
 export function bare(expression: string): string {
   const text = expression.trim()
   return (/^[$#]\{([^{}]*)\}$/.exec(text)?.[1] ?? text).trim()

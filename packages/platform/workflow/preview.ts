@@ -16,9 +16,12 @@ import { type StepKind, stepKindOf } from './waits.ts'
 export type PreviewStep = {
   nodeId: string
   nodeName: string
-  /** people are asked, an hour or a message is waited for, another system is called, or it passes by itself */
+  /**
+   * users are asked, the process waits for a time or a message, another system is called, or the node is passed
+   * automatically
+   */
   kind: 'TASK' | Exclude<StepKind, 'LIMIT'>
-  /** the rule that picks, with its value; the row of a decision table that decided */
+  /** the rule that selects the approvers, with its value; for a decision table the matching row */
   rule: string | null
   value: string | null
   row: number | null
@@ -26,10 +29,10 @@ export type PreviewStep = {
   passRatio: string | null
   dueHours: string | null
   people: { id: string; name: string }[]
-  /** other people than the rule names, or nobody: why */
+  /** why the approvers differ from the rule, or why there are none */
   because: Choice['because']
   passes: 'AUTO_PASS' | 'SKIP' | null
-  /** the applicant chooses the approvers: among these, or any user */
+  /** the applicant chooses the approvers: from these, or from all users */
   chooses: { allowed: { id: string; name: string }[] } | null
   fault: { code: string; args: ErrorArgs } | null
 }
@@ -41,7 +44,7 @@ export type Preview = {
   steps: PreviewStep[]
 }
 
-/** The route of a document that is approved when it is submitted. */
+/** The route of a document that is approved on submission. */
 export const NOBODY_ASKED: Preview = {
   modelName: '',
   modelNameEn: null,
@@ -68,7 +71,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
   const steps: PreviewStep[] = []
   let step = await startProcess({ xml: model.xml, variables })
   while (!step.ended && steps.length < MAX_STEPS) {
-    // Limits beside a task are not reached on the way that is foreseen.
+    // Time limits of a task are ignored in the preview.
     const node = step.waiting.find(({ type }) => type !== 'BoundaryEvent')
     if (!node) break
     steps.push(await stepOf(context, running, node, input))
@@ -140,7 +143,7 @@ function kindOf(node: ProcessNode): PreviewStep['kind'] {
   return kind === null || kind === 'LIMIT' ? 'TASK' : kind
 }
 
-/** A step that cannot be computed yet: the route is foreseen as far as it is known. */
+/** A step that cannot be computed yet: the preview ends with what is known. */
 function nothing(error: unknown): Variables {
   if (!(error instanceof AppError)) throw error
   return {}

@@ -41,7 +41,7 @@ describe('default processes', () => {
     }
   })
 
-  it('write what a flow asks for beside its line', () => {
+  it('write the condition of a flow next to its line', () => {
     const edge =
       /<bpmndi:BPMNEdge id="aboveLimit_di".*?<\/bpmndi:BPMNEdge>/s.exec(twoSteps)?.[0] ?? ''
     const [down = 0] = [...edge.matchAll(/waypoint x="(\d+)"/g)].map((point) => Number(point[1]))
@@ -67,7 +67,7 @@ describe('default processes', () => {
     }
   })
 
-  it('carry the approver attributes to whoever waits', async () => {
+  it('pass the approver attributes to the waiting nodes', async () => {
     const { waiting } = await startProcess({ xml: oneStep, variables: {} })
     expect(waiting).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('running', () => {
     const state = JSON.parse(JSON.stringify(first.state)) as EngineState
     expect(JSON.stringify(state)).not.toContain('bpmn:definitions')
     const again = async () => signalTask({ xml: twoSteps, state, nodeId: 'deptManager', variables })
-    // The same state may be continued twice, as after a rolled back transaction, with the same outcome.
+    // The same state may be continued twice, e.g. after a rolled back transaction, with the same result.
     const [a, b] = [await again(), await again()]
     expect(a.waiting).toEqual(b.waiting)
     expect(a.waiting[0]?.id).toBe('secondApproval')

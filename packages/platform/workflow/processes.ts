@@ -1,3 +1,4 @@
+import type { SecondStep } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 
@@ -6,14 +7,18 @@ export type DefaultProcessOptions = {
   key: string
   name: Text
   docResource: string
-  /** header field holding the amount; without one there is a single step */
+  /** header field with the amount; without one there is a single step */
   amountField?: string | undefined
-  /** person field of the document naming the approver, instead of the applicant's department manager */
+  /** person field of the document for the approver, instead of the applicant's department manager */
   approverField?: string | undefined
-  /** from more than this amount on a second person approves */
+  /** process role for the first step instead */
+  approverRole?: string | undefined
+  /** above this amount a second person approves */
   secondStepAbove?: string
   /** process role of the second step */
   secondStepRole?: string
+  /** a second step on a condition, for documents without an amount */
+  secondStep?: SecondStep | undefined
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -29,8 +34,8 @@ type Flow = {
 }
 
 /**
- * What every document starts with: the manager of the applicant's department decides, and above an amount a second
- * person. Plain BPMN 2.0 with its drawing, to be opened and changed in any modeller.
+ * The default process of a document: the manager of the applicant's department decides, and above an amount a second
+ * person. Plain BPMN 2.0 with its drawing, so that any modeller can open and change it.
  */
 export function defaultProcess(options: DefaultProcessOptions): string {
   const {
@@ -39,15 +44,22 @@ export function defaultProcess(options: DefaultProcessOptions): string {
     docResource,
     amountField,
     approverField,
+    approverRole,
     secondStepAbove = '50000',
     secondStepRole = 'PUR_MANAGER',
+    secondStep,
   } = options
   if (!/^[A-Z][A-Z0-9_]+$/.test(key)) throw new Error(`Process key ${key} is not in capitals`)
   if (!/^\d+(\.\d+)?$/.test(secondStepAbove))
     throw new Error(`Limit ${secondStepAbove} is not an amount`)
-  const first = approverField ? namedApprover(approverField) : MANAGER
-  const nodes = amountField ? twoSteps(first, secondStepRole) : oneStep(first)
-  const flows = amountField ? twoStepFlows(secondStepAbove) : oneStepFlows
+  const first = approverField
+    ? namedApprover(approverField)
+    : approverRole
+      ? roleApprover(approverRole)
+      : MANAGER
+  const second = amountField ? byAmount(secondStepAbove, secondStepRole) : byCondition(secondStep)
+  const nodes = second ? twoSteps(first, second) : oneStep(first)
+  const flows = second ? twoStepFlows(second) : oneStepFlows
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="Definitions_${key}" targetNamespace="${SRM_NAMESPACE}" exporter="OpenSRM" exporterVersion="1">
   <bpmn:process id="${key}"${namesXml(name)} isExecutable="true">
@@ -75,12 +87,21 @@ const MANAGER: Node = {
   box: { x: 240, y: 80, width: 100, height: 80 },
 }
 
-/** The same place in the process for whoever a field of the document names, e.g. the buyer of the goods. */
+/** The same node, with the person in a field of the document as approver, e.g. the buyer of the goods. */
 function namedApprover(field: string): Node {
   return {
     ...MANAGER,
     name: t('单据负责人', 'Person in charge'),
     attributes: ` srm:approverRule="DOC_FIELD" srm:approverValue="${escapeXml(field)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
+  }
+}
+
+/** The same node for documents without an applicant in the company, decided by the holders of a role. */
+function roleApprover(role: string): Node {
+  return {
+    ...MANAGER,
+    name: t('审批人', 'Approver'),
+    attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
   }
 }
 
@@ -109,14 +130,30 @@ const oneStepFlows: Flow[] = [
   },
 ]
 
-function twoSteps(first: Node, role: string): Node[] {
+type Second = SecondStep & { gateway: { id: string; name: Text }; label: string }
+
+function byAmount(limit: string, role: string): Second {
+  return {
+    gateway: { id: 'byAmount', name: t('金额', 'Amount') },
+    label: `> ${limit}`,
+    when: `amount > ${limit}`,
+    name: t('采购负责人', 'Purchasing manager'),
+    role,
+  }
+}
+
+function byCondition(step: SecondStep | undefined): Second | undefined {
+  const gateway = { id: 'byCondition', name: t('条件', 'Condition') }
+  return step && { ...step, gateway, label: step.when }
+}
+
+function twoSteps(first: Node, { gateway, name, role }: Second): Node[] {
   return [
     START,
     first,
     {
-      id: 'byAmount',
+      ...gateway,
       tag: 'exclusiveGateway',
-      name: t('金额', 'Amount'),
       attributes: ' default="withinLimit"',
       box: { x: 395, y: 95, width: 50, height: 50 },
       label: { x: 387, y: 70, width: 66, height: 14 },
@@ -124,16 +161,16 @@ function twoSteps(first: Node, role: string): Node[] {
     {
       id: 'secondApproval',
       tag: 'userTask',
-      name: t('采购负责人', 'Purchasing manager'),
+      name,
       attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
       box: { x: 500, y: 190, width: 100, height: 80 },
     },
-    // the second way comes in from below
+    // the second path enters from below
     event('end', 'endEvent', t('结束', 'End'), 652, 82),
   ]
 }
 
-function twoStepFlows(limit: string): Flow[] {
+function twoStepFlows({ gateway, label, when }: Second): Flow[] {
   return [
     {
       id: 'toManager',
@@ -147,7 +184,7 @@ function twoStepFlows(limit: string): Flow[] {
     {
       id: 'toAmount',
       from: 'deptManager',
-      to: 'byAmount',
+      to: gateway.id,
       points: [
         [340, 120],
         [395, 120],
@@ -155,11 +192,11 @@ function twoStepFlows(limit: string): Flow[] {
     },
     {
       id: 'aboveLimit',
-      from: 'byAmount',
+      from: gateway.id,
       to: 'secondApproval',
-      name: `> ${limit}`,
-      condition: `amount > ${limit}`,
-      // beside the line that leads down, not on it
+      name: label,
+      condition: when,
+      // next to the line that leads down, not on it
       label: { x: 428, y: 172, width: 60, height: 14 },
       points: [
         [420, 145],
@@ -169,7 +206,7 @@ function twoStepFlows(limit: string): Flow[] {
     },
     {
       id: 'withinLimit',
-      from: 'byAmount',
+      from: gateway.id,
       to: 'end',
       points: [
         [445, 120],
@@ -207,7 +244,7 @@ function nodeXml(node: Node, flows: readonly Flow[]): string {
   return `${open}\n${inner}\n    </bpmn:${node.tag}>`
 }
 
-/** What an element is called, in both languages, as attributes of it. */
+/** The names of an element in both languages, as its attributes. */
 export function namesXml({ zh, en }: Text): string {
   return ` name="${escapeXml(zh)}" srm:nameEn="${escapeXml(en)}"`
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 afterEach(() => sql`update base_bpm_model set status = 'INVALID'`.execute(bench.db))
 
-/** Runs what a rule forbids: refused with this code, in a whole sentence of both languages. */
+/** Expects a refusal with this code and a complete sentence in both languages. */
 async function cannot(code: string, work: Promise<unknown>): Promise<void> {
   const error = await work.then(
     () => null,
@@ -37,7 +37,7 @@ const as = <T>(name: string, work: (context: WorkflowContext) => Promise<T>): Pr
   bench.write(name, work)
 const own = (id: string) => ({ document: bench.document(id), opinion: 'x' })
 
-/** A submitted document, its process and the tasks in it, oldest first. */
+/** A submitted document, its process and its tasks, oldest first. */
 async function submitted(): Promise<{ id: string; instanceId: string }> {
   const { id, instanceId } = await bench.submit('staff')
   return { id, instanceId }
@@ -49,7 +49,7 @@ async function tasksOf(instanceId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('whoever acts on a task', () => {
+describe('a user who acts on a task', () => {
   const sign = (name: string, id: string, whom: string, mode: 'BEFORE' | 'AFTER' = 'BEFORE') =>
     as(name, (context) =>
       bench.workflow.addSigners(context, { ...own(id), userIds: [bench.user(whom)], mode }),
@@ -67,7 +67,7 @@ describe('whoever acts on a task', () => {
     expect(await bench.open(id)).toEqual(['a:boss'])
   })
 
-  it('adds signers who may sign, on two levels, and takes back his own only', async () => {
+  it('adds valid signers, on two levels, and removes only their own', async () => {
     await deploy(single(by('boss')))
     const { id, instanceId } = await submitted()
     await cannot('SIGN_TARGET', sign('boss', id, 'staff'))
@@ -97,7 +97,7 @@ describe('whoever acts on a task', () => {
     expect(await bench.open(id)).toEqual(['b:head'])
   })
 
-  it('claims a task of a group before the others, and gives back what he claimed', async () => {
+  it('claims a group task before the others, and can return it', async () => {
     await deploy(single(`${by('two', 'three')} srm:multiMode="CLAIM"`))
     const { instanceId } = await submitted()
     const [taskId] = (await tasksOf(instanceId)) as [string]
@@ -128,11 +128,11 @@ describe('whoever acts on a task', () => {
   })
 })
 
-describe('whoever chooses the approvers', () => {
+describe('a user who chooses the approvers', () => {
   const chosenBy = (value: string) =>
     deploy(single(`srm:approverRule="APPLICANT_SELECT" srm:approverValue="${value}"`))
 
-  it('does so before he submits', async () => {
+  it('does so before submitting', async () => {
     await chosenBy('')
     await cannot('APPROVER_NOT_CHOSEN', bench.submit('staff'))
   })
@@ -154,7 +154,7 @@ describe('whoever chooses the approvers', () => {
 })
 
 describe('a process', () => {
-  it('is urged by whoever started it, three times a day unless set otherwise', async () => {
+  it('can be reminded about by its initiator, three times a day by default', async () => {
     await deploy(single(by('boss')))
     const { instanceId } = await submitted()
     const hurry = (name: string) => as(name, (context) => urge(context, instanceId))
@@ -236,7 +236,7 @@ describe('the check of a process', () => {
     expect(faults.map(({ code }) => code)).toEqual(['PROCESS_APPROVER_RULE', 'PROCESS_ATTRIBUTE'])
   })
 
-  it('reads so many elements and no more', async () => {
+  it('limits the number of elements', async () => {
     const steps = Array.from({ length: 400 }, (_, at) => `t${at}`)
     const way = ['s', ...steps, 'e']
     const xml = wrap(

@@ -6,8 +6,8 @@ import { modelOf, type Step, startProcess } from './runner.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /**
- * Puts a process back to a node it has left. BPMN knows no way back, so the process is run again from its start over
- * the nodes already decided, until the wanted one waits: branches beside it keep what was decided in them.
+ * Returns a process to a completed node. BPMN has no way back, so the process runs again from its start over the
+ * decided nodes until it waits at the target; parallel branches keep their decisions.
  */
 export async function replayTo(running: Running, target: string): Promise<Step> {
   const model = await modelOf(running.xml)
@@ -15,11 +15,15 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   if (!log.includes(target)) throw new AppError(workflowErrors.RETURN_TARGET)
   const later = reachableFrom(edgesOf(model), [target])
   running.trail = []
-  let step = await startProcess({ xml: running.xml, variables: running.variables })
+  let step = await startProcess({
+    xml: running.xml,
+    variables: running.variables,
+    isReplay: true,
+  })
   running.state = step.state
   const left = [...log]
   const waits = (id: string) => step.waiting.some((node) => node.id === id)
-  /** runs over what may be taken, in the order it was decided, as far as it goes or until it says so */
+  /** completes the allowed nodes in the order of their decisions, as far as possible or until `isDone` */
   const takeAll = async (
     mayTake: (id: string) => boolean,
     isDone: () => boolean = () => false,
@@ -36,7 +40,7 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
     }
   }
   await takeAll((id) => !later.has(id))
-  // Inside a loop everything lies behind the target as well as before it.
+  // In a loop, every node is both before and after the target.
   if (!waits(target))
     await takeAll(
       () => true,

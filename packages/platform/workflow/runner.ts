@@ -1,37 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
 import type { SerializableContext } from 'moddle-context-serializer'
 import { holds, type Variables } from './conditions.ts'
 import { engineSource } from './engineSource.ts'
 import { bare, hashOf, moddle, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
+import { type Outcome, rememberedStep, rememberStep } from './stepMemory.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** Saved engine, without the definition it runs: that one is kept once per version. */
+/** Saved engine state, without the definition: that is stored once per version. `key` identifies this exact state. */
 export type EngineState = { [key: string]: unknown }
 
 export type Step = {
   state: EngineState
-  /** what the process waits for: people at user tasks, the answer of a service, the hour of a timer */
+  /** what the process waits for: approvers at user tasks, the result of a service, the time of a timer */
   waiting: readonly ProcessNode[]
-  /** waited for before and no longer, without having been completed: interrupted by a timer or an end beside it */
+  /** no longer waited for and not completed: interrupted by a timer or by an end event */
   gone: readonly string[]
   ended: boolean
 }
 
 /**
- * The engine decides where a process goes; nothing else. It is made for one step, advanced until it waits or has ended,
- * saved and thrown away: no clock, no scripts, no memory between steps. It is not stopped, which would take it through all
- * its elements once more: nothing of it is left to run.
+ * The engine only decides where a process goes. It is created for one step, advanced until it waits or has ended, saved
+ * and discarded: no clock, no scripts. It is not stopped, because that would run through all its elements again, and
+ * nothing is left to run. Steps taken before are cached, see `stepMemory.ts`.
+ *
+ * `isReplay`: a process that runs again from its start visits its elements again, so a cached start must not be used.
  */
-export async function startProcess(options: { xml: string; variables: Variables }): Promise<Step> {
+export async function startProcess(options: {
+  xml: string
+  variables: Variables
+  isReplay?: boolean
+}): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options, async (options) => {
+  const place = options.isReplay ? null : hashOf(options.xml)
+  return run(model, { ...options, place }, async (options) => {
     const engine = new Engine({ ...options, sourceContext: context })
     return engine.execute()
   })
 }
 
-/** Completes what the process waits for at a node and goes on from there. */
+/** Completes what the process waits for at a node and continues from there. */
 export async function signalTask(options: {
   xml: string
   state: EngineState
@@ -39,7 +48,9 @@ export async function signalTask(options: {
   variables: Variables
 }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options, async (engineOptions, held) => {
+  const { key } = options.state
+  const place = key ? `${key} ${options.nodeId}` : null
+  return run(model, { ...options, place }, async (engineOptions, held) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(options.state))
     const execution = await engine.resume()
@@ -52,14 +63,14 @@ export async function signalTask(options: {
   })
 }
 
-/** Where a saved process waits, without moving it. */
+/** Where a saved process waits, without advancing it. */
 export async function waitingIn(saved: {
   xml: string
   state: EngineState
   variables: Variables
 }): Promise<readonly ProcessNode[]> {
   const { model, context } = await load(saved.xml)
-  const step = await run(model, saved, async (engineOptions) => {
+  const step = await run(model, { ...saved, place: null }, async (engineOptions) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(saved.state))
     return engine.resume()
@@ -67,9 +78,9 @@ export async function waitingIn(saved: {
   return step.waiting
 }
 
-/** One visit of an element: its `visit` stays the same as long as it waits, and calling lets the process go on. */
+/** One visit of an element. Its `visit` stays the same while it waits; `complete` continues the process. */
 type Waiting = { visit: string; complete(): void }
-/** Timers and services that wait, by the element's id. */
+/** Waiting timers and services, by element id. */
 type Held = Map<string, Waiting>
 type Begin = (options: object, held: Held) => Promise<Execution>
 type Postponed = {
@@ -80,7 +91,7 @@ type Postponed = {
   getPostponed?(): readonly Postponed[]
 }
 
-/** User tasks under way, in sub-processes too. */
+/** Active user tasks, including those in sub-processes. */
 function askedIn(execution: Execution): (Waiting & { id: string })[] {
   const inside = (list: readonly Postponed[], within?: string): Postponed[] =>
     list
@@ -99,9 +110,33 @@ function askedIn(execution: Execution): (Waiting & { id: string })[] {
     }))
 }
 
-type Begun = { variables: Variables; state?: EngineState; nodeId?: string }
+/** The library would otherwise create a logger for each element of each step. */
+const silent = () => undefined
+const quiet = () => ({ debug: silent, error: silent, warn: silent })
+
+type Begun = {
+  variables: Variables
+  state?: EngineState
+  nodeId?: string
+  /** where the step starts, as cache key; null: the step is not cached */
+  place: string | null
+}
 
 async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step> {
+  const { place, variables } = from
+  const known = place && rememberedStep(place, (condition) => holds(condition, variables))
+  if (known) return known
+  const outcomes: Outcome[] = []
+  const step = await runEngine(model, from, { begin, outcomes })
+  if (place) rememberStep(place, { outcomes, step })
+  return step
+}
+
+async function runEngine(
+  model: ProcessModel,
+  from: Begun,
+  { begin, outcomes }: { begin: Begin; outcomes: Outcome[] },
+): Promise<Step> {
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -118,8 +153,9 @@ async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step
     const execution = await begin(
       {
         name: 'srm',
+        Logger: quiet,
         listener,
-        scripts: conditionScripts(from.variables, fail),
+        scripts: conditionScripts(from.variables, { fail, outcomes }),
         expressions: noExpressions,
         timers: holdTimers(held),
         extensions: { srm: holdServices(held) },
@@ -139,7 +175,7 @@ function stepOf(
   execution: Execution,
   { from, held, ended }: { from: Begun; held: Held; ended: boolean },
 ): Step {
-  // Gateways that wait for their other branches are postponed too; they wait for nothing of their own.
+  // Gateways that wait for other branches are postponed too, but do not count as waiting.
   const found = ended
     ? []
     : [...askedIn(execution).map((task) => [task.id, task] as const), ...held]
@@ -152,12 +188,15 @@ function stepOf(
   const gone = Object.keys(before).filter((id) => id !== from.nodeId && visits[id] !== before[id])
   const saved: BpmnEngineExecutionState = execution.getState()
   for (const definition of saved.definitions) delete definition.source
-  const state = { ...JSON.parse(JSON.stringify(saved)), visits } as EngineState
+  const state = { ...JSON.parse(JSON.stringify(saved)), visits, key: randomUUID() } as EngineState
   return { state, waiting, gone, ended }
 }
 
-/** Conditions of flows are the only thing evaluated, by our own expressions. Script elements find nothing to run. */
-function conditionScripts(variables: Variables, fail: (error: unknown) => void) {
+/** Only conditions of flows are evaluated, by our own expressions. Script elements run no code. */
+function conditionScripts(
+  variables: Variables,
+  { fail, outcomes }: { fail: (error: unknown) => void; outcomes: Outcome[] },
+) {
   return {
     register: () => undefined,
     getScript(
@@ -172,6 +211,7 @@ function conditionScripts(variables: Variables, fail: (error: unknown) => void) 
           let result: boolean
           try {
             result = holds(condition, variables)
+            outcomes.push({ condition, held: result })
           } catch (error) {
             fail(error)
             return done(error)
@@ -183,14 +223,14 @@ function conditionScripts(variables: Variables, fail: (error: unknown) => void) 
   }
 }
 
-/** `${...}` in names and attributes stays the text it is. */
+/** `${...}` in names and attributes stays plain text. */
 const noExpressions = {
   resolveExpression: (text: string) => text,
   isExpression: () => false,
   hasExpression: () => false,
 }
 
-/** Timers never run here: rows of the database know their hour (waits.ts). */
+/** Timers never run here: database rows hold their times (waits.ts). */
 function holdTimers(held: Held) {
   const clear = (id: unknown) => void held.delete(String(id))
   return {
@@ -209,7 +249,7 @@ function holdTimers(held: Held) {
   }
 }
 
-/** Nor do services: the process waits at them until the work is done outside its transaction. */
+/** Services do not run here either: the process waits until the work is done outside its transaction. */
 function holdServices(held: Held) {
   return (activity: { id: string; type: string; behaviour: { [name: string]: unknown } }) => {
     if (activity.type !== 'bpmn:ServiceTask' && activity.type !== 'bpmn:SendTask') return
@@ -235,7 +275,7 @@ function failureOf(error: unknown): AppError {
 
 type Loaded = { model: ProcessModel; context: SerializableContext }
 
-/** Definitions never change, so a parsed one serves every step. The oldest leaves when the cache is full. */
+/** Definitions never change, so a parsed one is used for every step. The oldest is removed when the cache is full. */
 const loaded = new Map<string, Promise<Loaded>>()
 const MAX_LOADED = 300
 

@@ -84,9 +84,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 /**
- * Two branches (one needing everybody), a join, a choice by amount, a sub-process with a vote beside a task under a
- * limit, a group under a limit that asks somebody else as well, a pause, a call of another system, a task that may be
- * passed over, an end.
+ * Two branches (one where all must approve), a join, a choice by amount, a sub-process with a vote and a parallel task
+ * with a time limit, a group with a limit that asks an additional user, a pause, a call of another system, a task that
+ * may be passed automatically, an end.
  */
 function process(): string {
   const fixed = (names: string[]) =>
@@ -169,7 +169,7 @@ async function checkInvariants(id: string): Promise<void> {
   expect(await bench.statusOf(id)).toBe(follows[instances.rows.at(-1)?.status ?? ''])
 }
 
-/** The stored state can be read back and continued from each node that is waited at, and from no other. */
+/** The stored state can be read back and continued from each node it waits at, and from no other. */
 async function checkContinues(id: string): Promise<void> {
   const open =
     await sql<Open>`select d.xml, s.state::text, s.variables::text, at.node_id from base_bpm_instance i
@@ -304,7 +304,7 @@ describe('any sequence of moves', () => {
               await make(id, step)
               accepted++
             } catch (error) {
-              // Refusals are part of the game; anything else is a fault.
+              // Refusals are expected; any other error is a fault.
               if (!(error instanceof AppError) || error.kind === 'broken') throw error
             }
             await checkInvariants(id)

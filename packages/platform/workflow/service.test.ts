@@ -50,7 +50,7 @@ describe('approval', () => {
     expect(left.rows).toEqual([])
   })
 
-  it('asks a second person above the limit, the process administrator when the role names nobody', async () => {
+  it('asks a second person above the limit, the process administrator when the role has no user', async () => {
     await deploy(standard)
     const { id } = await bench.submit('staff', { amount: '50000.01' })
     await bench.decide('chief', 'approve', id)
@@ -74,7 +74,7 @@ describe('approval', () => {
     ).rejects.toMatchObject({ code: 'WORKFLOW_RUNNING' })
   })
 
-  it('needs a comment to reject, ends the process, and starts anew when submitted again', async () => {
+  it('needs a comment to reject, ends the process, and starts a new one when submitted again', async () => {
     await deploy(standard)
     const { id } = await bench.submit('staff', { amount: '1' })
     await expect(bench.decide('chief', 'reject', id, ' ')).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('approval', () => {
     }
   })
 
-  it('waits for everyone where all must agree, and for nobody after one rejects', async () => {
+  it('waits for everyone where all must agree, until one rejects', async () => {
     await deploy(single(`${fixed('two', 'three')} srm:multiMode="ALL"`))
     const first = await bench.submit('staff')
     await bench.decide('two', 'approve', first.id)
@@ -241,7 +241,7 @@ describe('approval', () => {
     expect(await bench.open((await bench.submit('staff', { amount: '10' })).id)).toEqual(['a:boss'])
   })
 
-  it('tells the listeners who is asked and how it ended', async () => {
+  it('notifies the listeners of the assignees and of the result', async () => {
     await deploy(standard)
     bench.events.length = 0
     const { id } = await bench.submit('staff', { amount: '1' })
@@ -312,7 +312,7 @@ describe('withdrawal and transfer', () => {
         { pageIndex: 1, pageRows: 1 },
       )
     ).data
-    // Who has handed it on has not decided it.
+    // A user who transferred the task has not decided it.
     const drawn = await diagramOf(bench.db, instanceId, 'CN')
     expect(drawn?.nodes.a?.handlers).toEqual(['boss'])
     const { entries } = await bench.workflow.historyOf(
@@ -360,7 +360,7 @@ describe('withdrawal and transfer', () => {
 })
 
 describe('lists', () => {
-  it('show each what waits for him, page by page, and tell suppliers only the result', async () => {
+  it('show all users their own tasks, page by page, and suppliers only the result', async () => {
     await deploy(single(fixed('three')))
     await sql`update base_person set person_name_en = 'Ann Staff' where person_name = 'staff'`.execute(
       bench.db,

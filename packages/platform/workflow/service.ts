@@ -18,13 +18,16 @@ import { addSigners, removeSigner, rightsAtNode, type SignMode, transfer } from 
 
 export type { AskedOperation, DocumentKey, StartContext, StartInput, WorkflowContext }
 
-/** How the document follows its process, in the same transaction: a throw undoes the decision and leaves the task open. */
+/**
+ * How the document follows its process, in the same transaction: an error rolls back the decision and the task stays
+ * open.
+ */
 export type WorkflowCallbacks = {
   onApproved: AfterProcess
   onRejected: AfterProcess
   onWithdrawn: AfterProcess
 }
-/** `asked`: the operation the process was about; null when it was the record itself */
+/** `asked`: the operation the process was about; null for the record itself */
 export type AfterProcess = (
   document: DocumentKey,
   opinion: string | null,
@@ -35,18 +38,18 @@ export type AfterProcess = (
 export type TaskChoice = { taskId: string } | { document: DocumentKey }
 export type Decision = TaskChoice & { opinion: string | null }
 
-/** What the document engine asks of approval; the other verbs are calls of their own (taskVerbs, instanceVerbs). */
+/** What the document engine needs from approval; the other operations are separate calls (taskVerbs, instanceVerbs). */
 export type Workflow = {
-  /** Call it once the document stands in its submitted state: a process without people approves at once. */
+  /** Call it when the document is in its submitted state: a process without approvers approves at once. */
   start(
     context: StartContext,
     input: StartInput,
     callbacks: WorkflowCallbacks,
   ): Promise<{ instanceId: string; ended: boolean }>
-  /** `ended: false`: further approvers follow, the document stays as it is. */
+  /** `ended: false`: further approvers follow, the document does not change. */
   approve(
     context: WorkflowContext,
-    /** `changes`: what the approver filled in, already stored by the document engine */
+    /** `changes`: what the approver edited, already stored by the document engine */
     input: Decision & { changes?: { [field: string]: unknown } | null },
     callbacks: WorkflowCallbacks,
   ): Promise<{ ended: boolean }>
@@ -70,7 +73,7 @@ export type Workflow = {
     input: { taskId: string; signTaskId: string },
     callbacks: WorkflowCallbacks,
   ): Promise<void>
-  /** Ends a document's running instance, if any, when the document left approval some other way. */
+  /** Ends a document's running instance, if any, when the document left approval in some other way. */
   stop(context: WorkflowContext, document: DocumentKey, reason: string): Promise<void>
   rightsAtNode: typeof rightsAtNode
   taskOf(
@@ -79,9 +82,9 @@ export type Workflow = {
   ): Promise<{ document: DocumentKey; assigneeUserId: string | null; status: string } | null>
   withdrawalOf: typeof withdrawalOf
   withdrawalsOf: typeof withdrawalsOf
-  /** Whether the user started, handled or holds an approval of this document, and so may see it. */
+  /** Whether the user started, handled or has an approval of this document, and may therefore see it. */
   takesPart(db: Db | Tx, document: DocumentKey, userId: string): Promise<boolean>
-  /** The process a document is in, by number, and the operation it is about. */
+  /** The running process of a document, by number, and the operation it is about. */
   runningOf(
     db: Db | Tx,
     document: DocumentKey,
@@ -161,7 +164,7 @@ async function runningOf(db: Db | Tx, document: DocumentKey) {
   return found.rows[0] ?? null
 }
 
-/** Whoever stands in for a handler takes part as well. */
+/** A deputy of a handler takes part as well. */
 async function takesPart(db: Db | Tx, document: DocumentKey, userId: string): Promise<boolean> {
   const found =
     await sql`select 1 from base_bpm_instance i where i.doc_resource = ${document.resource}

@@ -34,16 +34,16 @@ export type StartInput = {
   record: AnyRecord
   /** key of the process shipped for it, see `processesOf` */
   processKey: string
-  /** the record names another process than the shipped one: only that will do */
+  /** the record names its process: only that one may be used */
   isNamed?: boolean
-  /** what waits for its end; null when the record itself is decided */
+  /** the operation that waits for its end; null when the record itself is decided */
   asked?: AskedOperation | null
   applicantPersonId: string | null
   /** in base currency */
   amount: string | null
 }
 
-/** What submitting this record, or asking for an operation on it, hands to the process. */
+/** The process input for submitting this record, or for requesting an operation on it. */
 export function startInputOf(
   definition: DocumentDefinition,
   record: AnyRecord,
@@ -63,7 +63,9 @@ export function startInputOf(
   }
 }
 
-/** The same for the record itself; null where its kind names no process, so that it is approved when submitted. */
+/**
+ * The same for the record itself; null when its document type names no process, so that it is approved on submission.
+ */
 export async function ownStartInputOf(
   context: WorkflowContext,
   definition: DocumentDefinition,
@@ -84,7 +86,7 @@ export async function ownStartInputOf(
   return { ...input, processKey, isNamed: processKey !== input.processKey }
 }
 
-/** A model with the processes it calls put in. */
+/** A model with its called processes inserted. */
 type Model = Policies & {
   id: string
   model_name_en: string | null
@@ -95,13 +97,13 @@ type Model = Policies & {
   title_template: string | null
   xml: string
   decisions: Decisions
-  /** it calls others: the instance keeps a definition of its own */
+  /** it calls other processes: the instance stores its own definition */
   isExpanded: boolean
 }
 
 type Applicant = { userId: string | null; departmentId: string | null }
 
-/** Picks the model, runs it to its first people and stores the new instance. */
+/** Selects the model, runs it to its first approvers and stores the new instance. */
 export async function begin(
   context: StartContext,
   input: StartInput,
@@ -129,7 +131,7 @@ export async function begin(
   }
 }
 
-/** After a refusal that comes straight back to whoever refused: only while the process is still the same. */
+/** State for a resubmission that goes straight back to the user who rejected: only if the process is still the same. */
 async function takeResume(tx: Tx, document: DocumentKey, model: Model): Promise<Resume | null> {
   const found = await sql<{
     node_id: string
@@ -144,12 +146,17 @@ async function takeResume(tx: Tx, document: DocumentKey, model: Model): Promise<
   return { nodeId: row.node_id, trail: JSON.parse(row.trail) }
 }
 
-/** What the process decides by, after an approver filled in something of the document. */
-export async function refreshVariables(context: WorkflowContext, running: Running): Promise<void> {
+/** Updates the variables after fields of the document changed; `changed` is not stored yet. */
+export async function refreshVariables(
+  context: WorkflowContext,
+  running: Running,
+  changed: { readonly [field: string]: unknown } = {},
+): Promise<void> {
   const { instance, variables } = running
   const { definition } = context.platform.registry.document(instance.doc_resource)
-  const record = await readRecord(context.tx, definition, instance.doc_id)
-  if (!record) return
+  const stored = await readRecord(context.tx, definition, instance.doc_id)
+  if (!stored) return
+  const record: AnyRecord = { ...stored, ...changed }
   const { amountField } = processOf(definition, instance.doc_operation) ?? {}
   const amount = amountField
     ? (((record as AnyRecord)[amountField] as string | null) ?? null)
@@ -200,8 +207,8 @@ export async function applicantOf(tx: Tx, personId: string | null): Promise<Appl
 }
 
 /**
- * Deployed models of the document whose organisations hold the record's (or that name none) and whose start condition
- * holds; the nearest organisation first, then the matching order.
+ * Deployed models of the document whose organisations include the record's (or that name none) and whose start
+ * condition holds; the nearest organisation first, then the matching order.
  */
 export async function pickModel(
   context: WorkflowContext,
@@ -230,7 +237,7 @@ export async function pickModel(
     const model = { ...row, ...expanded, isExpanded: expanded !== own }
     const graph = await modelOf(model.xml)
     const conditions = conditionsOf(graph)
-    // A process begun by a message begins by nothing else.
+    // A process that starts with a message cannot start any other way.
     if ((startMessageOf(graph) ?? undefined) !== context.startMessage) continue
     const steps = await variablesOfSteps(graph, declaredFor(definition), model.decisions)
     const start = model.start_condition?.trim() ?? ''
@@ -262,7 +269,7 @@ export async function pickModel(
   )
 }
 
-/** The name under which the instance finds what it runs: the deployed version, or one with the calls put in. */
+/** The key of the instance's definition: the deployed version, or one with the called processes inserted. */
 async function keepDefinition(tx: Tx, model: Model): Promise<string> {
   if (!model.isExpanded) return model.model_key
   const key = expandedKey(model.model_key, model)
@@ -287,7 +294,7 @@ async function decisionVariables(
   return named.flat()
 }
 
-/** The new instance with where it stands and its first line of history; a refusal it answers is dealt with. */
+/** Inserts the new instance with its position and first history entry. An open rejection that it answers is closed. */
 async function insertInstance(
   context: StartContext,
   input: StartInput,
@@ -328,7 +335,10 @@ async function insertInstance(
   return added.rows[0] as Instance
 }
 
-/** '${modelName} ${docNumber} ${initiatorName}': known names are filled, others stay. One pass: values are not templates. */
+/**
+ * '${modelName} ${docNumber} ${initiatorName}': known names are filled, others stay. One pass only, because values are
+ * not templates.
+ */
 function titleOf(
   model: Model,
   language: Language,
@@ -344,7 +354,7 @@ function titleOf(
   return filled.trim().slice(0, 200)
 }
 
-/** What a record without a number is called by: what its first columns refer to. */
+/** The name of a record without a number: what its first columns refer to. */
 async function placeOf(
   context: WorkflowContext,
   definition: DocumentDefinition,

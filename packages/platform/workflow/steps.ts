@@ -9,15 +9,15 @@ import { decideValues, typesOfDecision, variablesReadBy } from './decisionValues
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** Process variables: what scripts, tables and messages set, for the conditions and steps after them. */
+/** Process variables set by scripts, tables and messages, for later conditions and steps. */
 type Types = { [name: string]: VariableType }
 
-/** A script task's one expression; other engines write '=' before their FEEL. */
+/** A script task's single expression; other engines write '=' before their FEEL. */
 export function scriptOf(node: Pick<ProcessNode, 'script'>, names: readonly string[]): Expression {
   return parseExpression((node.script ?? '').replace(/^\s*=/, '').trim(), names)
 }
 
-/** What a message is declared to bring; null where the declaration cannot be read. */
+/** The declared values of a message; null where the declaration cannot be parsed. */
 export function messageTypes({
   messageVariables,
 }: Pick<ProcessNode, 'messageVariables'>): Types | null {
@@ -31,7 +31,7 @@ export function messageTypes({
   return types
 }
 
-/** What a step sets, with types; throws what is wrong with it. */
+/** The variables a step sets, with types; throws the faults of the step. */
 export async function typesSetBy(
   node: ProcessNode,
   declared: Declared,
@@ -46,7 +46,9 @@ export async function typesSetBy(
   return messageTypes(node) ?? {}
 }
 
-/** Document variables and those the process sets itself. What cannot be told yet is left out; the check names it. */
+/**
+ * Document variables and those the process sets itself. Variables of unknown type are left out; the check reports them.
+ */
 export async function declaredIn(
   model: ProcessModel,
   given: Declared,
@@ -54,7 +56,7 @@ export async function declaredIn(
 ): Promise<Declared> {
   const known: Types = { ...given }
   let open = [...model.nodes.values()].filter(setsVariables)
-  // One script may read what another sets, in whatever order they stand in the file.
+  // A script may read what another one sets, in any order in the file.
   for (let left = open.length + 1; left > open.length && open.length > 0; ) {
     left = open.length
     const still: ProcessNode[] = []
@@ -75,7 +77,7 @@ export async function declaredIn(
 const setsVariables = ({ type, messageVariables }: ProcessNode): boolean =>
   type === 'ScriptTask' || type === 'BusinessRuleTask' || messageVariables !== null
 
-/** A step sets names of its own, each of one type wherever it is set. */
+/** A step may only set names of its own, each with the same type everywhere. */
 export async function checkVariables(
   node: ProcessNode,
   { given, declared, decisions }: { given: Declared; declared: Declared; decisions: Decisions },
@@ -91,7 +93,7 @@ export async function checkVariables(
       throw new AppError(workflowErrors.PROCESS_VARIABLE, { element, name: name || '-' })
 }
 
-/** Names the steps set themselves, and those they read: these are frozen with the instance like those of conditions. */
+/** Names the steps set and names they read: these are frozen with the instance, like those of conditions. */
 export async function variablesOfSteps(
   model: ProcessModel,
   given: Declared,
@@ -108,7 +110,7 @@ export async function variablesOfSteps(
   return { own: names.filter((name) => !Object.hasOwn(given, name)), read: read.flat() }
 }
 
-/** Tables that set variables instead of naming people. */
+/** Tables that set variables instead of naming approvers. */
 export function valueTablesOf(model: ProcessModel): Set<string> {
   return new Set(
     [...model.nodes.values()].flatMap(({ type, decision }) =>
@@ -117,7 +119,7 @@ export function valueTablesOf(model: ProcessModel): Set<string> {
   )
 }
 
-/** Does what a script or a rule says; other steps of this kind do nothing. */
+/** Runs a script or a business rule; other steps of this kind do nothing. */
 export async function carryOut(
   node: ProcessNode,
   { variables, decisions }: { variables: Variables; decisions: Decisions },
@@ -140,7 +142,7 @@ export async function carryOut(
   }
 }
 
-/** 'discount = 0.05', as the history tells it. */
+/** 'discount = 0.05', as shown in the history. */
 export function wordsOfValues(values: Variables): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} = ${textOf(value)}`)

@@ -38,7 +38,7 @@ describe('several people at one node', () => {
     expect(tally({ multiMode, passRatio }, ballots(text))).toBe(expected)
   })
 
-  it('spares whoever is no longer needed, with the signers they had added', () => {
+  it('cancels approvers who are no longer needed, with the signers they had added', () => {
     const found = spared(ballots('1:a 2:p:1:AFTER 3:p 4:w:3:PARALLEL 5:p:2:AFTER'))
     expect(found.map(({ id }) => id)).toEqual(['3', '4'])
   })

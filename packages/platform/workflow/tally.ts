@@ -1,6 +1,6 @@
 import type { ProcessNode } from './model.ts'
 
-/** What counts of a task when several people act at one visit of a node. */
+/** The parts of a task that matter for the result of one visit of a node. */
 export type Ballot = {
   id: string
   parentId: string | null
@@ -17,8 +17,8 @@ const isApproved = ({ status, action }: Ballot) => status === 'COMPLETED' && act
 const isVote = ({ status }: Ballot) => status === 'COMPLETED' || OPEN.has(status)
 
 /**
- * Whether the people asked have decided a node. Those the rule named count by its mode; signers added after or beside
- * one of them must all have signed as well.
+ * Whether a node is decided. Approvers named by the rule count by its mode; signers added after or parallel to one of
+ * them must all have signed as well.
  */
 export function tally(
   node: Pick<ProcessNode, 'multiMode' | 'passRatio'>,
@@ -59,12 +59,12 @@ function tallyNamed(
   return approved > 0 ? 'PASSED' : 'OPEN'
 }
 
-/** Tasks that fall away once the node's own people have settled it: the others, and signers those had added. */
+/** Tasks that are cancelled once the node's own approvers have settled it: the others, and signers added by those. */
 export function spared(ballots: readonly Ballot[]): Ballot[] {
   const kept = new Set(
     ballots.filter((ballot) => !ballot.parentId && isApproved(ballot)).map(({ id }) => id),
   )
-  // Signers may have added signers of their own.
+  // Signers may have added further signers.
   for (let grown = true; grown; ) {
     grown = false
     for (const { id, parentId } of ballots) {

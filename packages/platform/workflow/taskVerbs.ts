@@ -32,7 +32,7 @@ import { modelOf } from './runner.ts'
 import type { Decision, WorkflowCallbacks } from './service.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** What somebody may do with a task beside deciding it. */
+/** What a user may do with a task other than deciding it. */
 
 export async function transfer(
   context: WorkflowContext,
@@ -48,7 +48,7 @@ export async function transfer(
 
 type HandOver = { toUserId: string; opinion: string | null; isEscalated?: true }
 
-/** Gives a task to somebody else, who takes its place among the others at the node. */
+/** Transfers a task to another user, who takes the same place among the approvers of the node. */
 export async function handOver(
   context: WorkflowContext,
   running: Running,
@@ -64,7 +64,7 @@ export async function handOver(
     throw new AppError(workflowErrors.TRANSFER_HAS_TASK, {
       user: await namesOf(context, [toUserId]),
     })
-  // Nobody gave it away whose time ran out: the history names no one who did.
+  // An escalation after a timeout has no acting user in the history.
   const entry = isEscalated
     ? { action: 'ESCALATE', handlerUserId: null, ownerUserId: task.assignee_user_id }
     : { action: 'TRANSFER' }
@@ -96,7 +96,7 @@ export async function handOver(
 
 export type SignMode = 'BEFORE' | 'AFTER' | 'PARALLEL'
 
-/** Adds signers: before the own decision (it waits for them), after it, or beside it. */
+/** Adds signers: before the user's own decision (which waits for them), after it, or in parallel. */
 export async function addSigners(
   context: WorkflowContext,
   input: Decision & { userIds: readonly string[]; mode: SignMode },
@@ -155,7 +155,7 @@ async function signText(
   return [asked, opinion].filter(Boolean).join('\n')
 }
 
-/** Takes back signers one has added and who have not decided yet. */
+/** Removes signers added by the user who have not decided yet. */
 export async function removeSigner(
   context: WorkflowContext,
   input: { taskId: string; signTaskId: string },
@@ -191,10 +191,10 @@ export async function removeSigner(
   await settle(context, running, signer, { opinion: null, callbacks })
 }
 
-/** What is copied after its process has ended is at no step of it. */
+/** A copy made after the end of the process belongs to no step. */
 const NOWHERE: Text = { zh: '-', en: '-' }
 
-/** Tells others about it; they read, nothing waits for them. */
+/** Sends copies to other users. They only read; the process does not wait for them. */
 export async function copyToUsers(
   context: WorkflowContext,
   input: { document: DocumentKey; userIds: readonly string[]; opinion?: string | null },
@@ -231,7 +231,7 @@ export async function copyToUsers(
   })
 }
 
-/** A copy, or a refusal one has taken note of. */
+/** A copy, or a rejection that the applicant has read. */
 export async function markRead(
   context: WorkflowContext,
   taskIds: readonly string[],
@@ -279,7 +279,7 @@ function candidatesOf(task: Task): string[] {
   return (task.candidate_user_ids ?? '').match(/\d+/g) ?? []
 }
 
-/** Approvers chosen by hand: by the applicant before the submission, or by the approver of an earlier step. */
+/** Approvers chosen by a user: by the applicant before submission, or by the approver of an earlier step. */
 export async function chooseByHand(
   context: WorkflowContext,
   input: { document: DocumentKey; nodeId: string; userIds: readonly string[] },
@@ -294,8 +294,8 @@ export async function chooseByHand(
 }
 
 /**
- * The caller's open task, and what its node lets him see and change. As long as he waits for signers he has none and may
- * only see.
+ * The caller's open task, and what its node lets the caller see and change. While the task waits for added signers, the
+ * caller may only read.
  */
 export async function rightsAtNode(
   context: Pick<WorkflowContext, 'platform' | 'now'> & {
@@ -329,7 +329,7 @@ export async function rightsAtNode(
   if (!row || !node) return null
   const editable = row.status === 'PENDING' ? node.editableFields : []
   return {
-    // The user's own task before a delegated one.
+    // The user's own task comes before a delegated one.
     taskId: (open.find(({ is_own }) => is_own === 't') ?? open[0])?.id ?? null,
     ...{ nodeName: node.name, editable, hidden: node.hiddenFields },
   }
@@ -344,7 +344,7 @@ async function areActive(context: WorkflowContext, ids: readonly string[]): Prom
   return (await activeUsers(context, ids)).length === ids.length
 }
 
-/** People as the history names them, which keeps one text for readers of either language. */
+/** Names as stored in the history, which has one text for readers of both languages. */
 export async function namesOf(context: WorkflowContext, userIds: readonly string[]): Promise<Text> {
   const names = await Promise.all(
     userIds.map(async (id) => (await userNames(context.tx, id)) ?? { zh: id, en: id }),

@@ -19,7 +19,7 @@ import { createWorkflow, type StartContext, type WorkflowCallbacks } from './ser
 import { declaredFor } from './variables.ts'
 import { tickWaits } from './waitJobs.ts'
 
-/** A document with a little of everything that approval reads. */
+/** A document with an example of everything that approval reads. */
 export const thing = defineDocument({
   resource: 'srmThing',
   title: { zh: '事项', en: 'Thing' },
@@ -59,7 +59,7 @@ export async function openBench() {
   ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
-  /** keys of what service tasks called */
+  /** keys of calls made by service tasks */
   const calls: string[] = []
   const area = defineArea({
     code: 'test',
@@ -161,7 +161,7 @@ export async function openBench() {
   const write = <T>(name: string | null, work: (context: StartContext) => Promise<T>): Promise<T> =>
     db.transaction().execute((tx) => work(contextOf(tx, name)))
 
-  /** What the document engine does in its callbacks: moves the document, in the same transaction. */
+  /** Replaces the callbacks of the document engine: changes the document's state in the same transaction. */
   const follow = (context: { tx: Tx }, fail = false): WorkflowCallbacks => {
     const to = (status: string) => async (document: { id: string }) => {
       if (fail) throw new Error('budget gone')
@@ -279,7 +279,7 @@ export async function openBench() {
     ).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
 
   const now = () => ({ platform, now: platform.clock() })
-  /** as much of the document engine as jobs use */
+  /** the part of the document engine that jobs use */
   const engine = {
     platform,
     inTransaction: <T>(_caller: null, _permissions: null, work: (context: never) => Promise<T>) =>

@@ -38,7 +38,7 @@ export const flows = (prefix: string, ...ways: string[]): string =>
     })
     .join('')
 
-/** A timer on the way, or with `on` at the edge of a task or sub-process. */
+/** An intermediate timer, or with `on` one at the boundary of a task or sub-process. */
 export function timer(
   id: string,
   value: string,
@@ -50,11 +50,11 @@ export function timer(
   return `<bpmn:${tag} id="${id}"${place}><bpmn:timerEventDefinition><bpmn:${kind} xsi:type="bpmn:tFormalExpression">${value}</bpmn:${kind}></bpmn:timerEventDefinition></bpmn:${tag}>`
 }
 
-/** Messages of these names, to be named as 'm_<name>'. */
+/** Messages with these names, referred to as 'm_<name>'. */
 export const messages = (...names: string[]): string =>
   names.map((name) => `<bpmn:message id="m_${name}" name="${name}"/>`).join('')
 
-/** A wait for a message on the way, or with `on` at the edge of a task or sub-process. */
+/** An intermediate wait for a message, or with `on` one at the boundary of a task or sub-process. */
 export function messageEvent(
   id: string,
   name: string,
@@ -67,7 +67,7 @@ export function messageEvent(
   return `<bpmn:${tag} id="${id}"${place}${values}><bpmn:messageEventDefinition messageRef="m_${name}"/></bpmn:${tag}>`
 }
 
-/** A flow that is taken on a condition. */
+/** A flow with a condition. */
 export const when = (id: string, way: string, condition: string): string => {
   const [from, to] = way.split('>')
   return `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${condition.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</bpmn:conditionExpression></bpmn:sequenceFlow>`

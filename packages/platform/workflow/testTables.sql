@@ -7,7 +7,7 @@ create table base_department (id bigint primary key default nextval('document_id
   manager_person_id bigint, deputy_person_id bigint);
 create table base_person (id bigint primary key default nextval('document_id'), person_name text, person_name_en text, department_id bigint);
 create table base_user (id bigint primary key default nextval('document_id'), status text not null default 'ACTIVE', user_name text,
-  user_full_name text, user_type text default 'INTERNAL', person_id bigint, effective_from date, effective_to date);
+  user_full_name text, user_full_name_en text, user_type text default 'INTERNAL', person_id bigint, effective_from date, effective_to date);
 create table base_responsibility (id bigint primary key default nextval('document_id'), status text default 'ENABLED', resp_code text);
 create table base_user_responsibility (id bigint primary key default nextval('document_id'), status text default 'EFFECTIVE',
   user_id bigint, resp_id bigint, effective_from date, effective_to date);

@@ -25,7 +25,10 @@ import {
 import { modelOf } from './runner.ts'
 import { handOver, namesOf } from './taskVerbs.ts'
 
-/** Time limits and reminders: each task is looked at in a transaction of its own, so that one fault stops no other. */
+/**
+ * Time limits and reminders: each task is handled in a transaction of its own, so that one fault does not stop the
+ * others.
+ */
 export const workflowJobs: readonly Job[] = [
   {
     code: 'WF_TIMER_TICK',
@@ -43,7 +46,7 @@ export const workflowJobs: readonly Job[] = [
 
 const BATCH = 500
 
-/** Tasks past their time are marked, and what their node says about it happens. It never approves or rejects. */
+/** Marks overdue tasks and runs the timeout action of their node. It never approves or rejects. */
 export async function tickTimers(engine: Engine): Promise<number> {
   const { platform } = engine
   const now = stampOf({ platform, now: platform.clock() })
@@ -84,7 +87,7 @@ type Setting = {
   template_id: string | null
 }
 
-/** Reminds of open tasks by the most specific setting: node, process, category, all. */
+/** Reminds users of open tasks by the most specific setting: node, process, category, all. */
 export async function urgeTasks(engine: Engine): Promise<number> {
   const { platform } = engine
   const now = stampOf({ platform, now: platform.clock() })
@@ -181,7 +184,7 @@ async function escalateBySetting(
 
 async function escalate(context: EngineContext, running: Running, task: Task): Promise<void> {
   const [superior] = await superiorOf(context, running, task)
-  // Nobody above: it stays where it is, marked as late.
+  // Without a superior it stays where it is, marked as late.
   if (!superior || task.status !== 'PENDING') return
   const { zh, en } = await namesOf(context, [superior])
   await handOver(context, running, task, {
@@ -191,7 +194,7 @@ async function escalate(context: EngineContext, running: Running, task: Task): P
   })
 }
 
-/** The manager above whoever has the task. */
+/** The manager above the current assignee of the task. */
 async function superiorOf(context: EngineContext, running: Running, task: Task): Promise<string[]> {
   const found = await sql<{ person_id: string | null }>`select person_id from base_user
     where id = ${task.assignee_user_id}::bigint`.execute(context.tx)
@@ -227,7 +230,7 @@ async function tellUrged(
   })
 }
 
-/** How a setting wants people told: reminders of one run that reach one person travel together. */
+/** The notification settings of a reminder. Reminders of one run to the same person are combined. */
 function wayOf({ channels, template_id }: Setting) {
   return {
     channels: channels?.split(',').filter(Boolean) ?? [],
@@ -242,7 +245,7 @@ function assigneesOf(task: Task): string[] {
     : (task.candidate_user_ids?.match(/\d+/g) ?? [])
 }
 
-/** One task under lock; what fails is kept on its process for the administrator, who may retry. */
+/** Handles one task under lock. A failure is stored on its process for the administrator, who may retry. */
 async function eachSafely(
   engine: Engine,
   taskId: string,

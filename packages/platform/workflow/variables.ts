@@ -8,7 +8,7 @@ import { STANDARD_VARIABLES } from './check.ts'
 import type { Declared, Variable, Variables } from './conditions.ts'
 import type { ProcessModel } from './model.ts'
 
-/** What conditions of a document's processes may name: the standard variables and its header fields. */
+/** The names that conditions of a document's processes may use: the standard variables and its header fields. */
 export function declaredFor(definition: DocumentDefinition): Declared {
   const declared: { [name: string]: VariableType } = {}
   for (const [key, field] of Object.entries(definition.fields)) {
@@ -28,7 +28,7 @@ const STANDARD_LABELS: { readonly [name in keyof typeof STANDARD_VARIABLES]: Tex
 
 export type OfferedVariable = { name: string; type: VariableType; label: Text }
 
-/** The same for people who write conditions: named as the document's page names them. */
+/** The same for users who write conditions, with the labels of the document's page. */
 export function variablesOffered(definition: DocumentDefinition): OfferedVariable[] {
   return Object.entries(declaredFor(definition)).map(([name, type]) => ({
     name,
@@ -37,15 +37,15 @@ export function variablesOffered(definition: DocumentDefinition): OfferedVariabl
   }))
 }
 
-/** Values of the standard variables and of those header fields that the given conditions name. */
+/** Values of the standard variables and of the header fields that the given conditions use. */
 export function variablesFor(options: {
   definition: DocumentDefinition
   record: AnyRecord
   standard: { [name in keyof typeof STANDARD_VARIABLES]: string | null }
   conditions: readonly string[]
-  /** further variables, e.g. those decision tables read */
+  /** further variables, e.g. those read by decision tables */
   names?: readonly string[]
-  /** variables the process sets itself: nothing until then */
+  /** variables the process sets itself: null until then */
   own?: readonly string[]
 }): Variables {
   const declared = declaredFor(options.definition)
@@ -65,7 +65,7 @@ export function variablesFor(options: {
   return values
 }
 
-/** Fields of the document that a node may show, hide or open for entry: 'budgetCode', 'lines.quantity'. */
+/** Fields of the document that a node may show, hide or allow editing: 'budgetCode', 'lines.quantity'. */
 export function fieldPathsOf(definition: DocumentDefinition): Set<string> {
   const paths = new Set(Object.keys(definition.fields))
   for (const [name, child] of Object.entries(definition.children))
@@ -73,12 +73,12 @@ export function fieldPathsOf(definition: DocumentDefinition): Set<string> {
   return paths
 }
 
-/** Conditions a model's flows carry. */
+/** The conditions on a model's flows. */
 export function conditionsOf(model: ProcessModel): string[] {
   return model.flows.map(({ condition }) => condition).filter((condition) => condition !== null)
 }
 
-/** Date fields that timers hang on. */
+/** Date fields used by timers. */
 export function timerFieldsOf(model: ProcessModel): string[] {
   return [...model.nodes.values()].flatMap(({ timer }) =>
     timer?.kind === 'timeDate' ? [timer.value] : [],

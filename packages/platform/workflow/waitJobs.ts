@@ -18,12 +18,12 @@ import { modelOf } from './runner.ts'
 import { rememberWait, type WaitKind } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** How an area does what a service task asks for. */
+/** How an area runs service tasks. */
 export type ServiceRunner = {
   kind: 'INTERFACE'
-  /** what may be named for a document; naming none takes the first */
+  /** the available choices for a document; an empty choice uses the first one */
   choices(tx: Tx, docResource: string): Promise<{ value: string; name: string }[]>
-  /** throws when it failed; the same key is the same call, however often it is made */
+  /** throws on failure; calls with the same key are the same call, even when repeated */
   run(engine: Engine, call: { value: string; document: DocumentKey; key: string }): Promise<void>
 }
 
@@ -37,12 +37,12 @@ export const waitJobs: readonly Job[] = [
 ]
 
 const BATCH = 500
-/** Minutes until a service that failed is called again; after the last the administrator is asked. */
+/** Minutes until a failed service is called again; after the last one the administrator has to act. */
 const RETRY_MINUTES = [1, 5, 15, 60]
 
 type Wait = { instance_id: string; node_id: string; kind: WaitKind; visit: string; tries: string }
 
-/** Lets processes go on whose hour has come or whose service has answered, each in a transaction of its own. */
+/** Continues processes whose timer is due or whose service has to run, each in a transaction of its own. */
 export async function tickWaits(engine: Engine): Promise<number> {
   const { platform } = engine
   const now = stampOf({ platform, now: platform.clock() })
@@ -63,7 +63,10 @@ export async function tickWaits(engine: Engine): Promise<number> {
   return due.rows.length
 }
 
-/** Outside the process' own transaction: what another system did stays done, and the key tells it of a repetition. */
+/**
+ * Runs outside the process' transaction: a completed action of another system is not undone, and the key identifies a
+ * repeated call.
+ */
 async function serve(engine: Engine, wait: Wait): Promise<void> {
   const call = await engine.inTransaction(null, null, async (context) => {
     const instance = await lockInstance(context.tx, wait.instance_id)
@@ -99,7 +102,7 @@ export function serviceRunnersOf({ registry }: Engine['platform']): readonly Ser
 
 async function goOn(engine: Engine, wait: Wait): Promise<void> {
   await engine.inTransaction(null, null, async (context) => {
-    // The document before its process, in the order in which everybody locks them.
+    // Locks the document before its process, the same order as everywhere.
     const { rows } = await sql<{ doc_resource: string; doc_id: string }>`
       select doc_resource, doc_id from base_bpm_instance where id = ${wait.instance_id}`.execute(
       context.tx,
@@ -116,7 +119,7 @@ async function goOn(engine: Engine, wait: Wait): Promise<void> {
   })
 }
 
-/** Lets a locked process go on from what it waited for; false when it waits there no longer. */
+/** Continues a locked process from its wait; false when it no longer waits there. */
 export async function passWait(
   context: OperationContext,
   running: Running,
@@ -125,7 +128,7 @@ export async function passWait(
   const { instance } = running
   const removed = await sql`delete from bpm_wait where instance_id = ${instance.id}
     and node_id = ${node.id} and visit = ${visit}`.execute(context.tx)
-  // Somebody decided in the meantime and the process went another way.
+  // A user decided in the meantime and the process took another path.
   if (removed.numAffectedRows !== 1n) return false
   await rememberWait(context, instance.id, node, kind, said ?? null)
   const step = await leaveNode(running, node.id)
@@ -142,7 +145,7 @@ export async function passWait(
   return true
 }
 
-/** A service is tried again; what else fails stands on its process until the administrator lets it try again. */
+/** A failed service is tried again; any other failure is stored on its process until the administrator retries. */
 async function fail({ platform }: Engine, wait: Wait, error: AppError): Promise<void> {
   const now = platform.clock()
   const at = (time: Date) => formatInstant(time, platform.config.timeZone)

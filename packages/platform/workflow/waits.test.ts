@@ -42,7 +42,7 @@ const instanceOf = async (id: string) => {
 }
 
 describe('sub-processes', () => {
-  /** check -> { legal and price at once } -> sign */
+  /** check -> { legal and price in parallel } -> sign */
   const nested = () =>
     wrap(
       `${start()}${task('check', by('boss'))}${sub(
@@ -113,7 +113,7 @@ describe('timers', () => {
       `${start()}${task('a', by('boss', 'two'))}${timer('late', 'P1D', { on: 'a', isInterrupting })}${task('b', by('head'))}${end()}${end('e2')}${flows('f', 's>a', 'a>e', 'late>b', 'b>e2')}`,
     )
 
-  it('beside a task end it when their hour comes', async () => {
+  it('at the boundary of a task end it when they fire', async () => {
     await deploy(limited(true))
     const { id } = await bench.submit('staff')
     await bench.tick(23)
@@ -128,7 +128,7 @@ describe('timers', () => {
     expect(await bench.actions(id)).toEqual(['SUBMIT:staff', 'TIMER:', 'APPROVE:head', 'END:'])
   })
 
-  it('beside a task may ask somebody else as well', async () => {
+  it('at the boundary of a task may ask another user as well', async () => {
     await deploy(limited(false))
     const { id } = await bench.submit('staff')
     await bench.tick(25)
@@ -147,7 +147,7 @@ describe('timers', () => {
     expect(await bench.tick(48)).toBe(0)
   })
 
-  it('around a sub-process take everybody within from the process', async () => {
+  it('at the boundary of a sub-process cancel all tasks inside', async () => {
     await deploy(
       wrap(
         `${start()}${sub('part', `${start('ps')}${task('one', by('two'))}${task('other', by('three'))}${end('pe')}${flows('p', 'ps>one', 'one>other', 'other>pe')}`)}${timer('late', 'PT8H', { on: 'part' })}${task('rescue', `${by('head')} srm:rejectTargets="ANY"`)}${end()}${flows('f', 's>part', 'part>e', 'late>rescue', 'rescue>part')}`,
@@ -159,7 +159,7 @@ describe('timers', () => {
     expect(await bench.open(id)).toEqual(['rescue:head'])
     await bench.decide('head', 'approve', id)
     expect(await bench.open(id)).toEqual(['one:two'])
-    // The limit begins anew with the sub-process.
+    // The time limit starts again with the sub-process.
     expect(await bench.tick(7)).toBe(0)
     await bench.tick(2)
     expect(await bench.open(id)).toEqual(['rescue:head'])
@@ -181,7 +181,7 @@ describe('timers', () => {
     expect(await bench.open(passed.id)).toEqual(['a:boss'])
   })
 
-  it('stand still while the process is suspended', async () => {
+  it('are paused while the process is suspended', async () => {
     await deploy(limited(true))
     const { id } = await bench.submit('staff')
     const { id: instanceId } = await instanceOf(id)
@@ -313,7 +313,7 @@ describe('call activities', () => {
     await bench.decide('two', 'approve', id)
     await bench.decide('three', 'approve', id)
     expect(await bench.statusOf(id)).toBe('APPROVED')
-    // The next one runs the new version.
+    // The next instance runs the new version.
     const next = await bench.submit('staff')
     await bench.decide('boss', 'approve', next.id)
     await bench.decide('two', 'approve', next.id)

@@ -8,9 +8,9 @@ import { modelOf, type Step } from './runner.ts'
 import { carryOut, wordsOfValues } from './steps.ts'
 import { hourOf } from './timerHour.ts'
 
-/** What a process waits for beside people stands in rows of its own; jobs let it go on (waitJobs.ts). */
+/** Everything a process waits for other than users is stored in rows of its own; jobs continue it (waitJobs.ts). */
 export type WaitKind = 'TIMER' | 'LIMIT' | 'SERVICE' | 'MESSAGE'
-/** Steps nobody is asked about and nothing is waited for: scripts, rules, and what only stands in the drawing. */
+/** Steps without approvers and without waiting: scripts, rules, and elements that only exist in the drawing. */
 export type StepKind = WaitKind | 'STEP'
 
 export function stepKindOf(node: ProcessNode): StepKind | null {
@@ -38,7 +38,7 @@ export function stepKindOf(node: ProcessNode): StepKind | null {
 const hasWaits = (model: ProcessModel): boolean =>
   [...model.nodes.values()].some((node) => !['STEP', null].includes(stepKindOf(node)))
 
-/** Forgets what is waited for no longer. */
+/** Deletes waits that no longer apply. */
 export async function dropWaits(
   context: WorkflowContext,
   running: Running,
@@ -51,7 +51,7 @@ export async function dropWaits(
   )
 }
 
-/** Waits at a timer, service or message; true when there is nothing to wait for and the process goes on at once. */
+/** Waits at a timer, service or message; true when there is nothing to wait for and the process continues at once. */
 export async function enterStep(
   context: WorkflowContext,
   running: Running,
@@ -92,7 +92,7 @@ export async function enterStep(
   return false
 }
 
-/** A script or rule sets its variables, for the instance and for whoever reads it. */
+/** A script or rule sets its variables, in the instance and in its history. */
 async function takeStep(
   context: WorkflowContext,
   running: Running,

@@ -19,7 +19,7 @@ export type BarHandle = { begin: (verb: 'approve' | 'reject' | 'transfer') => vo
 
 const PEOPLE = { people: f.multiref('baseUser', '审批人', 'Approvers') }
 
-/** Everything the holder of an approval task may do with it, wherever the document is shown. */
+/** All actions on an approval task for its assignee, shown wherever the document is shown. */
 export function DecisionBar(props: {
   definition: DocumentDefinition
   record: LoadedRecord
@@ -57,7 +57,7 @@ export function DecisionBar(props: {
     props.onDone?.(verb)
   }
 
-  /** A question begins clean, whatever was refused before. */
+  /** Clears the message of an earlier refusal. */
   function ask(next: VerbQuestion): void {
     verbs.setFailure(null)
     setQuestion(next)

@@ -30,7 +30,7 @@ type Overlays = {
 }
 type ElementRegistry = { get(id: string): unknown }
 
-/** The drawing a process runs on, coloured by where it stands. */
+/** The drawing of a running process, coloured by its progress. */
 export function ProcessDiagram({ instanceId }: { instanceId: string }) {
   const { tx } = useText()
   const query = useQuery({

@@ -41,7 +41,7 @@ const people = f.multiref('baseUser', '审批人', 'Approvers', {
   ],
 })
 
-/** Before submitting: every step the document will pass, the people, and the rule that picked each of them. */
+/** Preview before submission: every step of the document, the approvers, and the rule that selected them. */
 export function RoutePreview({
   resource,
   id,
@@ -83,7 +83,7 @@ export function RouteSteps({
   document,
 }: {
   preview: Preview
-  /** absent in a simulation: there nobody is chosen */
+  /** absent in a simulation, where no approvers are chosen */
   document?: { docResource: string; docId: string }
 }) {
   const { tx, language, listed } = useText()
@@ -91,7 +91,7 @@ export function RouteSteps({
   const lookups = useLookups(['WF_APPROVER_RULE', 'WF_MULTI_MODE'])
   const verbs = useVerbs('')
   const told = (step: PreviewStep, at: number): TimelineEntry => ({
-    // a node may be passed twice, the route is shown as a whole
+    // a node may be passed twice, so the index is the key
     key: String(at),
     tone: step.fault ? 'refused' : step.passes ? 'plain' : 'waiting',
     title: step.nodeName,

@@ -34,7 +34,7 @@ const FIELDS = {
   copy: { userIds, opinion },
 }
 
-/** Asks whom, where to and why; stays open with the server's words when it is refused. */
+/** Asks for users, target and reason; stays open with the server's message when it is refused. */
 export function VerbDialog(props: {
   question: VerbQuestion
   task: MyTask

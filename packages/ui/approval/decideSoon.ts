@@ -9,12 +9,12 @@ import { doSoon } from '@opensrm/ui/shell/undoable.ts'
 import './approval.texts.ts'
 import { ACTIONS, refreshApprovals } from './useVerbs.ts'
 
-/** Under which a decision waits: lists leave its task out meanwhile. */
+/** Key of a pending decision: lists leave its task out in the meantime. */
 export function decisionKey(taskId: string): string {
   return `decision/${taskId}`
 }
 
-/** Approves or rejects in a moment: a key pressed by mistake can be taken back, and the amount is named. */
+/** Approves or rejects after a short delay, so that a mistake can be undone; the notice names the amount. */
 export function decideSoon(
   verb: 'approve' | 'reject',
   body: { taskId: string },
@@ -35,7 +35,7 @@ export function decideSoon(
   })
 }
 
-/** The amount decided on, with its currency. */
+/** The amount of the decision, with its currency. */
 function stakeOf({ fields, ...definition }: DocumentDefinition, record: LoadedRecord) {
   const key = keyFactsOf({ fields, ...definition }).find((each) => fields[each]?.type === 'amount')
   const field = key ? fields[key] : undefined

@@ -1,4 +1,4 @@
-/** The parts of a drawing and of its viewer used here; bpmn-js leaves their types open. */
+/** The parts of a drawing and of its viewer used here; bpmn-js has no types for them. */
 type Element = {
   name?: string
   rootElements?: Element[]
@@ -9,8 +9,8 @@ type Element = {
 type Bus = { on(event: string, listener: (event: { definitions: Element }) => void): void }
 
 /**
- * Shows a drawing by its English names: as long as it is open they stand where BPMN has its one name, and the Chinese
- * ones where the English are kept. What is saved has both in their places again.
+ * Shows a drawing with its English names: while it is open, the English names replace BPMN's only name, and the Chinese
+ * ones are stored in their place. Saving swaps them back.
  */
 export function nameInEnglish(viewer: { get(service: string): unknown }): void {
   const bus = viewer.get('eventBus') as Bus

@@ -23,13 +23,13 @@ export const ACTIONS = {
 } as const
 export type Verb = keyof typeof ACTIONS
 
-/** Runs what somebody does with an approval, says that it is done, and makes everything that shows it read again. */
+/** Runs an action on an approval, confirms it, and refreshes everything that shows it. */
 export function useVerbs(title: string, onDone?: (verb: Verb) => void) {
   const { tx } = useText()
   const [busy, setBusy] = useState<Verb | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** `about`: what it is done to, where the hook serves several */
+  /** `about`: the subject of the action, if the hook serves several */
   async function run(verb: Verb, body: object, about = title): Promise<boolean> {
     if (busy) return false
     setBusy(verb)

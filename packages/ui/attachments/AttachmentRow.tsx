@@ -1,6 +1,7 @@
 import {
   DeleteOutlined,
   DownloadOutlined,
+  EditOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
   PaperClipOutlined,
@@ -15,21 +16,23 @@ import { sizeText } from './useAttachments.ts'
 type Props = {
   file: Attachment
   compact: boolean
-  /** null: nothing to select */
+  /** null: rows cannot be selected */
   chosen: boolean | null
   onChoose: () => void
   onView: (() => void) | undefined
-  /** else the viewer says that the file has to be downloaded */
+  /** otherwise the viewer says that the file has to be downloaded */
   isViewable: boolean
   onDownload: (() => void) | undefined
+  /** for office files that may be replaced */
+  onEdit: (() => void) | undefined
   onRemove: (() => void) | undefined
-  /** how many are selected: they are deleted then, not this one */
+  /** number of selected files: if there are any, those are deleted instead of this one */
   removes: number
-  /** absent once the document may no longer be edited */
+  /** absent when the document can no longer be edited */
   onDescribe: ((text: string) => void) | undefined
 }
 
-/** What the virus scan says, where it says something to worry about. */
+/** The result of the virus scan, if it needs attention. */
 function ScanMark({ result }: { result: string | undefined }) {
   const { tx } = useText()
   if (result === 'INFECTED') return <Tag color="error">{tx('file.infected')}</Tag>
@@ -63,7 +66,7 @@ function Description(props: {
   )
 }
 
-/** One file of the list: its name opens it, if it can be viewed. */
+/** One file of the list. Its name opens it if it can be viewed. */
 export function AttachmentRow(props: Props) {
   const { file, compact, chosen, onChoose, isViewable, removes, ...acts } = props
   const { tx } = useText()
@@ -106,6 +109,15 @@ export function AttachmentRow(props: Props) {
               onClick={acts.onView}
             />
           </Tooltip>
+        ) : null}
+        {acts.onEdit ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={tx('file.edit', { name })}
+            onClick={acts.onEdit}
+          />
         ) : null}
         {acts.onDownload ? (
           <Button

@@ -15,13 +15,20 @@ import './attachments.texts.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import type { Attachment } from './fileCalls.ts'
 import { useAttachmentCodes } from './useAttachmentCodes.ts'
-import { type AttachmentRules, extensionsOf, refusalOf, useAttachments } from './useAttachments.ts'
+import {
+  type AttachmentRules,
+  extensionsOf,
+  isOffice,
+  refusalOf,
+  useAttachments,
+} from './useAttachments.ts'
 
+const OfficeEditor = lazyPart(() => import('./OfficeEditor.tsx'), 'OfficeEditor')
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog')
 
 type Props = {
   id?: string
-  /** comma-separated ids, as the record holds them */
+  /** comma-separated ids, as stored in the record */
   value: string | null
   onChange: (value: string | null) => void
   readOnly?: boolean
@@ -29,13 +36,13 @@ type Props = {
   rules?: AttachmentRules
   /** resource of the document */
   functionId?: string | undefined
-  /** in a cell of a table: names and acts only */
+  /** in a table cell: only names and actions */
   compact?: boolean
 }
 
 const NO_RULES: AttachmentRules = {}
 
-/** Files of a record: added, viewed, downloaded, taken off the list. The record keeps the list only when it is saved. */
+/** Files of a record: add, view, download, remove. The record stores the list only when it is saved. */
 export function AttachmentsField(props: Props) {
   const { tx, listed } = useText()
   const { rules = NO_RULES, readOnly = false, compact = false } = props
@@ -45,6 +52,7 @@ export function AttachmentsField(props: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
   const [cropping, setCropping] = useState<File | null>(null)
+  const [editing, setEditing] = useState<Attachment | null>(null)
   const isFull = files.ids.length >= files.most
   const canAdd = !readOnly && may('upload')
   const held = chosen.filter((id) => files.ids.includes(id))
@@ -53,7 +61,7 @@ export function AttachmentsField(props: Props) {
   function take(given: readonly File[]): void {
     const [first] = given
     if (!rules.crop || !first) return void files.upload(given)
-    // Refused before there is anything to crop.
+    // Checked before the cropping dialog opens.
     const refusal = refusalOf([first], files.ids.length, rules)
     if (refusal) notify.error(refusal)
     else setCropping(first)
@@ -83,7 +91,7 @@ export function AttachmentsField(props: Props) {
     setChosen(held.includes(id) ? held.filter((each) => each !== id) : [...held, id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are also done by the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping and pasting
     <div
       className={`srm-files${isOver ? ' is-over' : ''}${compact ? ' is-compact' : ''}`}
       onDragOver={(event) => {
@@ -139,6 +147,11 @@ export function AttachmentsField(props: Props) {
               onView={may('preview') ? () => void viewFile(file, files.list) : undefined}
               isViewable={isViewable(file.originalFileName)}
               onDownload={may('download') ? () => void files.download(file) : undefined}
+              onEdit={
+                canAdd && may('download') && isOffice(file.originalFileName)
+                  ? () => setEditing(file)
+                  : undefined
+              }
               onDescribe={canAdd ? (text) => void files.describe(file, text) : undefined}
               onRemove={
                 !readOnly && may('remove')
@@ -198,6 +211,18 @@ export function AttachmentsField(props: Props) {
             }}
           />
         </div>
+      ) : null}
+      {editing ? (
+        <OfficeEditor
+          file={editing}
+          functionId={props.functionId}
+          onDownload={() => void files.download(editing)}
+          onClose={() => setEditing(null)}
+          onEdited={(edited) => {
+            setEditing(null)
+            files.replace(editing.id, edited)
+          }}
+        />
       ) : null}
       {cropping ? (
         <CropDialog

@@ -8,7 +8,7 @@ import './attachments.css'
 import './attachments.texts.ts'
 import { jpegOf, photoCanvas } from './jpeg.ts'
 
-/** Cuts a square of 180 by 180 out of a picture; answers JPEG. */
+/** Crops a picture to a square of 180 by 180; returns JPEG. */
 export function CropDialog(props: {
   file: File
   onCancel: () => void
@@ -86,7 +86,7 @@ export function CropDialog(props: {
   )
 }
 
-/** The chosen area of the turned picture, drawn at its final size. */
+/** The selected area of the rotated picture, drawn at its final size. */
 async function cropped(
   address: string,
   { area, rotation }: { area: Area; rotation: number },

@@ -15,7 +15,7 @@ import { type AttachmentRules, refusalOf, useAttachments } from './useAttachment
 
 type Props = {
   id?: string
-  /** comma-separated ids, as the record holds them */
+  /** comma-separated ids, as stored in the record */
   value: string | null
   onChange: (value: string | null) => void
   readOnly?: boolean
@@ -23,15 +23,17 @@ type Props = {
   rules?: AttachmentRules
   /** resource of the document */
   functionId?: string | undefined
+  /** takes photos over instead of the upload, for screens that work without a connection */
+  onTaken?: (photos: readonly File[]) => Promise<void>
 }
 
-/** Whether a field of files is one of photos: nothing but pictures, as they were taken. */
+/** Whether a file field is a photo field: only pictures, without cropping. */
 export function isPhotos({ extensions, crop }: AttachmentRules): boolean {
   const pictures: readonly string[] = IMAGE_EXTENSIONS
   return !crop && extensions !== undefined && extensions.every((one) => pictures.includes(one))
 }
 
-/** Photos of a record, taken with the camera or chosen, made small before they are sent, and seen at a glance. */
+/** Photos of a record, taken with the camera or chosen, reduced in size before the upload, and shown as thumbnails. */
 export function PhotoField(props: Props) {
   const { tx } = useText()
   const { readOnly = false, rules = PICTURES } = props
@@ -54,7 +56,8 @@ export function PhotoField(props: Props) {
       }
     }
     setShrinking(false)
-    await files.upload(shrunk)
+    if (props.onTaken) await props.onTaken(shrunk)
+    else await files.upload(shrunk)
   }
 
   function takeChosen({ target }: ChangeEvent<HTMLInputElement>): void {

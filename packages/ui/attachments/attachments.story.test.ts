@@ -27,14 +27,14 @@ describe('A field whose picture is cropped (specification, section 5)', () => {
 })
 
 describe('The files of a record', () => {
-  it('say where View stands that a format cannot be viewed, and open no viewer', async () => {
+  it('explain at the View button that a format cannot be viewed, and open no viewer', async () => {
     const page = await gallery.open('AttachmentsField', { language: 'EN' })
     const view = files(page).getByRole('button', { name: 'View 模型.dwg' })
     expect(await view.getAttribute('aria-disabled')).toBe('true')
     await view.hover()
     const words = 'This format cannot be viewed online. Please download the file'
     await page.getByRole('tooltip').getByText(words).waitFor()
-    // Reachable although it stands greyed.
+    // The button can be focused although it is disabled.
     await view.click({ force: true })
     await page.locator('.ant-message').getByText(words).waitFor()
     const pdf = files(page).getByRole('button', { name: 'View 图纸.pdf' })

@@ -48,6 +48,22 @@ export const attachmentTexts = defineTexts({
   'file.downloadAll': { zh: '打包下载', en: 'Download as zip' },
   'file.removeSome': { zh: '删除', en: 'Delete' },
   'file.zipName': { zh: '附件', en: 'Attachments' },
+  'file.edit': { zh: '编辑{name}', en: 'Edit {name}' },
+  'file.replaced': {
+    zh: '附件已更新，请及时保存业务单据',
+    en: 'The file was updated. Please save the business document promptly',
+  },
+  'office.takeOver': { zh: '完成编辑', en: 'Finish editing' },
+  'office.nothing': {
+    zh: '编辑器还没有保存过，请先在编辑器中保存',
+    en: 'The editor has saved nothing yet. Please save there first',
+  },
+  'office.byHand': {
+    zh: '没有可用的在线编辑器。请下载文件，用本机程序编辑后重新上传，新文件将替换原文件。',
+    en: 'No office editor is available. Download the file, edit it with a program of your own and upload it again: it takes the place of this one.',
+  },
+  'office.download': { zh: '下载文件', en: 'Download the file' },
+  'office.upload': { zh: '上传编辑后的文件', en: 'Upload the edited file' },
   'crop.title': { zh: '裁剪图片', en: 'Crop the picture' },
   'crop.zoom': { zh: '缩放', en: 'Zoom' },
   'crop.rotate': { zh: '旋转', en: 'Rotate' },

@@ -36,7 +36,23 @@ export async function saveFileDesc(id: string, fileDesc: string): Promise<Attach
   return saved
 }
 
-/** The ids travel encrypted. */
+const OFFICE = `${API_PREFIX}/fileServer/v2/pageoffice`
+
+/** An edit in the configured editor; `url` is null when there is none for the file. */
+export type OfficeEdit =
+  | { id: string; url: string; accessToken: string; accessTokenTtl: number }
+  | { id: null; url: null }
+
+export function beginEdit(id: string): Promise<OfficeEdit> {
+  return call<OfficeEdit>(`${OFFICE}/doFileEdit`, { id })
+}
+
+/** The file as last saved by the editor; null when it has saved nothing yet. */
+export function findEdited(id: string): Promise<Attachment | null> {
+  return call<Attachment | null>(`${OFFICE}/findEdited`, { id }, { write: false })
+}
+
+/** The ids are sent encrypted. */
 export async function deleteFiles(ids: readonly string[]): Promise<void> {
   const { publicKey } = await findLoginLookups()
   const { keyId, ciphertext } = await encryptLong({
@@ -47,13 +63,13 @@ export async function deleteFiles(ids: readonly string[]): Promise<void> {
   await call(`${FILES}/batchDelete`, { ids: ciphertext, keyId })
 }
 
-/** Straight to the disk by a one-time address: a page has no memory for gigabytes. */
+/** Saves directly to the disk by a one-time address, because a page has no memory for gigabytes. */
 export async function saveLarge(file: Attachment): Promise<void> {
   const { url } = await call<{ url: string }>(`${LARGE_FILES}/findTicket`, { id: file.id })
   save(url, file.originalFileName)
 }
 
-/** A one-time address of the file as viewers show it. */
+/** A one-time address of the file for viewers. */
 export async function viewAddress(id: string): Promise<string> {
   const { url } = await call<{ url: string }>(
     `${FILES}/findTicket`,
@@ -68,7 +84,7 @@ export async function fetchDownload(id: string): Promise<Blob> {
   return bytesOf(await fetch(`${FILES}/download?${query}`, { headers: fileHeaders(query) }))
 }
 
-/** Bytes answered to a call with a body: zips, PDFs to view. */
+/** Bytes returned by a call with a body: zips, PDFs to view. */
 export async function fetchBytes(path: string, body: object): Promise<Blob> {
   const text = JSON.stringify(body)
   return bytesOf(
@@ -80,7 +96,7 @@ export async function fetchBytes(path: string, body: object): Promise<Blob> {
   )
 }
 
-/** A refusal arrives as JSON where the file should be: it is thrown, never saved. */
+/** A refusal arrives as JSON instead of the file: it is thrown, never saved. */
 export async function bytesOf(response: Response): Promise<Blob> {
   if (response.headers.get('content-type')?.includes('json')) {
     const envelope = parsedEnvelope(await response.clone().text())
@@ -103,7 +119,7 @@ function save(url: string, name: string): void {
   link.click()
 }
 
-/** Of a download the address is signed, of an upload the text fields: never the bytes. */
+/** For a download the address is signed, for an upload the text fields: never the bytes. */
 export function fileHeaders(signed: string): Record<string, string> {
   const session = currentSession()
   return signedHeaders({
@@ -116,7 +132,7 @@ export function fileHeaders(signed: string): Record<string, string> {
   })
 }
 
-/** XMLHttpRequest, because fetch tells nothing of the progress of an upload. */
+/** XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function postBytes<T>(request: {
   url: string
   headers: Record<string, string>

@@ -1,4 +1,4 @@
-/** A canvas of this size to draw a photo on. JPEG knows no transparency: what is clear becomes white, not black. */
+/** A canvas of this size for a photo. JPEG has no transparency: transparent areas become white instead of black. */
 export function photoCanvas(size: { width: number; height: number }): {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
@@ -12,7 +12,7 @@ export function photoCanvas(size: { width: number; height: number }): {
   return { canvas, context }
 }
 
-/** What was drawn, as a file named after the one it was made of. */
+/** The drawing as a file, named after the original. */
 export async function jpegOf(
   canvas: HTMLCanvasElement,
   { of, quality }: { of: File; quality: number },

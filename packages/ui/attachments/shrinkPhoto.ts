@@ -1,14 +1,14 @@
 import { jpegOf, photoCanvas } from './jpeg.ts'
 
-/** Enough to read a name-plate, and a fifth of what a phone takes. */
+/** Enough to read a name-plate, and a fifth of a phone's resolution. */
 const MOST_PIXELS = 1920
 const QUALITY = 0.85
 /** Smaller files are sent as they are. */
 const SMALL_BYTES = 400_000
-/** Drawings and animations lose by becoming a photograph. */
+/** Drawings and animations would lose quality as a photo. */
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** Width and height with the longer side at most `most`; never larger than they were. */
+/** Width and height with the longer side at most `most`; never enlarged. */
 export function fittedSize(
   { width, height }: { width: number; height: number },
   most = MOST_PIXELS,
@@ -20,7 +20,10 @@ export function fittedSize(
   }
 }
 
-/** A photo as it is sent: upright, at most 1920 pixels long, as JPEG. What would not become smaller stays as it is. */
+/**
+ * Prepares a photo for upload: upright, at most 1920 pixels long, as JPEG. A file that would not become smaller stays
+ * unchanged.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || !PHOTO_TYPES.has(file.type)) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

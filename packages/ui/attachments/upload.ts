@@ -14,7 +14,7 @@ export type UploadOptions = {
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** One file: small ones in one piece, large ones in parts that go on after a break. */
+/** Uploads one file: small ones in one piece, large ones in parts that can be resumed. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Attachment> {
   const stored =
     file.size > LARGE_FILE_BYTES ? uploadInParts(file, options) : uploadWhole(file, options)
@@ -53,7 +53,7 @@ async function uploadInParts(file: File, options: UploadOptions): Promise<Attach
   let at = await call<Progress>(`${LARGE_FILES}/beginUpload`, {
     fileName: file.name,
     fileSize: file.size,
-    // The same file chosen again after a closed page goes on where it stopped.
+    // Choosing the same file again after the page was closed resumes the upload.
     fingerprint: `${file.name}/${file.size}/${file.lastModified}`,
     functionId: functionId ?? '',
   })
@@ -68,7 +68,7 @@ async function uploadInParts(file: File, options: UploadOptions): Promise<Attach
     at = await persistently(options, () =>
       postBytes<Progress>({
         url: `${LARGE_FILES}/uploadPart?${query}`,
-        // Signed anew each time: a signature is good for minutes only.
+        // Signed again each time, because a signature is only valid for minutes.
         headers: { ...fileHeaders(query), 'content-type': 'application/octet-stream' },
         body: part,
         onProgress: (loaded) => onProgress(from + loaded),
@@ -80,7 +80,7 @@ async function uploadInParts(file: File, options: UploadOptions): Promise<Attach
   return call<Attachment[]>(`${LARGE_FILES}/finishUpload`, { uploadId: at.uploadId })
 }
 
-/** Waits between tries; after the last it stays an error, and choosing the file again goes on from there. */
+/** Waits between tries. After the last one it fails; choosing the file again resumes the upload. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000]
 
 async function persistently<T>(options: UploadOptions, work: () => Promise<T>): Promise<T> {
@@ -102,7 +102,7 @@ async function persistently<T>(options: UploadOptions, work: () => Promise<T>): 
 
 async function hashOf(part: Blob): Promise<string> {
   const bytes = new Uint8Array(await part.arrayBuffer())
-  // Missing on plain http, which installations in a LAN use.
+  // WebCrypto is missing on plain http, which installations in a LAN use.
   if (!isSecureContext) return bytesToHex(sha256(bytes))
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -7,8 +7,8 @@ import type { AttachmentRules } from './useAttachments.ts'
 type AttachmentAct = keyof typeof ATTACHMENT_CODES
 
 /**
- * Which of the four acts are offered: those whose code the document's own menu grants. A field may turn this check off;
- * a page without a menu (a task to decide) offers all of them, and the server decides in any case.
+ * The attachment actions to show: those whose code the document's own menu grants. A field may turn this check off; a
+ * page without a menu (a task to decide) shows all of them. The server checks every call.
  */
 export function useAttachmentCodes(rules: AttachmentRules): (act: AttachmentAct) => boolean {
   const menuId = use(TabContext)?.route.menuId

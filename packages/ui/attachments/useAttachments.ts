@@ -25,7 +25,7 @@ import {
 } from './fileCalls.ts'
 import { uploadFile } from './upload.ts'
 
-/** What a field of files allows; the server checks it again. */
+/** The rules of a file field; the server checks them again. */
 export type AttachmentRules = Pick<
   AttachmentsField,
   'extensions' | 'maxCount' | 'maxBytes' | 'crop' | 'codes'
@@ -33,7 +33,7 @@ export type AttachmentRules = Pick<
 
 type Uploading = { percent: number; isWaiting: boolean }
 
-/** The files of an id list: their names, adding, viewing, downloading, deleting. The caller keeps the list. */
+/** The files of an id list: names, adding, viewing, downloading, deleting. The caller stores the list. */
 export function useAttachments(options: {
   value: string | null
   onChange: (value: string | null) => void
@@ -83,18 +83,21 @@ export function useAttachments(options: {
       stopping.current = null
       setUploading(null)
     }
-    // What arrived before a failure has arrived.
+    // Files uploaded before a failure are kept.
     if (stored.length === 0) return
     setAdded((before) => [...before, ...stored])
     onChange([...ids, ...stored.map((file) => String(file.id))].join(ATTACHMENT_ID_SEPARATOR))
   }
 
-  /** Deleted on the server at once; the record stops naming them when it is saved. Answers whether they were. */
+  /**
+   * Deletes files on the server at once; the record drops their ids when it is saved. Returns whether they were
+   * deleted.
+   */
   async function remove(gone: readonly string[]): Promise<boolean> {
     try {
       await deleteFiles(gone)
     } catch (error) {
-      // Gone already: the record should not go on naming them.
+      // Already deleted: the record should drop the ids too.
       const isGone = error instanceof ServerError && error.code === 'FILE_NOT_FOUND'
       if (!isGone || gone.length > 1) {
         notify.failure(error)
@@ -103,6 +106,14 @@ export function useAttachments(options: {
     }
     onChange(ids.filter((id) => !gone.includes(id)).join(ATTACHMENT_ID_SEPARATOR) || null)
     return true
+  }
+
+  /** Replaces a file by its edited version; the document refers to it after it is saved. */
+  function replace(id: string, edited: Attachment): void {
+    setAdded((before) => [...before, edited])
+    const put = ids.map((each) => (each === id ? String(edited.id) : each))
+    onChange(put.join(ATTACHMENT_ID_SEPARATOR))
+    notify.success(translate('file.replaced'))
   }
 
   async function describe(file: Attachment, fileDesc: string): Promise<void> {
@@ -138,10 +149,15 @@ export function useAttachments(options: {
     list: ids.map((id): Attachment => known.get(id) ?? { id, originalFileName: '' }),
     isLoading: info.isLoading,
     most: mostOf(rules),
-    ...{ uploading, remove, describe, download, downloadAll },
+    ...{ uploading, remove, replace, describe, download, downloadAll },
     upload: uploadAll,
     stop: () => stopping.current?.abort(),
   }
+}
+
+/** Office files are edited where they are attached. */
+export function isOffice(name: string): boolean {
+  return /\.(docx?|xlsx?|pptx?)$/i.test(name)
 }
 
 export function extensionsOf(rules: AttachmentRules): readonly string[] | undefined {
@@ -152,7 +168,7 @@ function mostOf({ maxCount }: AttachmentRules): number {
   return maxCount ?? ATTACHMENT_MAX_COUNT
 }
 
-/** The first reason why these files are not taken; null when they are. */
+/** The first reason to refuse these files; null when they are accepted. */
 export function refusalOf(
   files: readonly Pick<File, 'name' | 'size'>[],
   held: number,
@@ -177,7 +193,7 @@ export function refusalOf(
   return null
 }
 
-/** KB, MB and GB, as lists of files show them. */
+/** A size in KB, MB or GB, for lists of files. */
 export function sizeText(size: number | undefined): string {
   if (size === undefined) return ''
   const kilobytes = size / 1024

@@ -20,26 +20,26 @@ import { useChartLook } from './useChartLook.ts'
 
 type Props = {
   title: string
-  /** how the figures are made: which records, which dates, which sums */
+  /** how the figures are calculated: records, dates, sums */
   meaning?: string
-  /** which days, and what they are compared with */
+  /** the period, and the period it is compared with */
   note?: string | undefined
-  /** null while there are none yet; keep the same object while nothing changed, a new one draws anew */
+  /** null while not loaded; pass the same object while nothing changed, because a new one redraws the chart */
   figures: ChartFigures | null | undefined
   loading?: boolean
-  /** what went wrong, in words or as it was thrown */
+  /** the fault, as a text or as the error thrown */
   error?: unknown
   onRetry?: () => void
-  /** a click on a mark, or on a row of the table */
+  /** called for a click on a mark or on a row of the table */
   onPick?: (pick: ChartPick) => void
   height?: number
-  /** more tools in the head of the box */
+  /** more tools in the header of the box */
   extra?: ReactNode
 }
 
 const HEIGHT = 300
 
-/** A box with a title and one chart, the table of the same figures behind it, and its loading, empty and failed faces. */
+/** A box with a title and one chart, the table of the same figures, and its loading, empty and error states. */
 export function ChartBox(props: Props) {
   const { title, figures, height = HEIGHT, onPick } = props
   const { tx } = useText()
@@ -144,7 +144,7 @@ function choice<View extends string>(value: View, icon: ReactNode, text: string)
   return { value, icon, title: text, label: <span className="srm-sr-only">{text}</span> }
 }
 
-/** One figure, large; the second series, if there is one, is what it is compared with. */
+/** One large figure; the optional second series is its comparison value. */
 function NumberCard(props: { figures: ChartFigures; onPick?: Props['onPick']; isOfDays: boolean }) {
   const { figures, onPick } = props
   const { tx } = useText()
@@ -192,13 +192,14 @@ function NumberCard(props: { figures: ChartFigures; onPick?: Props['onPick']; is
             {figures.target.name} {figureText(first, figures.target.value)}
           </span>
         ) : null}
+        {!second && figures.remark ? <span>{figures.remark}</span> : null}
         {!second && !figures.target && !props.isOfDays ? <span>{tx('chart.asOfNow')}</span> : null}
       </p>
     </div>
   )
 }
 
-/** Of rates the difference in points, of everything else in percent of what was before. */
+/** For rates the difference in percentage points, for all others the change in percent of the old value. */
 function Change(props: { value: number; before: number; isRate: boolean; figures: ChartFigures }) {
   const { value, before, isRate, figures } = props
   const change = isRate

@@ -11,18 +11,18 @@ type Props = {
   figures: ChartFigures
   height: number
   onPick?: ((pick: ChartPick) => void) | undefined
-  /** handed the drawn chart, and null when it goes */
+  /** receives the drawn chart, and null when it is removed */
   onDrawn?: ((chart: EChartsType | null) => void) | undefined
   onFailed: (error: unknown) => void
 }
 
-/** The drawing itself; follows the size of its place. */
+/** The drawing itself; follows the size of its container. */
 export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed }: Props) {
   const { tx } = useText()
   const look = useChartLook()
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
-  // What the chart calls later is what was given last.
+  // Callbacks of the chart always use the latest props.
   const latest = useRef({ figures, look, onPick, onDrawn, onFailed })
   latest.current = { figures, look, onPick, onDrawn, onFailed }
 
@@ -74,7 +74,7 @@ type Clicked = { dataIndex?: number; seriesIndex?: number; data?: { at?: number 
 
 function pickOf({ type, categories, series }: ChartFigures, event: Clicked): ChartPick | null {
   const { dataIndex = -1, seriesIndex = 0 } = event
-  // A radar's marks are series; a scatter's know their category.
+  // The marks of a radar are series; those of a scatter know their category.
   if (type === 'RADAR') return null
   const mark = event.data as { at?: number } | null | undefined
   const categoryIndex = type === 'SCATTER' ? (mark?.at ?? -1) : dataIndex

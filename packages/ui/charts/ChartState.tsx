@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands in the box while there is nothing to draw: loading, failed, empty. */
+/** Content of the box when there is nothing to draw: loading, failed, empty. */
 export function ChartState({ title, figures, loading, fault, onRetry, children }: Props) {
   const { tx } = useText()
   if (fault) {

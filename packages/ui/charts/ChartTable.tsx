@@ -7,14 +7,14 @@ type Props = {
   onPick?: ((pick: ChartPick) => void) | undefined
 }
 
-/** The same figures as rows and columns: for reading exactly, for screen readers, for the keyboard. */
+/** The same figures as rows and columns: exact values, also for screen readers and keyboard users. */
 export function ChartTable({ title, figures, height, onPick }: Props) {
   const { categories, series, dimension } = figures
   return (
     <section
       className="srm-chart-table"
       style={{ maxHeight: height }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
       tabIndex={0}
       aria-label={title}
     >
@@ -31,7 +31,7 @@ export function ChartTable({ title, figures, height, onPick }: Props) {
         </thead>
         <tbody>
           {categories.map((category, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: categories may repeat, their order is all they have
+            // biome-ignore lint/suspicious/noArrayIndexKey: categories may repeat, so only their order identifies them
             <tr key={row}>
               <th scope="row">
                 {onPick ? (

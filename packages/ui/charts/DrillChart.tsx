@@ -8,24 +8,24 @@ import './charts.texts.ts'
 import type { ChartFigures, ChartPick } from './figures.ts'
 
 export type DrillLevel = {
-  /** what the figures of this level are, e.g. "Spend by supplier" */
+  /** title of the figures of this level, e.g. "Spend by supplier" */
   title: string
   meaning?: string
   load: (path: readonly ChartPick[], signal: AbortSignal) => Promise<ChartFigures>
 }
 
 type Props = {
-  /** tells the figures of this chart from others', with all that they depend on */
+  /** identifies the figures of this chart and everything they depend on */
   queryKey: readonly unknown[]
-  /** from the whole to the single; at least one */
+  /** from the total to the detail; at least one */
   levels: readonly [DrillLevel, ...DrillLevel[]]
-  /** a mark of the last level: its documents are opened */
+  /** opens the documents behind a mark of the last level */
   onRecords?: (path: readonly ChartPick[]) => void
   height?: number
   extra?: ReactNode
 }
 
-/** A chart whose marks lead to what they are made of, level by level, down to the documents. */
+/** A chart whose marks open the next level of detail, down to the documents. */
 export function DrillChart({ queryKey, levels, onRecords, height, extra }: Props) {
   const { tx } = useText()
   const [path, setPath] = useState<readonly ChartPick[]>([])
@@ -42,7 +42,7 @@ export function DrillChart({ queryKey, levels, onRecords, height, extra }: Props
   useEffect(() => {
     if (shown.current === depth) return
     shown.current = depth
-    // The mark or button that was pressed is gone.
+    // The element that had the focus is gone.
     way.current?.focus()
   }, [depth])
 

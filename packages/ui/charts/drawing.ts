@@ -18,7 +18,7 @@ import {
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-// Only what charts of the product use; the whole library would be three times as large.
+// Only the chart types used by the product; the whole library would be three times as large.
 use([
   BarChart,
   LineChart,

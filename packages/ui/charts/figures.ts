@@ -17,26 +17,26 @@ export type ChartType =
   | 'NUMBER_CARD'
   | 'TABLE'
 
-/** A figure as it came from the server; null is a gap in a line and '-' in the table. */
+/** A figure from the server; null is a gap in a line and '-' in the table. */
 export type ChartValue = string | number | null
 
 export type ChartSeries = {
   name: string
-  /** one for each category */
+  /** one per category */
   values: readonly ChartValue[]
-  /** shown behind the figures: '万元', '%' */
+  /** shown after the figures: '万元', '%' */
   unit?: string
   /** decimals shown, 2 by default; zeros beyond the first `least` are dropped */
   decimals?: number
-  /** of a COMBO: how this series is drawn */
+  /** for a COMBO: how this series is drawn */
   drawAs?: 'BAR' | 'LINE'
-  /** what others are compared with: drawn in grey */
+  /** a comparison series: drawn in grey */
   isPale?: boolean
-  /** a second axis for figures of another unit */
+  /** a second axis for figures in another unit */
   axis?: 'left' | 'right'
 }
 
-/** Sets of colours other than the usual one, values of lookup CHART_PALETTE. */
+/** Colour sets other than the default, values of lookup CHART_PALETTE. */
 export const PALETTES = ['CALM', 'CONTRAST', 'STATUS', 'OUTCOME'] as const
 export type ChartPalette = (typeof PALETTES)[number]
 
@@ -46,29 +46,31 @@ export type ChartPalette = (typeof PALETTES)[number]
  */
 export type ChartFigures = {
   type: ChartType
-  /** what the categories are: 'Month', 'Supplier' */
+  /** title of the categories: 'Month', 'Supplier' */
   dimension: string
   categories: readonly string[]
   series: readonly ChartSeries[]
-  /** a line across the chart; of a gauge, its end */
+  /** a line across the chart; for a gauge, its maximum */
   target?: { name: string; value: ChartValue }
-  /** of a NUMBER_CARD: how the figure came about, period by period */
+  /** said beside the figure of a NUMBER_CARD, e.g. that there is nothing to compare it with */
+  remark?: string
+  /** for a NUMBER_CARD: the figure period by period */
   course?: readonly number[]
-  /** of a NUMBER_CARD: which change is a good one */
+  /** for a NUMBER_CARD: which direction of change is good */
   better?: 'HIGHER' | 'LOWER'
   /** marks that need attention are drawn in the warning colour */
   isWarning?: (value: number, at: { category: number; series: number }) => boolean
-  /** of a LINE: categories are days, drawn to scale; a value holds until the next day given, null ends it */
+  /** for a LINE: categories are days on a time scale; a value holds until the next given day, null ends it */
   holds?: boolean
   /** a day to mark in a chart whose categories are days */
   mark?: { name: string; day: string }
-  /** the usual colours where nothing is said */
+  /** default: the usual colours */
   palette?: ChartPalette
-  /** ranges over several powers of ten */
+  /** for ranges over several powers of ten */
   logScale?: boolean
 }
 
-/** What was clicked. */
+/** The clicked mark. */
 export type ChartPick = {
   category: string
   categoryIndex: number
@@ -88,7 +90,7 @@ export function figureText(
   return unit === '%' ? `${text}%` : unit ? `${text} ${unit}` : text
 }
 
-/** For drawing only: a pixel needs no decimals. */
+/** For drawing only, where a pixel needs no decimals. */
 export function numberOf(value: unknown): number | null {
   if (value === null || value === undefined || value === '' || value === '-') return null
   const number = Number(value)
@@ -96,7 +98,7 @@ export function numberOf(value: unknown): number | null {
 }
 
 export function isEmpty({ type, categories, series }: ChartFigures): boolean {
-  // A figure alone says '-': a picture of emptiness needs more room than it has.
+  // A card without a figure shows '-', because it has no room for the empty state.
   if (type === 'NUMBER_CARD') return series.length === 0
   return (
     categories.length === 0 ||
@@ -104,7 +106,7 @@ export function isEmpty({ type, categories, series }: ChartFigures): boolean {
   )
 }
 
-/** 1e21 and 1e-7 are written out: grouping works on digits. */
+/** Writes 1e21 and 1e-7 in full, because grouping works on digits. */
 function plain(number: number): string {
   return number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 }

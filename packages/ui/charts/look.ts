@@ -1,7 +1,7 @@
 import type { Scheme } from '../shell/colourScheme.ts'
 import type { ChartPalette } from './figures.ts'
 
-/** Colours and type of charts, the same values as tokens.css: a canvas reads no style sheet. */
+/** Colours and font of charts, the same values as in tokens.css, because a canvas reads no style sheet. */
 export type ChartLook = {
   palette: readonly string[]
   palettes: { readonly [name in ChartPalette]: readonly string[] }
@@ -10,13 +10,13 @@ export type ChartLook = {
   line: string
   surface: string
   warning: string
-  /** of what is compared with */
+  /** for comparison series */
   pale: string
   target: string
   font: string
 }
 
-// Neighbours differ in lightness as well as in hue, so that they stay apart for people who see few colours.
+// Neighbouring colours differ in lightness as well as in hue, so that users with colour blindness can tell them apart.
 const LOOKS: { readonly [scheme in Scheme]: Omit<ChartLook, 'font'> } = {
   light: {
     palette: [

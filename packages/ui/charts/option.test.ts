@@ -34,7 +34,7 @@ describe('What a chart draws', () => {
     expect(series[0]?.markLine).toMatchObject({ data: [{ yAxis: 1000000 }] })
   })
 
-  it('tells series apart by pattern too, and leaves a single one plain', () => {
+  it('distinguishes series by pattern too, and leaves a single one plain', () => {
     expect(drawn(months).aria.decal.show).toBe(true)
     expect(
       drawn({ ...months, type: 'BAR', series: months.series.slice(0, 1) }).aria.decal.show,
@@ -141,4 +141,41 @@ describe('Figures as text', () => {
     expect(isEmpty({ ...months, series: [{ name: 'x', values: [null, '', null] }] })).toBe(true)
     expect(isEmpty(months)).toBe(false)
   })
+})
+
+it('below vertical bars short names are all shown, long ones wrap', () => {
+  const labelOf = (categories: string[]) => {
+    const option = chartOption(
+      {
+        ...months,
+        type: 'BAR',
+        categories,
+        series: [{ name: 'a', values: categories.map(() => 1) }],
+      },
+      look,
+    ) as { xAxis: { axisLabel: { [key: string]: unknown } } }
+    return option.xAxis.axisLabel
+  }
+  const weeks = labelOf(['2026-W46', '2026-W47', '2026-W48'])
+  expect(weeks).toMatchObject({ interval: 0, hideOverlap: true })
+  expect(weeks).not.toHaveProperty('width')
+  expect(labelOf(['Suzhou Hengrui Bearing', 'Wuxi Dingtuo'])).toMatchObject({
+    ...{ interval: 0, overflow: 'break' },
+  })
+})
+
+it('bars lie where their names have no room below them, and names of periods never do', () => {
+  const option = (categories: string[], type: 'BAR' | 'BAR_STACK' = 'BAR') =>
+    chartOption(
+      { ...months, type, categories, series: [{ name: 'a', values: categories.map(() => 1) }] },
+      look,
+    ) as { xAxis: { type: string }; yAxis: { type: string; axisLabel: { [key: string]: unknown } } }
+  const suppliers = [1, 2, 3, 4].map((at) => `Suzhou Hengrui Bearing Manufacturing ${at}`)
+  for (const type of ['BAR', 'BAR_STACK'] as const) {
+    const { xAxis, yAxis } = option(suppliers, type)
+    expect([xAxis.type, yAxis.type]).toEqual(['value', 'category'])
+    expect(yAxis.axisLabel).toMatchObject({ interval: 0, overflow: 'break' })
+  }
+  const weeks = Array.from({ length: 26 }, (_, at) => `2026-W${at + 10}`)
+  expect(option(weeks).xAxis.type).toBe('category')
 })

@@ -5,7 +5,7 @@ import type { ChartLook } from './look.ts'
 
 type Part = { [key: string]: unknown }
 
-/** Quiet, and none for the first: the eye should meet colours, not hatching. */
+/** Faint, and no pattern for the first series, so that colours stay more visible than patterns. */
 const INK = 'rgba(255, 255, 255, 0.32)'
 const PATTERNS: Part[] = [
   { symbol: 'none' },
@@ -34,7 +34,7 @@ const PATTERNS: Part[] = [
   },
 ]
 
-/** What echarts is told to draw. Pure, so that it can be tested without a canvas. */
+/** The echarts option of a chart. Pure, so that it can be tested without a canvas. */
 export function chartOption(figures: ChartFigures, look: ChartLook): EChartsCoreOption {
   return {
     color: [...(figures.palette ? look.palettes[figures.palette] : look.palette)],
@@ -46,7 +46,7 @@ export function chartOption(figures: ChartFigures, look: ChartLook): EChartsCore
       borderColor: look.line,
       textStyle: { color: look.text, fontSize: 12 },
     },
-    // Patterns beside colours, as soon as there is something to tell apart.
+    // Patterns in addition to colours, when there are several series to tell apart.
     aria: { enabled: true, decal: { show: needsPatterns(figures), decals: PATTERNS } },
     ...bodyOf(figures, look),
   }
@@ -80,27 +80,20 @@ const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin']
 const DASHES = ['solid', 'dashed', 'dotted'] as const
 
 function axes(figures: ChartFigures, look: ChartLook): Part {
-  const { type, categories, series } = figures
-  const isSideways = type === 'BAR_H'
+  const { categories, series } = figures
+  const isSideways = isLying(figures)
   const hasRight = series.some(({ axis }) => axis === 'right')
   const category = figures.holds
     ? dayAxis(look)
     : {
         type: 'category',
-        // Long Chinese names stand slanted rather than left out.
         data: [...categories],
         inverse: isSideways,
         axisLine: { lineStyle: { color: look.line } },
         axisTick: { show: false },
         axisLabel: {
           color: look.textSoft,
-          hideOverlap: true,
-          overflow: 'truncate',
-          // Beside bars that lie each name is there, and most of them whole.
-          ...(isSideways
-            ? { width: 186, fontSize: 11, interval: 0, hideOverlap: false }
-            : { width: 110 }),
-          ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
+          ...nameLook(categories, isSideways),
         },
       }
   const values = (['left', 'right'] as const)
@@ -124,6 +117,41 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
   }
 }
 
+/** Bars whose names have no room below them lie, so that the names are read in full. */
+function isLying({ type, categories, series }: ChartFigures): boolean {
+  if (type === 'BAR_H') return true
+  const hasRoom = categories.every((name) => lettersOf(name) <= 10) || !isCrowded(categories)
+  const isOneAxis = series.every(({ axis = 'left' }) => axis === 'left')
+  return (type === 'BAR' || type === 'BAR_STACK') && isOneAxis && !hasRoom
+}
+
+/**
+ * Next to horizontal bars every name is shown in full, on two lines if need be. Below vertical bars names wrap to a
+ * second line, or are rotated when there are too many.
+ */
+function nameLook(categories: readonly string[], isSideways: boolean): Part {
+  if (isSideways) {
+    const isTight = categories.length > 12
+    return {
+      ...{ width: 186, fontSize: 11, lineHeight: 12, interval: 0 },
+      overflow: isTight ? 'truncate' : 'break',
+    }
+  }
+  if (isCrowded(categories))
+    return {
+      ...{ rotate: 35, width: 170, overflow: 'truncate', fontSize: 11 },
+      ...(categories.length <= 16 ? { interval: 0 } : { hideOverlap: true }),
+    }
+  // Names that are short anyway keep their natural width: a fixed one would make every second name disappear.
+  const isShort = categories.every((name) => lettersOf(name) <= 10)
+  const width = Math.max(56, Math.floor(440 / Math.max(1, categories.length)))
+  return {
+    hideOverlap: true,
+    ...(categories.length <= 12 ? { interval: 0 } : {}),
+    ...(isShort ? {} : { width, overflow: 'break', lineHeight: 14 }),
+  }
+}
+
 function dayAxis(look: ChartLook): Part {
   return {
     type: 'time',
@@ -141,30 +169,31 @@ function isCrowded(categories: readonly string[]): boolean {
 function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right'): Part {
   const own = figures.series.filter(({ axis = 'left' }) => axis === side)
   const unit = own[0]?.unit
+  const isSideways = isLying(figures)
   return {
     type: figures.logScale ? 'log' : 'value',
-    position: figures.type === 'BAR_H' ? 'top' : side,
+    position: isSideways ? 'top' : side,
     ...(unit ? { name: unit } : {}),
-    // Over bars that lie the unit stands in the middle: beside the last of them it would be cut, or take their room.
-    ...(figures.type === 'BAR_H'
+    // Above horizontal bars the unit is centred: at the end it would be cut or take their room.
+    ...(isSideways
       ? { nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: look.textSoft } }
       : {
           nameTextStyle: { color: look.textSoft, align: side },
-          // The name of a marked day stands right above the drawing, the unit above that.
+          // The name of a marked day is right above the drawing, the unit above that.
           nameGap: figures.mark ? 28 : 12,
         }),
-    // Prices and rates move by small parts of themselves: bars stand on zero, courses need not.
+    // Prices and rates change by small fractions, so their axis need not start at zero; the axis of bars does.
     ...(figures.holds ? { scale: true } : {}),
-    // Room for the figure over the tallest bar.
+    // Room for the figure above the tallest bar.
     boundaryGap: [0, '6%'],
-    // Shares end at a hundred.
+    // Shares end at 100.
     ...(unit === '%' ? { max: ({ max }: { max: number }) => (max <= 100 ? 100 : null) } : {}),
     splitLine: { show: side === 'left', lineStyle: { color: look.line } },
     axisLabel: { color: look.textSoft, formatter: (value: number) => shortNumber(value) },
   }
 }
 
-/** Axis labels only: 1.2M says as much as 1,200,000 beside the exact figure in tooltip and table. */
+/** For axis labels only: 1.2M is enough there, since tooltip and table have the exact figure. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e9) return `${trimmed(value / 1e9)}B`
@@ -217,7 +246,7 @@ function axisSeries(figures: ChartFigures, one: ChartSeries, at: number, look: C
       ? {
           label: {
             show: true,
-            position: type === 'BAR_H' ? 'right' : 'top',
+            position: isLying(figures) ? 'right' : 'top',
             color: look.textSoft,
             fontSize: 11,
             formatter: ({ value }: { value: unknown }) => shortLabel(one, value),
@@ -235,7 +264,8 @@ function shortLabel(series: ChartSeries, value: unknown): string {
     : figureText({ decimals: series.decimals ?? 2 }, number)
 }
 
-function targetLine({ target, type }: ChartFigures, look: ChartLook): Part {
+function targetLine(figures: ChartFigures, look: ChartLook): Part {
+  const { target } = figures
   const value = numberOf(target?.value)
   if (!target || value === null) return {}
   return {
@@ -248,7 +278,7 @@ function targetLine({ target, type }: ChartFigures, look: ChartLook): Part {
         position: 'insideEndTop',
         formatter: `${target.name} ${figureText({}, value)}`,
       },
-      data: [type === 'BAR_H' ? { xAxis: value } : { yAxis: value }],
+      data: [isLying(figures) ? { xAxis: value } : { yAxis: value }],
     },
   }
 }
@@ -274,13 +304,13 @@ function named(figures: ChartFigures): { name: string; value: number | null }[] 
 function pie(figures: ChartFigures, look: ChartLook): Part {
   const [first] = figures.series
   return {
-    // Each slice bears its name; a legend would say it twice.
+    // Each slice shows its name, so a legend is not needed.
     tooltip: { ...tooltipLook(look), trigger: 'item' },
     series: [
       {
         type: 'pie',
         name: first?.name,
-        radius: figures.type === 'RING' ? ['42%', '66%'] : ['0%', '66%'],
+        radius: figures.type === 'RING' ? ['38%', '60%'] : ['0%', '60%'],
         center: ['50%', '50%'],
         data: named(figures),
         itemStyle: { borderColor: look.surface, borderWidth: 1 },
@@ -290,6 +320,8 @@ function pie(figures: ChartFigures, look: ChartLook): Part {
           alignTo: 'edge',
           edgeDistance: 4,
           lineHeight: 16,
+          // Long names wrap to a second line instead of being cut.
+          overflow: 'break',
         },
         labelLine: { lineStyle: { color: look.textSoft } },
         tooltip: { valueFormatter: (value: unknown) => figureText(first, value) },
@@ -362,7 +394,7 @@ function gauge(figures: ChartFigures, look: ChartLook): Part {
   }
 }
 
-/** The next round number a gauge may end at. */
+/** The next round number, as the maximum of a gauge. */
 function roundUp(value: number): number {
   if (value <= 0) return 1
   const step = 10 ** Math.floor(Math.log10(value))
@@ -423,7 +455,7 @@ function scatter(figures: ChartFigures, look: ChartLook): Part {
     .map((name, at) => ({
       name,
       value: [x, y, size].filter(Boolean).map((one) => numberOf(one?.values[at])),
-      // A mark keeps its place among the categories though others are left out.
+      // A mark keeps its position among the categories even if others are left out.
       at,
     }))
     .filter(({ value }) => value[0] !== null && value[1] !== null)
@@ -462,7 +494,7 @@ function legend(count: number, look: ChartLook): Part {
   }
 }
 
-/** A part of its own replaces the tooltip of the whole, so it repeats how that looks. */
+/** A tooltip of a part replaces the general one, so it repeats its style. */
 function tooltipLook(look: ChartLook): Part {
   return {
     confine: true,

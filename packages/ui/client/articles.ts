@@ -1,6 +1,6 @@
 import { call, resourcePath } from './call.ts'
 
-/** A published text of the house, in the language of the screen where there is one. */
+/** A published article of the company, in the language of the screen if available. */
 export type Article = {
   id: string
   articleCode: string
@@ -13,7 +13,7 @@ export type ArticleTitle = Omit<Article, 'content'>
 
 const path = (action: string): string => resourcePath('baseArticleReading', action)
 
-/** Needs no session. */
+/** Works without a session. */
 export function findPublicArticles(articleType: 'LOGIN_TEXT' | 'AGREEMENT'): Promise<Article[]> {
   return call(path('findPublic'), { articleType })
 }
@@ -22,7 +22,7 @@ export function findHelp(menuId: string): Promise<ArticleTitle[]> {
   return call(path('findHelp'), { menuId })
 }
 
-/** Counts as read. */
+/** Marks the article as read. */
 export function readArticle(id: string): Promise<Article> {
   return call(path('findArticle'), { id })
 }

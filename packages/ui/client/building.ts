@@ -2,7 +2,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call, resourcePath } from './call.ts'
 
-/** The demo company while it is built behind the open doors; null as soon as it is complete. */
+/** Progress of the demo company while it is built and the product is already open; null when it is complete. */
 export type Building = { percent: number; step: Text; hasFailed?: true }
 
 const ASK_AGAIN_MS = 2_000

@@ -104,7 +104,7 @@ describe('call', () => {
 })
 
 describe('What a refusal says', () => {
-  it('is its faults where nothing else tells them', () => {
+  it('is its faults where they are not shown at fields', () => {
     const issues: Issue[] = [
       { code: 'DUPLICATE_VALUE', msg: '账号已存在' },
       { code: 'REQUIRED', msg: '请填写邮箱' },

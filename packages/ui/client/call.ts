@@ -9,11 +9,11 @@ import { currentSession, expireSession } from './session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** the same key makes the server answer the first answer again instead of doing the work twice */
+  /** with the same key the server returns the first answer again instead of repeating the work */
   requestKey?: string
-  /** menu the calling page was opened from */
+  /** menu from which the calling page was opened */
   menuId?: string
-  /** guessed from the action's name when not given */
+  /** derived from the action's name by default */
   write?: boolean
 }
 
@@ -23,9 +23,9 @@ export type Answer<T> = {
   page?: Page
   /** totals of the whole filtered result, by column */
   summary?: { [column: string]: string }
-  /** where a column's rows differ in currency or unit: its totals by that */
+  /** when a column's rows differ in currency or unit: its totals per currency or unit */
   summaryByMeasure?: { [column: string]: { [measure: string]: string } }
-  /** records of a list in approval that the caller may not take back: why, or null where that is not offered at all */
+  /** records in approval that the caller may not withdraw: the reason, or null when it is not offered at all */
   withdrawals?: { readonly [id: string]: string | null }
 }
 
@@ -34,12 +34,12 @@ export function resourcePath(resource: string, action: string): string {
   return `${API_PREFIX}/${serviceOf(resource)}/v1/${resource}Restful/${action}`
 }
 
-/** One signed call; answers the envelope's data or throws ServerError or NetworkError. */
+/** One signed call; returns the envelope's data or throws ServerError or NetworkError. */
 export async function call<T>(path: string, body?: unknown, options?: CallOptions): Promise<T> {
   return (await callAnswer<T>(path, body, options)).data
 }
 
-/** As `call`, for lists that need page and summary too. */
+/** Like `call`, for lists that also need page and summary. */
 export async function callAnswer<T>(
   path: string,
   body: unknown = {},
@@ -51,7 +51,7 @@ export async function callAnswer<T>(
   try {
     return await attempt()
   } catch (error) {
-    // Once more, with the same key: a read costs nothing, a write whose answer was lost is not done twice.
+    // Tries again with the same key: a read does no harm, and a write whose answer was lost is not repeated.
     if (error instanceof NetworkError || learnsServerTime(error) || isSignedTwice(error))
       return await attempt()
     throw error
@@ -83,7 +83,7 @@ async function send<T>(
     signal: options.signal ?? null,
   })
   if (response.ok && envelope.status === 'S') return envelope
-  // Only the session the call was made with has ended, not one begun meanwhile.
+  // Only ends the session that made the call, not a newer one.
   const isOwnSession = currentSession()?.authorizationCode === session?.authorizationCode
   if (response.status === 401 && session && isOwnSession) expireSession()
   throw new ServerError(envelope, response.status)
@@ -98,7 +98,7 @@ async function fetchEnvelope<T>(
   let response: Response
   try {
     response = await fetch(path, init)
-    // A proxy without its server behind it answers in its own words, or with nothing.
+    // A proxy without a reachable server sends its own error page, or nothing.
     if (response.status === 502 || response.status === 503 || response.status === 504) {
       if (!isJson(response)) throw new TypeError(`HTTP ${response.status}`)
     }
@@ -114,7 +114,7 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
 
-/** A clock too far off is told the server's time; the signature holds the next time. */
+/** If the clock differs too much, the server sends its time, and the next signature is valid. */
 function learnsServerTime(error: unknown): boolean {
   if (!(error instanceof ServerError)) return false
   if (error.code !== 'CLOCK_SKEW' && error.code !== 'BAD_SIGNATURE') return false
@@ -122,7 +122,9 @@ function learnsServerTime(error: unknown): boolean {
   return keepServerTime(data?.serverTime ?? error.args.serverTime)
 }
 
-/** Another tab asked the same in the same millisecond: nothing was done yet, and the next signature is a new one. */
+/**
+ * Another tab sent the same call in the same millisecond: nothing was done yet, and the next signature is different.
+ */
 function isSignedTwice(error: unknown): boolean {
   return error instanceof ServerError && error.code === 'REQUEST_REPEATED'
 }

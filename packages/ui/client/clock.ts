@@ -4,23 +4,23 @@ import { currentSession } from './session.ts'
 let offsetMs = 0
 let lastSigned = 0
 
-/** The server's clock, as far as its answers have told: for signatures, countdowns and `today`. */
+/** The server's time, estimated from its answers: for signatures, countdowns and `today`. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
 
-/** The moment a request is signed with: no two of this page have the same, because a signature is good once. */
+/** The time to sign a request with. It is unique within this page, because a signature is valid only once. */
 export function signingTime(): Date {
   lastSigned = Math.max(serverNow().getTime(), lastSigned + 1)
   return new Date(lastSigned)
 }
 
-/** A moment as everything else is told: in the installation's time zone, which need not be this device's. */
+/** A moment in the installation's time zone, which may differ from this device's. */
 export function wallClock(instant: Date): string {
   return formatInstant(instant, currentSession()?.user.timeZone || 'Asia/Shanghai')
 }
 
-/** Keeps the difference to this device's clock. Answers whether it changed by more than a second. */
+/** Stores the difference to this device's clock. Returns whether it changed by more than a second. */
 export function keepServerTime(serverTime: unknown): boolean {
   const time = millisecondsOf(serverTime)
   if (time === null) return false

@@ -1,6 +1,9 @@
 const STORED = 'opensrm.device'
 
-/** What an earlier login gave this browser: strangers who guess at an account do not shut out who has it. */
+/**
+ * The token that an earlier login gave this browser. It protects its user from being locked out by attackers who guess
+ * the password.
+ */
 export function ownDevice(): { device?: string } {
   const device = localStorage.getItem(STORED)
   return device ? { device } : {}

@@ -17,7 +17,7 @@ const definitions = new Map<string, () => Promise<unknown>>()
 const rules = new Map<string, () => Promise<unknown>>()
 const loaded = new Map<string, Promise<LoadedDocument>>()
 
-/** The application hands over what it found in the areas; `ui` itself knows nothing of the business. */
+/** The application registers the modules of the areas; `ui` itself knows nothing of the business. */
 export function provideDocuments(found: { definitions: Modules; rules: Modules }): void {
   fill(definitions, found.definitions, '.definition.ts')
   fill(rules, found.rules, '.rules.ts')
@@ -27,25 +27,25 @@ export function hasDocument(resource: string): boolean {
   return definitions.has(resource)
 }
 
-/** Definition and rules of a document, loaded when first needed. */
+/** Definition and rules of a document, loaded on first use. */
 export function loadDocument(resource: string): Promise<LoadedDocument> {
   const known = loaded.get(resource)
   if (known) return known
   const loading = load(resource)
   loaded.set(resource, loading)
-  // A chunk that failed may be asked for again.
+  // A chunk that failed to load may be requested again.
   loading.catch(() => loaded.delete(resource))
   return loading
 }
 
-/** The words of a state, where the answer carries only its name; undefined when the document is not known here. */
+/** The text of a state when the answer has only its code; undefined when the document is unknown here. */
 export async function stateText(resource: string, state: string): Promise<Text | undefined> {
   if (!hasDocument(resource)) return undefined
   const document = await loadDocument(resource).catch(() => undefined)
   return document?.definition.states[state]
 }
 
-/** Definition and rules in a component: suspends until they are there. */
+/** Definition and rules in a component: suspends until they are loaded. */
 export function useDocument(resource: string): LoadedDocument {
   return use(loadDocument(resource))
 }
@@ -58,7 +58,7 @@ async function load(resource: string): Promise<LoadedDocument> {
     loadChunk(loadDefinition) as Promise<Module>,
     loadRules ? (loadChunk(loadRules) as Promise<Module>) : undefined,
   ])
-  // The file naming rule of the areas: exported under the resource's name, rules with Rules behind it.
+  // Naming convention of the areas' files: the export has the resource's name, rules have the suffix Rules.
   const definition = definitionModule[resource] as DocumentDefinition | undefined
   if (!definition) throw new Error(`${resource}.definition.ts does not export ${resource}`)
   const ofRules = rulesModule?.[`${resource}Rules`] as LoadedDocument['rules']

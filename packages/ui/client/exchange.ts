@@ -23,7 +23,7 @@ export type ExportPayload = {
 
 export type ShownIssue = { row: number; heading: string | null; msg: string }
 
-/** An import of documents as the server tells it; of lines, `rows` come with it. */
+/** An import as reported by the server. Imports of lines have `rows`. */
 export type ImportRun = {
   importId?: string
   fileName?: string
@@ -41,12 +41,12 @@ export type ImportRun = {
   ignored: string[]
   message?: string | null
   startTime?: string
-  /** can be taken back as a whole */
+  /** can be undone as a whole */
   undoable?: boolean
   rows?: { [key: string]: unknown }[]
 }
 
-/** Exports at once and saves the file; answers the number of rows. */
+/** Exports at once and saves the file; returns the number of rows. */
 export async function exportNow(payload: ExportPayload): Promise<number> {
   const action = payload.customParams ? 'customExportExcel' : 'exportExcel'
   const file = await call<SentFile>(`${SERVICE}/exportExcelRestful/${action}`, texts(payload), {
@@ -56,7 +56,10 @@ export async function exportNow(payload: ExportPayload): Promise<number> {
   return file.rowCount ?? 0
 }
 
-/** Asks for an export in the background; the bell tells when it is there. One that is being made already is answered. */
+/**
+ * Starts an export in the background; a notification tells when it is ready. An equal export in progress is returned
+ * instead.
+ */
 export function exportLater(
   payload: ExportPayload,
   exportFormat: string,
@@ -78,7 +81,7 @@ export async function downloadTemplate(
   saveFile(await call<SentFile>(path, body, { write: false }))
 }
 
-/** Sends a sheet. A refused import answers its faults, too: they are what the user needs to see. */
+/** Uploads a sheet. A refused import returns its faults too, because the user needs to see them. */
 export async function sendSheet(
   file: File,
   fields: { [name: string]: string },
@@ -131,13 +134,13 @@ export function cancelImport(importId: string): Promise<unknown> {
   return call(`${SERVICE}/importExcelRestful/doCancelImport`, { importId })
 }
 
-/** A file the server keeps for this user, by an address that is good once. */
+/** Downloads a stored file of this user by a one-time address. */
 export async function downloadKept(id: string): Promise<void> {
   const { url } = await call<{ url: string }>(`${FILES}/findTicket`, { id, purpose: 'download' })
   follow(url, '')
 }
 
-/** The payload as the specification has it: parameters and columns as JSON texts. */
+/** The payload in the form of the specification: parameters and columns as JSON texts. */
 function texts(payload: ExportPayload): object {
   const { requestParams, columns, customParams, ...rest } = payload
   return {

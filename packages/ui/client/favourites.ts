@@ -15,12 +15,12 @@ export type Favourite = {
   docResource: string | null
   docId: number | null
   route: string | null
-  /** of a saved search: what its list is asked */
+  /** for a saved search: the query of its list */
   searchParams: unknown
   defaultFlag: 'Y' | 'N' | null
 }
 
-/** What a favourite is of, before it is one. */
+/** The target of a favourite before it is saved. */
 export type Collectable =
   | { collectType: 'MENU'; title: string; menuId: string; respId?: string }
   | { collectType: 'DOCUMENT'; title: string; docResource: string; docId: string }
@@ -39,21 +39,42 @@ const COLUMNS = [
 ]
 const MOST = 100
 
-/** The user's favourites and saved searches: kept on the server, so that every browser shows the same. */
+function storeOf(): string | null {
+  const userId = currentSession()?.user.id
+  return userId ? `opensrm.favourites.${userId}` : null
+}
+
+function lastKnown(): Favourite[] | undefined {
+  const store = storeOf()
+  const text = store && localStorage.getItem(store)
+  try {
+    return text ? (JSON.parse(text) as Favourite[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The user's favourites and saved searches. Stored on the server, so that every browser shows the same. */
 export function useFavourites() {
   const queries = useQueryClient()
   const held = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      call<Favourite[]>(
+    // The menu below the favourites must not move when they arrive: until then the last known ones are shown.
+    placeholderData: lastKnown,
+    queryFn: async ({ signal }) => {
+      const found = await call<Favourite[]>(
         resourcePath('baseCollect', 'listByPage'),
-        // who administers favourites sees those of others, which are not his
+        // administrators of favourites can see those of others, which must not be listed here
         { userId: currentSession()?.user.id, columns: COLUMNS, pageRows: MOST },
         { signal },
-      ),
+      )
+      const store = storeOf()
+      if (store) localStorage.setItem(store, JSON.stringify(found))
+      return found
+    },
     staleTime: 60_000,
     retry: false,
-    // Without the right to have favourites there are none, and nothing else is lost.
+    // Users without the right to favourites have none; there is no error message.
     meta: { quiet: true },
   })
   const all = held.data ?? []
@@ -84,7 +105,7 @@ export function useFavourites() {
   }
 }
 
-/** What a favourite and its group are called in the reader's language. */
+/** The names of a favourite and its group in the reader's language. */
 export function favouriteNames(
   one: Favourite,
   language: Language,

@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@opensrm/kernel/protocol/constants.ts'
 
-/** A script or style of the application that did not arrive: the network failed, or a newer version was installed. */
+/** A script or style of the application failed to load: a network failure, or a newer version was installed. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the application could not be loaded', { cause })
@@ -9,8 +9,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a module, once more when the network fails, and gives up after the time of the specification. The loader answers
- * the module itself, not a part of it.
+ * Loads a module, with one retry after a network failure and the time limit of the specification. The loader must
+ * return the module itself, not a part of it.
  */
 export async function loadChunk<T>(loader: () => Promise<T>): Promise<T> {
   try {
@@ -26,7 +26,10 @@ export async function loadChunk<T>(loader: () => Promise<T>): Promise<T> {
 
 let tries = 0
 
-/** A browser keeps the failure of a module and never asks for that address again: the same file has another one here. */
+/**
+ * Browsers remember the failure of a module address and never request it again, so the retry uses another address for
+ * the same file.
+ */
 function again<T>(loader: () => Promise<T>, failure: unknown): Promise<T> {
   const address = /https?:\/\/\S+\.js/.exec(String(failure))?.[0]
   if (!address?.startsWith(`${location.origin}/`)) return loader()

@@ -15,10 +15,10 @@ export type LoginLookups = {
   publicKey: PublicKey
   systemName: string | Text | null
   setupNeeded: boolean
-  /** with a password the account is entered by one click */
+  /** with a password, one click signs in to the account */
   demoAccounts: { userName: string; title: Text; password?: string }[]
   captchaNeeded: boolean
-  /** outside providers to sign in through */
+  /** external sign-in providers */
   ssoProviders?: { code: string; name: Text; hasIcon: boolean }[]
 }
 
@@ -54,7 +54,7 @@ export async function doLogin(credentials: Credentials, publicKey: PublicKey): P
   return begin(opened)
 }
 
-/** The ticket with which an outside provider's login comes back into the page. */
+/** Exchanges the ticket of an external sign-in for a session. */
 export async function doSsoLogin(ticket: string, language: Language): Promise<Session> {
   return begin(await call<Session>(path('doSsoLogin'), { ticket, lan: language }))
 }
@@ -93,14 +93,14 @@ export function doAcceptAgreement(): Promise<unknown> {
   return call(path('doAcceptAgreement'))
 }
 
-/** Buttons and menus follow the responsibility, so what was fetched for the other one is forgotten. */
+/** Buttons and menus depend on the responsibility, so data loaded for the old one is dropped. */
 export async function doChooseResp(respId: string): Promise<void> {
   await call(path('doChooseResp'), { respId })
   changeSession({ respId })
   queryClient.removeQueries({ queryKey: ['menuResources'] })
 }
 
-/** What the server holds about the session now, after a reload or a duty done. The codes stay as they are. */
+/** The current session data of the server, after a reload or a finished duty. The codes stay the same. */
 export async function refreshSession(): Promise<Session | null> {
   const fresh = await call<Partial<Session>>(path('findSession'))
   const { authorizationCode: _code, certificate: _certificate, ...rest } = fresh
@@ -112,14 +112,15 @@ export function doSaveLanguage(language: Language): Promise<unknown> {
   return call(path('doSaveLanguage'), { language })
 }
 
-/** The server ends the session; this device forgets it whether or not the server can be told. */
+/** Ends the session on the server; this device drops it even when the server cannot be reached. */
 export async function logOut(): Promise<void> {
   const telling = call<{ leaveAt: string | null }>(path('doLogout')).catch(() => undefined)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
   const told = await Promise.race([telling, patience])
   endSession()
   forgetWhatWasSeen()
-  // Whoever came through a provider leaves it as well, else the next one at this desk is let in.
+  // A user who signed in through a provider is signed out there too; otherwise the next user of this computer would be
+  // signed in.
   if (told?.leaveAt) location.assign(told.leaveAt)
 }
 
@@ -131,7 +132,7 @@ export function forgetWhatWasSeen(): void {
 
 type Secrets = { [name: string]: string }
 
-/** Encrypts passwords with the server's key; an outdated key or clock is corrected once, unseen by the user. */
+/** Encrypts passwords with the server's key. An outdated key or a wrong clock is corrected once, without a message. */
 export async function withSecrets<T>(
   publicKey: PublicKey,
   plain: Secrets,

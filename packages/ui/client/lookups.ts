@@ -21,11 +21,11 @@ export type LookupOption = { value: string; label: string; disabled: boolean }
 
 export type LookupReader = {
   ready: boolean
-  /** every value, also disabled ones, in their order */
+  /** all values, including disabled ones, in order */
   values(type: string): readonly LookupValue[]
-  /** what may be chosen; values no longer enabled appear, disabled, only when the field holds them */
+  /** values that may be chosen; disabled values are included, as disabled, only when the field holds them */
   options(type: string, current?: string | readonly string[] | null): LookupOption[]
-  /** a code without entry reads as the code itself */
+  /** an unknown code is returned as is */
   meaning(type: string, code: string | null | undefined): string
 }
 
@@ -38,7 +38,7 @@ const BATCH_WAIT_MS = 10
 const RETRY_WAIT_MS = 5000
 let isTimed = false
 
-/** Values of these types, fetched together with what other components ask for in the same moment, and kept. */
+/** Values of these types, fetched in one call with those other components need at the same moment, and cached. */
 export function useLookups(types: readonly string[]): LookupReader {
   const held = useHeld((state) => state.held)
   const { language } = useText()
@@ -57,12 +57,12 @@ export function useLookups(types: readonly string[]): LookupReader {
   )
 }
 
-/** Outside of components, from what is already held. */
+/** For use outside components, from the cache. */
 export function lookupMeaning(type: string, code: string | null | undefined): string {
   return meaningIn(useHeld.getState().held, type, code, currentLanguage())
 }
 
-/** Fetches what is not held yet; for code that needs meanings before it renders, e.g. an export. */
+/** Fetches missing types; for code that needs meanings before it renders, e.g. an export. */
 export function want(types: readonly string[]): void {
   const { held } = useHeld.getState()
   for (const type of types) if (!held[type] && !underway.has(type)) wanted.add(type)
@@ -71,7 +71,7 @@ export function want(types: readonly string[]): void {
   setTimeout(fetchWanted, BATCH_WAIT_MS)
 }
 
-/** After a change of lookups, or when another user signs in. */
+/** Call after a change of lookups, or when another user signs in. */
 export function forgetLookups(): void {
   useHeld.setState({ held: {} })
 }
@@ -86,7 +86,7 @@ async function fetchWanted(): Promise<void> {
     const fetched = types.map((type) => [type, inOrder(answer[type] ?? [])] as const)
     useHeld.setState(({ held }) => ({ held: { ...held, ...Object.fromEntries(fetched) } }))
   } catch {
-    // Codes are shown meanwhile; whoever still needs the meanings gets them when the server answers again.
+    // Codes are shown in the meantime; components get the meanings when the server answers again.
     setTimeout(() => want(types), RETRY_WAIT_MS)
   } finally {
     for (const type of types) underway.delete(type)

@@ -15,31 +15,31 @@ export type MenuResource = {
   seqNum: number | null
   /** 'resource/action' strings */
   apiActions: readonly string[]
-  /** FEEL over the record it stands on; absent: it always shows */
+  /** FEEL over the button's record; absent: always shown */
   showCondition: string | null
-  /** what an administrator has set; the rest is as shipped */
+  /** values set by an administrator; the rest is as shipped */
   ownKeys: readonly string[]
 }
 
 export type MenuResources = {
-  /** until then no button is shown: never all of them */
+  /** until then no buttons are shown, instead of all of them */
   ready: boolean
   failed: boolean
   retry(): void
   has(code: string): boolean
-  /** the button of an operation: by the code it asks for, else one that names the operation itself */
+  /** the button of an operation: by its code, else the one that names the operation itself */
   find(code: string, action: string): MenuResource | undefined
-  /** whether the button of an operation shows on a record */
+  /** whether the button of an operation is shown on a record */
   shows(definition: DocumentDefinition, op: string, record: Shown): boolean
-  /** header fields that the show conditions for a document read */
+  /** header fields used by the show conditions of a document */
   conditionFields(definition: DocumentDefinition): readonly string[]
-  /** in the order of their numbers */
+  /** in order of their sequence numbers */
   resources: readonly MenuResource[]
 }
 
 type Shown = { readonly [key: string]: unknown }
 
-/** Resource codes of a menu for the responsibility in use. The server checks each of them again. */
+/** Resource codes of a menu for the current responsibility. The server checks each of them again. */
 export function useMenuResources(menuId: string | null | undefined): MenuResources {
   const respId = useSession()?.respId ?? NO_RESP_ID
   const query = useQuery({
@@ -54,7 +54,7 @@ export function useMenuResources(menuId: string | null | undefined): MenuResourc
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, isSuccess, isError, refetch } = query
-  // Few menus have conditions; only these load the language they are written in.
+  // Few menus have conditions, so the expression language is loaded only for those.
   const language = useQuery({
     queryKey: ['showConditions'],
     queryFn: () => loadChunk(() => import('@opensrm/kernel/document/showCondition.ts')),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './serverError.ts'
 
-/** Server data lives here and nowhere else. `call` has already tried twice when a NetworkError arrives. */
+/** The only store of server data. When a NetworkError arrives, `call` has already tried twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -3,15 +3,15 @@ import { create } from 'zustand'
 import { call, resourcePath } from './call.ts'
 import { currentSession, useSessionStore } from './session.ts'
 
-/** What arrives on a topic. 'reread': something may have been missed, so what is shown is read anew. */
+/** A message on a topic. 'reread': events may have been missed, so the data must be read again. */
 export type RealtimeEvent = { type: 'event'; content: unknown } | { type: 'reread' }
 type Hear = (event: RealtimeEvent) => void
 
-/** Whether the socket is open; without it screens ask from time to time. */
+/** Whether the socket is open. Without it screens poll. */
 export const useRealtimeLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
 
 const RETRY_SECONDS = [1, 2, 5, 10, 30]
-/** The server pings every 30 s; longer silence means a dead line that nobody has noticed. */
+/** The server pings every 30 s; a longer silence means a lost connection. */
 const SILENCE_MS = 75_000
 
 const topics = new Map<string, Set<Hear>>()
@@ -22,16 +22,16 @@ let silence: ReturnType<typeof setTimeout> | undefined
 let isConnecting = false
 
 /**
- * Follows a topic while the component is there. The channel is only a hint: the listener reads through the API what it
- * needs, and is told to after every gap.
+ * Follows a topic while the component is mounted. Messages are only hints: the listener reads the data through the API,
+ * and is told to do so after every interruption.
  */
 export function useRealtime(topic: string | null, hear: Hear): void {
-  // a listener made at each rendering does not subscribe anew
+  // a new listener function in each render does not subscribe again
   const heard = useEffectEvent(hear)
   useEffect(() => (topic ? follow(topic, (event) => heard(event)) : undefined), [topic])
 }
 
-/** Answers how to stop following. */
+/** Follows a topic; returns the function to stop. */
 export function follow(topic: string, hear: Hear): () => void {
   const hearers = topics.get(topic) ?? new Set()
   if (hearers.size === 0) send({ type: 'subscribe', topic })
@@ -96,7 +96,7 @@ function open(ticket: string): void {
 
 type Message = { type: string; topic?: string; content?: unknown }
 
-/** How a subject stands as one begins to follow it is heard like what happens to it later. */
+/** The initial state of a subject is handled like its later events. */
 function isStanding({ type, topic }: Message): boolean {
   return type === 'subscribed' && Boolean(topic?.includes('/'))
 }
@@ -122,7 +122,7 @@ function retryLater(): void {
   retryTimer = setTimeout(() => void connect(), seconds * 1000)
 }
 
-// Another user, or nobody: the old user's socket must not speak any more.
+// Another user or none: the socket of the old user must be closed.
 useSessionStore.subscribe(({ session }, before) => {
   if (session?.authorizationCode === before.session?.authorizationCode) return
   clearTimeout(retryTimer)

@@ -7,10 +7,10 @@ export type CodePurpose = 'FORGET' | 'UNLOCK'
 /** The answer is the same whether the account exists or not. */
 export type SentCode = { challengeId: string; resendSeconds: number }
 
-/** Proof that the code was right; worth nothing without the challenge it answers. */
+/** Proof of a correct code; only valid together with its challenge. */
 export type ResetTicket = { challengeId: string; resetTicket: string }
 
-/** Who reads the account's mail is known from here on. */
+/** After access to the account's mailbox is proved, this device is known. */
 type Entered = { device?: string }
 
 /** The ticket in the link of an administrator's mail. */

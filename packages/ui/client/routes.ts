@@ -7,7 +7,7 @@ import { create } from 'zustand'
 import { call, resourcePath } from './call.ts'
 import { currentSession } from './session.ts'
 
-/** A screen this user may open; `menuId` is the menu whose resource codes apply there. */
+/** A screen this user may open; `menuId` is the menu whose resource codes apply to it. */
 export type RouteEntry = {
   route: string
   resource: string
@@ -16,9 +16,9 @@ export type RouteEntry = {
   menuId: string
   title: Text
   preset?: { readonly [field: string]: string | readonly string[] }
-  /** the parameter by whose values its pages stand in tabs of their own */
+  /** the parameter whose values open separate tabs */
   tabBy?: string
-  /** what a new record made here is called; only where this user may make one */
+  /** the title of a new record created here; only where this user may create one */
   creates?: Text
 }
 
@@ -35,7 +35,7 @@ export type MenuItem = {
   enabled: 'Y' | 'N'
   openMode?: string | null
   keepAliveFlag?: 'Y' | 'N' | null
-  /** a page of a connected system, which is told who opens it */
+  /** a page of a connected system, which learns which user opens it */
   connected?: true
 }
 
@@ -43,7 +43,7 @@ type Held = { respId: string | null; menus: readonly MenuItem[]; routes: readonl
 
 export const useMenus = create<Held>(() => ({ respId: null, menus: [], routes: [] }))
 
-/** Fetches menus and routes of a responsibility; '-1' is the union of all held. */
+/** Fetches menus and routes of a responsibility; '-1' is the union of all. */
 export async function loadMenus(): Promise<void> {
   const respId = currentSession()?.respId ?? NO_RESP_ID
   const path = resourcePath('baseMenu', 'findMenusByResp')
@@ -60,7 +60,7 @@ export function findRoute(path: string): RouteEntry | undefined {
   return useMenus.getState().routes.find((entry) => routeName(entry.route) === name)
 }
 
-/** Where a record of this document is opened: its edit or detail route, else its list. */
+/** The route that opens a record of this document: its edit or detail route, else its list. */
 export function openableRoute(
   resource: string,
   kind: 'edit' | 'detail' = 'edit',

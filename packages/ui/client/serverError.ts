@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { translate } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 
-/** An answer with status E, as an exception. `message` is the server's text in the user's language. */
+/** An answer with status E as an error. `message` is the server's text in the user's language. */
 export class ServerError extends Error {
   readonly code: ErrorCode | undefined
   readonly field: string | undefined
@@ -31,7 +31,7 @@ export class ServerError extends Error {
   }
 }
 
-/** The answer did not arrive, even after trying again. */
+/** No answer arrived, even after a retry. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(translate('common.networkError'), { cause })
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Someone else was faster: `data` carries the other version. */
+/** Another user was faster: `data` has the other version. */
 export function isConflict(error: unknown): error is ServerError {
   return error instanceof ServerError && error.httpStatus === 409
 }
@@ -48,7 +48,7 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** What a person is shown of an error. Faults of ours carry the trace id, never their insides. */
+/** The text of an error for users. Internal errors show the trace id and no details. */
 export function errorText(error: unknown): string {
   if (error instanceof ServerError) {
     const isBroken = error.httpStatus >= 500 && error.traceId
@@ -57,12 +57,12 @@ export function errorText(error: unknown): string {
       : error.message
   }
   if (error instanceof NetworkError) return error.message
-  // What a screen refuses by itself speaks the catalogue's words, like the server.
+  // Refusals of the screen itself use the error catalogue, like the server.
   if (error instanceof AppError) return messageOf(error.code, error.args, currentLanguage())
   return translate('common.systemError')
 }
 
-/** For whoever shows no fault beside its field: the faults themselves, not how many there are. */
+/** For code that shows no faults at fields: the faults themselves instead of their number. */
 export function faultsText(error: unknown): string {
   const said = error instanceof ServerError ? error.issues.flatMap(({ msg }) => msg ?? []) : []
   return said.length > 0 ? said.join(currentLanguage() === 'EN' ? '; ' : '；') : errorText(error)

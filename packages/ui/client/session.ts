@@ -17,18 +17,23 @@ export type SessionUser = {
   timeZone: string
 }
 
+/** A supplier's account before its company is a supplier. */
+export function isRegistrant({ user }: Pick<Session, 'user'>): boolean {
+  return user.side === 'supplier' && user.supplierId === null
+}
+
 export type Responsibility = { id: string; code: string; name: Text }
 
 export type Session = {
   authorizationCode: string
   certificate: string
   gatewayTag: string
-  /** as the server saw it; absent in records of an older version */
+  /** as seen by the server; absent in records of an older version */
   internetIp?: string
   user: SessionUser
   responsibilities: Responsibility[]
   respId: string | null
-  /** what has to be done before anything else, e.g. changing an expired password */
+  /** duties to do before anything else, e.g. changing an expired password */
   duties: string[]
   passwordExpiresInDays: number | null
   /** absent in records of an older version */
@@ -46,7 +51,7 @@ export type ShellSettings = {
 const STORED = 'opensrm.userInfo'
 const RETURN_TO = 'opensrm.returnTo'
 
-/** Null: nobody is signed in. The record is shared by all tabs of the browser, so logging out in one logs out all. */
+/** Null: no user is signed in. All tabs of the browser share the session, so signing out in one signs out all. */
 export const useSessionStore = create<{ session: Session | null; hasExpired: boolean }>(() => ({
   session: stored(),
   hasExpired: false,
@@ -75,7 +80,10 @@ export function endSession(): void {
   useSessionStore.setState({ session: null })
 }
 
-/** The server no longer knows the session: the place is kept for the same user's next login, who is told so there. */
+/**
+ * The session is unknown to the server: the current page is stored for the next login of the same user, who is told
+ * about it there.
+ */
 export function expireSession(): void {
   const session = currentSession()
   if (session) keepReturn(location.pathname + location.search, session.user.id)
@@ -83,18 +91,18 @@ export function expireSession(): void {
   useSessionStore.setState({ hasExpired: true })
 }
 
-/** Whether the last session of this window ended without its user's doing. */
+/** Whether the last session of this window ended without an action of its user. */
 export function useHasExpired(): boolean {
   return useSessionStore((state) => state.hasExpired)
 }
 
-/** Remembers where somebody wanted to go. A route of this product only, never a foreign address. */
+/** Stores the page to return to after login. Only a route of this product, never an external address. */
 export function keepReturn(path: string, userId: string | null): void {
   if (!/^\/(?!\/)/.test(path) || path === '/' || path.startsWith('/login')) return
   sessionStorage.setItem(RETURN_TO, JSON.stringify({ path, userId }))
 }
 
-/** The place kept, whoever's it is. */
+/** The stored page, of any user. */
 export function keptReturn(): string | null {
   return parsed<{ path: string }>(sessionStorage.getItem(RETURN_TO))?.path ?? null
 }
@@ -109,7 +117,7 @@ export function useSession(): Session | null {
   return useSessionStore((state) => state.session)
 }
 
-/** Rows of a page nobody chose a size for. */
+/** Default number of rows per page. */
 export function usualPageSize(variant: 'editable' | 'grid' = 'editable'): number {
   const settings = currentSession()?.settings
   return variant === 'grid'
@@ -117,7 +125,7 @@ export function usualPageSize(variant: 'editable' | 'grid' = 'editable'): number
     : (settings?.pageSize ?? PAGE_SIZE_EDITABLE)
 }
 
-/** For everything behind the gate, where somebody is always signed in. */
+/** For everything behind the gate, where a user is always signed in. */
 export function useUser(): SessionUser {
   const session = useSession()
   if (!session) throw new Error('Nobody is signed in')

@@ -9,13 +9,13 @@ import { queryClient } from './queryClient.ts'
 export type TableConfigReader = {
   ready: boolean
   config: TableConfig | null
-  /** shows a layout at once and keeps it; null goes back to the one without settings of one's own */
+  /** applies a layout at once and saves it; null removes the user's own settings */
   change(config: TableConfig | null): void
 }
 
 const RESOURCE = 'baseTableConfig'
 
-/** How this user has arranged the table of this name. A failed load falls back to the default columns. */
+/** The user's layout of the table with this name. If loading fails, the default columns are used. */
 export function useTableConfig(tableName: string): TableConfigReader {
   const query = useQuery({
     queryKey: keyOf(tableName),
@@ -46,7 +46,7 @@ async function keep(tableName: string, config: TableConfig): Promise<void> {
   await call(resourcePath(RESOURCE, 'doSaveConfig'), { tableName, config })
 }
 
-/** Without a layout of his own the user sees the one the installation has set, if it has. */
+/** Without a layout of their own, users get that of the installation, if any. */
 async function reset(tableName: string): Promise<void> {
   const path = resourcePath(RESOURCE, 'doDelete')
   const shipped = await call<TableConfig | null>(path, { tableName })

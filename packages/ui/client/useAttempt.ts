@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { errorText, faultsText } from './serverError.ts'
 
 /**
- * What somebody sets going and waits for: whether it is under way, and the words it failed with. Pressing again meanwhile
- * does nothing. `onFailure` may do more about a failure, such as telling each fault where it is; its words can be read by then.
+ * An action started by the user: whether it is running, and the message of its failure. Starting it again while it runs
+ * does nothing. `onFailure` may do more, such as showing each fault at its field; the message is set by then.
  */
 export function useAttempt(onFailure?: (error: unknown) => void | Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // State would come too late for a second press in the same moment.
+  // State would be updated too late for a second press at the same moment.
   const isUnderway = useRef(false)
 
-  /** What the work answered; undefined when it failed, or was not begun. */
+  /** The result of the work; undefined when it failed or was not started. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderway.current) return undefined
     isUnderway.current = true

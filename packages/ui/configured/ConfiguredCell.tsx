@@ -21,13 +21,13 @@ type Props = {
   column: ColumnConfig
   row: ConfigRow
   slot?: CellSlot | undefined
-  /** its value in words */
+  /** its value as text */
   text: string
-  /** absent where nothing can be changed */
+  /** absent when the cell cannot be changed */
   onChange?: ((value: unknown) => void) | undefined
 }
 
-/** Cell types that are drawn here; all others are texts and editors of the table itself. */
+/** Cell types that are drawn here; the table itself handles all others as texts and editors. */
 export const DRAWN = new Set([
   'checkbox',
   'slot',
@@ -51,7 +51,7 @@ const BUTTONS = {
 
 const rulesFor = new WeakMap<AttachmentConfig, AttachmentRules>()
 
-/** What an upload column says of its files, in the words of the attachment field; the same object for the same column. */
+/** The rules of an upload column, in the form of the attachment field; the same object for the same column. */
 function rulesOf(config: AttachmentConfig | undefined): AttachmentRules {
   if (!config) return {}
   let rules = rulesFor.get(config)

@@ -12,6 +12,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { askDiscard } from '@opensrm/ui/screens/askDiscard.ts'
 import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
+import { OPERATE_WIDTH } from '@opensrm/ui/table/DataRow.tsx'
 import { DataTable, type DataTableProps } from '@opensrm/ui/table/DataTable.tsx'
 import { EditableGrid, type EditableGridProps } from '@opensrm/ui/table/EditableGrid.tsx'
 import type { GridChange } from '@opensrm/ui/table/history.ts'
@@ -26,7 +27,7 @@ import { ROW_KEY, useApiRows } from './useApiRows.ts'
 
 type Given = 'name' | 'label' | 'columns' | 'rows' | 'rowKey' | 'config' | 'onConfigChange'
 
-/** A list whose question, page and selection the screen holds, with its filters and saved views. */
+/** A list whose query, page and selection are controlled by the screen, with its filters and saved views. */
 export type Driven = Omit<DataTableProps<ConfigRow>, Given | 'toolbar'> & {
   toolbar?: (columns: readonly Column[]) => ReactNode
 }
@@ -34,7 +35,7 @@ export type Driven = Omit<DataTableProps<ConfigRow>, Given | 'toolbar'> & {
 export type ConfiguredTableProps = Omit<TableSpec, 'columns'> & {
   columns: readonly DrawnColumn[]
   label: string
-  /** rows held by the caller: for editing, or where no API is named */
+  /** rows held by the caller: for editing, or when no API is given */
   rows?: readonly ConfigRow[]
   onRows?: (rows: ConfigRow[], change: GridChange) => void
   newRow?: () => ConfigRow
@@ -45,18 +46,18 @@ export type ConfiguredTableProps = Omit<TableSpec, 'columns'> & {
   footerConfig?: ReactNode
   onSelection?: (rows: ConfigRow[]) => void
   height?: 'fill' | number
-  /** the document around the rows: its currency and unit, and what records to choose from may depend on */
+  /** the document that contains the rows: its currency and unit, and the context of reference pickers */
   scope?: { resource: string; child: string; header: ConfigRow; prefix: string }
   driven?: Driven
-  /** further properties of the editor of lines */
+  /** further properties of the line editor */
   grid?: Omit<EditableGridProps<ConfigRow>, Given | 'onChange' | 'newRow'>
-  /** what stands in place of the editor of lines, of the same columns */
+  /** replaces the line editor, with the same columns */
   cards?: (columns: readonly Column[]) => ReactNode
-  /** the rows stand on paper as a plain table */
+  /** the rows are printed as a plain table */
   isPrinted?: boolean
 }
 
-/** A table as the specification configures one: columns of every cell type, rows of an API or of the caller. */
+/** A table configured as in the specification: columns of every cell type, rows of an API or of the caller. */
 export function ConfiguredTable(props: ConfiguredTableProps) {
   const { name, columns, variant = 'editable', onRows, slots, scope, driven } = props
   const { language, tx } = useText()
@@ -74,14 +75,14 @@ export function ConfiguredTable(props: ConfiguredTableProps) {
   const choices = useGridLookups(fields, scope ?? { ...NO_SCOPE, prefix: name })
   const layout = useTableConfig(name)
   const listed = useApiRows(props, layout.config?.pageSize, !driven && !props.rows)
-  // What was typed into a page of an API belongs to that load of it.
+  // Input in a page of an API belongs to that load of it.
   const [typed, setTyped] = useState<{ load: number; rows: readonly ConfigRow[] } | null>(null)
   const own = typed?.load === listed.load ? typed.rows : listed.rows
   const held = props.rows
   const isSortedHere = !driven && !props.api && !props.isEdit
   const given = useMemo(() => {
     if (!held) return own
-    // Rows that no API pages and sorts are sorted here.
+    // Rows without an API that pages and sorts them are sorted here.
     return isSortedHere ? sortRows(held, listed.sort, htmlLang(language)) : held
   }, [held, own, listed.sort, isSortedHere, language])
   const { rowKey, rows } = useKeyedRows(props, given)
@@ -95,7 +96,7 @@ export function ConfiguredTable(props: ConfiguredTableProps) {
         : undefined,
     [props.isEdit, onRows, props.api, props.rows, listed.load],
   )
-  // Also when a new search, page size or load has emptied it.
+  // Also when a new search, page size or load has cleared it.
   const { onSelection } = props
   const told = useRef(listed.selected)
   useEffect(() => {
@@ -187,7 +188,9 @@ export function ConfiguredTable(props: ConfiguredTableProps) {
                 },
               }
             : {})}
-          {...(props.operateSlot ? { rowActions: props.operateSlot, rowActionsWidth: 80 } : {})}
+          {...(props.operateSlot
+            ? { rowActions: props.operateSlot, rowActionsWidth: OPERATE_WIDTH }
+            : {})}
           {...(props.expand ? { expand: props.expand } : {})}
         />
       )}
@@ -198,7 +201,7 @@ export function ConfiguredTable(props: ConfiguredTableProps) {
 
 const NO_SCOPE = { resource: '', child: '', header: {} }
 
-/** Rows under the key the table remembers them by; they stay the same objects where they bear it already. */
+/** Rows with the key used for selection; they stay the same objects if they already have it. */
 function useKeyedRows(
   { keyField, pageSelection }: Pick<TableSpec, 'keyField' | 'pageSelection'>,
   given: readonly ConfigRow[],

@@ -16,30 +16,30 @@ import {
 } from '@opensrm/ui/table/columns.ts'
 import { type CellSlot, ConfiguredCell, DRAWN } from './ConfiguredCell.tsx'
 
-/** What a screen of the product may say of a column beyond the specification. */
+/** Properties of a column in addition to those of the specification. */
 export type DrawnColumn = ColumnConfig & {
-  /** what a slot cell draws, where the table is not given it by the column's key */
+  /** draws a slot cell, if the table has none for the column's key */
   slot?: CellSlot
-  /** how the table lays the column out */
+  /** layout options of the column */
   layout?: Partial<Column>
 }
 
-/** What a record is opened by is never a sliver. */
+/** A column with the link to its record is never narrower. */
 const LINK_WIDTH = 150
 
 export type ColumnSurroundings = {
   language: Language
   lookupMeaning: LookupMeaning
-  /** the document's header, when currency or unit stand there */
+  /** the document's header, which may hold currency or unit */
   header?: TableRow | undefined
-  /** a tick in words, for what is copied, hovered over or shown on a phone */
+  /** a tick as text, for copying, tooltips and cards */
   tickText: (value: unknown) => string
   slots?: { readonly [key: string]: CellSlot } | undefined
-  /** absent: the table only shows */
+  /** absent: the table is read-only */
   onCell?: ((row: ConfigRow, key: string, value: unknown) => void) | undefined
 }
 
-/** Columns of a table from their configuration; refuses one that could not do what it promises. */
+/** Columns of a table from their configuration; refuses an incomplete one. */
 export function configuredColumns(
   configs: readonly DrawnColumn[],
   surroundings: ColumnSurroundings,
@@ -62,14 +62,14 @@ function configuredColumn(config: DrawnColumn, around: ColumnSurroundings): Colu
         : config.title.zh
   const isTick = type === 'checkbox' && config.field?.type === 'bool'
   const isDrawn = (DRAWN.has(type) && !isTick) || config.fixedStyle !== undefined
-  // Files are changed in the cell that is drawn.
+  // Files are changed in the drawn cell itself.
   const isTyped = !isDrawn || config.field?.type === 'attachments'
   const fixed = config.fixed === true ? 'left' : config.fixed || undefined
   const own: Partial<Column> = {
     title,
     sortable: config.sortable ?? false,
     resizable: config.resizable ?? true,
-    // What no row may change is laid out without room for an editor.
+    // Columns that are read-only in every row need no room for an editor.
     editable: onCell && isTyped && config.isEdit ? (row) => isEditableIn(config, row) : false,
     required: config.validate?.required ?? false,
     ...(isTick ? { format: around.tickText } : {}),
@@ -93,7 +93,7 @@ function configuredColumn(config: DrawnColumn, around: ColumnSurroundings): Colu
         }
       : {}),
   }
-  // A cell is drawn with its text, which the column below writes.
+  // A drawn cell also receives the text that its column formats.
   const textOf = (row: ConfigRow): string => column.format?.(row[config.key], row) ?? ''
   const drawn: Column = field
     ? columnFromField(config.key, field, {

@@ -1,7 +1,7 @@
 import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
 import type { Sort } from '@opensrm/ui/table/TableHeader.tsx'
 
-/** Rows in the order asked for: figures by size, texts as a reader of the language expects; empty ones come last. */
+/** Sorts rows: numbers by size, texts by the rules of the language; empty values come last. */
 export function sortRows<R extends ConfigRow>(
   rows: readonly R[],
   sort: readonly Sort[],

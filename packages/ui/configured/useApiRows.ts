@@ -6,12 +6,12 @@ import type { Sort } from '@opensrm/ui/table/TableHeader.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Where a row carries the key it is remembered by. */
+/** Property with the selection key of a row. */
 export const ROW_KEY = '__key'
 
 const NO_ROWS: readonly ConfigRow[] = []
 
-/** Pages of the configured API. Selection outlives a page only where the table says by which keys. */
+/** Pages of the configured API. Selection is kept across pages only if the table defines its keys. */
 export function useApiRows(
   props: Omit<TableSpec, 'columns'>,
   ownSize: number | undefined,
@@ -45,14 +45,14 @@ export function useApiRows(
     enabled: isAsked && Boolean(api),
     retry: false,
   })
-  // A new search begins at its first page, and nothing of the old one stays selected.
+  // A new search begins at its first page and clears the selection.
   const [seen, setSeen] = useState(search)
   if (seen !== search) {
     setSeen(search)
     setAsked((before) => ({ ...before, index: 1 }))
     setSelected([])
   }
-  // Without keys to remember rows by, each load begins with none selected.
+  // Without selection keys, each load clears the selection.
   const remembers = pageSelection !== undefined
   const load = list.isError ? -1 : list.dataUpdatedAt
   const [lastLoad, setLastLoad] = useState(load)
@@ -83,7 +83,7 @@ export function useApiRows(
     sort,
     setSort,
     selected,
-    /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
+    /** keys across pages; the rows of this page are given, those of other pages were stored when selected */
     select(keys: readonly string[], pageRows: readonly ConfigRow[], rowKey: string): void {
       const known = new Map<string, ConfigRow>()
       for (const row of [...selected, ...pageRows]) known.set(String(row[rowKey]), row)

@@ -10,10 +10,10 @@ import './exchange.texts.ts'
 
 export type ExportColumn = { key: string; title: string; width?: number; hidden?: boolean }
 
-/** Rows of a document that may stand beside their header. */
+/** Rows of a document that may be exported together with their header. */
 export type ExportLines = { name: string; title: string; columns: readonly ExportColumn[] }
 
-/** What a table can give away: its list, the question it asks, and the rows in sight. */
+/** What can be exported from a table: its list, its current query, and the visible rows. */
 export type ExportSubject = {
   title: string
   requestUrl: string
@@ -28,7 +28,7 @@ export type ExportSubject = {
 
 type Scope = 'selected' | 'page' | 'all'
 
-/** Larger results are asked for in the background (EXPORT_SYNC_MAX_ROWS has the last word). */
+/** Larger results are exported in the background (EXPORT_SYNC_MAX_ROWS is the actual limit). */
 const AT_ONCE = 20_000
 const SHEET_ROWS = 50_000
 
@@ -51,7 +51,7 @@ export function ExportDialog({
   const [format, setFormat] = useState('XLSX')
   const { attempt, busy, failure } = useAttempt()
   const isLarge = scope === 'all' && (subject.capped || subject.count > AT_ONCE)
-  // Text files are made in the background only: what comes at once is a workbook.
+  // Text files are only created in the background; the immediate export is a workbook.
   const inBackground = isLarge || format === 'CSV'
 
   function payload(): ExportPayload {

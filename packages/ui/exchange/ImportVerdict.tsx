@@ -12,10 +12,10 @@ const WRITTEN: readonly Figure[] = [
   ['import.changed', 'changedCount'],
   ['import.unchanged', 'unchangedCount'],
 ]
-/** What becomes of the rows is the operation's affair: it may make records or change them. */
+/** The operation decides what to do with the rows: it may create or change records. */
 const TAKEN: readonly Figure[] = [['import.taken', 'createdCount']]
 
-/** What an import would do or has done, and each fault with its place in the sheet. */
+/** The expected or actual result of an import, and each fault with its position in the sheet. */
 export function ImportVerdict({
   run,
   done,

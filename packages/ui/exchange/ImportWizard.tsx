@@ -17,13 +17,13 @@ type Props = {
   title: string
   /** filters of the list whose records may be exported for editing */
   editing?: { [key: string]: unknown }
-  /** of a line table: the document as it stands on the screen, and the row the new ones hang under */
+  /** for a collection: the document as shown on the screen, and the parent row of the new ones */
   record?: () => { record: object; parentId?: string }
   /** the stored record whose operation takes the rows: its template may depend on it */
   recordId?: string
-  /** an operation takes the rows and decides what becomes of them */
+  /** an operation takes the rows and decides what to do with them */
   byOperation?: boolean
-  /** rows for a line table; absent where the server writes documents */
+  /** receives rows for a collection; absent when the server writes documents */
   onRows?: (rows: readonly { [key: string]: unknown }[]) => void
   onChanged?: () => void
   onClose: () => void
@@ -31,7 +31,7 @@ type Props = {
 
 const STEPS = ['import.stepFile', 'import.stepCheck', 'import.stepDone'] as const
 
-/** From template to undo: choose a sheet, see what it would do, let it happen. */
+/** The whole import, from template to undo: choose a sheet, see the expected result, confirm. */
 export function ImportWizard(props: Props) {
   const { code, title, editing, record, recordId, byOperation = false } = props
   const { onRows, onChanged, onClose } = props
@@ -174,7 +174,7 @@ function Footer({
 }: {
   flow: ReturnType<typeof useImport>
   takes: boolean
-  /** the import that is being taken back: of ten thousand records that takes a while */
+  /** the import being undone: with ten thousand records that takes a while */
   undoing: string | null
   onTake: () => void
   onUndo: (run: ImportRun) => void

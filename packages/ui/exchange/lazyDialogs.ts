@@ -1,6 +1,6 @@
 import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 
-/** Loaded when first opened: most visits to a list export nothing. */
+/** Loaded when first opened, because most visits to a list export nothing. */
 export const LazyExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog')
 
 export const LazyImportWizard = lazyPart(() => import('./ImportWizard.tsx'), 'ImportWizard')

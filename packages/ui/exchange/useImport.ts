@@ -12,7 +12,7 @@ export type ImportPhase = 'file' | 'checking' | 'checked' | 'writing' | 'done'
 
 const POLL_MS = 700
 
-/** An import from the chosen sheet to its end: checked first, written when the user has seen what would happen. */
+/** An import from the chosen sheet to its end: checked first, written after the user has seen the expected result. */
 export function useImport(
   fields: () => { [name: string]: string },
   onDone: (run: ImportRun) => void,
@@ -24,7 +24,7 @@ export function useImport(
   const going = useRef<AbortController | null>(null)
   useEffect(() => () => going.current?.abort(), [])
 
-  /** Sends the sheet and follows the run until it is over. */
+  /** Uploads the sheet and polls the run until it is finished. */
   async function follow(sheet: File, more: { [name: string]: string }): Promise<ImportRun | null> {
     const own = new AbortController()
     going.current = own

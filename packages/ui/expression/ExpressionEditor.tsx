@@ -9,12 +9,12 @@ import { ExpressionTrial } from './ExpressionTrial.tsx'
 import './expression.css'
 import './expression.texts.ts'
 
-/** An expression typed with completion of names, checked with every key, and tried with example values. */
+/** Editor of an expression, with completion of names, a check at every key, and a trial with example values. */
 export function ExpressionEditor(props: {
   id: string
   value: string
   ask: ExpressionAsk
-  /** told when the field is left */
+  /** called when the field loses the focus */
   onChange: (value: string) => void
   placeholder?: string
   disabled?: boolean

@@ -7,7 +7,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 
-/** Example values for every name an expression reads, and how its result comes about with them. */
+/** Example values for every name of an expression, and the calculation of its result with them. */
 export function ExpressionTrial(props: { id: string; text: string; ask: ExpressionAsk }) {
   const { tx, label, language } = useText()
   const { id, text, ask } = props

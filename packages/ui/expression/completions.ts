@@ -7,7 +7,7 @@ export type Completion = { value: string; label: string }
 
 const MOST = 12
 
-/** Names and functions that begin like the word at the caret, or are called like it. */
+/** Names and functions whose name or label begins with the word at the caret. */
 export function completionsAt(
   text: string,
   caret: number,

@@ -6,7 +6,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import './figures.css'
 import './figures.texts.ts'
 
-/** A computation to read: its formula, what went in, what each part came to. */
+/** A calculation in readable form: its formula, its inputs, and the result of each part. */
 export function FigureView({
   figure,
   sources = {},
@@ -59,7 +59,7 @@ export function FigureView({
   )
 }
 
-/** A value as it was computed with: rows as a table, lists in a row. */
+/** A value of the calculation: rows as a table, lists in a row. */
 function PlainView({ value }: { value: PlainValue }) {
   const { tx, listed } = useText()
   if (value === null) return <em>{tx('figure.empty')}</em>

@@ -15,11 +15,11 @@ type Place = {
   field: string
   /** the row, for a field of rows */
   rowId?: string
-  /** what the field is called */
+  /** label of the field */
   label: string
 }
 
-/** A button beside a figure; its drawer shows formula, values, source records and steps. */
+/** A button next to a figure; its drawer shows formula, values, source records and steps. */
 export function HowComputed(props: Place) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -31,7 +31,7 @@ type Shared = {
   autoFocus?: boolean
 }
 
-/** One day, moment, month, year or time of day, kept as the text the wire carries. */
+/** One day, moment, month, year or time of day, stored as the text used in requests. */
 export function DateEditor(
   props: Shared & { value: string | null; onChange: (value: string | null) => void },
 ) {
@@ -70,7 +70,7 @@ export function DateEditor(
 
 export type Range = readonly [string | null, string | null]
 
-/** From and to, either of them open; with the ranges people ask for most. */
+/** From and to, each optional, with the most common ranges as shortcuts. */
 export function DateRangeEditor(
   props: Shared & { value: Range; onChange: (value: Range | null) => void },
 ) {
@@ -91,7 +91,7 @@ export function DateRangeEditor(
       placeholder={[tx('form.from'), tx('form.to')]}
       onChange={(range) => {
         const [from, to] = range ?? []
-        // a filter over moments is given in days, both of them whole
+        // a filter on moments takes whole days
         const start = from && type === 'datetime' ? from.startOf('day') : from
         const end = to && type === 'datetime' ? to.endOf('day') : to
         props.onChange(

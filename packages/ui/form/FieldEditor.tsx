@@ -24,7 +24,7 @@ import { useFittingChoice } from './useFittingChoice.ts'
 import { chosen } from './useUsualChoices.ts'
 import { type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
-/** The editor is larger than a screen: pages without formatted text do not load it. */
+/** The rich text editor is large, so pages without formatted text do not load it. */
 const RichTextEditor = lazyPart(
   () => import('./RichTextEditor.tsx'),
   'RichTextEditor',
@@ -39,11 +39,11 @@ export type FieldEditorProps = {
   fields: Fields
   row: Values
   scope: FormScope
-  /** the changed values: the field itself, and what follows from it (labels, copies) */
+  /** the changed values: the field itself and its derived values (labels, copies) */
   onChange: (values: Values) => void
   disabled?: boolean
   invalid?: boolean
-  /** has to be filled in, so a sole choice is made at once */
+  /** required, so a single available choice is selected at once */
   required?: boolean
   describedBy?: string | undefined
   autoFocus?: boolean

@@ -15,7 +15,7 @@ import { type FormScope, refText, type Values } from './values.ts'
 
 type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
 
-/** A field to read: text with its unit, a reference as a link, an empty value said so to screen readers. */
+/** A field in read mode: text with its unit, a reference as a link; an empty value is announced to screen readers. */
 export function FieldView({ fieldKey, field, row, scope }: Props) {
   const { tx } = useText()
   const lookups = useLookups(lookupTypesOf([field]))
@@ -46,7 +46,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   }
   if (field.type === 'json')
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
       <pre className="srm-field-json" tabIndex={0}>
         {JSON.stringify(value, null, 2)}
       </pre>
@@ -77,7 +77,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   return <span>{text}</span>
 }
 
-/** A reference as a link into a tab of its own, plain text for those who may not open it. */
+/** A reference as a link to its own tab; plain text for users who may not open it. */
 export function RefLink({ resource, id, label }: { resource: string; id: string; label: string }) {
   const routes = useRoutes()
   const tab = useTab()

@@ -25,7 +25,7 @@ export type FormGridProps = {
   columns?: 1 | 2
 }
 
-/** Fields in a grid of one to four columns, labels above so that neither language cuts them. */
+/** Fields in a grid of one to four columns, with labels above, so that neither language cuts them. */
 export function FormGrid(props: FormGridProps) {
   const { keys, fields } = props
   const first = props.autoFocus ? keys[0] : undefined
@@ -104,7 +104,7 @@ function FormItem({
   )
 }
 
-/** Label, required mark, hint, control, message: for fields and for anything else that stands in a form. */
+/** Label, required mark, hint, control and message, for fields and other form items. */
 export function FormItemFrame(props: {
   id: string
   label: string

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 
-/** JSON as text. What cannot be read yet stays with the writer; only a whole value goes into the record. */
+/** JSON as text. Invalid input stays in the editor; only a valid value goes into the record. */
 export function JsonEditor(props: {
   id: string
   value: unknown
@@ -21,7 +21,7 @@ export function JsonEditor(props: {
     try {
       onChange(JSON.parse(text))
     } catch {
-      // Half-typed JSON: the field turns red until it is whole.
+      // Incomplete JSON: the field turns red until it is valid.
     }
   }
 

@@ -35,7 +35,7 @@ function useShared(props: Shared, current: string | readonly string[] | null) {
   }
 }
 
-/** One value of a lookup; a value no longer enabled stays visible while the record holds it. */
+/** One value of a lookup; a disabled value stays visible while the record holds it. */
 export function LookupEditor(
   props: Shared & {
     value: string | null

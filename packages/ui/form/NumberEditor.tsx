@@ -8,7 +8,7 @@ type Props = {
   field: Field
   value: unknown
   onChange: (value: string | number | null) => void
-  /** where unit and currency stand */
+  /** the row with unit and currency */
   row: Values
   suffix?: string | null
   disabled?: boolean
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Decimals are texts from here to the database: no float in between. What is out of range or too precise is not
- * corrected behind the user's back; the field's message says so.
+ * Decimals stay texts from here to the database, without floats in between. Values that are out of range or too precise
+ * are not corrected silently; the field shows a message.
  */
 export function NumberEditor(props: Props) {
   const { field, value } = props
@@ -56,7 +56,7 @@ function taken(next: string | null, whole: boolean): string | number | null {
   return whole && /^-?\d{1,15}$/.test(next) ? Number(next) : next
 }
 
-/** Digits that are too many stay visible: only trailing zeros are dropped, nothing is rounded. */
+/** Excess digits stay visible: only trailing zeros are dropped, nothing is rounded. */
 function shown(text: string | undefined, field: Field, row: Values): string {
   if (text === undefined || text === '') return ''
   if (field.type === 'integer' && field.ungrouped) return text

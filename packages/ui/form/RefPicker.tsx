@@ -17,7 +17,7 @@ type Shared = PickTarget & {
   ariaLabel?: string
   placeholder?: string
   autoFocus?: boolean
-  /** no button that opens the record, e.g. in filters */
+  /** without the button that opens the record, e.g. in filters */
   plain?: boolean
 }
 
@@ -140,7 +140,7 @@ export function PickRow({ option }: { option: PickOption | undefined }) {
   )
 }
 
-/** A small button that opens the referenced record, for those who may. */
+/** A small button that opens the referenced record, for users who may. */
 export function OpenRecord({
   resource,
   id,

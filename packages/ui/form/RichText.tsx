@@ -6,8 +6,8 @@ import './form.css'
 const TAGS: readonly string[] = RICH_TEXT_TAGS
 
 /**
- * A formatted text to read. Built from elements it knows, one by one: markup that others wrote is never put into the page
- * as it came, whatever way it was stored.
+ * A formatted text in read mode. It is built from known elements one by one: stored markup is never inserted into the
+ * page as is.
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {

@@ -34,7 +34,7 @@ type Props = {
   withoutPictures?: boolean
 }
 
-/** Formatted text with a small toolbar. What it makes is cleaned again by the server. */
+/** Formatted text with a small toolbar. The server cleans its output again. */
 export function RichTextEditor(props: Props) {
   const { value } = props
   const onChange = useRef(props.onChange)
@@ -67,9 +67,10 @@ export function RichTextEditor(props: Props) {
     onUpdate: ({ editor: changed }) => onChange.current(changed.isEmpty ? null : changed.getHTML()),
   })
 
-  // What the server made of it, another record, a discarded change.
+  // Replaces the content when the value changed from outside: the server's cleaned text, another record, a discarded
+  // change.
   useEffect(() => {
-    // A page that comes back makes its editor anew; the one before is gone by then.
+    // A page that is shown again creates a new editor; the old one is destroyed by then.
     if (editor.isDestroyed) return
     const shown = editor.isEmpty ? null : editor.getHTML()
     if (value !== shown) editor.commands.setContent(value ?? '', { emitUpdate: false })
@@ -147,7 +148,7 @@ function Toolbar({ editor, hasPictures }: { editor: Editor; hasPictures: boolean
 
 const PICTURES = { extensions: IMAGE_EXTENSIONS }
 
-/** Uploads a picture and puts it where the cursor is; the file hangs on the document once that is saved. */
+/** Uploads a picture and inserts it at the cursor; the file belongs to the document once that is saved. */
 function PictureTool({ editor }: { editor: Editor }) {
   const { tx } = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -2,8 +2,8 @@ import { Select, type SelectProps } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * Tab closes the list of a select of several entries and goes on: left to itself it takes the marked entry even when
- * nothing was typed, so that one entry more than was meant is chosen, and stays where it is.
+ * Makes Tab close the list of a multiple select and move on. By default Tab selects the highlighted entry even when
+ * nothing was typed, which adds an unintended entry, and keeps the focus.
  */
 export function leaveByTab(close: () => void) {
   return (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {

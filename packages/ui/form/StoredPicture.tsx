@@ -7,8 +7,8 @@ import './form.css'
 import './form.texts.ts'
 
 /**
- * A picture of a formatted text. An img sends no headers, so its address is asked for once; whoever may not read the file
- * sees what it is about instead.
+ * A picture of a formatted text. An img element sends no headers, so a one-time address is requested for it; users who
+ * may not read the file see its alternative text.
  */
 export function StoredPicture({ id, alt }: { id: string; alt: string }) {
   const { tx } = useText()
@@ -17,7 +17,7 @@ export function StoredPicture({ id, alt }: { id: string; alt: string }) {
     queryKey: ['picture', id],
     queryFn: () => viewAddress(id),
     enabled: isSignedIn,
-    // An address is good for one time: a picture shown anew asks anew.
+    // An address is valid once, so a picture that is shown again requests a new one.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
   })
   const isAway = address.isError || !isSignedIn

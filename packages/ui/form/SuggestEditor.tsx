@@ -8,7 +8,7 @@ import type { Values } from './values.ts'
 
 type Place = { resource: string; action: string; fieldKey: string; value: string | null }
 
-/** What an action of the document suggests, and what the value is called there. */
+/** The suggestions of an action of the document, and the label of the current value among them. */
 function useSuggestions({ resource, action, fieldKey, value }: Place) {
   const { label } = useText()
   const found = useQuery({
@@ -21,7 +21,7 @@ function useSuggestions({ resource, action, fieldKey, value }: Place) {
   return { all, name: chosen ? label(chosen.label) : null }
 }
 
-/** A value picked so, to read: called as in the list it was picked from, with the value itself behind it. */
+/** A picked value in read mode: its label from the list, followed by the value itself. */
 export function SuggestedText(place: Place) {
   const { name } = useSuggestions(place)
   const { value } = place
@@ -34,8 +34,8 @@ export function SuggestedText(place: Place) {
 }
 
 /**
- * Text that may be typed, or picked from what an action of the document suggests, found by its name as well. Until
- * somebody types in it, the field reads as what was picked is called.
+ * A text that may be typed, or picked from the suggestions of an action, which can also be searched by label. Until the
+ * user types, the field shows the label of the picked value.
  */
 export function SuggestEditor(props: {
   id: string
@@ -44,7 +44,7 @@ export function SuggestEditor(props: {
   fieldKey: string
   value: string | null
   onChange: (values: Values) => void
-  /** something of the list was picked, which reads like this; without it picking is a change like typing */
+  /** called when a suggestion is picked, with its label; without it, picking is handled like typing */
   onPick?: (values: Values, label: string) => void
   onLeave?: () => void
   disabled: boolean

@@ -8,7 +8,7 @@ import type { Values } from './values.ts'
 type Place = { key: string; field: Field; row: Values; header?: Values | undefined }
 type LookupMeaning = (type: string, code: string) => string
 
-/** A field's value as people read it; '' when there is none. */
+/** A field's value in readable form; '' when it is empty. */
 export function fieldText(
   { key, field, row, header }: Place,
   lookupMeaning: LookupMeaning,
@@ -20,7 +20,7 @@ export function fieldText(
   return formatValue({ key, field, value, row, header, lookupMeaning, percentSign: true, language })
 }
 
-/** What stands after a number: currency, unit or percent sign. */
+/** The text after a number: currency, unit or percent sign. */
 export function unitText(place: Omit<Place, 'key'>, lookupMeaning: LookupMeaning): string | null {
   const { field, row, header } = place
   if (!isDecimal(field)) return null
@@ -34,7 +34,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The lookup types a set of fields needs, for fetching them in one go. */
+/** The lookup types of a set of fields, to fetch them in one call. */
 export function lookupTypesOf(fields: Iterable<Field>): string[] {
   const types = new Set<string>()
   for (const field of fields) {

@@ -9,20 +9,22 @@ export type PickOption = {
   code: string
   name?: string | null
   label: string
-  /** what tells it from others of a like name */
+  /** distinguishes it from others with a similar name */
   apart?: string
-  /** what is known of it here, such as its stock */
+  /** facts about it for this choice, such as its stock */
   facts?: readonly string[]
   copy?: Values
+  /** further values the row gets with it; they do not count as typed */
+  fill?: Values
 }
 
 export type PickTarget = {
   resource: string
   fieldKey: string
   scope: FormScope
-  /** values of the row the field stands in; what the field's filter compares with */
+  /** values of the field's row, which the field's filter compares with */
   row: Values
-  /** the field only accepts some records, so picks remembered by id alone are not proposed */
+  /** the field only accepts some records, so recent picks are checked before they are offered */
   isFiltered?: boolean
 }
 
@@ -30,7 +32,7 @@ const PICK_ROWS = 20
 const RECENT_MAX = 5
 const TYPING_PAUSE_MS = 200
 
-/** One search for records to refer to. The server applies the referencing page's permission. */
+/** A search for records to refer to. The server applies the permissions of the referring page. */
 export function findForPick(
   target: PickTarget,
   ask: { keyword?: string; ids?: readonly string[]; usual?: true },
@@ -55,7 +57,7 @@ export function findForPick(
   )
 }
 
-/** Lines and attachments of the record being edited are nothing a filter compares with. */
+/** Without lines and attachments of the edited record, which filters never compare with. */
 function plain(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -69,7 +71,7 @@ export function usePick(target: PickTarget, open: boolean) {
   const [keyword, setKeyword] = useState('')
   const settled = useSettled(keyword, TYPING_PAUSE_MS)
   const { recent, remember } = useRecentPicks(target.resource)
-  // what a filter compares with is part of the question
+  // the values a filter compares with are part of the query key
   const compared = target.isFiltered ? [plain(target.scope.header), plain(target.row)] : null
   const identity = [
     target.resource,
@@ -89,7 +91,7 @@ export function usePick(target: PickTarget, open: boolean) {
   })
   const recents = useQuery({
     queryKey: ['pick', ...identity, 'recent', recent],
-    // asked again by id, so that a record gone or out of the filter is not offered
+    // read again by id, so that a deleted or filtered record is not offered
     queryFn: ({ signal }) => findForPick(target, { ids: recent }, signal),
     enabled: open && !target.isFiltered && recent.length > 0 && settled === '',
     staleTime: 60_000,

@@ -3,7 +3,7 @@ import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { StoredPicture } from './StoredPicture.tsx'
 
-/** A stored picture in the text of the editor; what is pasted from elsewhere is none. */
+/** A stored picture in the editor's text; pictures pasted from elsewhere are not accepted. */
 export const pictureNode = Node.create({
   name: 'picture',
   group: 'inline',

@@ -4,9 +4,9 @@ import { findForPick, type PickOption, type PickTarget } from './pick.ts'
 import { type Values, valueAt } from './values.ts'
 
 /**
- * Keeps a reference in step with the fields its filter compares with: when they change, a choice that no longer fits
- * is emptied, and a required one of which there is only one is filled in. Nothing happens before something changes, so
- * a record that is merely opened stays as it is stored.
+ * Updates a reference when the fields that its filter compares with change: a choice that no longer matches is cleared,
+ * and a required field with a single match is filled. Nothing happens before the first change, so opening a record does
+ * not modify it.
  */
 export function useFittingChoice(
   target: PickTarget,
@@ -41,9 +41,9 @@ export function useFittingChoice(
     if (seen.current === key) return
     seen.current = key
     const abort = new AbortController()
-    // A convenience: whoever is not answered chooses by hand, and saving checks the choice anyway.
+    // Only a convenience: on failure the user chooses manually, and saving checks the choice anyway.
     follow(value, abort.signal).catch(() => undefined)
-    // Another value meanwhile, e.g. copied with another reference, is not what was asked about.
+    // The value was changed in the meantime, e.g. copied with another reference, so the answer no longer applies.
     return () => abort.abort()
   }, [key, value])
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { findForPick, type PickOption } from './pick.ts'
 import { copiesOf, type FormScope, labelKey, type Values } from './values.ts'
 
-/** Fills the references of a form just opened, where they have a usual choice and nothing is chosen yet. */
+/** Fills empty references of a newly opened form with their default choice. */
 export function useUsualChoices(options: {
   fields: Fields
   row: Values
@@ -26,13 +26,13 @@ export function useUsualChoices(options: {
   })
   useEffect(() => {
     const abort = new AbortController()
-    // A convenience: whoever is not answered chooses by hand.
+    // Only a convenience: on failure the user chooses manually.
     fill(abort.signal).catch(() => undefined)
     return () => abort.abort()
   }, [])
 }
 
-/** The values of a row in which a reference was chosen. */
+/** The values of a row after a reference was chosen. */
 export function chosen(fields: Fields, key: string, option: PickOption | null): Values {
   return {
     [key]: option?.id ?? null,

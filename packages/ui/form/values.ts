@@ -1,14 +1,14 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 
-/** Values of a header or a row as a form holds them. */
+/** Values of a header or a row in a form. */
 export type Values = { readonly [key: string]: unknown }
 
-/** Where a field stands: what a reference picker must tell the server, and what conditions refer to. */
+/** The context of a field: what a reference picker sends to the server, and what conditions refer to. */
 export type FormScope = {
   resource: string
   child?: string
-  /** the operation that asks for the field, and which of its rows */
+  /** the operation that the field is an input of, and its rows */
   asked?: { op: string; rows?: string }
   /** the header's values; the row itself for header fields */
   header: Values
@@ -20,7 +20,7 @@ export function labelKey(key: string): string {
   return `${key}Label`
 }
 
-/** The readable text of a reference or of several; the id when the server sent none. */
+/** The readable text of one or several references; the id when the server sent none. */
 export function refText(key: string, row: Values): string {
   const label = row[labelKey(key)]
   if (Array.isArray(label)) return label.join(', ')
@@ -41,13 +41,16 @@ export function refLabels(key: string, row: Values): string[] {
   return ids.map((id, index) => String(labels[index] ?? id))
 }
 
-/** A value named as 'field', 'header.field' or 'parent.field' (the row one level up) in the document language. */
+/** A value by its path 'field', 'header.field' or 'parent.field' (the parent row) in the document language. */
 export function valueAt(path: string, row: Values, header: Values, parent?: Values): unknown {
   if (path.startsWith('parent.')) return parent?.[path.slice('parent.'.length)]
   return path.startsWith('header.') ? header[path.slice('header.'.length)] : row[path]
 }
 
-/** Values that follow a picked reference: every field of the same row copied from it. Nothing picked empties the copies. */
+/**
+ * Values copied from a picked reference: every field of the same row that is copied from it. Clearing the reference
+ * clears the copies.
+ */
 export function copiesOf(fields: Fields, refKey: string, copy: Values | undefined | null): Values {
   const values: { [key: string]: unknown } = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -65,14 +68,45 @@ export function copiesOf(fields: Fields, refKey: string, copy: Values | undefine
   return values
 }
 
-/** What a new line starts with, as far as a browser can know it; the server fills the rest when the record is saved. */
+const PROPOSED = '__proposed'
+
+/**
+ * Writes the server's proposals into fields that are empty or hold an earlier proposal. They are also stored in the
+ * row, because a proposal must not be sent back as if the user had typed it.
+ */
+export function proposedIn(row: Values, fill: Values | undefined): Values {
+  const before = proposalsOf(row)
+  if (!fill && Object.keys(before).length === 0) return {}
+  const own = Object.entries({ ...emptied(before), ...fill }).filter(
+    ([key]) => row[key] == null || row[key] === '' || Object.is(row[key], before[key]),
+  )
+  return { ...Object.fromEntries(own), [PROPOSED]: Object.fromEntries(own) }
+}
+
+/** Whether a value is only proposed. */
+export function isProposed(row: Values, key: string): boolean {
+  const proposed = proposalsOf(row)
+  return proposed[key] != null && Object.is(proposed[key], row[key])
+}
+
+function proposalsOf(row: Values): Values {
+  return (row[PROPOSED] as Values | undefined) ?? {}
+}
+
+function emptied(values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map((key) => [key, null]))
+}
+
+/**
+ * Initial values of a new line, as far as the browser knows them; the server fills the rest when the record is saved.
+ */
 export function defaultsOf(
   fields: Fields,
   known: { header: Values; parent?: Values; today: string; now: string; session: Values },
 ): { [key: string]: unknown } {
   const row: { [key: string]: unknown } = {}
   for (const [key, field] of Object.entries(fields)) row[key] = defaultOf(field, row, known)
-  // a default that names another field may stand before it, so those are filled when all others are
+  // a default may refer to a later field, so these are filled after all others
   for (const [key, field] of Object.entries(fields)) {
     const from = field.default
     if (typeof from !== 'object' || !('sameAs' in from)) continue
@@ -99,7 +133,7 @@ function defaultOf(
 }
 
 let newRows = 0
-/** Rows not stored yet carry such an id until the server gives theirs. */
+/** Temporary id of a row until the server assigns one. */
 export function newRowId(): string {
   newRows += 1
   return `new-${Date.now().toString(36)}-${newRows}`

@@ -15,7 +15,7 @@ const FILE_ANSWERS: Answers = {
   'file/findTicket': ({ id }) => ({ url: addressOf(String(id)) }),
 }
 
-/** Stands for the server in the gallery: calls are answered by the story, files are kept in the page. */
+/** Replaces the server in the gallery: the story answers calls, files stay in the page. */
 export function answerCalls(answers: Answers): void {
   globalThis.galleryCalls = []
   const known = { ...FILE_ANSWERS, ...answers }
@@ -39,7 +39,7 @@ export function answerCalls(answers: Answers): void {
   globalThis.XMLHttpRequest = FileUpload as never
 }
 
-/** Takes an upload as the file server would. */
+/** Accepts an upload like the file server. */
 class FileUpload {
   upload: { onprogress?: (event: { loaded: number }) => void } = {}
   status = 200

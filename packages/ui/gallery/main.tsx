@@ -50,7 +50,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** What every page of the product has around it: its tab, and tables in its language. */
+/** The context every page of the product has: its tab, and tables in its language. */
 function Surroundings({ children }: { children: ReactNode }) {
   const { language } = useText()
   return (

@@ -1,18 +1,18 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { ReactNode } from 'react'
 
-/** What a call of the server would answer, by resource and action: `srmBaseItem/findForPick`. */
+/** Answers of server calls, by resource and action: `srmBaseItem/findForPick`. */
 export type Answers = { readonly [call: string]: (body: { [key: string]: unknown }) => unknown }
 
-/** A component on a page of its own: to look at, and what its tests drive. */
+/** A component on a page of its own, for viewing and for its tests. */
 export type Story = {
   title: Text
-  /** the calls that the component makes; any other is refused */
+  /** answers of the calls that the component makes; any other call is refused */
   answers?: Answers
   Page: () => ReactNode
 }
 
-/** One page of a list, as `listByPage` answers it. */
+/** One page of a list, in the form of `listByPage`. */
 export class ListAnswer {
   readonly rows: readonly unknown[]
   readonly count: number

@@ -8,7 +8,7 @@ type Links = { onPage: (route: string) => void; onChapter: (name: string) => voi
 
 const PAGE = 'page:'
 
-/** A chapter to read. Links lead to pages the reader may open and to other chapters. */
+/** A chapter in read mode. Links lead to pages the reader may open and to other chapters. */
 export function ChapterText({ chapter, ...links }: { chapter: Chapter } & Links) {
   return (
     <article className="srm-richtext srm-handbook">
@@ -44,7 +44,7 @@ function inlines(parts: readonly Inline[], links: Links): ReactNode[] {
   })
 }
 
-/** A page outside the reader's menus is only named. */
+/** A page outside the reader's menus is shown by name, without a link. */
 function ChapterLink({
   link,
   onPage,

@@ -10,12 +10,12 @@ import './handbook.css'
 import './handbook.texts.ts'
 
 type HandbookProps = {
-  /** name of the route the reader has in front: its chapters come first */
+  /** route name of the current page: its chapters come first */
   page: string
   onPage: (route: string) => void
 }
 
-/** The handbook of the product: the chapters of a page, and all others one press away. */
+/** The handbook of the product: the chapters of a page, with access to all others. */
 export function Handbook({ page, onPage }: HandbookProps) {
   const { tx, language } = useText()
   const side = currentSession()?.user.side === 'supplier' ? 'supplier' : 'buyer'

@@ -3,7 +3,7 @@ import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { loadChunk } from '../client/loadChunk.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
-/** Readers a chapter may be written for, in the order of the handbook. */
+/** Kinds of readers that chapters are written for, in the order of the handbook. */
 export const READERS = [
   'everyone',
   'requester',
@@ -17,7 +17,7 @@ export const READERS = [
 export type Reader = (typeof READERS)[number]
 
 export type Chapter = {
-  /** its file name without the ending, the same in both languages */
+  /** its file name without the extension, the same in both languages */
   name: string
   reader: Reader
   title: string
@@ -34,7 +34,7 @@ export type HandbookFiles = {
 
 let load: (() => Promise<HandbookFiles>) | null = null
 
-/** The application hands over where its handbook comes from; it is loaded when somebody first asks for help. */
+/** The application registers the source of its handbook; it is loaded when a user first opens the help. */
 export function provideHandbook(loader: () => Promise<HandbookFiles>): void {
   load = loader
 }

@@ -1,4 +1,4 @@
-/** The part of Markdown that chapters of the handbook are written in. */
+/** The subset of Markdown used in the handbook. */
 export type Inline =
   | { kind: 'text' | 'strong' | 'code'; text: string }
   | { kind: 'link'; text: string; to: string }
@@ -63,7 +63,7 @@ function itemsOf(block: string, mark: RegExp): Inline[][] {
   return items.map((item) => inlinesOf(joined(item)))
 }
 
-/** Lines of a paragraph in one. Chinese has no space where a line was broken. */
+/** Joins the lines of a paragraph. Chinese text gets no space at a line break. */
 function joined(text: string): string {
   return text.replaceAll(/([^\n])\n\s*(?=(.))/g, (_, before: string, after: string) =>
     isChinese(before) || isChinese(after) ? before : `${before} `,

@@ -37,7 +37,7 @@ export const commonTexts = defineTexts({
     zh: '列设置没有保存，重新打开后恢复原样：{reason}',
     en: 'The column settings were not saved and are lost when the page is opened again: {reason}',
   },
-  // Languages are named in themselves.
+  // Each language is named in itself.
   'common.chinese': { zh: '中文', en: '中文' },
   'common.english': { zh: 'English', en: 'English' },
   'common.traceId': { zh: '追踪号 {id}', en: 'Trace {id}' },

@@ -4,14 +4,14 @@ import { initReactI18next } from 'react-i18next'
 
 const STORED = 'opensrm.language'
 
-/** i18next speaks of zh and en, the system of CN and EN (lookup SYSTEM_LANGUAGE). */
+/** i18next uses zh and en, the system uses CN and EN (lookup SYSTEM_LANGUAGE). */
 const TAGS: Record<Language, string> = { CN: 'zh', EN: 'en' }
 
 void i18next.use(initReactI18next).init({
   lng: TAGS[storedLanguage()],
   fallbackLng: 'zh',
   resources: {},
-  // Keys have dots of their own.
+  // Keys contain dots.
   keySeparator: false,
   nsSeparator: false,
   // Placeholders are filled by fillText, as on the server.
@@ -24,7 +24,7 @@ export function currentLanguage(): Language {
   return i18next.language === 'en' ? 'EN' : 'CN'
 }
 
-/** Takes effect at once in everything that reads texts with useText, and is remembered on this device. */
+/** Takes effect at once in all components that use useText, and is stored on this device. */
 export function switchLanguage(language: Language): void {
   if (language === currentLanguage()) return
   localStorage.setItem(STORED, language)
@@ -32,7 +32,7 @@ export function switchLanguage(language: Language): void {
   void i18next.changeLanguage(TAGS[language])
 }
 
-/** A user's own language wins over the device's only where nobody chose on this device. */
+/** The user's own language only applies if no language was chosen on this device. */
 export function proposeLanguage(language: Language): void {
   if (!localStorage.getItem(STORED)) switchLanguage(language)
 }

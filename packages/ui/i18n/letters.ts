@@ -1,4 +1,4 @@
-/** How wide a text is, in Latin letters: a Chinese character takes the room of two. */
+/** The width of a text in Latin letters: a Chinese character counts as two. */
 export function lettersOf(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
 }

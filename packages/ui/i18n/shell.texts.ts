@@ -187,10 +187,7 @@ export const homeTexts = defineTexts({
     zh: '还没有打开过单据。从左侧菜单打开一个列表，或按 Ctrl+K 搜索。',
     en: 'No documents yet. Open a list from the menu, or press Ctrl+K to search.',
   },
-  'home.noRecentSupplier': {
-    zh: '采购方发布询价或订单后，您会在这里看到。',
-    en: 'RFQs and orders published by the buyer will appear here.',
-  },
+  'home.all': { zh: '全部 {count}', en: 'All {count}' },
   'home.from': { zh: '{name} 提交', en: 'from {name}' },
   'home.failed': { zh: '首页数据没有加载成功', en: 'The home page could not be loaded' },
   'home.cards': { zh: '概览', en: 'Overview' },

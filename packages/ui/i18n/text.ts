@@ -10,8 +10,8 @@ export type TextArgs = { [name: string]: string | number }
 export type Texts = { readonly [key: string]: Text }
 
 /**
- * Declares the texts of one part of the screen and makes them known. Keys are global, so each part prefixes its own.
- * A part imports its texts file where its components are, so that texts travel with the chunk that needs them.
+ * Declares and registers the texts of one part of the screen. Keys are global, so each part uses its own prefix. Each
+ * part imports its texts file next to its components, so that texts are in the chunk that needs them.
  */
 export function defineTexts<const T extends Texts>(texts: T): T {
   const entries = Object.entries(texts)
@@ -23,16 +23,16 @@ export function defineTexts<const T extends Texts>(texts: T): T {
 }
 
 export type TextReader = {
-  /** a text of the screen by key; arguments fill its placeholders (kernel/i18n/fill.ts) */
+  /** a screen text by key; arguments fill its placeholders (kernel/i18n/fill.ts) */
   tx(key: string, args?: TextArgs): string
-  /** a bilingual value such as a field's label; missing English falls back to Chinese */
+  /** a bilingual value such as a field's label; falls back to Chinese without English */
   label(text: Partial<Text> | null | undefined): string
-  /** several names in a row, as the language writes them */
+  /** joins names with the separator of the language */
   listed(names: readonly string[]): string
   language: Language
 }
 
-/** Texts in the current language; the component renders again when the language is switched. */
+/** Texts in the current language; the component renders again when the language changes. */
 export function useText(): TextReader {
   const { t, i18n } = useTranslation()
   const language: Language = i18n.language === 'en' ? 'EN' : 'CN'
@@ -47,7 +47,7 @@ export function useText(): TextReader {
   )
 }
 
-/** The same outside of components; not to be kept, since the language may change. */
+/** The same outside components. Do not store the result, because the language may change. */
 export function translate(key: string, args?: TextArgs): string {
   return filled(i18next.t(key), args)
 }

@@ -45,7 +45,7 @@ function filesOf(folder: string): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`)
 }
 
-/** Read as text, so that the test needs no browser and sees what nothing imports. */
+/** Read as text, so that the test needs no browser and also finds files that nothing imports. */
 function textsOf(file: string): Found[] {
   const quoted = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`
   const entry = new RegExp(
@@ -58,7 +58,7 @@ function textsOf(file: string): Found[] {
   })
 }
 
-/** Literal keys only; keys put together at run time are tried in the browser. */
+/** Literal keys only; keys built at run time are tested in the browser. */
 function keysOf(file: string): { key: string; file: string }[] {
   const asking = /\b(?:tx|translate)\(\s*'([^'$]+)'/g
   return [...readFileSync(file, 'utf8').matchAll(asking)].map(([, key = '']) => ({ key, file }))

@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { parseInstant } from '@opensrm/kernel/values/date.ts'
+import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverNow } from '../client/clock.ts'
 import { useUser } from '../client/session.ts'
@@ -9,26 +9,30 @@ import './kit.texts.ts'
 import { secondsLeft, type TimeLeft, timeLeft } from './timeLeft.ts'
 
 type Props = {
-  /** the moment as records hold it: 'yyyy-MM-dd HH:mm:ss' in the installation's time zone */
-  until: string
-  /** what ends then */
+  /** the moment in stored form, 'yyyy-MM-dd HH:mm:ss' in the installation's time zone, or in milliseconds */
+  until: string | number
+  /** what ends at that moment */
   label?: string
-  /** from so many seconds before the end on it is shown as urgent */
+  /** number of seconds before the end from which it is shown as urgent */
   urgentSeconds?: number
-  /** large figures, as in a hall */
+  /** large figures, as in an auction hall */
   large?: boolean
-  /** once, when the moment has come by the server's clock */
+  /** called once, when the moment has passed by the server's clock */
   onOver?: () => void
 }
 
 const URGENT_SECONDS = 600
-/** Moments that are said aloud; every second would drown everything else. */
+/** Remaining seconds that are announced to screen readers; every second would be too much. */
 const SAID_SECONDS = new Set([3600, 600, 300, 60, 30, 10])
 
-/** Time left by the server's clock, whatever this device's says. Display only: the server decides what is in time. */
+/** Time left by the server's clock, independent of this device's. Display only: the server decides what is in time. */
 export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...props }: Props) {
   const { tx } = useText()
-  const left = useSecondsLeft(until, props.onOver)
+  const { timeZone } = useUser()
+  const zone = timeZone || 'Asia/Shanghai'
+  const end = typeof until === 'number' ? until : parseInstant(until, zone).getTime()
+  const untilText = typeof until === 'number' ? formatInstant(new Date(until), zone) : until
+  const left = useSecondsLeft(end, props.onOver)
   const words = wordsOf(timeLeft(left), tx)
   const said = left === 0 || SAID_SECONDS.has(left) ? words : ''
   const state = left === 0 ? ' is-over' : left <= urgentSeconds ? ' is-urgent' : ''
@@ -36,7 +40,7 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
     <span className={`kit-countdown${props.large ? ' is-large' : ''}${state}`}>
       <ClockCircleOutlined />
       {label ? <span className="kit-countdown-label">{label}</span> : null}
-      <span role="timer" aria-label={label ?? tx('kit.timeLeft')} title={until}>
+      <span role="timer" aria-label={label ?? tx('kit.timeLeft')} title={untilText}>
         {words}
       </span>
       <span className="srm-sr-only" aria-live="polite">
@@ -46,10 +50,8 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
   )
 }
 
-/** Seconds until a moment; counts with the server's seconds and ends at 0. */
-function useSecondsLeft(until: string, onOver: (() => void) | undefined): number {
-  const { timeZone } = useUser()
-  const end = parseInstant(until, timeZone || 'Asia/Shanghai').getTime()
+/** Seconds until a moment; changes with the server's seconds and ends at 0. */
+function useSecondsLeft(end: number, onOver: (() => void) | undefined): number {
   const [left, setLeft] = useState(() => secondsLeft(end, serverNow().getTime()))
   const over = useEffectEvent(() => onOver?.())
   useEffect(() => {
@@ -59,7 +61,7 @@ function useSecondsLeft(until: string, onOver: (() => void) | undefined): number
       const seconds = secondsLeft(end, now)
       setLeft(seconds)
       if (seconds === 0) over()
-      // The display changes when the server's second does, not a second after it was drawn.
+      // The display changes with the server's second, not one second after it was drawn.
       else timer = setTimeout(tick, (end - now) % 1000 || 1000)
     }
     tick()

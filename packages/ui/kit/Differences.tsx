@@ -6,25 +6,27 @@ import './kit.texts.ts'
 import { textDifference } from './textDifference.ts'
 
 export type Difference = {
-  /** where it is, e.g. the number of a line */
+  /** the place, e.g. the number of a line */
   place: string
   kind: 'CHANGED' | 'ADDED' | 'GONE'
   field: string
-  /** as they are read; null where there was nothing */
+  /** in readable form; null when there was no value */
   old: string | null
   new: string | null
 }
 
-/** From so many letters on a text is compared word by word: one changed word would not be found otherwise. */
+/**
+ * Texts of this many letters or more are compared word by word, because a single changed word would be hard to find.
+ */
 const LONG_TEXT = 24
 
-/** What differs between two versions, old beside new; equal fields are not shown. */
+/** The differences between two versions, old next to new; equal fields are not shown. */
 export function Differences({ label, rows }: { label: string; rows: readonly Difference[] }) {
   const { tx } = useText()
   if (rows.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('kit.noDifference')} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <section className="kit-differences" aria-label={label} tabIndex={0}>
       <table className="srm-facts">
         <thead>
@@ -37,7 +39,7 @@ export function Differences({ label, rows }: { label: string; rows: readonly Dif
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place may change in several fields of one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: several fields of one place may have the same name
             <tr key={at}>
               <th scope="row">
                 {row.place}{' '}

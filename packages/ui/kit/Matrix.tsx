@@ -11,33 +11,33 @@ import './kit.texts.ts'
 
 export type MatrixRow = TableRow & { id: string }
 
-/** One of the columns across: a period, a supplier, a bid. */
+/** A column of the matrix: a period, a supplier, a bid. */
 export type MatrixColumn = { key: string; title: string; hint?: string }
 
 type Props<R extends MatrixRow> = {
-  /** keeps column widths under this name */
+  /** stores column widths under this name */
   name?: string
   label: string
-  /** what a row is: stays in view at the left */
+  /** columns that describe the row; they stay visible at the left */
   heads: readonly Column<R>[]
   across: readonly MatrixColumn[]
-  /** kind and limits of all cells */
+  /** type and limits of all cells */
   field: Field
   rows: readonly R[]
   editable?: (row: R, key: string) => boolean
   onChange?: (rows: readonly R[]) => void
-  /** cells whose text is no number; the value is null then */
+  /** cells whose text is not a number; their value is null */
   onWrong?: (wrong: readonly WrongCell[]) => void
   issues?: readonly GridIssue[]
   /** replaces the text of a cell; copying still uses the text */
   cell?: (row: R, key: string, text: string) => ReactNode
-  /** the total of a row where it is not the sum of its cells; null where it has none. The same function every time */
+  /** the total of a row, if it is not the sum of its cells; null for none. Pass a stable function */
   totalOf?: (row: R) => string | null
-  /** what is shown of it, e.g. with how far it moved */
+  /** draws the total, e.g. with its change */
   total?: (row: R, text: string) => ReactNode
   /** totals at the end of rows, under columns, or neither */
   totals?: 'rows' | 'both' | 'none'
-  /** colours by comparison along rows, down columns or over all cells */
+  /** cell colours by comparison along rows, down columns or over all cells */
   heat?: { meaning: HeatMeaning; among: 'row' | 'column' | 'all' }
   maxHeight?: number
   empty?: ReactNode
@@ -47,7 +47,10 @@ const TOTAL = '_total'
 const TOTAL_WIDTH = 112
 const NO_HEAT = () => undefined
 
-/** Rows by columns as a spreadsheet: typed and pasted in blocks, totalled, compared by colour; drawn only as far as seen. */
+/**
+ * A matrix edited like a spreadsheet: typing, pasting blocks, totals, colours by comparison; only the visible part is
+ * rendered.
+ */
 export function Matrix<R extends MatrixRow>(props: Props<R>) {
   const { tx } = useText()
   const { rows, across, field, totals = 'rows', totalOf } = props
@@ -103,7 +106,7 @@ export function Matrix<R extends MatrixRow>(props: Props<R>) {
   )
 }
 
-/** A row keeps its object while nothing in it changed, so that it is not drawn again. */
+/** A row keeps its object while nothing in it changes, so that it is not rendered again. */
 const known = new WeakMap<TableRow, { across: unknown; totalOf: unknown; row: TableRow }>()
 
 function withTotal<R extends MatrixRow>(
@@ -126,7 +129,7 @@ function sumOf(row: TableRow, across: readonly MatrixColumn[]): string | null {
     : sum(values).toFixed()
 }
 
-/** Colours follow typing a moment later, so that keys are never waited for. */
+/** Colours are updated shortly after typing, so that keys are never delayed. */
 function useHeat<R extends MatrixRow>(
   rows: readonly R[],
   across: readonly MatrixColumn[],

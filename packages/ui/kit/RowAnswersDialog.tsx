@@ -20,7 +20,7 @@ type Props<R extends TableRow> = {
   onClose: () => void
 }
 
-/** An operation that asks for one answer a row: the rows stand there filled in, typed over as in a spreadsheet. */
+/** Dialog for an operation that needs one answer per row: the rows are prefilled and edited like a spreadsheet. */
 export function RowAnswersDialog<R extends TableRow>(props: Props<R>) {
   const { tx } = useText()
   return (

@@ -20,14 +20,14 @@ type Props<R extends PickedRow> = {
   label: string
   picker: RowPicker<R>
   columns: readonly Column<R>[]
-  /** the document whose fields the filters are, and which of them */
+  /** the document of the filter fields, and the keys of those */
   filters?: { definition: DocumentDefinition; keys: readonly string[] }
   keywordHint?: string
   /** further filters of the caller's own */
   moreFilters?: ReactNode
-  /** ids that are chosen already and cannot be chosen again */
+  /** ids that are already chosen and cannot be chosen again */
   taken?: ReadonlySet<string>
-  /** one row only: instead of ticks each row has a button, named by its text and what the row is called */
+  /** single choice: each row has a button instead of a tick box, labelled with its text and the row's name */
   take?: {
     text: string
     nameOf: (row: R) => string
@@ -39,7 +39,7 @@ type Props<R extends PickedRow> = {
   height?: 'fill' | number
 }
 
-/** A filtered table with ticks that stay while filters and pages change. */
+/** A filtered table with tick boxes; the selection is kept while filters and pages change. */
 export function RowPickTable<R extends PickedRow>(props: Props<R>) {
   const { tx } = useText()
   const { picker, taken, take } = props

@@ -17,15 +17,15 @@ type Props = {
   title: string
   /** the document whose list is shown */
   definition: DocumentDefinition
-  /** fields of it as columns; `status` is one */
+  /** its fields shown as columns; `status` may be one */
   columns: readonly string[]
-  /** fields of it to narrow the list by */
+  /** its fields offered as filters */
   filters?: readonly string[]
-  /** what every row has to be, e.g. of this supplier and open */
+  /** fixed conditions for every row, e.g. of this supplier and open */
   preset?: { readonly [field: string]: unknown }
-  /** ids of rows that the document has already */
+  /** ids of rows the document already has */
   taken?: readonly string[]
-  /** exactly one, by the button of its row */
+  /** exactly one, chosen by the button of its row */
   single?: { text?: string; busyId?: string | null }
   okText?: string
   empty?: string
@@ -39,7 +39,7 @@ type Props = {
 const NO_PRESET = {}
 const TABLE_HEIGHT = 420
 
-/** Chooses rows of another document's list into this one. */
+/** Dialog to choose rows of another document's list for this one. */
 export function RowsDialog(props: Props) {
   const { tx } = useText()
   const { definition, preset = NO_PRESET, single } = props
@@ -88,7 +88,7 @@ export function RowsDialog(props: Props) {
   )
 }
 
-/** Columns of a document's list by the names of its fields. */
+/** Columns of a document's list, by the names of its fields. */
 function useDocumentColumns(
   definition: DocumentDefinition,
   keys: readonly string[],

@@ -5,7 +5,7 @@ import { watchCodes } from './codeCamera.ts'
 import './kit.texts.ts'
 import './scan.css'
 
-/** The camera's picture with a frame; each code that comes into it is told once. */
+/** The camera picture with a frame; reports each code once when it comes into view. */
 export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
   const { tx } = useText()
   const video = useRef<HTMLVideoElement>(null)

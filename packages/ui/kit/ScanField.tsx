@@ -17,27 +17,27 @@ import { ScanCamera } from './ScanCamera.tsx'
 import './scan.css'
 import { createWedge } from './wedge.ts'
 
-/** `take`: what stands in the field counts as scanned, e.g. after Enter in a field beside it. */
+/** `take`: handles the content of the field as scanned, e.g. after Enter in a neighbouring field. */
 export type ScanFieldHandle = { focus: () => void; take: () => void }
 
 type Props = {
   label: string
-  /** the label is only read out, e.g. in a toolbar */
+  /** the label is only for screen readers, e.g. in a toolbar */
   hiddenLabel?: boolean
   onScan: (code: string) => void
-  /** what is typed so far, e.g. to narrow a list; the field keeps its text when this is given */
+  /** the text typed so far, e.g. to filter a list; when given, the field keeps its text */
   value?: string
   onChange?: (text: string) => void
-  /** a scanner is heard also while no field has the focus */
+  /** also accepts scans while no field has the focus */
   hearsEverywhere?: boolean
   size?: 'medium' | 'large'
   autoFocus?: boolean
-  /** beside the input, e.g. a quantity */
+  /** next to the input, e.g. a quantity */
   children?: ReactNode
   ref?: Ref<ScanFieldHandle>
 }
 
-/** Takes a code from a scanner that types, from the keyboard, from the camera, or from a photo where there is no camera. */
+/** Accepts a code from a keyboard scanner, the keyboard, the camera, or from a photo when there is no camera. */
 export function ScanField(props: Props) {
   const { tx } = useText()
   const id = useId()
@@ -64,7 +64,7 @@ export function ScanField(props: Props) {
     if (code) props.onScan(code)
   }
 
-  /** Where the page may not have the camera, a photo of the code does. */
+  /** When the page may not use the camera, a photo of the code works too. */
   async function readPhoto(file: File): Promise<void> {
     const codes = await codesOnPhoto(file).catch(() => [])
     setUnread(codes.length === 0)

@@ -2,11 +2,11 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import './scan.css'
 
-/** What became of the last scan, in letters that are read at arm's length. */
+/** The result of the last scan, in large letters. */
 export function ScanVerdict(props: {
   tone: 'taken' | 'refused' | 'none'
   text: string
-  /** e.g. a button that takes the scan back */
+  /** e.g. a button that undoes the scan */
   action?: ReactNode
 }) {
   const { tone, text } = props

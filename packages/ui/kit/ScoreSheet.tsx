@@ -24,15 +24,15 @@ type Props = {
   scores: Scores
   onChange: (scores: Scores) => void
   readOnly?: boolean
-  /** a reason is asked for beyond these shares of the full score, in percent */
+  /** a reason is required outside these percentages of the full score */
   reason?: { below?: number; above?: number }
-  /** what a subject comes to; the plain sum unless the document weighs its criteria */
+  /** the total of a subject; default the plain sum, for documents without weights */
   totalOf?: (subject: string) => string | null
 }
 
 const NO_LIMITS = {}
 
-/** Criteria by subjects: each score is checked as it is typed, unusual ones ask for a reason, totals run along. */
+/** Criteria by subjects: each score is checked while typing, unusual ones need a reason, totals are updated. */
 export function ScoreSheet(props: Props) {
   const { tx } = useText()
   const id = useId()
@@ -41,7 +41,7 @@ export function ScoreSheet(props: Props) {
   const total = (subject: string) =>
     totalOf ? totalOf(subject) : sumOfScores(criteria, subject, scores)
 
-  /** Enter and the arrows lead to the same subject's score of the next criterion. */
+  /** Enter and the arrow keys move to the same subject's score of the next criterion. */
   function move(event: KeyboardEvent, subject: string, at: number): void {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
     const next = step === undefined ? undefined : criteria[at + step]

@@ -7,20 +7,20 @@ export type TimelineEntry = {
   key: string
   /** colour of the mark, and of the outcome */
   tone?: TimelineTone
-  /** above the entry, where another part of the story begins */
+  /** heading above the entry, where a new part begins */
   heading?: string | undefined
   title?: string | null | undefined
-  /** who it was, and what else belongs on the line */
+  /** the user, and further notes on the line */
   notes?: readonly (string | null)[]
-  /** whose side it was, where that has to be told */
+  /** the side of the user, where it matters */
   side?: string | undefined
-  /** what came of it, in the colour of its tone */
+  /** the result, in the colour of its tone */
   outcome?: string | undefined
   time?: string | null | undefined
   body?: ReactNode
 }
 
-/** What happened or will happen, one under the other: who, what, when. */
+/** Past and future events in a list: who, what, when. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className="srm-timeline" aria-label={label}>

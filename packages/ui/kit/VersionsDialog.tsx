@@ -11,18 +11,18 @@ export type VersionChoice = { value: number; label: string }
 
 type Props<D> = {
   title: string
-  /** makes what was read of one record distinct from another's */
+  /** distinguishes the data of one record from another's */
   queryKey: readonly unknown[]
   versions: readonly VersionChoice[]
-  /** what is compared first: the newest with the one before it, unless said otherwise */
+  /** the first comparison; default the newest version with the one before it */
   start?: { from: number; to: number }
   load: (from: number, to: number, signal: AbortSignal) => Promise<readonly D[]>
-  /** how a difference is read: lookups may arrive after it */
+  /** formats a difference; lookups may be loaded later */
   show: (difference: D) => Difference
   onClose: () => void
 }
 
-/** Two versions of a record, chosen from all there are, and what differs between them. */
+/** Compares two versions of a record, chosen from all versions. */
 export function VersionsDialog<D>(props: Props<D>) {
   const { tx } = useText()
   const id = useId()

@@ -8,7 +8,7 @@ import './wizard.css'
 export type WizardStep = { key: string; title: string }
 
 type Foot = {
-  /** what the steps come to so far, e.g. how many rows are chosen */
+  /** the result of the steps so far, e.g. how many rows are chosen */
   note?: ReactNode
   onBack?: (() => void) | undefined
   next: { text: string; onClick: () => void; disabled?: boolean }
@@ -20,17 +20,17 @@ type Props = {
   steps: readonly WizardStep[]
   /** key of the step that is open */
   at: string
-  /** all steps are done: nothing is left to press */
+  /** all steps are done: no buttons are left */
   finished?: boolean
-  /** above everything, e.g. why the reader may only look */
+  /** above everything, e.g. why the user may only read */
   notice?: ReactNode
-  /** what will happen, beside every step */
+  /** the expected result, next to every step */
   summary?: ReactNode
   foot?: Foot | null
   children: ReactNode
 }
 
-/** Floorplan "wizard": steps with a running summary of what will happen; nothing is written before the last one. */
+/** Floorplan "wizard": steps with a running summary of the expected result; nothing is written before the last step. */
 export function Wizard(props: Props) {
   const { tx } = useText()
   const { steps, at, foot, finished = false } = props
@@ -40,7 +40,7 @@ export function Wizard(props: Props) {
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at
-    // The button that was pressed is gone; the keyboard goes on where the new step begins.
+    // The pressed button is gone, so the focus moves to the start of the new step.
     body.current?.focus()
   }, [at])
   return (
@@ -95,7 +95,7 @@ export function Wizard(props: Props) {
   )
 }
 
-/** Where one is. A phone has no room for all titles and names the step at hand. */
+/** The current position. A phone has no room for all titles and shows only the current step. */
 export function WizardSteps(props: {
   steps: readonly WizardStep[]
   at: string
@@ -121,7 +121,7 @@ export function WizardSteps(props: {
   )
 }
 
-/** Foot of a page with what is chosen so far and what can be done with it. */
+/** Footer of a page with the current selection and its actions. */
 export function ActionFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <footer className="kit-foot">
@@ -131,7 +131,7 @@ export function ActionFoot({ note, children }: { note?: ReactNode; children: Rea
   )
 }
 
-/** Beside the steps: what will happen, with how many of it there will be. */
+/** Next to the steps: the expected result and its amount. */
 export function WizardSummary(props: { title: string; count: number; children: ReactNode }) {
   return (
     <aside className="kit-summary" aria-label={props.title}>

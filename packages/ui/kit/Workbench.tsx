@@ -13,17 +13,17 @@ import './kit.texts.ts'
 import './workbench.css'
 
 type Props = {
-  /** remembers the width somebody chose, by this name */
+  /** stores the width chosen by the user under this name */
   name: string
   list: ReactNode
   listLabel: string
-  /** what is open beside the list; null while nothing is */
+  /** the open item next to the list; null when there is none */
   children: ReactNode
   detailLabel: string
-  /** shown while nothing is open */
+  /** shown while no item is open */
   empty: ReactNode
   isOpen: boolean
-  /** a phone shows list or detail: this leads back to the list */
+  /** returns to the list on a phone, which shows either list or detail */
   onBack: () => void
   width?: number
 }
@@ -33,7 +33,7 @@ const MOST = 720
 const STEP = 24
 const USUAL = 360
 
-/** Two panes: what waits, and beside it the one that is open. Their border can be moved by mouse and arrow keys. */
+/** Two panes: a list, and next to it the open item. The border can be moved with the mouse and the arrow keys. */
 export function Workbench(props: Props) {
   const { tx } = useText()
   const frame = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function Workbench(props: Props) {
       >
         {props.list}
       </section>
-      {/* biome-ignore lint/a11y/useSemanticElements: a border that is moved, not a line between texts */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a movable border, not a separator between texts */}
       <div
         role="separator"
         tabIndex={0}
@@ -90,7 +90,7 @@ export function Workbench(props: Props) {
   )
 }
 
-/** The width of the list, kept on this device. */
+/** The width of the list, stored on this device. */
 function useKeptWidth(name: string, usual: number): [number, (width: number) => void] {
   const key = `srm.panes.${name}`
   const [width, setWidth] = useState(() => limited(Number(localStorage.getItem(key)) || usual))

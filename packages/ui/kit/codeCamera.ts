@@ -2,23 +2,23 @@ type Detected = { rawValue: string }
 type Detector = { detect(source: CanvasImageSource): Promise<Detected[]> }
 
 declare global {
-  /** Not in every browser: Chrome on Android and macOS has it. */
+  /** Not available in every browser: Chrome on Android and macOS has it. */
   var BarcodeDetector: (new () => Detector) | undefined
 }
 
 const LOOK_EVERY_MS = 150
-/** The same code seen again is the same label, unless it was out of sight for so long. */
+/** A code seen again within this time counts as the same label. */
 const SAME_LABEL_MS = 1500
-/** Larger pictures take longer to read and show no more codes. */
+/** Larger pictures take longer to read and reveal no more codes. */
 const WIDEST_FRAME = 1280
 const WIDEST_PHOTO = 2400
 
-/** Whether the page may ask for the camera: only where it came by https or from the machine itself. */
+/** Whether the page may ask for the camera: only on https or on the local machine. */
 export function hasCamera(): boolean {
   return Boolean(navigator.mediaDevices?.getUserMedia)
 }
 
-/** Shows the camera in the video and tells each code that comes into sight; answers how to stop. */
+/** Shows the camera in the video element and reports each code that comes into view; returns the function to stop. */
 export async function watchCodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
@@ -40,7 +40,7 @@ export async function watchCodes(
   let isStopped = false
 
   async function look(): Promise<void> {
-    // A frame that cannot be read is followed by the next one.
+    // A frame that cannot be read is skipped.
     const size = { width: video.videoWidth, height: video.videoHeight }
     const codes = await reader.read(video, size, WIDEST_FRAME).catch(() => [])
     const now = performance.now()
@@ -61,7 +61,7 @@ export async function watchCodes(
   }
 }
 
-/** The codes on a photo; none when it is no picture. */
+/** The codes on a photo; none when it is not a picture. */
 export async function codesOnPhoto(file: Blob): Promise<string[]> {
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return []
@@ -80,7 +80,7 @@ type CodeReader = {
   close(): void
 }
 
-/** The browser's own reader where it has one, else ours. */
+/** The browser's own reader if available, else ours. */
 function openReader(): CodeReader {
   const Own = globalThis.BarcodeDetector
   if (!Own) return shippedReader()

@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-// Served from here: no page of the product fetches anything from elsewhere.
+// Served by the product itself: no page loads anything from other hosts.
 import address from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// In a thread of its own, which keeps the picture of the camera smooth and may run WebAssembly; pages may not.
+// In a worker, which keeps the camera picture smooth and may run WebAssembly; pages may not.
 prepareZXingModule({ overrides: { locateFile: () => address } })
 
 const page = globalThis as unknown as {

@@ -22,7 +22,7 @@ describe('The scan field', () => {
     await page.context().close()
   })
 
-  it('hears a scanner while a button has the focus, and does not press the button', async () => {
+  it('accepts a scan while a button has the focus, and does not press the button', async () => {
     const page = await gallery.open('ScanField', { language: 'EN' })
     const again = page.getByRole('button', { name: 'Start again' })
     await again.focus()
@@ -149,7 +149,7 @@ describe('A chart with drill-down', () => {
 })
 
 describe('The difference of two versions', () => {
-  it('is read anew when other versions are chosen', async () => {
+  it('is loaded again when other versions are chosen', async () => {
     const page = await gallery.open('VersionsDialog', { language: 'EN' })
     await page.locator('ins').getByText('12.80').waitFor()
     expect(await page.locator('del').getByText('30', { exact: true }).count()).toBe(1)
@@ -160,7 +160,7 @@ describe('The difference of two versions', () => {
   })
 })
 
-/** Keys as a scanner sends them: within the same moment. */
+/** Keys as sent by a scanner: all at the same moment. */
 async function burst(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     for (const key of [...text, 'Enter'])
@@ -170,7 +170,7 @@ async function burst(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** A camera that sees these codes one after the other; null: it may not be opened. */
+/** A camera that sees these codes one after the other; null: it must not be opened. */
 function cameraWith(codes: readonly string[] | null): string {
   return `{
     const codes = ${JSON.stringify(codes)}

@@ -1,10 +1,10 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { Shade } from '../table/columns.ts'
 
-/** What a high value means: more of something, good (a score), or bad (a price). */
+/** The meaning of a high value: a larger amount, good (a score), or bad (a price). */
 export type HeatMeaning = 'amount' | 'highIsGood' | 'lowIsGood'
 
-/** The colour of each value among those it is compared with. Equal values, or a single one, have none. */
+/** The colour of each value in comparison with the others. Equal values, or a single one, have none. */
 export function heatAmong(
   values: readonly unknown[],
   meaning: HeatMeaning,
@@ -21,7 +21,7 @@ export function heatAmong(
   }
 }
 
-/** Green above the middle, red below it, nothing in between. */
+/** Green above the middle, red below it, none in between. */
 function fromMiddle(share: number): Shade {
   const distance = share * 2 - 1
   return { tone: distance < 0 ? 'bad' : 'good', strength: Math.abs(distance) }

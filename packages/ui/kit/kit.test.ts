@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gallery?.close())
 
-/** The story on a page of its own, closed after the test. */
+/** Opens the story on a page of its own, which is closed after the test. */
 async function on(
   story: string,
   work: (page: Page) => Promise<void>,
@@ -74,7 +74,7 @@ describe('The rows dialog', () => {
       { language: 'EN' },
     ))
 
-  it('asks the list for the state somebody filters by', () =>
+  it('queries the list with the state chosen as filter', () =>
     on('RowsDialog', async (page) => {
       await page.getByLabel('状态').click()
       await page.locator('.ant-select-item-option').filter({ hasText: '拟定' }).click()
@@ -85,7 +85,7 @@ describe('The rows dialog', () => {
 })
 
 describe('The two-pane workbench', () => {
-  it('opens beside the list, and its border moves by arrow keys and is remembered', () =>
+  it('opens next to the list, and its border moves with the arrow keys and is stored', () =>
     on('Workbench', async (page) => {
       await page.getByRole('button', { name: 'PO202611230002' }).click()
       await page.getByRole('heading', { name: 'PO202611230002' }).waitFor()

@@ -17,7 +17,7 @@ const keys: PartKeys<Part> = {
 const one: Part = { id: '1', lineId: '1', whole: '100', quantity: '60', place: 'A' }
 const two: Part = { id: '2', lineId: '2', whole: '5', quantity: '5', place: 'A' }
 
-test('a further part stands under its row and takes what is left', () => {
+test('a further part is added below its row with the remaining quantity', () => {
   const split = withPart([one, two], one, keys, 'new')
   expect(split).toEqual([
     one,

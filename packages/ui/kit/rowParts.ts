@@ -1,6 +1,6 @@
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 
-/** What is wrong with an answer before it is sent: the cell, and the message with its figures. */
+/** A fault of an answer before it is sent: the cell, and the message with its arguments. */
 export type RowFault = {
   row: string
   key: string
@@ -8,16 +8,16 @@ export type RowFault = {
   args: { [name: string]: string }
 }
 
-/** An answer in several parts: the row it belongs to, what all parts make up, what each takes. */
+/** An answer in several parts: the key of its row, the total of all parts, the quantity of each. */
 export type PartKeys<R> = {
   group: keyof R & string
   wanted: keyof R & string
   part: keyof R & string
-  /** fields every further part starts without */
+  /** fields that are empty in every further part */
   blank: readonly (keyof R & string)[]
 }
 
-/** A further part under the others of its row, with what they leave over. */
+/** Adds a part below the others of its row, with the remaining quantity. */
 export function withPart<R extends { [key: string]: unknown }>(
   rows: readonly R[],
   of: R,

@@ -1,22 +1,22 @@
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
 
-/** What is scored, and within which limits. */
+/** A criterion to score, with its limits. */
 export type Criterion = {
   id: string
-  /** criteria of one dimension stand together */
+  /** criteria of one group are shown together */
   group?: string
   title: string
-  /** how to score, read beside the title */
+  /** guidance for scoring, shown next to the title */
   guide?: string
   fullScore: string
   minScore?: string
-  /** scores are multiples of it */
+  /** scores must be multiples of it */
   step?: string
-  /** may be left out as not applicable */
+  /** may be marked as not applicable */
   canSkip?: boolean
 }
 
-/** Who or what is scored: a supplier, a bid. */
+/** The subject of the scoring: a supplier, a bid. */
 export type ScoreSubject = { id: string; title: string }
 
 export type Score = { score: string | null; isSkipped?: boolean; reason?: string | null }
@@ -36,7 +36,7 @@ export function scoreOf(scores: Scores, subject: string, criterion: string): Sco
   return scores[scoreKey(subject, criterion)] ?? NO_SCORE
 }
 
-/** What is wrong with a score as it was typed. Nothing typed yet is not wrong. */
+/** The fault of a typed score. An empty one has none. */
 export function scoreFault(criterion: Criterion, { score, isSkipped }: Score): ScoreFault | null {
   if (isSkipped || score === null || score === '') return null
   if (!/^-?\d+(\.\d+)?$/.test(score)) return { code: 'kit.scoreNumber', args: {} }
@@ -49,7 +49,7 @@ export function scoreFault(criterion: Criterion, { score, isSkipped }: Score): S
   return null
 }
 
-/** Whether a reason is asked for: below or above these shares of the full score, in percent. */
+/** Whether a reason is required: the score is below or above these percentages of the full score. */
 export function needsReason(
   { fullScore }: Criterion,
   { score, isSkipped }: Score,
@@ -65,7 +65,7 @@ export function needsReason(
   )
 }
 
-/** Scored or left out, of all that are asked. */
+/** The number of criteria that are scored or skipped, out of all. */
 export function scoredCount(
   criteria: readonly Criterion[],
   subjects: readonly ScoreSubject[],
@@ -80,7 +80,7 @@ export function scoredCount(
   return { done: all.filter(Boolean).length, count: all.length }
 }
 
-/** The plain sum of what was scored; documents with weights hand over an arithmetic of their own. */
+/** The plain sum of the scores; documents with weights pass their own calculation. */
 export function sumOfScores(
   criteria: readonly Criterion[],
   subject: string,

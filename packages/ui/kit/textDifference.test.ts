@@ -50,7 +50,7 @@ describe('The difference of two texts', () => {
     )
   })
 
-  it('tells texts of thousands of words as replaced instead of comparing them for seconds', () => {
+  it('shows texts of thousands of words as replaced instead of comparing them for seconds', () => {
     const words = (word: string) =>
       Array.from({ length: 4000 }, (_, at) => `${word}${at}`).join(' ')
     expect(textDifference(words('a'), words('b')).length).toBeGreaterThan(1)

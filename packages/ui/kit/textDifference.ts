@@ -1,9 +1,9 @@
 export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Beyond so many steps of comparison the texts are told as replaced: nobody reads such a patchwork. */
+/** Above this number of comparison steps a text counts as replaced, because such a difference would not be readable. */
 const MOST_STEPS = 2_000_000
 
-/** What was taken out of a text and put into it, word by word; Chinese is compared sign by sign. */
+/** The removed and added parts of a text, word by word; Chinese is compared character by character. */
 export function textDifference(before: string, after: string): TextPart[] {
   const old = wordsOf(before)
   const now = wordsOf(after)
@@ -23,7 +23,7 @@ export function textDifference(before: string, after: string): TextPart[] {
   ])
 }
 
-/** The longest common run of words stays, everything else was removed or added. */
+/** Keeps the longest common sequence of words; everything else was removed or added. */
 function differing(old: readonly string[], now: readonly string[]): TextPart[] {
   const removed = old.map((text): TextPart => ({ kind: 'removed', text }))
   const added = now.map((text): TextPart => ({ kind: 'added', text }))
@@ -67,7 +67,7 @@ function same(text: string): TextPart {
   return { kind: 'same', text }
 }
 
-/** Neighbours of one kind become one part. */
+/** Joins neighbouring parts of the same kind. */
 function merged(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = []
   for (const part of parts) {

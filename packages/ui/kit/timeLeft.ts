@@ -1,6 +1,6 @@
 export type TimeLeft = { days: number; time: string }
 
-/** Whole seconds that are left, rounded up: what has a tenth of a second left is not over yet. */
+/** Whole seconds left, rounded up: with a tenth of a second left it is not over yet. */
 export function secondsLeft(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }

@@ -5,12 +5,18 @@ import { ServerError } from '../client/serverError.ts'
 import { useAttempt } from '../client/useAttempt.ts'
 import type { ObjectController } from '../screens/useObjectController.ts'
 
-/** Whether the server offers an operation on this record now; operations with a dialog of their own have no derived button. */
+/**
+ * Whether the server currently offers an operation on this record; operations with their own dialog have no derived
+ * button.
+ */
 export function isOffered(object: ObjectController, op: string): boolean {
   return object.access?.operations.some((offer) => offer.op === op && offer.allowed) ?? false
 }
 
-/** Runs an operation from a dialog: stays open with the server's words, and does the work once however often it is pressed. */
+/**
+ * Runs an operation from a dialog: it stays open with the server's message on a refusal, and repeated presses run it
+ * once.
+ */
 export function useDialogRun(
   definition: DocumentDefinition,
   object: ObjectController,

@@ -15,7 +15,7 @@ export type RowAnswersProps = {
   onClose: () => void
 }
 
-/** State of a dialog of rows: what is typed, what is wrong with it (until it is typed over), and the run to the server. */
+/** State of a dialog with rows: the input, its faults (until they are edited), and the call to the server. */
 export function useRowAnswers<R extends TableRow>(
   { definition, object, onClose }: RowAnswersProps,
   startRows: (record: AnyRecord) => readonly R[],
@@ -38,7 +38,7 @@ export function useRowAnswers<R extends TableRow>(
     run,
     change,
     fail: setFailure,
-    /** marks the cells and says the first fault; true when there is none */
+    /** marks faulty cells and shows the first fault; true when there is none */
     accepts(faults: readonly RowFault[]): boolean {
       const said = faults.map(({ row, key, code, args }) => ({ row, key, msg: tx(code, args) }))
       setIssues(said)
@@ -46,10 +46,10 @@ export function useRowAnswers<R extends TableRow>(
       if (first) setFailure(first.msg)
       return first === undefined
     },
-    /** properties of the RowAnswersDialog that are the same for all */
+    /** properties that every RowAnswersDialog needs */
     shared: { rows, failure, busy, onClose },
     grid: { onChange: change, issues },
-    /** properties of a grid whose rows may be answered in parts */
+    /** properties of a grid whose rows may have answers in several parts */
     parts: (keys: PartKeys<R>) => ({
       rowActionsWidth: 84,
       rowActions: (row: R) => {

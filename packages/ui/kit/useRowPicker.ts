@@ -7,7 +7,7 @@ import type { FilterValue } from '../screens/listFilters.ts'
 export type PickedRow = { id: string; [key: string]: unknown }
 export type RowPage<R> = { rows: readonly R[]; count: number }
 
-/** What is asked of the rows: the keyword, the filters by field, and the page. */
+/** The query for the rows: the keyword, the filters by field, and the page. */
 export type RowQuestion = {
   keyword?: string
   pageIndex: number
@@ -15,7 +15,7 @@ export type RowQuestion = {
   [filter: string]: unknown
 }
 
-/** Where the rows come from. The key tells one source from another. */
+/** The source of the rows. The key identifies it. */
 export type RowSource<R> = {
   key: string
   find: (asked: RowQuestion, signal: AbortSignal) => Promise<RowPage<R>>
@@ -28,7 +28,7 @@ const NO_FILTERS: RowFilters = {}
 
 export type RowPicker<R extends PickedRow> = ReturnType<typeof useRowPicker<R>>
 
-/** Rows to choose from, page by page and filtered; what is ticked stays ticked meanwhile. */
+/** Rows to choose from, by page and filter; the selection is kept meanwhile. */
 export function useRowPicker<R extends PickedRow>(
   source: RowSource<R>,
   begin: { filters?: RowFilters; chosen?: readonly R[] } = {},
@@ -71,7 +71,7 @@ export function useRowPicker<R extends PickedRow>(
       setFilters(usual)
       toFirstPage()
     },
-    /** ids ticked on any page, and the rows of this one; what was typed into a chosen row is kept */
+    /** ids selected on any page, and the rows of this page; input in selected rows is kept */
     choose(ids: readonly string[], seen: readonly R[]) {
       const known = new Map([...seen, ...chosen].map((row) => [row.id, row]))
       setChosen(ids.flatMap((id) => known.get(id) ?? []))
@@ -80,7 +80,7 @@ export function useRowPicker<R extends PickedRow>(
   }
 }
 
-/** The list of a document as rows to choose from; the server applies the reader's permissions. */
+/** The list of a document as a source of rows; the server applies the user's permissions. */
 export function listSource<R extends PickedRow>(
   { resource }: Pick<DocumentDefinition, 'resource'>,
   preset: { readonly [field: string]: unknown } = {},
@@ -95,7 +95,7 @@ export function listSource<R extends PickedRow>(
   }
 }
 
-/** An action that answers rows and how many there are in all. */
+/** An action that returns rows and their total number. */
 export async function rowsOfAction<R>(
   path: string,
   asked: RowQuestion,

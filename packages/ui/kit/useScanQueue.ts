@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText } from '../client/serverError.ts'
 
 /**
- * Scans of one job. They run one after the other in the order of the trigger, however fast it is pulled; a refused one
+ * Queue for the scans of one task. They run one after the other in the order of scanning, however fast; a refused scan
  * counts nothing and does not stop the next.
  */
 export function useScanQueue<State>() {
@@ -13,7 +13,7 @@ export function useScanQueue<State>() {
     tail: Promise.resolve(null),
   }))
 
-  /** `work` is given what the scan before it came to. */
+  /** `work` receives the result of the previous scan. */
   function run(code: string, work: (before: State | null) => Promise<State>): void {
     setWaiting((count) => count + 1)
     queue.tail = queue.tail.then(async (before) => {
@@ -42,7 +42,7 @@ export function useScanQueue<State>() {
   return { state, failure, setFailure, run, reset, busy: waiting > 0 }
 }
 
-/** Whoever scans looks at the goods, not at the screen. */
+/** Users who scan look at the goods, not at the screen. */
 function beep(frequency: number, milliseconds: number): void {
   try {
     const audio = new AudioContext()
@@ -53,6 +53,6 @@ function beep(frequency: number, milliseconds: number): void {
     tone.stop(audio.currentTime + milliseconds / 1000)
     tone.onended = () => void audio.close()
   } catch {
-    // A device without sound still shows what happened.
+    // On a device without sound, the screen still shows the result.
   }
 }

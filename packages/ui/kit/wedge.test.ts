@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 vi.stubGlobal('HTMLElement', class {})
 const { createWedge } = await import('./wedge.ts')
 
-/** Types with so many milliseconds between keys; answers the codes heard and how many keys were kept from others. */
+/** Types with this pause between keys; returns the recognised codes and the number of keys withheld from the page. */
 function typed(keys: readonly string[], pauseMs: number) {
   const heard: string[] = []
   let kept = 0
@@ -21,7 +21,7 @@ function typed(keys: readonly string[], pauseMs: number) {
 const code = [...'PO-77', 'Enter']
 
 describe('A scanner heard without a field', () => {
-  it('is told from fingers by its speed', () => {
+  it('is distinguished from typing by its speed', () => {
     expect(typed(code, 5)).toEqual({ heard: ['PO-77'], kept: 1 })
     expect(typed(code, 120)).toEqual({ heard: [], kept: 0 })
   })

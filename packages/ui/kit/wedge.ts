@@ -1,4 +1,4 @@
-/** A scanner types its code within milliseconds and ends it with Enter; nobody's fingers are that fast. */
+/** A scanner types its code within milliseconds and ends it with Enter, faster than any user types. */
 const FASTEST_FINGERS_MS = 50
 const SHORTEST_CODE = 3
 
@@ -7,7 +7,7 @@ type Key = Pick<
   'key' | 'timeStamp' | 'target' | 'preventDefault' | 'stopPropagation'
 > & { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean }
 
-/** Hears what a scanner types while no field has the focus. What people type stays what it is. */
+/** Recognises scanner input while no field has the focus. Normal typing is not affected. */
 export function createWedge(onCode: (code: string) => void): (event: Key) => void {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
@@ -20,7 +20,7 @@ export function createWedge(onCode: (code: string) => void): (event: Key) => voi
     last = event.timeStamp
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Enter' && typed.length >= SHORTEST_CODE) {
-      // Else the button that has the focus would be pressed.
+      // Otherwise Enter would press the focused button.
       event.preventDefault()
       event.stopPropagation()
       const code = typed

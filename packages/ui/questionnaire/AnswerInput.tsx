@@ -6,7 +6,9 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Checkbox, Input, Radio } from 'antd'
 import type { AnswerProps } from './AnswerItem.tsx'
 
-/** What a question of each kind is answered with. Scales and choices are radio buttons: arrows move, a tap is enough. */
+/**
+ * The input for each type of question. Scales and choices are radio buttons: they work with arrow keys and with a tap.
+ */
 export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: string }) {
   const { tx } = useText()
   const { id, answer, fields, resource, labelledBy, onChange } = props

@@ -16,7 +16,7 @@ export type AnswerProps = {
   onChange: (values: { readonly [key: string]: unknown }) => void
 }
 
-/** One question with its answer, what it came to, and what is wrong with it. */
+/** One question with its answer, its points and its faults. */
 export function AnswerItem(
   props: AnswerProps & {
     canEdit: (key: string) => boolean

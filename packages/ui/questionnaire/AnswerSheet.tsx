@@ -7,7 +7,7 @@ import { AnswerItem } from './AnswerItem.tsx'
 import './questionnaire.css'
 import './questionnaire.texts.ts'
 
-/** A questionnaire to fill in: one question under another by section, with keys and on a phone. */
+/** A questionnaire to fill in: a list of questions by section, usable with the keyboard and on a phone. */
 export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
   const { tx } = useText()
   const { definition, object, prefix, child } = props
@@ -78,13 +78,13 @@ export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
   )
 }
 
-/** What is not asked for is done without an answer. */
+/** Optional questions count as done without an answer. */
 function isDone(row: AnyRow): boolean {
   const answer = row as unknown as Answer
   return answer.naFlag === 'Y' || isAnswered(answer) || answer.requiredFlag !== 'Y'
 }
 
-/** Questions in the order they were asked, those of a section together. */
+/** Questions in their order, grouped by section. */
 function sectionsOf(rows: readonly AnyRow[]): [string, AnyRow[]][] {
   const sections = new Map<string, AnyRow[]>()
   for (const row of rows) {

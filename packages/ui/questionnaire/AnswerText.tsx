@@ -2,7 +2,7 @@ import { type Answer, choicesOf, chosenIn } from '@opensrm/kernel/questionnaire/
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 
-/** An answer to read. */
+/** An answer in read mode. */
 export function AnswerText({ answer }: { answer: Answer & { unitText?: string | null } }) {
   const { tx, listed } = useText()
   const { questionType, answerValue, answerFiles, unitText } = answer

@@ -20,17 +20,17 @@ import './screens.texts.ts'
 type Props = {
   definition: DocumentDefinition
   op: string
-  /** what the action asks for, as the server reads it */
+  /** the input of the action, in the form the server reads */
   action: Pick<Transition, 'by' | 'input' | 'inputRows'> & { title: Text }
   icon?: ReactNode
-  /** rows that are known before anything is typed, by the name the action has for them */
+  /** rows known beforehand, by their name in the action's input */
   initialRows?: { readonly [name: string]: readonly Values[] }
-  /** the menu that gives the right to it, where that is not the page's own */
+  /** the menu that grants the right, if it is not the page's own */
   menuId?: string | undefined
   onDone: () => void
 }
 
-/** A button for what makes records out of nothing: asks what it needs to know, then does it. */
+/** A button for an action that creates records: asks for its input, then runs it. */
 export function ActionButton(props: Props) {
   const { definition, op, action, icon, initialRows, onDone } = props
   const { tx, label } = useText()

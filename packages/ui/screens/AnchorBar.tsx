@@ -5,13 +5,16 @@ import './screens.texts.ts'
 
 const CLICK_HOLDS_MS = 900
 
-/** The page's sections as links; the one in sight is marked. */
+/** The page's sections as links; the visible one is marked. */
 export function AnchorBar({
   sections,
   prefix,
+  incomplete,
 }: {
   sections: readonly ObjectSection[]
   prefix: string
+  /** keys of sections in which something is missing: marked with a dot */
+  incomplete?: ReadonlySet<string> | undefined
 }) {
   const { tx } = useText()
   const bar = useRef<HTMLElement>(null)
@@ -28,7 +31,7 @@ export function AnchorBar({
           if (entry.isIntersecting) inSight.add(key)
           else inSight.delete(key)
         }
-        // a section near the end cannot come all the way up, yet it is where somebody went
+        // a section near the end cannot scroll to the top, but it is the one the user chose
         if (Date.now() - clickedAt.current < CLICK_HOLDS_MS) return
         const first = keys.split(' ').find((key) => inSight.has(key))
         if (first) setCurrent(first)
@@ -55,7 +58,7 @@ export function AnchorBar({
           onClick={(event) => {
             event.preventDefault()
             const section = document.getElementById(`${prefix}-s-${key}`)
-            // who goes to a folded part wants to read it
+            // users who go to a folded section want to read it, so it is unfolded
             section?.querySelector<HTMLElement>('.srm-section-fold[aria-expanded="false"]')?.click()
             section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
             section?.focus({ preventScroll: true })
@@ -64,6 +67,11 @@ export function AnchorBar({
           }}
         >
           {title}
+          {incomplete?.has(key) ? (
+            <span className="srm-anchor-dot" title={tx('object.incomplete')}>
+              <span className="srm-sr-only">{tx('object.incomplete')}</span>
+            </span>
+          ) : null}
         </a>
       ))}
     </nav>

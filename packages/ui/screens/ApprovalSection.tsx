@@ -22,7 +22,7 @@ const DiagramDialog = lazyPart(() => import('../approval/ProcessDiagram.tsx'), '
 
 type Props = { definition: DocumentDefinition; recordId: string; version: number }
 
-/** Where the approval stands, what was decided, what the reader may do about it, and before it the route ahead. */
+/** The state of the approval, past decisions, the reader's actions, and before submission the preview of the route. */
 export function ApprovalSection(
   props: Props & { id: string; title: string; record: LoadedRecord; mayStart: boolean },
 ) {
@@ -31,7 +31,7 @@ export function ApprovalSection(
   const instance = query.data?.instance
   const isRunning = instance?.status === 'RUNNING' || instance?.status === 'SUSPENDED'
   const task = query.data?.myTask
-  // Who decides in the company is not for suppliers to see.
+  // Suppliers must not see who decides in the company.
   const isOfCompany = useUser()?.side === 'buyer'
   return (
     <Section id={props.id} title={props.title}>
@@ -59,7 +59,7 @@ export function ApprovalSection(
   )
 }
 
-/** The process itself: its drawing, hurrying those who have it, and taking back what was asked for. */
+/** The process itself: its drawing, reminders to the approvers, and withdrawal. */
 function ProcessLine(props: {
   history: ApprovalHistory
   title: string
@@ -139,7 +139,7 @@ export function ApprovalTimeline(props: Props) {
       isEmpty={({ entries, openTasks }) => entries.length + openTasks.length === 0}
     >
       {({ entries, openTasks }) => {
-        // Where a document went through different processes, each run says which one it was.
+        // If a document went through different processes, each run shows its process.
         const isSeveral = new Set(entries.map(({ operation }) => operation)).size > 1
         const decided = entries.map(
           (entry, index): TimelineEntry => ({
@@ -182,7 +182,7 @@ export function ApprovalTimeline(props: Props) {
   )
 }
 
-/** What the running process is asked about, where that is not the document itself. */
+/** The subject of the running process, if it is not the document itself. */
 export function AskedNow(props: { definition: DocumentDefinition; history: ApprovalHistory }) {
   const { instance, entries } = props.history
   if (instance?.status !== 'RUNNING') return null
@@ -192,7 +192,7 @@ export function AskedNow(props: { definition: DocumentDefinition; history: Appro
   return entry?.operation ? <Asked definition={props.definition} entry={entry} /> : null
 }
 
-/** The operation a process was asked about, with what was entered for it. */
+/** The operation that a process decides on, with its input. */
 function Asked(props: {
   definition: DocumentDefinition
   entry: ApprovalHistory['entries'][number]

@@ -10,7 +10,7 @@ type Query<T> = {
   refetch: () => unknown
 }
 
-/** Loading, failed, nothing there, there: the faces of everything read beside a record. */
+/** The states of all data shown next to a record: loading, failed, empty, loaded. */
 export function AsideStates<T>(props: {
   query: Query<T>
   isEmpty: (data: T) => boolean

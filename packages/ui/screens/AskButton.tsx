@@ -16,12 +16,12 @@ import { type ReactNode, useState } from 'react'
 import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 
-/** A form that an action of a document and its button share. */
+/** A form shared by an action of a document and its button. */
 export type Ask = {
   title: Text
   input: Fields
   confirm?: Text
-  /** as the action says: what only reads is offered to every reader */
+  /** as in the action: read-only actions are available to every reader */
   readOnly?: true
 }
 
@@ -29,14 +29,14 @@ type Props<Answer> = {
   definition: DocumentDefinition
   action: string
   ask: Ask
-  /** what the screen knows already, e.g. the chosen records */
+  /** values the screen already knows, e.g. the chosen records */
   initial?: Values
-  /** how the answer is shown; without it the list is simply read again */
+  /** shows the answer; without it the list is just refreshed */
   show?: (answer: Answer) => ReactNode
   onDone?: (answer: Answer) => void
 }
 
-/** A button for an action of a document that works on no single record: asks for its input and shows what it answered. */
+/** A button for an action of a document that is not about a single record: asks for its input and shows its answer. */
 export function AskButton<Answer>(props: Props<Answer>) {
   const { definition, action, ask, initial, show, onDone } = props
   const { label } = useText()

@@ -5,7 +5,7 @@ import './screens.texts.ts'
 
 export type BulkResultRow = { id: string; name: string; ok: boolean; msg: string | null }
 
-/** What became of each record of a batch. */
+/** The result for each record of a batch. */
 export function BulkResult(props: {
   title: string
   rows: readonly BulkResultRow[]

@@ -11,7 +11,7 @@ import { useAside } from './useAside.ts'
 
 type Props = { definition: DocumentDefinition; recordId: string; version: number; title: string }
 
-/** What a change asks for, old beside new: for whoever writes it, approves it or is asked to consent. */
+/** What a change asks for, old next to new: for its author, its approvers, and the side asked for consent. */
 export function ChangeSection({ id, ...props }: Props & { id: string }) {
   return (
     <Section id={id} title={props.title}>
@@ -38,7 +38,7 @@ function Changes({ definition, recordId, version, title }: Props) {
   )
 }
 
-/** The document that a change changes. */
+/** The document that a change applies to. */
 function changedResource({ changes, fields, resource }: DocumentDefinition): string {
   const field = fields[changes?.of ?? '']
   if (field?.type !== 'ref') throw new Error(`${resource} changes no document`)

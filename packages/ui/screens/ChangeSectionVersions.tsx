@@ -15,7 +15,7 @@ import { recordName } from './systemFields.ts'
 type Version = { version: number; until: string | null; changeTypes: readonly string[] | null }
 type Props = { definition: DocumentDefinition; record: LoadedRecord }
 
-/** Compares the versions of a document that changes in versions; nothing while it has only one. */
+/** Compares the versions of a document; empty while there is only one. */
 export function VersionsButton(props: Props) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function VersionsButton(props: Props) {
   )
 }
 
-/** Two versions side by side: only what differs, old beside new. */
+/** Two versions side by side: only the differences, old next to new. */
 function Versions(props: Props & { changedBy: ChangedBy; onClose: () => void }) {
   const { tx } = useText()
   const { definition, record, changedBy } = props
@@ -51,7 +51,7 @@ function Versions(props: Props & { changedBy: ChangedBy; onClose: () => void }) 
       call<{ versions: Version[] }>(resourcePath(resource, 'findVersions'), of, { signal }),
   })
 
-  /** When a version ended and by what. */
+  /** When a version ended, and because of which change. */
   function endOf({ until, changeTypes }: Version): string {
     if (!until) return tx('version.current')
     const date = until.slice(0, 10)

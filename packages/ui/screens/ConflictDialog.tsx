@@ -11,7 +11,7 @@ import './screens.texts.ts'
 import { type HistoryEntry, useAside } from './useAside.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** Two people changed the same record: who and what, and what is to become of both sets of changes. */
+/** Two users changed the same record: shows who changed what, and lets the user merge both sets of changes. */
 export function ConflictDialog(props: {
   definition: DocumentDefinition
   object: ObjectController

@@ -4,7 +4,9 @@ import { Alert, Button, Space } from 'antd'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** Says when unsaved input of an earlier visit stands in the form, or the record was changed underneath. */
+/**
+ * Tells the user that the form contains unsaved input of an earlier visit, or that the record was changed meanwhile.
+ */
 export function DraftNotice({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const { draft, isOutdated, dirty } = object

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** A group of header fields. What is empty and cannot be filled in is left out until asked for. */
+/** A group of header fields. Empty read-only fields are hidden until the user asks for them. */
 export function FactsSection(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -17,7 +17,7 @@ export function FactsSection(props: {
   id: string
   title: string
   keys: readonly string[]
-  /** the first group stays open; of the others only what has to be filled in */
+  /** the first group is always open; the others only when something has to be filled in */
   isFirst: boolean
 }) {
   const { tx } = useText()
@@ -35,7 +35,7 @@ export function FactsSection(props: {
   const left = props.keys.length - shown.length
   if (shown.length === 0 && (left === 0 || object.isNew)) return null
 
-  // A message must never stand where nobody sees it.
+  // A message must never be in a folded group.
   const hasIssue = object.issues.some(
     ({ child, field }) => !child && field !== undefined && props.keys.includes(field),
   )
@@ -73,7 +73,7 @@ export function FactsSection(props: {
   )
 }
 
-/** Whether a group holds something that must be filled in and is not; a new record shows its proposals too. */
+/** Whether a required field of the group is empty; a new record also shows its proposed values. */
 function asksForMore(props: Parameters<typeof FactsSection>[0]): boolean {
   const { definition, object, keys } = props
   const { record } = object

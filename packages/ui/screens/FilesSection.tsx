@@ -3,7 +3,7 @@ import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
 
-/** The files every record may carry. */
+/** The attachments that every record may have. */
 export function FilesSection(props: {
   definition: DocumentDefinition
   object: ObjectController

@@ -17,7 +17,7 @@ import type { ListController } from './useListController.ts'
 const INLINE = 4
 const TYPING_PAUSE_MS = 350
 
-/** The most used filters in one row, the rest behind "more", and what is active as chips. */
+/** The most used filters in one row, the rest behind "more", and active ones as chips. */
 export function FilterBar({
   definition,
   list,
@@ -105,7 +105,7 @@ function FilterItem({
   )
 }
 
-/** Asked while typing, after a short pause, and at once with Enter. */
+/** Searches while typing, after a short pause, and at once with Enter. */
 function Keyword(props: {
   value: string
   onChange: (value: string) => void

@@ -7,7 +7,10 @@ import { filterOf } from './listFilters.ts'
 import './screens.texts.ts'
 import type { ListController } from './useListController.ts'
 
-/** What is active, each removable, and how much of the whole is left: hidden rows are never a surprise. */
+/**
+ * The active filters, each removable, and the number of matching records out of all, so that hidden rows are no
+ * surprise.
+ */
 export function FilterChips({
   definition,
   list,

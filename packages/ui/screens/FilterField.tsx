@@ -23,7 +23,7 @@ type Props = {
   onChange: (value: FilterValue | null, labels?: { [id: string]: string }) => void
 }
 
-/** The input of one filter by its kind; several choices mean any of them, ranges may be open at one end. */
+/** The input of one filter by its type; several choices match any of them, ranges may be open at one end. */
 export function FilterField({ id, definition, filter, value, labels, onChange }: Props) {
   const { tx, label } = useText()
   const clear = useClear()
@@ -138,7 +138,7 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
   }
 }
 
-/** Picked by what it is called, or typed and asked for when the user leaves the field. */
+/** Picked by label, or typed; the search runs when the field loses the focus. */
 function SuggestFilter({
   value,
   onChange,
@@ -173,7 +173,7 @@ function SuggestFilter({
   )
 }
 
-/** Asked when the user is done typing: Enter, or leaving the field. */
+/** Searches when the user has finished typing: on Enter, or when the field loses the focus. */
 function TextFilter(props: {
   id: string
   value: string

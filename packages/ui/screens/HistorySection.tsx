@@ -16,7 +16,7 @@ type Props = { definition: DocumentDefinition; recordId: string; version: number
 
 const SHOWN_CHANGES = 8
 
-/** Who changed what, when, from what to what. */
+/** The change history: who changed what, when, with old and new values. */
 export function HistorySection(props: Props & { id: string; title: string }) {
   const { tx } = useText()
   const { definition, recordId, version } = props
@@ -74,7 +74,7 @@ export function HistoryList({
 function Changes({ definition, entry }: { definition: DocumentDefinition; entry: HistoryEntry }) {
   const { tx } = useText()
   const [showsAll, setShowsAll] = useState(false)
-  // what a new record held is the record itself: told on demand only
+  // the initial values of a record are only shown on demand, because they repeat the record
   const most = entry.op === 'create' ? 0 : SHOWN_CHANGES
   const { changes } = entry
   const shown = showsAll ? changes : changes.slice(0, most)

@@ -10,11 +10,11 @@ import { useRuleContext } from './operationsOffered.ts'
 
 type Row = Values & { id: string }
 
-/** Rows an operation asks for, e.g. the dates a supplier proposes. */
+/** Rows of an operation's input, e.g. the dates a supplier proposes. */
 export function InputRows(props: {
   definition: DocumentDefinition
   set: { title: Text; fields: Fields; max?: number }
-  /** which operation asks, and by which name */
+  /** the operation, and the name of the rows in its input */
   asked: { op: string; rows: string }
   header: Values
   rows: Row[]

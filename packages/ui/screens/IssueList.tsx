@@ -9,7 +9,7 @@ import type { ObjectController } from './useObjectController.ts'
 
 const MOST = 20
 
-/** Everything that is wrong, on top; a press goes where it is. */
+/** All faults of the record at the top of the page; a click goes to the field. */
 export function IssueList(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -25,7 +25,7 @@ export function IssueList(props: {
     return issue.rowNum ? tx('object.issueRow', { title, row: issue.rowNum }) : title
   }
   function goTo(issue: LocatedIssue): void {
-    // What is wrong is there to be mended, also where the page began as one to read.
+    // A fault has to be corrected, so a page in read mode switches to editing.
     if (object.canSave && object.isReading) flushSync(() => object.setReading(false))
     if (issue.child) {
       if (!issue.rowId || !object.record) {

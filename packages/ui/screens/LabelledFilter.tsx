@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import './screens.css'
 
-/** An input of a filter bar under its label; `children` is told the id that the label points at. */
+/** An input of a filter bar below its label; `children` receives the id that the label refers to. */
 export function LabelledFilter({
   label,
   kind,
   children,
 }: {
   label: string
-  /** gives inputs of some kinds more room */
+  /** makes inputs of some types wider */
   kind?: string
   children: (id: string) => ReactNode
 }) {

@@ -10,7 +10,7 @@ import { registerGrid } from './gridFocus.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** The rows of a collection on a phone: cards, and a form over the page where a row can be filled in. */
+/** The rows of a collection on a phone: cards, and a full-screen form for editable rows. */
 export function LineCards(props: {
   definition: DocumentDefinition
   object: ObjectController

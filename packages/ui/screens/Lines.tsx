@@ -17,11 +17,11 @@ export type LinesProps = {
   title: string
   child: string
   parentRow: AnyRow | undefined
-  /** nested collections that the screen shows in a way of its own */
+  /** nested collections that the screen shows elsewhere */
   without?: readonly string[]
 }
 
-/** The rows of a collection, and under the chosen one what belongs to it alone. */
+/** The rows of a collection, and below the chosen row its nested collections. */
 export function Lines(props: LinesProps) {
   const { definition, object, prefix, title, child, parentRow, without } = props
   const { tx } = useText()
@@ -50,7 +50,7 @@ export function Lines(props: LinesProps) {
   const onlyRow = nested.length > 0 && rows.length === 1 ? rows[0] : undefined
   const openRow = rows.find((row) => row.id === openId) ?? onlyRow
   const ofRows = object.operations.filter(({ transition }) => transition.at === child)
-  // where no line operation is possible at all, tick boxes would only promise something
+  // without any possible line operation, tick boxes would be useless
   const rowOperations = ofRows.some(({ allowed }) => allowed) ? ofRows : []
   const chosen = selected.filter((id) => rows.some((row) => row.id === id))
 
@@ -94,7 +94,7 @@ export function Lines(props: LinesProps) {
   )
 }
 
-/** What belongs to one row: a single collection under a title, several as tabs. */
+/** The nested collections of one row: a single one under a title, several as tabs. */
 function Nested(props: {
   definition: DocumentDefinition
   object: ObjectController

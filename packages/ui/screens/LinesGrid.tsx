@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
 import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
 import { defaultsOf, newRowId } from '@opensrm/ui/form/values.ts'
@@ -43,9 +44,10 @@ export function LinesGrid(props: LinesGridProps) {
   const columns = useLineColumns({ definition, object, child })
   const isWritten = isWrittenNow(definition, object, child)
   const canChangeRows = isWritten && isFilledHere(definition, child)
-  // what another document brought may be left out again; below a row it stands for what that row holds
+  // rows that came from another document may be removed; a nested row may not, because it represents its parent's
+  // content
   const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.parent)
-  // rows nobody types in one by one may still come from a sheet
+  // rows that users cannot add one by one may still be imported from a sheet
   const takesSheet = canChangeRows || (isWritten && sheetOperation(definition, child) !== undefined)
   const readOnly = !columns.some(({ isEdit }) => isEdit)
 
@@ -92,7 +94,7 @@ export function LinesGrid(props: LinesGridProps) {
     }
   }
 
-  /** Opens what belongs to the row alone. */
+  /** Opens the row's nested collections. */
   function opener(row: ConfigRow): ReactNode {
     const count = nested.reduce(
       (sum, name) =>
@@ -114,7 +116,7 @@ export function LinesGrid(props: LinesGridProps) {
     )
   }
 
-  /** What a phone shows in place of the grid. */
+  /** Replaces the grid on a phone. */
   function cards(drawn: readonly Column[]): ReactNode {
     return (
       <LineCards
@@ -181,7 +183,7 @@ export function LinesGrid(props: LinesGridProps) {
   )
 }
 
-/** Rows may come and go where the record may be edited, unless the collection says otherwise. */
+/** Rows may be added and removed while the record is editable, unless the collection has its own rule. */
 function isWrittenNow(
   definition: DocumentDefinition,
   object: ObjectController,
@@ -189,7 +191,8 @@ function isWrittenNow(
 ): boolean {
   const own = definition.children[child]
   if (!own || !object.editing || !object.record) return false
-  const isAuthor = definition.authors.includes(object.context.side)
+  const { authors } = asRaised(definition, object.isNew ? null : object.record)
+  const isAuthor = authors.includes(object.context.side)
   const states = own.editableIn ?? definition.editableIn
   return isAuthor && (object.isNew || states.includes(object.record.status))
 }

@@ -16,10 +16,7 @@ import { useState } from 'react'
 import { sheetOperation } from './lineCollections.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/**
- * Rows from a sheet for an open document: saved with it, or handed to its doImport where it has one that says how they
- * become lines.
- */
+/** Imports rows from a sheet into an open document: they are saved with it, or passed to its doImport if it has one. */
 export function LinesImport(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -34,7 +31,7 @@ export function LinesImport(props: {
   const { record } = object
   const operation = sheetOperation(definition, child)
   if (!record || !codes.has(operation ? resourceCodeOf(operation.op) : 'btnImport')) return null
-  // What an operation takes it adds to what is stored.
+  // An operation adds rows to the stored record, so unsaved input must be saved first.
   const isOff = operation !== undefined && (object.isNew || object.dirty)
 
   function add(rows: readonly { [key: string]: unknown }[]): void {

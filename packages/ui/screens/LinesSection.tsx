@@ -5,7 +5,7 @@ import { Lines, type LinesProps } from './Lines.tsx'
 import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
 
-/** A line collection with what can be done to its rows; nested collections open under the chosen row. */
+/** A collection of lines with its operations; nested collections open below the chosen row. */
 export function LinesSection(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -13,7 +13,7 @@ export function LinesSection(props: {
   id: string
   title: string
   child: string
-  /** how this collection is shown instead of the derived grid */
+  /** replaces the derived grid of this collection */
   as?: ComponentType<Omit<LinesProps, 'parentRow'>> | undefined
 }) {
   const { as, id, ...lines } = props

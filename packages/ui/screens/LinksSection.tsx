@@ -16,7 +16,7 @@ import type { ObjectController } from './useObjectController.ts'
 
 type Chain = { up: readonly LinkNode[]; down: readonly LinkNode[] }
 
-/** Where the record came from and what came of it, drawn as a chain. */
+/** The source documents of the record and the documents created from it, drawn as a chain. */
 export function LinksSection(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -70,7 +70,7 @@ function ChainColumn({ title, nodes }: { title: string; nodes: readonly LinkNode
   return (
     <div className="srm-chain-column">
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={title}>
         {nodes.map((node) => (
           <ChainNode key={`${node.resource}-${node.id}`} node={node} />
@@ -111,7 +111,7 @@ function ChainNode({ node }: { node: LinkNode }) {
   )
 }
 
-/** In the colour its own document gives the state. */
+/** Each document defines the colour of its states. */
 function NodeStatus({ node, label }: { node: LinkNode; label: string }) {
   const { definition } = useDocument(node.resource)
   return (

@@ -31,7 +31,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const close = () => setOpen(null)
   const looks = useButtonLooks(definition, list.menuId)
-  // An operation takes the rows where records are not simply saved.
+  // An operation takes the rows of documents that are not simply saved.
   const { importedBy } = definition.list
   const mayImport = importedBy
     ? list.has(resourceCodeOf(importedBy))
@@ -96,7 +96,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
   )
 }
 
-/** The table's columns in the user's order; those he hides are offered unticked. */
+/** The table's columns in the user's order; hidden ones are offered unselected. */
 function exportedColumns(columns: readonly Column[], list: ListController) {
   const known = new Map(columns.map((column) => [column.key, column]))
   return completeConfig(columns, list.table.config).flatMap(({ key, width, hidden }) => {
@@ -109,7 +109,7 @@ function exportedColumns(columns: readonly Column[], list: ListController) {
   })
 }
 
-/** Collections whose rows may stand beside their header, with their columns. */
+/** Collections whose rows can be exported with their header, with their columns. */
 function exportedLines(
   definition: DocumentDefinition,
   side: Side,

@@ -31,16 +31,22 @@ export type ListScreenProps = {
   definition: DocumentDefinition
   rules?: AnyRules | undefined
   route: RouteEntry
-  /** further buttons of the toolbar, for lists whose records also come about in another way */
+  /** further buttons of the toolbar, for lists whose records can also be created in another way */
   tools?: ReactNode | ((list: ListController) => ReactNode)
+  /** the route a record opens in, where it depends on the record */
+  routeOf?: (row: ListRow) => string
+  /** records of this list are created elsewhere */
+  withoutNew?: true
 }
 
 /** Floorplan "list": derived from a document's definition alone. */
-export function ListScreen({ definition, rules, route, tools }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { definition, rules, route, tools, routeOf } = props
   const { label, language } = useText()
   const tab = useTab()
   const routes = useRoutes()
-  const list = useListController({ definition, route })
+  const own = useListController({ definition, route })
+  const list = props.withoutNew ? { ...own, canCreate: false } : own
   const operations = useListOperations(definition, list, tab.menuId)
   const [drawer, setDrawer] = useState<{ id: string; initial?: { [key: string]: unknown } } | null>(
     null,
@@ -50,14 +56,14 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
   const { treeParent } = definition
   const treeNode = treeParent ? (list.query.filters[treeParent] as string | undefined) : undefined
 
-  // small base data without a page of its own is edited beside its list
+  // small base data without a page of its own is edited in a drawer next to its list
   const hasNoPage = routes.openable(definition.resource)?.kind === 'list'
   const inDrawer =
     hasNoPage &&
     !specialScreen('', { resource: definition.resource, kind: 'edit' }) &&
     Object.values(definition.children).every((child) => child.auto)
 
-  // Of several lists of a document without a page of its own, a record stays with the list it is opened from.
+  // If a document without a page of its own has several lists, a record opens in the list where it was clicked.
   const openRecord = useCallback(
     (id: string, params: { readonly [key: string]: string } = {}) =>
       hasNoPage
@@ -70,9 +76,10 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
       const { opens } = definition.list
       if (opens) void tab.openDocument(String(row[opens.resource]), String(row[opens.id]))
       else if (inDrawer) setDrawer({ id: row.id })
+      else if (routeOf) void tab.open(routeOf(row), { id: row.id })
       else openRecord(row.id)
     },
-    [inDrawer, tab.openDocument, openRecord, definition],
+    [inDrawer, tab.openDocument, tab.open, openRecord, definition, routeOf],
   )
   const create = useCallback(() => {
     const initial = {
@@ -205,7 +212,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
   )
 }
 
-/** The same with tools of its own: what a *.list.screen.tsx exports as `Screen`. */
+/** The same with additional tools: a *.list.screen.tsx exports it as `Screen`. */
 export function listScreen(
   tools?: ReactNode | ((list: ListController, definition: DocumentDefinition) => ReactNode),
 ) {

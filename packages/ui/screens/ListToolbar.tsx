@@ -19,7 +19,7 @@ type Props = {
   exchange?: ReactNode
 }
 
-/** Creating on the left, what can be done with the selection as soon as there is one. */
+/** Create buttons on the left, and bulk operations as soon as rows are selected. */
 export function ListToolbar({ definition, list, operations, onCreate, tools, exchange }: Props) {
   const { tx } = useText()
   const { selected } = list
@@ -103,7 +103,7 @@ export function ListToolbar({ definition, list, operations, onCreate, tools, exc
   )
 }
 
-/** What can be done with those selected that stand where it may begin. */
+/** Runs an operation on the selected records whose state allows it. */
 function BulkButton(props: {
   definition: DocumentDefinition
   transition: Transition

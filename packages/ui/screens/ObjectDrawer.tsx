@@ -11,7 +11,7 @@ import './screens.texts.ts'
 
 const WIDTH = 760
 
-/** A small record beside its list: the same page as in a tab. */
+/** A small record next to its list: the same page as in a tab. */
 export function ObjectDrawer(props: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
@@ -30,7 +30,7 @@ export function ObjectDrawer(props: {
   const frame = useMemo<ObjectFrame>(
     () => ({
       ...{ tabKey, menuId, active, prefix, setDirty, setId },
-      // the record's name stands in its own head
+      // the page's own header shows the record's name
       setTitle: () => undefined,
       changed: onChanged,
       close: onClose,

@@ -20,7 +20,7 @@ import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 import { useTightHead } from './useTightHead.ts'
 
-/** What is always in sight: which record, how it stands, the facts that matter, and what can be done now. */
+/** The part that is always visible: the record, its state, its key facts, and the available operations. */
 export function ObjectHead(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -28,7 +28,7 @@ export function ObjectHead(props: {
   title: string
   menuId: string | undefined
   onDeleted: () => void
-  /** actions written for this document, before the derived ones */
+  /** actions written for this document, placed before the derived ones */
   tools?: ReactNode
 }) {
   const { tx, label, language } = useText()
@@ -83,7 +83,7 @@ export function ObjectHead(props: {
   }
 
   return (
-    // no landmark of its own: in a drawer it would be a second banner of the page
+    // not a banner landmark: in a drawer it would be the second one of the page
     <div className="srm-head">
       <div className={`srm-head-top${tightness > 0 ? ' is-tight' : ''}`} ref={top}>
         <div className="srm-head-title">

@@ -1,5 +1,6 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { inSentence } from '@opensrm/ui/i18n/sentence.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -22,7 +23,7 @@ import { LinksSection } from './LinksSection.tsx'
 import { ObjectHead } from './ObjectHead.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import { type ObjectAside, useObjectSections } from './objectSections.ts'
+import { incompleteOf, type ObjectAside, useObjectSections } from './objectSections.ts'
 
 import './phone.css'
 import './screens.css'
@@ -37,17 +38,17 @@ import { type ObjectController, useObjectController } from './useObjectControlle
 import { useObjectKeys } from './useObjectKeys.ts'
 import { useExplanation } from './useWhyNot.ts'
 
-/** What somebody adds to the head of a document's page: buttons with dialogs of their own. */
+/** Additions to the header of a document's page: buttons with their own dialogs. */
 export type ObjectTools = ComponentType<{
   definition: DocumentDefinition
   object: ObjectController
   frame: ObjectFrame
 }>
 
-/** Pictures of their own for line collections, e.g. a matrix of periods. */
+/** Custom components for collections, e.g. a matrix of periods. */
 export type ObjectLines = { readonly [child: string]: ComponentType<Omit<LinesProps, 'parentRow'>> }
 
-/** Everything about one record: head, facts, lines, approval, history, related documents. */
+/** The whole page of a record: header, facts, lines, approval, history, related documents. */
 export function ObjectPage(props: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
@@ -60,6 +61,8 @@ export function ObjectPage(props: {
   tools?: ObjectTools | undefined
   lines?: ObjectLines | undefined
   asides?: readonly ObjectAside[] | undefined
+  /** what the record still lacks: its sections are marked in the anchor bar */
+  missing?: ((record: AnyRecord) => readonly Issue[]) | undefined
 }) {
   const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
@@ -123,7 +126,13 @@ export function ObjectPage(props: {
               </>
             }
           />
-          {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
+          {compact ? null : (
+            <AnchorBar
+              sections={sections}
+              prefix={frame.prefix}
+              incomplete={incompleteOf(sections, props.missing?.(record) ?? [])}
+            />
+          )}
         </div>
         <div className="srm-sr-only" aria-live="polite">
           {object.announcement}

@@ -1,5 +1,6 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -17,6 +18,7 @@ export type ObjectScreenProps = {
   tools?: ObjectTools
   lines?: ObjectLines
   asides?: readonly ObjectAside[]
+  missing?: (record: AnyRecord) => readonly Issue[]
 }
 
 /** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
@@ -28,6 +30,7 @@ export function ObjectScreen({
   tools,
   lines,
   asides,
+  missing,
 }: ObjectScreenProps) {
   const tab = useTab()
   const prefix = useId()
@@ -56,11 +59,12 @@ export function ObjectScreen({
       tools={tools}
       lines={lines}
       asides={asides}
+      missing={missing}
     />
   )
 }
 
-/** The same with parts of its own: what a *.object.screen.tsx exports as `Screen`. */
+/** The same with custom parts: a *.object.screen.tsx exports it as `Screen`. */
 export function objectScreen(
   parts: { tools?: ObjectTools; lines?: ObjectLines; asides?: readonly ObjectAside[] } = {},
 ) {
@@ -70,7 +74,7 @@ export function objectScreen(
   }
 }
 
-/** On a phone a record is read and decided on; editing is one press away. */
+/** On a phone a record opens in read mode; editing needs one more tap. */
 function isPhone(): boolean {
   return window.matchMedia('(max-width: 700px)').matches
 }

@@ -8,27 +8,30 @@ import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
-/** `width` of its dialog, where that of a sentence is too narrow: tables, charts */
+/** `width` of its dialog, for answers wider than a sentence: tables, charts */
 type Shown = { show: (answer: object) => ReactNode; width?: number | undefined }
 const shown = new Map<string, Shown>()
 
-/** An area says how it shows what an operation of its document answers, e.g. the picture of a chart's preview. */
+/** Registers how an area shows the answer of its document's operation, e.g. the preview of a chart. */
 export function provideAnswer<A extends object = Answer>(
   resource: string,
   op: string,
   show: (answer: A) => ReactNode,
   width?: number,
 ): void {
-  // What an operation answers is its own affair; the area names the form it has.
+  // The type of the answer is known only to the area, which declares it.
   shown.set(`${resource}.${op}`, { show: show as (answer: object) => ReactNode, width })
 }
 
-/** A process was asked instead of doing it at once. */
+/** Whether an approval process was started instead of running the operation. */
 export function awaitsApproval(result: unknown): boolean {
   return (result as { answer?: Answer } | null)?.answer?.awaitsApproval === true
 }
 
-/** What an operation answered beside its record: a sentence is said, a secret is shown once, the result of a test told, a copy or new version is opened. */
+/**
+ * Shows an operation's answer, in addition to its record: a message, a secret (once), the result of a connection test,
+ * or the new copy or version, which is opened.
+ */
 export function showAnswer(
   definition: DocumentDefinition,
   op: string,
@@ -51,12 +54,12 @@ export function showAnswer(
   if (typeof answer.result === 'string')
     tell({ title, content: <TryResult text={answer.result} /> })
   if (typeof answer.id !== 'string') return
-  // What an operation made opens: another document, or another record of the same.
+  // Opens the record that an operation created: of another document, or of the same one.
   if (typeof answer.resource === 'string') void openDocument(answer.resource, answer.id)
   else if (op === 'doCopy' || op === 'doAlter') void openDocument(definition.resource, answer.id)
 }
 
-/** What came of trying a connection: 'OK' and what the other side said, or why not. */
+/** The result of a connection test: 'OK' with the answer of the other side, or the reason for the failure. */
 function TryResult({ text }: { text: string }) {
   return <Alert type={/^OK\b/.test(text) ? 'success' : 'error'} showIcon title={text} />
 }
@@ -71,7 +74,7 @@ function Password({ value }: { value: string }) {
   )
 }
 
-/** What an application identifies itself by. */
+/** The credentials of an application. */
 function ClientSecret({ id, secret }: { id: unknown; secret: string }) {
   const { tx } = useText()
   return (

@@ -18,8 +18,8 @@ export type ExtraAction = {
 const MOST_BUTTONS = 5
 
 /**
- * What can be done now as buttons, what cannot as grey ones that tell why; beyond five, or where there is no room for
- * them, they fold into a menu.
+ * Available operations as buttons, unavailable ones as disabled buttons with the reason. More than five, or those
+ * without room, are moved to a menu.
  */
 export function OperationBar({
   object,
@@ -38,7 +38,7 @@ export function OperationBar({
   const byRank = [...offered].sort((a, b) => rank(a) - rank(b))
   const ordered = looks.ordered(byRank, ({ transition }) => looks.ofTransition(transition))
   const count = ordered.length + extra.length
-  // On a phone what cannot be done now is in the menu, which tells why: the thumb needs the room.
+  // On a phone unavailable operations are in the menu, with their reasons, because there is little room.
   const isPhone = usePhone()
   const isFolding = count > MOST_BUTTONS || ((tightness > 0 || isPhone) && count > 1)
   const most = tightness > 1 ? 1 : MOST_BUTTONS - 1
@@ -107,7 +107,7 @@ export function OperationBar({
   )
 }
 
-/** An operation in a menu; a greyed one with why it cannot be done now. */
+/** An operation in a menu; a disabled one with its reason. */
 export function MenuLabel({ text, reason }: { text: string; reason: string | undefined }) {
   return (
     <span className="srm-menuitem">
@@ -117,7 +117,7 @@ export function MenuLabel({ text, reason }: { text: string; reason: string | und
   )
 }
 
-/** A refused operation stays reachable by keyboard, so that its reason can be read there too. */
+/** A disabled operation stays focusable, so that keyboard users can read its reason. */
 export function OperationButton({
   object,
   operation,
@@ -137,7 +137,7 @@ export function OperationButton({
   const reason = allowed ? '' : (operation.reason ?? tx('op.notNow'))
   const isSubmit = transition.op === 'doSubmit'
   const why = useWhyNot(object)
-  // Lines not ticked are no riddle; what the server refuses may be.
+  // A missing selection of lines needs no explanation; a refusal by the server may.
   const isRefused = object.operations.some(
     (one) => one.transition.op === transition.op && !one.allowed,
   )

@@ -22,19 +22,19 @@ import type { OperationInput, OperationRequest } from './useRunOperation.ts'
 type Props = {
   definition: DocumentDefinition
   request: OperationRequest
-  /** what the question is about: a number, or how many records */
+  /** the subject of the dialog: a number, or how many records */
   subject: string
   /** values of the record, for defaults and references */
   header?: Values
-  /** values known before anything is typed */
+  /** values known beforehand */
   initial?: Values
-  /** rows known before anything is typed, by the name of their set */
+  /** rows known beforehand, by the name of their set */
   initialRows?: { readonly [set: string]: readonly Values[] }
   run: (request: OperationRequest & { requestKey: string }, input: OperationInput) => Promise<void>
   onClose: () => void
 }
 
-/** Asks what an operation needs to know, runs it, and stays open with the server's words when it is refused. */
+/** Asks for the input of an operation, runs it, and stays open with the server's message when it is refused. */
 export function OperationDialog({
   definition,
   request,
@@ -77,7 +77,7 @@ export function OperationDialog({
     onFound: (key, found) => setValues((now) => (now[key] ? now : { ...now, ...found })),
   })
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
-  /** what is wrong with something that is not asked here, e.g. with a document the operation would make */
+  /** faults of fields outside this dialog, e.g. of a document that the operation would create */
   const [elsewhere, setElsewhere] = useState<readonly Issue[]>([])
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const { attempt, busy, failure } = useAttempt((error) => {
@@ -85,7 +85,7 @@ export function OperationDialog({
       setFaults(faultsFrom(error))
       setElsewhere(error.issues.filter(({ field, child }) => child || !field || !(field in fields)))
     }
-    // an answer was given, so the next press is another request
+    // an answer arrived, so the next press is a new request
     setRequestKey(newRequestKey())
     if (isConflict(error)) throw error
   })
@@ -109,7 +109,7 @@ export function OperationDialog({
     return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
   }
 
-  // A single fault is what the answer itself says already.
+  // A single fault is already shown as the message of the refusal.
   const told = elsewhere.map(({ msg, code }) => msg ?? code).filter((msg) => msg !== failure)
   const danger = transition.style === 'danger'
   return (
@@ -178,7 +178,7 @@ export function OperationDialog({
             definition={definition}
             set={set}
             asked={{ op: transition.op, rows: key }}
-            // what is asked above the rows is part of what their choices are narrowed by
+            // the pickers in the rows may be restricted by the values above them
             header={{ ...header, ...values }}
             rows={rows[key] ?? []}
             onChange={(next) => setRows((before) => ({ ...before, [key]: next }))}
@@ -189,13 +189,13 @@ export function OperationDialog({
   )
 }
 
-/** Rows of many columns get as much of the window as there is. */
+/** Tables with many columns use the available width of the window. */
 function widthOf(columns: readonly number[]): number | string {
   if (columns.length === 0) return 520
   return Math.max(...columns) > 4 ? 'min(1120px, calc(100vw - 48px))' : 860
 }
 
-/** Ids of rows made here mean nothing to the server. */
+/** Removes temporary row ids, which mean nothing to the server. */
 function rowsAsked(rows: { readonly [key: string]: readonly ProposedRow[] }): OperationInput {
   return Object.fromEntries(
     Object.entries(rows).map(([key, list]) => [key, list.map(({ id: _id, ...values }) => values)]),

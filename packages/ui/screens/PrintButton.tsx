@@ -9,7 +9,7 @@ import './screens.texts.ts'
 
 const LANGUAGES = ['CN', 'EN'] as const
 
-/** The record on paper: every print the server offers for its state, in the language the other side reads. */
+/** Prints the record: every printout available in its state, in the language of the other side. */
 export function PrintButton({
   resource,
   id,

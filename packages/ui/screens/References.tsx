@@ -8,10 +8,10 @@ import './screens.texts.ts'
 
 type Use = { resource: string; title: { zh: string; en: string }; count: number }
 
-/** Of more records at once it is not asked: each is a question of its own. */
+/** With more records the uses are not queried, because each needs a query of its own. */
 const MOST_ASKED = 20
 
-/** What uses the records that are about to be taken out of use: kinds and numbers, the most first. */
+/** Uses of the records that are about to be taken out of use: kinds and numbers, the most frequent first. */
 export function References({
   resource,
   ids,
@@ -19,7 +19,7 @@ export function References({
 }: {
   resource: string
   ids: readonly string[]
-  /** says nothing where nothing uses them */
+  /** renders nothing when there are none */
   onlyIfAny?: boolean
 }) {
   const { tx, label, language } = useText()

@@ -13,7 +13,7 @@ import type { useListOperations } from './useListOperations.ts'
 
 const MOVES_ON = new Set(['success', 'primary'])
 
-/** Opening a row, and a menu of what its state allows; the server decides again. */
+/** Opens a row, and a menu of the operations that its state allows; the server checks again. */
 export function RowActions(props: {
   definition: DocumentDefinition
   list: ListController
@@ -35,7 +35,7 @@ export function RowActions(props: {
     editable ? 'btnEdit' : 'view',
   )
   const removal = looks.of('delete', { label: tx('common.delete'), style: 'danger' })
-  // A card has room for the step that moves its record on.
+  // A card has room for the operation that moves its record on.
   const isPhone = usePhone()
   const next = isPhone ? transitions.find(({ style }) => MOVES_ON.has(style ?? '')) : undefined
   const others = transitions.filter((transition) => transition !== next)

@@ -6,7 +6,7 @@ import type { RecordOperation } from './operationsOfRecord.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** Operations on lines: they work on the rows ticked, and say what to do when none is. */
+/** Operations on the selected lines; without a selection, a message says what to do. */
 export function RowOperations(props: {
   definition: DocumentDefinition
   object: ObjectController

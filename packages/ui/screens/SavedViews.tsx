@@ -13,7 +13,7 @@ import type { ListController } from './useListController.ts'
 
 type Props = { definition: DocumentDefinition; list: ListController; route: string }
 
-/** Searches a user keeps under a name: filters, order and page size. One of them may open with the list. */
+/** Searches saved by a user: filters, order and page size. One of them may be the default of the list. */
 export function SavedViews(props: Props) {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function SavedViews(props: Props) {
     const chosen = viewsOf(all, route).find(({ defaultFlag }) => defaultFlag === 'Y')
     if (chosen && !list.isFiltered) list.apply(queryOf(chosen))
   })
-  // Once, when the list was opened as such: who came by a link or with filters means just those.
+  // Applied once, only when the list is opened without a link or filters.
   useEffect(() => {
     if (loaded) openDefault()
   }, [loaded])

@@ -1,7 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** A titled part of an object page that the anchor bar can bring into sight; one that folds opens by its title. */
+/** A titled section of an object page, target of the anchor bar. A folding section opens with a click on its title. */
 export function Section(props: {
   id: string
   title: string

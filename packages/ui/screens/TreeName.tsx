@@ -3,11 +3,11 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { statusTone } from '@opensrm/ui/shell/statusTone.ts'
 
-/** The name of a record in a tree; what is out of use steps back and says so. */
+/** The name of a record in a tree; disabled ones are greyed and labelled. */
 export function TreeName(props: {
   definition: DocumentDefinition
   name: string
-  /** what the pointer reads: code and name */
+  /** tooltip: code and name */
   title: string
   state: string
 }) {

@@ -23,16 +23,16 @@ type NodeRow = {
 }
 type Node = TreeNode<NodeRow>
 
-/** How deep a record lies follows from its parents; it carries no level of its own. */
+/** The level of a record follows from its parents; it has no level field. */
 const TREE = { key: 'id', parentKey: 'parent', levelKey: 'parent', title: 'title' } as const
 
-/** The records as a tree; choosing one shows what lies directly under it. */
+/** The records as a tree; selecting one lists its direct children. */
 export function TreePanel(props: {
   definition: DocumentDefinition
   parentKey: string
   preset: object
   selected: string | null
-  /** changes when the list was changed, so that the tree follows */
+  /** changes when the list changes, so that the tree is refreshed */
   stamp: unknown
   onSelect: (id: string | null, label: string) => void
 }) {
@@ -110,7 +110,7 @@ export function TreePanel(props: {
   )
 }
 
-/** A reader who does not see a parent sees what lies below it all the same. */
+/** A reader who cannot see a parent still sees its children. */
 function treeOf(rows: readonly NodeRow[]): { nodes: Node[]; fault: unknown } {
   try {
     return { nodes: buildTree(rows, TREE, 'onTop').roots, fault: null }

@@ -18,7 +18,7 @@ import {
 } from './useWorklistController.ts'
 import { WorklistPanel } from './WorklistPanel.tsx'
 
-/** Floorplan "worklist": the next thing to decide first, decided without leaving the list. */
+/** Floorplan "worklist": starts with the next task to decide; tasks are decided without leaving the list. */
 export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
   const { tx, label } = useText()
   const tab = useTab()
@@ -151,7 +151,9 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
       <WorkMarks task={task} />
       <span>
         {task.docNumber}
-        {task.docAmount ? ` · ${formatNumber(task.docAmount, { least: 2, most: 2 })}` : ''}
+        {task.docAmount
+          ? ` · ${formatNumber(task.docAmount, { least: 2, most: 2 })} ${task.docCurrency ?? ''}`.trimEnd()
+          : ''}
       </span>
       <span className="srm-work-meta">
         {tx('work.from', {
@@ -163,7 +165,7 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
   )
 }
 
-/** Number and name stand beneath: the title does not repeat them. */
+/** The title without number and name, which are shown below it. */
 function titleAlone(title: string, { docNumber, initiator }: WorkTask): string {
   const short = [docNumber, initiator].reduce<string>(
     (text, word) => (word ? text.replace(word, '') : text),
@@ -172,7 +174,7 @@ function titleAlone(title: string, { docNumber, initiator }: WorkTask): string {
   return short.replace(/\s+/g, ' ').trim() || title
 }
 
-/** What sets a task apart: its kind, whose it was, and how late it is. */
+/** The distinguishing marks of a task: its kind, its original assignee, and its delay. */
 function WorkMarks({ task }: { task: WorkTask }) {
   const { tx } = useText()
   const marks = [

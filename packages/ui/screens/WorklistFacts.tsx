@@ -22,7 +22,7 @@ const MOST_FACTS = 16
 const MOST_COLUMNS = 14
 const ROW = 36
 
-/** What an approver needs to see: filled facts, lines, and what changed since somebody last decided. */
+/** What an approver needs to see: filled facts, lines, and the changes since the last decision. */
 export function WorklistFacts({
   definition,
   record,
@@ -30,7 +30,7 @@ export function WorklistFacts({
 }: {
   definition: DocumentDefinition
   record: LoadedRecord
-  /** when the reader decided on it before; everything after that is new to him */
+  /** time of the reader's earlier decision; later changes are new to the reader */
   since: string | null
 }) {
   const { label, language } = useText()
@@ -41,7 +41,7 @@ export function WorklistFacts({
   const lookups = useLookups(
     lookupTypesOf(children.flatMap(([, child]) => Object.values(child.fields))),
   )
-  // What is decided stands first: the sums, then the lines; where it comes from follows.
+  // The subject of the decision comes first: the sums, then the lines; other facts follow.
   const leading = new Set(decidedFacts(definition))
   const order = [
     ...leading,
@@ -65,7 +65,7 @@ export function WorklistFacts({
 
   return (
     <TableLanguageContext value={language}>
-      {/* Who decided before looks for this; to others it is a footnote. */}
+      {/* Readers who decided before look for this; for others it is minor. */}
       {lastDecision ? changes : null}
       <FormGrid
         keys={facts.filter((key) => leading.has(key))}
@@ -125,8 +125,7 @@ export function WorklistFacts({
 }
 
 /**
- * The facts of the head, what the record is about, every amount and price with what it is compared with, what a budget says
- * and why it was asked for.
+ * The header facts for a decision: the subject, every amount and price with its comparison, the budget, and the reason.
  */
 function decidedFacts(definition: DocumentDefinition): string[] {
   const { fields, list } = definition
@@ -143,7 +142,7 @@ function decidedFacts(definition: DocumentDefinition): string[] {
   return [...new Set([...keyFactsOf(definition), ...about, ...decided])]
 }
 
-/** What a price is compared with when somebody decides on it stands beside the amount. */
+/** The comparison values of a price come next to the amount. */
 function decidedOrder(fields: [string, Field][]): [string, Field][] {
   const isCompared = ([, { computed, type }]: [string, Field]) =>
     computed === 'atRead' && (type === 'price' || type === 'percent')
@@ -155,7 +154,7 @@ function decidedOrder(fields: [string, Field][]): [string, Field][] {
     : [...others.slice(0, amount + 1), ...compared, ...others.slice(amount + 1)]
 }
 
-/** Sums under the amounts of lines; null where there is nothing to add up. */
+/** Totals of the amounts of lines; null when there are none. */
 function totalsOf(columns: readonly Column[], rows: readonly AnyRow[]) {
   const sums = columns
     .filter(({ field }) => field?.type === 'amount')
@@ -164,8 +163,8 @@ function totalsOf(columns: readonly Column[], rows: readonly AnyRow[]) {
 }
 
 /**
- * Entries since the reader's own last decision, else since the last refusal; before any, what a later version changes,
- * while of a first one all is new anyway.
+ * History entries since the reader's own last decision, else since the last rejection. Without either, the changes of a
+ * later version; of a first version everything is new.
  */
 function Changes({
   definition,

@@ -17,7 +17,7 @@ import './screens.texts.ts'
 import type { useWorklistController, WorkTask } from './useWorklistController.ts'
 import { WorklistFacts } from './WorklistFacts.tsx'
 
-/** Verbs after which the task is somebody else's or nobody's. */
+/** Actions after which the task no longer belongs to the user. */
 const LEAVES = new Set<Verb>([
   'approve',
   'reject',
@@ -28,7 +28,7 @@ const LEAVES = new Set<Verb>([
   'read',
 ])
 
-/** The document of a task: its facts, lines, what changed, who decided before, and the decision itself. */
+/** The document of a task: its facts, lines, changes, earlier decisions, and the decision itself. */
 export function WorklistPanel(props: {
   task: WorkTask
   work: ReturnType<typeof useWorklistController>

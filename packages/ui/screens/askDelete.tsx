@@ -6,7 +6,7 @@ import './screens.texts.ts'
 
 const MOST_NAMED = 3
 
-/** Asks before records are deleted, and says what uses them: the server refuses to delete what is in use. */
+/** Asks before records are deleted, and shows their uses: the server refuses to delete a record in use. */
 export function askDelete(
   definition: DocumentDefinition,
   records: readonly { id: string; name: string }[],

@@ -9,7 +9,7 @@ import { iconNamed } from '@opensrm/ui/shell/menuIcons.tsx'
 import type { ButtonProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 
-/** What the definition or the screen would show. */
+/** The look defined by the definition or the screen. */
 export type GivenLook = {
   label: string
   style?: Transition['style'] | undefined
@@ -20,16 +20,16 @@ export type ButtonLook = {
   label: string
   icon: ReactNode
   style: NonNullable<Transition['style']>
-  /** of its resource; what has none stands first */
+  /** of its resource; buttons without one come first */
   seqNum: number
 }
 
 export type ButtonLooks = {
   of(op: string, given: GivenLook, code?: string): ButtonLook
   ofTransition(transition: Transition): ButtonLook
-  /** an operation under the name its button bears, for its dialog and its messages */
+  /** an operation with its button's label, for its dialog and messages */
   named(transition: Transition): Transition
-  /** as an administrator ordered them, else as they are */
+  /** in the administrator's order, else in the given order */
   ordered<T>(items: readonly T[], lookOf: (item: T) => ButtonLook): T[]
 }
 
@@ -41,8 +41,8 @@ const STYLES: { readonly [colour: string]: ButtonLook['style'] } = {
 }
 
 /**
- * How the buttons of a page stand: with the name, icon, colour and place of their menu resources (specification, section
- * 6). What an administrator has not set is the definition's.
+ * The look of a page's buttons: name, icon, colour and order of their menu resources (specification, section 6). Values
+ * that no administrator has set come from the definition.
  */
 export function useButtonLooks(
   definition: Pick<DocumentDefinition, 'resource' | 'transitions'>,
@@ -85,7 +85,7 @@ function isOwn(found: MenuResource | undefined, key: string): boolean {
   return found?.ownKeys?.includes(key) ?? false
 }
 
-/** A code that several operations ask for names a right, not one of their buttons. */
+/** A code used by several operations names a right, not the button of one of them. */
 function isShared({ transitions }: Pick<DocumentDefinition, 'transitions'>, code: string): boolean {
   const ops = transitions.filter((one) => resourceCodeOf(one.op, one.code) === code)
   return new Set(ops.map(({ op }) => op)).size > 1

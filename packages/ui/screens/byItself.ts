@@ -5,10 +5,10 @@ import type { useText } from '@opensrm/ui/i18n/text.ts'
 import dayjs from 'dayjs'
 import './screens.texts.ts'
 
-/** What is years away interests nobody who looks at a record today. */
+/** Events further in the future are not shown. */
 const DAYS_AHEAD = 30
 
-/** What will become of a record by itself before long, in words; undefined when nothing will. */
+/** The next automatic transition of a record as text; undefined when there is none soon. */
 export function byItself(
   tx: ReturnType<typeof useText>['tx'],
   label: ReturnType<typeof useText>['label'],

@@ -7,7 +7,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { Difference } from '@opensrm/ui/kit/Differences.tsx'
 import './screens.texts.ts'
 
-/** A difference as the server answers it: references by name, everything as text. */
+/** A difference as returned by the server: references by name, all values as text. */
 export type ShownDifference = {
   child: string | null
   rowId: string | null
@@ -19,7 +19,7 @@ export type ShownDifference = {
   new: string | null
 }
 
-/** How differences of a document read: numbers and lookups as its own screens show them. */
+/** Formats the differences of a document: numbers and lookups as on its own screens. */
 export function useDifferenceTexts(
   definition: DocumentDefinition,
   moreLookups: readonly string[] = [],
@@ -36,7 +36,7 @@ export function useDifferenceTexts(
   function text({ child, field: key }: ShownDifference, value: string | null): string | null {
     const own = child === null ? definition : definition.children[child]
     const field = own?.fields[key]
-    // References come as names already.
+    // References are already names.
     if (value === null || !field || field.type === 'ref') return value
     const row = { [key]: value }
     return formatValue({ key, field, value, row, lookupMeaning: meaning, percentSign: true })

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 
-/** Input not saved yet, kept in this browser so that a reload or a crash loses nothing. */
+/** Unsaved input, stored in this browser so that a reload or a crash loses nothing. */
 export type Draft = { record: AnyRecord; versionNum: number; time: string }
 
 export type DraftPlace = { userId: string; resource: string; id: string; tabKey: string }
@@ -16,7 +16,7 @@ export function readDraft(place: DraftPlace): Draft | null {
   }
 }
 
-/** False when the browser has no room left for it. */
+/** False when the browser's storage is full. */
 export function writeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(storeOf(place), JSON.stringify(draft))
@@ -30,7 +30,7 @@ export function dropDraft(place: DraftPlace): void {
   localStorage.removeItem(storeOf(place))
 }
 
-/** Several new records may be begun at once, each in its own tab. */
+/** Several new records may be started at the same time, each in its own tab. */
 function storeOf({ userId, resource, id, tabKey }: DraftPlace): string {
   return `srm.draft.${userId}.${resource}.${id === 'new' ? `new.${tabKey}` : id}`
 }

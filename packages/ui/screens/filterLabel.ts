@@ -6,7 +6,7 @@ import type { FilterDefinition, FilterValue } from './listFilters.ts'
 import { STATUS_LABEL } from './systemFields.ts'
 import './screens.texts.ts'
 
-/** What a filter is called; a field of lines says whose. */
+/** The label of a filter; for a field of lines it names the lines. */
 export function useFilterLabel(
   definition: DocumentDefinition,
 ): (filter: FilterDefinition) => string {
@@ -20,7 +20,7 @@ export function useFilterLabel(
   }
 }
 
-/** The value of a filter in words, as its chip shows it. */
+/** The value of a filter as text, for its chip. */
 export function useFilterText(
   definition: DocumentDefinition,
   filters: readonly FilterDefinition[],

@@ -1,9 +1,9 @@
 import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 
-/** Lets the list of faults reach into grids, which open their editors themselves. */
+/** Lets the list of faults move the focus into grids, which open their editors themselves. */
 type Place = { child: string; rowId: string; key: string }
 type Reach = (place: Place) => void
-/** Opens what lies under a row: the row's nested collection of that name. */
+/** Opens the row's nested collection of that name. */
 type Open = (rowId: string, nested: string) => void
 
 const grids = new Map<string, Reach>()
@@ -24,7 +24,7 @@ function register<T>(map: Map<string, T>, name: string, entry: T): () => void {
   }
 }
 
-/** Brings the section of the page that holds a collection, or the one around it, into sight. */
+/** Scrolls to the section of a collection, or to that of its parent. */
 export function scrollToCollection(
   prefix: string,
   child: string,
@@ -34,13 +34,13 @@ export function scrollToCollection(
   section?.scrollIntoView({ block: 'start' })
 }
 
-/** The collection directly on the page that a nested one belongs to. */
+/** The top-level collection that contains a nested one. */
 function rootOf(definition: DocumentDefinition, child: string): string {
   const parent = definition.children[child]?.parent
   return parent ? rootOf(definition, parent) : child
 }
 
-/** Scrolls to the place, opens the rows above it one after the other, then puts the focus into its cell. */
+/** Scrolls to the place, opens the parent rows one after the other, then focuses the cell. */
 export async function focusGridCell(
   prefix: string,
   place: Place,

@@ -4,13 +4,21 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
-import { copiesOf, type FormScope, labelKey, type Values } from '@opensrm/ui/form/values.ts'
+import {
+  copiesOf,
+  type FormScope,
+  labelKey,
+  proposedIn,
+  type Values,
+} from '@opensrm/ui/form/values.ts'
 import { labelOf } from '@opensrm/ui/i18n/text.ts'
 import type { TableRow } from '@opensrm/ui/table/columns.ts'
 import { type LookupOption, matchingOptions, type RefOption } from '@opensrm/ui/table/options.ts'
 import { useEffect } from 'react'
 
-/** What an editable grid asks while somebody types: values of lookups, records to refer to, and what they bring along. */
+/**
+ * Data an editable grid needs while the user types: lookup values, records to refer to, and values copied from them.
+ */
 export function useGridLookups(fields: Fields, scope: FormScope) {
   const reader = useLookups(lookupTypesOf(Object.values(fields)))
   useEffect(() => void preparePinyin(), [])
@@ -53,9 +61,14 @@ export function useGridLookups(fields: Fields, scope: FormScope) {
         keyword ? { keyword } : {},
       )
     },
-    onPicked: (key: string, option: RefOption | null): { [key: string]: unknown } => ({
+    onPicked: (
+      key: string,
+      option: RefOption | null,
+      row: TableRow = {},
+    ): { [key: string]: unknown } => ({
       [labelKey(key)]: option?.label ?? null,
       ...copiesOf(fields, key, option ? ((option.copy ?? {}) as Values) : null),
+      ...proposedIn(row, option?.fill),
     }),
   }
 }
@@ -66,7 +79,7 @@ let initialsOf: Initials | null = null
 let loading: Promise<void> | null = null
 const known = new Map<string, string>()
 
-/** Pinyin tables are heavy and only a help, so they come when a grid is there and nobody waits for them. */
+/** Pinyin tables are large and optional, so they are loaded in the background once a grid is shown. */
 function preparePinyin(): Promise<void> {
   loading ??= import('pinyin-pro').then(
     ({ pinyin }) => {

@@ -5,7 +5,7 @@ import { order, orderWith } from './testDocument.ts'
 const record = orderWith({ lines: [{ id: '7' }, { id: '8' }] })
 const fault = { child: 'lines', rowId: '8', field: 'quantity', msg: 'Must be greater than 0' }
 
-it('says of a cell what is wrong with its text, and where it stands', () => {
+it('reports the fault of a cell and its place', () => {
   expect(cellIssue(order, record, fault, 'EN')).toEqual({
     ...fault,
     rowNum: 2,

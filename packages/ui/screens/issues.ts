@@ -10,7 +10,10 @@ import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { inSentence } from '@opensrm/ui/i18n/sentence.ts'
 
-/** A fault with its place on the screen: rows by id, since their order may change while the message stands. */
+/**
+ * A fault with its place on the screen. Rows are named by id, because their order may change while the message is
+ * shown.
+ */
 export type LocatedIssue = {
   field?: string
   child?: string
@@ -19,10 +22,10 @@ export type LocatedIssue = {
   msg: string
 }
 
-/** Text in a cell of a row that means nothing there. */
+/** Text in a cell of a row that is not a valid value. */
 export type CellFault = { child: string; rowId: string; field: string; msg: string }
 
-/** Issues name rows by their place in the posted list, counted from 0; people count from 1. */
+/** Issues name rows by their index in the posted list, from 0; users count from 1. */
 const FIRST_ROW = 0
 
 export function located(issue: Issue, record: AnyRecord, language: Language): LocatedIssue {
@@ -62,7 +65,7 @@ export function issuesOfError(
   ]
 }
 
-/** What the screen can tell is wrong before the server is asked: shapes, required fields, the document's own rules. */
+/** Faults that the screen can detect before it calls the server: types, required fields, the document's own rules. */
 export function localIssues(options: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
@@ -97,8 +100,8 @@ export function localIssues(options: {
   const others = validateRecord(definition, record, { mode, knows: hasDocument }).filter(
     (issue) => !wrong.has(placeOf(issue)),
   )
-  // Rules of several fields trust the shape of each. A code whose words are not in this browser is left to the
-  // server, which runs the same rules and answers in words.
+  // Rules over several fields rely on valid types. Faults whose message is not in this browser are left to the server,
+  // which runs the same rules.
   if (shapes.length === 0) {
     others.push(...spoken(rules?.check?.(record, context)))
     if (mode === 'submit') others.push(...spoken(rules?.checkSubmit?.(record, context)))
@@ -106,7 +109,7 @@ export function localIssues(options: {
   return [...shapes, ...others].map((issue) => located(issue, record, language))
 }
 
-/** A fault of a cell as the list on top says it: where it is, and of what. */
+/** A fault of a cell for the list at the top: its place and its message. */
 export function cellIssue(
   definition: DocumentDefinition,
   record: AnyRecord,
@@ -122,7 +125,7 @@ export function cellIssue(
   }
 }
 
-/** What stands in cells without being a value is said of them; their values, which are empty, are not complained about. */
+/** Reports cells with invalid text, and drops faults about their values, which are empty. */
 export function withWrongCells(
   issues: readonly LocatedIssue[],
   cells: readonly LocatedIssue[],
@@ -140,7 +143,7 @@ function placeOf(issue: Issue): string {
   return `${issue.child ?? ''}/${issue.row ?? ''}/${issue.field ?? ''}`
 }
 
-/** A value alone, as it is typed. */
+/** Checks a single value while it is typed. */
 export function shapeIssue(key: string, field: Field, value: unknown): Issue[] {
   const parsed = parseValue(field, value)
   return 'code' in parsed

@@ -36,6 +36,6 @@ const change = defineDocument({
   screens: {},
 })
 
-it('shows what an amount was and what it becomes, each with its currency beside it', () => {
+it('shows the old and the new amount, each with its currency', () => {
   expect(keyFactsOf(change)).toEqual(['supplierId', 'oldAmount', 'newAmount', 'reason'])
 })

@@ -2,10 +2,13 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import { isAlwaysOwn } from './listColumns.ts'
 
 const MOST = 5
-/** Before and after, or ordered and used up: of more amounts nobody reads one at a glance. */
+/** Before and after, or ordered and used: more amounts cannot be read at a glance. */
 const MOST_AMOUNTS = 2
 
-/** The facts of the head: who with, how much, when. Taken from the list's columns, which name what matters most. */
+/**
+ * The key facts of the header: who with, how much, when. Taken from the list's columns, which contain the most
+ * important fields.
+ */
 export function keyFactsOf(definition: DocumentDefinition, side: Side = 'buyer'): string[] {
   const { fields, list, access } = definition
   const candidates = [...list.columns, ...Object.keys(fields)].filter((key) => key in fields)
@@ -21,7 +24,7 @@ export function keyFactsOf(definition: DocumentDefinition, side: Side = 'buyer')
   const amounts = inItsCurrency.length
     ? inItsCurrency.slice(0, MOST_AMOUNTS)
     : [...(list.summary ?? []), ...candidates.filter(isAmount)].slice(0, 1)
-  // What stands behind an amount or a quantity is no fact of its own.
+  // The unit of an amount or quantity is not a fact of its own.
   const units = new Set(
     Object.values(fields).flatMap((field) => [
       'currencyField' in field ? field.currencyField : undefined,

@@ -16,6 +16,11 @@ const document = defineDocument({
     typed: child({ ...lines, byHand: true }),
     own: child({ title: t('费用', 'Costs'), fields: { amount: f.amount('金额', 'Amount') } }),
     history: child({ ...lines, auto: true }),
+    asked: child({
+      title: t('需补充', 'To supplement'),
+      rowsBySystem: true,
+      fields: { answer: f.text('回复', 'Answer') },
+    }),
     seaOnly: child({
       title: t('集装箱', 'Containers'),
       onlyWhen: { field: 'way', is: 'SEA' },

@@ -3,12 +3,12 @@ import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
 
 /**
- * Whether people add rows to a collection by hand. Those the server writes are not, nor those that must name a line of
- * another document: such rows come from the operation that takes them over from there, unless they are said to be typed.
+ * Whether users add rows to a collection manually. Not if the server writes them, or if they must name a line of
+ * another document: such rows come from the operation that copies them, unless declared as `byHand`.
  */
 export function isFilledHere(definition: DocumentDefinition, child: string): boolean {
   const own = definition.children[child]
-  if (!own || own.auto) return false
+  if (!own || own.auto || own.rowsBySystem) return false
   if (own.byHand) return true
   return !Object.values(own.fields).some(
     (field) =>
@@ -16,7 +16,7 @@ export function isFilledHere(definition: DocumentDefinition, child: string): boo
   )
 }
 
-/** Whether a collection under lines has something to show or to ask for. */
+/** Whether a nested collection has rows to show or to fill in. */
 export function isShownHere(
   definition: DocumentDefinition,
   child: string,
@@ -28,7 +28,7 @@ export function isShownHere(
   return own !== undefined && isFilledHere(definition, child) && isMeant(own, record)
 }
 
-/** The document's own import of a sheet, which stands where its first lines are entered. */
+/** The document's own import of a sheet, shown where its first lines are entered. */
 export function sheetOperation(
   definition: DocumentDefinition,
   child: string,

@@ -5,8 +5,8 @@ import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/f
 const DESCRIBING = 100
 
 /**
- * The fields of a row by importance: what it is about with its description, how much, at what price, for
- * which amount, until when, how far, under which number; then what must be filled in, then the rest as the definition has it.
+ * The fields of a row by importance: its subject with description, quantity, price, amount, date, progress, number;
+ * then required fields, then the rest in the order of the definition.
  */
 export function lineOrder(
   child: Child,
@@ -45,7 +45,7 @@ function isQuantity(_key: string, field: Field): boolean {
   return isDecimal(field) && field.uomField !== undefined
 }
 
-/** Name and description that a row takes over from what it is about. */
+/** Name and description that a row copies from its subject. */
 function describes(field: Field, about: string): boolean {
   return (
     field.type === 'text' &&
@@ -55,7 +55,7 @@ function describes(field: Field, about: string): boolean {
   )
 }
 
-/** Whether a description only says again what the rows are about, which pushes what matters out of sight. */
+/** Whether a description only repeats the subject of the rows and takes room from important columns. */
 export function repeatsName(
   rows: readonly AnyRow[],
   key: string,

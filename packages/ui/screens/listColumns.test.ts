@@ -23,7 +23,7 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('tells whose records are where several see them', () => {
+  it('shows the owner of records that several suppliers can see', () => {
     const shared = {
       ...order,
       access: { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'lines.supplierId' }] },

@@ -2,7 +2,7 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { codeKeyOf } from './systemFields.ts'
 
-/** The columns a list offers one side, by key and in order. */
+/** The columns of a list for one side, by key and in order. */
 export function columnKeys(
   definition: DocumentDefinition,
   side: Side,
@@ -12,14 +12,14 @@ export function columnKeys(
   const own = definition.screens[route]?.columns
   if (own) return [...own]
   const columns = ownNameFirst(definition, language)
-  // the status stands right behind what names the record: both are what people look for first
+  // the status comes right after the naming column: both are what users look for first
   const keys = columns.filter((key) => key !== 'status' && !isAlwaysOwn(definition, key, side))
   const at = keys.indexOf(codeKeyOf(definition))
   if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
   return keys
 }
 
-/** Of a list that shows both names of a record, the reader's own stands first. */
+/** In a list that shows both names of a record, the one in the reader's language comes first. */
 function ownNameFirst({ display, list }: DocumentDefinition, language: Language): string[] {
   const { name = '', nameEn = '' } = display
   const swapped = new Map([
@@ -31,7 +31,7 @@ function ownNameFirst({ display, list }: DocumentDefinition, language: Language)
   return list.columns.map((key) => swapped.get(key) ?? key)
 }
 
-/** Where a supplier sees nothing but its own, its name in every row tells it nothing. */
+/** A supplier that sees only its own records does not need its name in every row. */
 export function isAlwaysOwn({ access }: DocumentDefinition, key: string, side: Side): boolean {
   return side === 'supplier' && key === access.supplier && !access.sharedWith
 }

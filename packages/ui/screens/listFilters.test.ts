@@ -45,7 +45,7 @@ describe('the filters of a list', () => {
     })
   })
 
-  it('tells which parts of a saved view are gone', () => {
+  it('reports the parts of a saved view that no longer exist', () => {
     expect(accepted(order, { status: ['DRAFT'], gone: 'x' })).toEqual({
       filters: { status: ['DRAFT'] },
       unknown: ['gone'],

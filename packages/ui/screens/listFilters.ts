@@ -7,7 +7,7 @@ import {
 } from '@opensrm/kernel/document/fields.ts'
 import { codeKeyOf, fieldNamed } from './systemFields.ts'
 
-/** What a list is asked for. `labels` keeps the readable text of ids, so that a link or saved view reads well. */
+/** The query of a list. `labels` stores the texts of ids, so that links and saved views are readable. */
 export type ListQuery = {
   filters: { readonly [key: string]: FilterValue }
   labels?: { readonly [id: string]: string }
@@ -25,8 +25,8 @@ export type FilterKind = 'text' | 'choice' | 'status' | 'ref' | 'bool' | 'date' 
 export type FilterDefinition = { key: string; kind: FilterKind; field?: Field; child?: string }
 
 /**
- * The filters a list offers, in the order of its definition: the status first, since people ask for it most; the
- * number last, since the keyword finds it too.
+ * The filters of a list, in the order of its definition. The status comes first, because it is used most; the number
+ * comes last, because the keyword finds it too.
  */
 export function filtersOf(
   definition: DocumentDefinition,
@@ -39,7 +39,7 @@ export function filtersOf(
   return (
     keys
       .filter((key) => !(key in options.preset))
-      // all a supplier sees is its own
+      // a supplier only sees its own records
       .filter((key) => !(options.side === 'supplier' && key === definition.access.supplier))
       .map((key) => filterOf(definition, key))
       .filter((filter): filter is FilterDefinition => filter !== undefined)
@@ -88,7 +88,7 @@ export function isRange(kind: FilterKind): boolean {
   return kind === 'date' || kind === 'number'
 }
 
-/** Without what says nothing: empty texts, empty lists, ranges open at both ends. */
+/** Removes empty filters: empty texts, empty lists, ranges open at both ends. */
 export function cleaned(filters: { readonly [key: string]: FilterValue | null | undefined }): {
   [key: string]: FilterValue
 } {
@@ -102,7 +102,7 @@ export function cleaned(filters: { readonly [key: string]: FilterValue | null | 
   return kept
 }
 
-/** What other code hands over as a filter (presets, links), as far as this list has such a field. */
+/** Filters from other code (presets, links), limited to the fields of this list. */
 export function accepted(
   definition: DocumentDefinition,
   given: { readonly [key: string]: unknown },
@@ -117,7 +117,7 @@ export function accepted(
   return { filters: cleaned(filters), unknown }
 }
 
-/** A search somebody kept or sent as a link, as far as this list can still do it. */
+/** A saved or linked search, limited to what this list supports. */
 export function acceptedQuery(
   definition: DocumentDefinition,
   said: Partial<ListQuery>,
@@ -132,7 +132,9 @@ function sortsBy(definition: DocumentDefinition, key: string): boolean {
   return key === 'status' || (field !== undefined && isSortable(field))
 }
 
-/** What a record made from a list begins with, so that it will stand in that list: of several values the first. */
+/**
+ * Initial values of a record created from a list, so that it matches the list's preset: the first of several values.
+ */
 export function beginningsOf(
   definition: DocumentDefinition,
   preset: { readonly [key: string]: unknown },
@@ -162,7 +164,7 @@ export function queryToParams(query: ListQuery): { [name: string]: string } {
   return Object.keys(said).length > 0 ? { [PARAM]: JSON.stringify(said) } : {}
 }
 
-/** Null when the address says nothing, or nothing that can be understood. */
+/** Null when the address has no query, or no valid one. */
 export function queryFromParams(
   definition: DocumentDefinition,
   params: { readonly [name: string]: string },

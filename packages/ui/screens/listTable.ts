@@ -43,9 +43,9 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
       return [{ key, title: STATUS_LABEL, cellType: 'slot', align: 'left', sortable: true }]
     const field = fieldNamed(definition, key)?.field
     if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) return []
-    // what the reader may not see would be a column of nothing
+    // a column that the reader may not see would be empty
     if (field.needsCode && !has(field.needsCode)) return []
-    // a reference to a document this installation does not have is not part of any record
+    // references to documents that are not installed are not part of any record
     if ('ref' in field && !knows(field.ref) && !(sampleRow && key in sampleRow)) return []
     const { validate: _, ...column } = columnOfField(key, field)
     return [
@@ -53,7 +53,7 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
         ...column,
         sortable: isSortable(field),
         ...(definition.list.summary?.includes(key) ? { isSummary: true } : {}),
-        // The column keeps its own value, which exports and imports write back.
+        // The column keeps its own value, because exports and imports write it back.
         ...(english[key] ? { displayKey: english[key] } : {}),
         ...(key === linkKey
           ? {

@@ -89,7 +89,7 @@ describe('typing on while a save is under way', () => {
     })
   })
 
-  it('brings no line twice where nobody can tell which of the stored ones it is', () => {
+  it('adds no line twice when it cannot be matched with a stored one', () => {
     const moved = { ...stored, lines: [line('8', '2.000000'), line('7', '1.000000')] }
     const typed = { ...sent, receiver: 'Li' }
     const now = withTypedSince({ definition: order, sent, typed, stored: moved })

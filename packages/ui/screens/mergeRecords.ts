@@ -8,7 +8,7 @@ import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 
-/** One value that two people changed, each in his own way. */
+/** One value that two users changed differently. */
 export type Clash = {
   key: string
   child?: string
@@ -23,8 +23,8 @@ export type Clash = {
 type Choice = (clash: Clash) => 'mine' | 'theirs'
 
 /**
- * My changes since `base` on top of their version. Values only one of us changed are taken as they are;
- * where both did, `choose` decides. Rows: mine are added, those I removed stay removed, theirs come along.
+ * Applies my changes since `base` to their version. Values changed by only one side are taken as they are; for
+ * conflicts, `choose` decides. Rows: mine are added, those I removed stay removed, theirs are kept.
  */
 export function mergeRecords(options: {
   definition: DocumentDefinition
@@ -55,7 +55,7 @@ export function mergeRecords(options: {
   return { record, clashes }
 }
 
-/** What was typed while a save was on its way, on top of what the save stored. */
+/** Applies input typed during a save to the stored result of that save. */
 export function withTypedSince(options: {
   definition: DocumentDefinition
   sent: AnyRecord
@@ -73,7 +73,7 @@ export function withTypedSince(options: {
   }).record
 }
 
-/** The ids that new rows got: they come back in the order in which they were sent. null: nobody can tell which it is. */
+/** The stored ids of new rows, which return in the order in which they were sent. null: they cannot be matched. */
 function storedIds(
   definition: DocumentDefinition,
   sent: AnyRecord,

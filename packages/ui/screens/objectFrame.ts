@@ -1,16 +1,16 @@
-/** What an object page stands in: a tab of its own, or a drawer beside its list. */
+/** The frame of an object page: a tab of its own, or a drawer next to its list. */
 export type ObjectFrame = {
   tabKey: string
   menuId: string | undefined
   active: boolean
-  /** makes ids on the page unique */
+  /** makes ids unique on the page */
   prefix: string
-  /** `about`: whom or what the record concerns */
+  /** `about`: the partner or item that the record is about */
   setTitle(title: string, about?: string): void
   setDirty(dirty: boolean): void
   /** the first save gave the record its id */
   setId(id: string): void
-  /** stored records changed: lists are to be read again */
+  /** stored records changed: lists must be refreshed */
   changed(): void
   close(): void
 }

@@ -1,6 +1,8 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -15,16 +17,19 @@ export type ObjectSection = { key: string; title: string } & (
   | { kind: 'aside'; show: ObjectAside['show'] }
 )
 
-/** A section of somebody's own about a stored record, behind its facts and lines. */
+/** A custom section of a stored record, after its facts and lines. */
 export type ObjectAside = {
   key: string
   title: Text
-  /** of who is shown it, where its calls are not for every reader of the record */
+  /** code required to see it, if its calls are not open to every reader of the record */
   code?: string
   show: ComponentType<{ recordId: string }>
 }
 
-/** The sections of a record in reading order: facts by group, line collections, files, then what happened around it. */
+/**
+ * The sections of a record in reading order: facts by group, collections of lines, files, then approval, history and
+ * links.
+ */
 export function useObjectSections(
   definition: DocumentDefinition,
   object: ObjectController,
@@ -36,9 +41,9 @@ export function useObjectSections(
   const visible = (keys: readonly string[]) =>
     keys.filter((key) => {
       const field = definition.fields[key]
-      // Who it belongs to tells its owner nothing.
+      // The owner of a record does not need the owner field.
       if (isAlwaysOwn(definition, key, context.side)) return false
-      // what the server will fill in says nothing on a new record; totals do
+      // server-filled fields are empty on a new record; totals are useful
       if (
         !field ||
         (isNew && (field.auto || (field.copiedFrom && !field.overridable && !record[key])))
@@ -60,7 +65,7 @@ export function useObjectSections(
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.parent || (child.visibleTo === 'buyer' && context.side === 'supplier')) continue
     if (isNew && child.auto) continue
-    // a collection the server does not send is none of this user's business
+    // a collection that the server does not send is hidden from this user
     if (!isNew && !(name in record)) continue
     if (!isMeant(child, record)) continue
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
@@ -84,7 +89,23 @@ export function useObjectSections(
   return sections
 }
 
-/** Who writes a document begins with its head; to all others the head is summed up above, and the lines are what it is about. */
+/** The sections that faults are in, by key. */
+export function incompleteOf(
+  sections: readonly ObjectSection[],
+  faults: readonly Pick<Issue, 'child' | 'field'>[],
+): ReadonlySet<string> {
+  const holds = (section: ObjectSection, { child, field }: Pick<Issue, 'child' | 'field'>) =>
+    section.kind === 'lines'
+      ? section.child === child
+      : section.kind === 'facts' && !child && section.fields.includes(field ?? '')
+  return new Set(
+    sections
+      .filter((section) => faults.some((fault) => holds(section, fault)))
+      .map(({ key }) => key),
+  )
+}
+
+/** Authors start with the header fields. For other readers the header is summarised above, so the lines come first. */
 function linesFirst(sections: ObjectSection[], place: number): void {
   const at = sections.findIndex(({ kind }) => kind === 'lines')
   if (at > place) sections.splice(place, 0, ...sections.splice(at, 1))
@@ -94,12 +115,12 @@ function isBeingWritten(definition: DocumentDefinition, object: ObjectController
   const { record, editing, context } = object
   return (
     editing &&
-    definition.authors.includes(context.side) &&
+    asRaised(definition, record).authors.includes(context.side) &&
     definition.editableIn.includes(record?.status ?? '')
   )
 }
 
-/** The groups of the definition that concern this side; fields nobody named follow in a last one. */
+/** The groups of the definition for this side; remaining fields are added as a last group. */
 function factGroups(definition: DocumentDefinition, side: Side) {
   const groups = definition.form ?? []
   const named = new Set(groups.flatMap((group) => group.fields))

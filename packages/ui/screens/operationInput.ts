@@ -11,14 +11,14 @@ const OPINION_REQUIRED: Fields = {
   opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500, required: true }),
 }
 
-/** What an operation asks from the user. Approving and rejecting always take an opinion; a rejection must say why. */
+/** The input of an operation. Approving and rejecting always take an opinion; a rejection requires it. */
 export function inputOf(transition: Transition): Fields {
   if (transition.by !== 'approver') return transition.input ?? {}
   if (transition.input && Object.keys(transition.input).length > 0) return transition.input
   return transition.op === 'doReject' ? OPINION_REQUIRED : OPINION
 }
 
-/** True when a dialog has something to ask: values, rows, or whether the user is sure. */
+/** True when a dialog is needed: for values, rows, or a confirmation. */
 export function asksSomething(transition: Transition): boolean {
   return (
     Object.keys(inputOf(transition)).length > 0 ||
@@ -27,12 +27,12 @@ export function asksSomething(transition: Transition): boolean {
   )
 }
 
-/** Whether a value has to be given, as the others stand. */
+/** Whether a value is required, given the others. */
 export function isAsked({ required }: Field, values: Values): boolean {
   return required === true || (required !== undefined && holds(required, values, values))
 }
 
-/** What is wrong with a set of values by their fields alone, by key, in words. */
+/** The faults of a set of values by their fields alone, by key, as texts. */
 export function faultsOf(
   fields: Fields,
   values: Values,

@@ -52,6 +52,6 @@ it('offers what unsaved input makes possible, where that input is saved with the
     ['doPublish', true, undefined],
     ['doClose', false, 'No title'],
   ])
-  // What the button's show condition keeps away.
+  // Operations hidden by the button's show condition.
   expect(offered(base, (_of, op) => op !== 'doClose')).toEqual([['doPublish', false, 'No title']])
 })

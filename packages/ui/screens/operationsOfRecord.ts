@@ -12,14 +12,14 @@ import type { RecordAccess } from './recordValues.ts'
 export type RecordOperation = { transition: Transition; allowed: boolean; reason?: string }
 
 /**
- * The buttons of a record. The server says which operations the caller has and why one is refused now;
- * before a record exists, the transition table says what it could do once it is saved.
+ * The operations of a record. The server tells which ones the caller has, and why one is refused now. Before a record
+ * exists, the transitions of the definition show what will be possible after saving.
  */
 export function offeredOperations(options: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
   record: AnyRecord
-  /** the record as it is stored; the other one may hold unsaved input */
+  /** the stored record; the other one may contain unsaved input */
   base: AnyRecord | undefined
   context: RuleContext
   access: RecordAccess | undefined
@@ -43,10 +43,11 @@ export function offeredOperations(options: {
   return (access?.operations ?? []).flatMap(({ op, allowed, msg }): RecordOperation[] => {
     const transition = transitionOf(definition, op, record.status)
     if (!transition || transition.noButton) return []
-    // The server holds all menus of the caller against the record, this page is one of them.
+    // The server checked all menus of the caller; this page belongs to one of them.
     const isDecision = transition.by === 'approver'
     if (!isDecision && !codes.shows(definition, op, base ?? record)) return []
-    // The server spoke of what is stored: input that mends its reason is saved with the operation.
+    // The server's refusal is about the stored record; unsaved input that removes the reason is saved with the
+    // operation.
     const isMended =
       !allowed &&
       rules !== undefined &&
@@ -59,7 +60,10 @@ export function offeredOperations(options: {
   })
 }
 
-/** Whether unsaved input belongs to the operation; cancelling, closing, copying and the like are about what is stored. */
+/**
+ * Whether unsaved input is saved with the operation; cancelling, closing, copying and the like work on the stored
+ * record.
+ */
 export function savesFirst(transition: Transition): boolean {
   return Boolean(transition.checksRequired) || transition.style === 'primary'
 }

@@ -11,17 +11,20 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { useMemo } from 'react'
 
 type HasCode = (code: string) => boolean
-/** whether the menu has a button for the operation: under its code, or one that names it */
+/** whether the menu has a button for the operation: by its code, or one that names it */
 type HasButton = (code: string, action: string) => unknown
 
-/** What pure rules may know about who is looking, and when. */
+/** What pure rules may know about the user and the time. */
 export function useRuleContext(): RuleContext {
   const { side, id, personId, timeZone } = useUser()
   const today = dayOf(serverNow(), timeZone || 'Asia/Shanghai')
   return useMemo(() => ({ side, userId: id, personId, today }), [side, id, personId, today])
 }
 
-/** Operations a list may offer for its records: the caller's side and codes; those on rows need the record opened. */
+/**
+ * Operations a list may offer for its records, by the caller's side and codes; operations on rows require opening the
+ * record.
+ */
 export function listTransitions(
   definition: DocumentDefinition,
   side: Side,
@@ -38,7 +41,7 @@ export function listTransitions(
   return [...offered.values()]
 }
 
-/** Of these, what a record in this state could do; the server decides again, with the guards. */
+/** The operations possible in this state; the server checks again, including the guards. */
 export function transitionsFrom(
   definition: DocumentDefinition,
   offered: readonly Transition[],

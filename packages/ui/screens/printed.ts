@@ -2,9 +2,9 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 
 export type Printed = { fileName: string; mimeType: string; content: string }
 
-/** Shows what the server printed in a window of its own, or saves it where windows are not allowed. */
+/** Shows a printout in a new window, or saves it when windows are blocked. */
 export async function showPrinted(load: () => Promise<Printed>): Promise<void> {
-  // Opened while the click still counts, so that no browser takes it for an advertisement.
+  // Opened during the click, so that the browser does not block it as a pop-up.
   const sheet = window.open('', '_blank')
   try {
     const printed = await load()
@@ -18,7 +18,7 @@ export async function showPrinted(load: () => Promise<Printed>): Promise<void> {
   }
 }
 
-/** Saves what the server made, for files that are worked on rather than read. */
+/** Saves a file from the server that is meant for further work rather than for reading. */
 export async function savePrinted(load: () => Promise<Printed>): Promise<void> {
   try {
     const printed = await load()

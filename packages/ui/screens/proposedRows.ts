@@ -6,8 +6,8 @@ import { newRowId, type Values } from '@opensrm/ui/form/values.ts'
 export type ProposedRow = Values & { id: string }
 
 /**
- * What an operation's rows begin with: where they name a row of the document, one for each chosen row, or for every row
- * where none was chosen, with what is copied from it. A row of which nothing is left to ask for is not proposed.
+ * The initial rows of an operation's input. If they refer to rows of the document, there is one for each selected row,
+ * or for every row without a selection, with its copied values. Rows without anything left to enter are not proposed.
  */
 export function proposedRows(
   definition: DocumentDefinition,

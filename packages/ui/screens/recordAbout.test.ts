@@ -4,7 +4,7 @@ import { order } from './testDocument.ts'
 
 const record = { id: '1', orderNumber: 'T0001', supplierId: '7', supplierIdLabel: '恒瑞精密' }
 
-it('tells the other side of a document, and nobody about himself', () => {
+it('names the other side of a document, never the reader', () => {
   expect(recordAbout(order, record, 'buyer')).toBe('恒瑞精密')
   expect(recordAbout(order, record, 'supplier')).toBeUndefined()
 })

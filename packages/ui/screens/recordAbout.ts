@@ -3,8 +3,8 @@ import { keyFactsOf } from './keyFacts.ts'
 import { recordName } from './systemFields.ts'
 
 /**
- * What tells a record apart from others besides its number: the other side of it, else what it refers to first, else its
- * own name. Nobody is told about himself.
+ * What distinguishes a record in addition to its number: the other side, else its first reference, else its own name.
+ * Never the reader's own name.
  */
 export function recordAbout(
   definition: DocumentDefinition,

@@ -66,7 +66,7 @@ describe('what a save carries', () => {
     ])
   })
 
-  it('lets the supplier send only what is his', () => {
+  it('lets the supplier send only its own fields', () => {
     const base = orderWith({ status: 'SENT', address: 'A', supplierRemark: null })
     const body = bodyToSave(order, { ...base, address: 'X', supplierRemark: 'ok' }, base, {
       side: 'supplier',

@@ -10,7 +10,7 @@ import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { type AnyRules, computeRecord } from '@opensrm/kernel/document/rules.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { isNewRow } from '@opensrm/ui/form/values.ts'
+import { isNewRow, isProposed } from '@opensrm/ui/form/values.ts'
 import { SYSTEM_FIELDS } from './systemFields.ts'
 
 export type OfferedOperation = { op: string; allowed: boolean; msg?: string }
@@ -19,14 +19,14 @@ export type RecordAccess = {
   deletable: boolean
   codes: readonly string[]
   operations: readonly OfferedOperation[]
-  /** sheets the record can be printed as */
+  /** printouts available for the record */
   prints?: readonly { name: string; title: Text }[]
 }
 export type LoadedRecord = AnyRecord & { access?: RecordAccess }
 
 /**
- * The record with everything derived filled in. Rows that did not change stay the same objects, so that a grid of
- * thousands of lines draws only what did.
+ * The record with all derived values. Unchanged rows stay the same objects, so that a grid of thousands of lines only
+ * renders the changed ones.
  */
 export function computed(
   definition: DocumentDefinition,
@@ -56,7 +56,7 @@ function sameRow(a: AnyRow, b: AnyRow): boolean {
   return keys.length === Object.keys(a).length && keys.every((key) => Object.is(a[key], b[key]))
 }
 
-/** What a save carries: the fields this side may set now, and the collections that were changed, whole. */
+/** The body of a save: the fields this side may edit now, and the changed collections, complete. */
 export function bodyToSave(
   definition: DocumentDefinition,
   record: AnyRecord,
@@ -96,12 +96,12 @@ function rowToSave(
   const isNew = at.isNew || isNewRow(row)
   for (const [key, field] of Object.entries(definition.children[childName]?.fields ?? {})) {
     if (key in row && isEditable(definition, field, { ...at, isNew: isNew, childName }))
-      saved[key] = row[key] ?? null
+      saved[key] = isProposed(row, key) ? null : (row[key] ?? null)
   }
   return saved
 }
 
-/** Whether a user typed something that is not stored yet. What is derived does not count. */
+/** Whether there is unsaved input. Derived values do not count. */
 export function isChanged(
   definition: DocumentDefinition,
   base: AnyRecord,
@@ -140,7 +140,7 @@ function emptyAsNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** A child collection and those under it, without the rows of removed parents. */
+/** A collection and its nested collections, without the rows of removed parents. */
 export function withoutOrphans(
   definition: DocumentDefinition,
   record: AnyRecord,

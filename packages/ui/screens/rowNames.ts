@@ -7,17 +7,17 @@ import {
 import type { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
 
-/** Something to know a line by: what it is about. */
+/** The name of a line: its subject. */
 export function rowName(row: AnyRow): string {
   const label = Object.entries(row).find(
     ([key, value]) => /^(item|sku|material).*Label$/.test(key) && value,
   )?.[1]
-  // The reader's language before what was copied in whatever language it was written.
+  // The label in the reader's language comes before copied texts, whose language may differ.
   const described = label ?? row.itemDescription ?? row.description ?? row.name
   return described ? String(described) : ''
 }
 
-/** The lines an operation is about: one by its number and what it is about, several by how many. */
+/** The lines of an operation: a single one by its number and subject, several by their count. */
 export function rowsName(
   definition: DocumentDefinition,
   record: AnyRecord,

@@ -121,6 +121,7 @@ export const screensTexts = defineTexts({
     zh: '“{operation}”按已保存的内容执行，未保存的修改将丢失。',
     en: '"{operation}" works on what is saved. Unsaved changes will be lost.',
   },
+  'object.incomplete': { zh: '未填写完整', en: 'Incomplete' },
   'object.sections': { zh: '页内导航', en: 'Sections' },
   'object.facts': { zh: '基本信息', en: 'General' },
   'object.otherFacts': { zh: '其他信息', en: 'Further information' },

@@ -2,7 +2,7 @@ import { type DocumentDefinition, englishOf } from '@opensrm/kernel/document/def
 import { type Field, type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What every record has without its definition saying so, for lists that name them. */
+/** Fields that every record has without a definition, for lists that use them. */
 export const SYSTEM_FIELDS: Fields = {
   id: f.text('内部编号', 'Internal id', { auto: true }),
   orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
@@ -16,7 +16,7 @@ export const SYSTEM_FIELDS: Fields = {
 
 export const STATUS_LABEL: Text = t('状态', 'Status')
 
-/** A field a list names: of the header, of every record, or of a child ('lines.itemId'). */
+/** A field named by a list: of the header, of every record, or of a child ('lines.itemId'). */
 export function fieldNamed(
   definition: DocumentDefinition,
   key: string,
@@ -28,12 +28,12 @@ export function fieldNamed(
   return field ? { field, child: childName } : undefined
 }
 
-/** The key whose text names a record: its number, else the code it reads by. */
+/** The key that identifies a record for users: its number, else its display code. */
 export function codeKeyOf(definition: DocumentDefinition): string {
   return definition.number?.field ?? definition.display.code
 }
 
-/** Texts of a list's columns that are read in English where they have it, by the field that holds it. */
+/** Columns of a list that have an English version, with the field that holds it. */
 export function englishColumns(
   definition: DocumentDefinition,
   language: Language,
@@ -48,7 +48,7 @@ export function englishColumns(
   )
 }
 
-/** What a record is called in titles and messages. */
+/** The name of a record in titles and messages. */
 export function recordName(
   definition: DocumentDefinition,
   record: { readonly [key: string]: unknown } | null | undefined,
@@ -67,7 +67,7 @@ function unversionedName(
   const { code, name, title } = definition.display
   const together = (title ?? []).flatMap((key) => textOf(record, key) ?? []).join(' / ')
   if (together) return record.id === 'new' ? '' : together
-  // The code of a lookup is no name; it is only better than none.
+  // The code of a lookup is only used when there is nothing better.
   const keys = [codeKeyOf(definition), code, name ?? code].sort(
     (a, b) => Number(isLookup(definition, a)) - Number(isLookup(definition, b)),
   )
@@ -79,11 +79,11 @@ function unversionedName(
     if (text !== null) return text
   }
   if (record.id === 'new') return ''
-  // Stock without a lot, or a rule without a code: called by what its first columns refer to.
+  // Stock without a lot, or a rule without a code: named by the references in its first columns.
   return namedByReferences(definition, record)
 }
 
-/** What reads by a reference is called by what that refers to. */
+/** A field that is a reference shows the name of the referenced record. */
 function textOf(record: { readonly [key: string]: unknown }, key: string): string | null {
   const text = record[`${key}Label`] ?? record[key]
   return text === null || text === undefined || text === '' ? null : String(text)

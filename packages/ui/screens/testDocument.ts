@@ -4,7 +4,7 @@ import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 
-/** A small document for the tests of what every screen does. */
+/** A small document for tests of the derived screens. */
 export const order = defineDocument({
   resource: 'testOrder',
   title: t('订单', 'Order'),
@@ -60,7 +60,7 @@ export const orderRules = defineRules(order, {
   },
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests give the parts of a record they are about
+// biome-ignore lint/suspicious/noExplicitAny: tests only give the parts of a record they need
 export function orderWith(values: { [key: string]: unknown } = {}): any {
   return {
     id: '1',

@@ -2,13 +2,13 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What stands beside a record (approval, history, links): read again whenever its version changes. */
+/** Data shown next to a record (approval, history, links): read again whenever its version changes. */
 export function useAside<T>(options: {
   resource: string
   id: string
   version: number
   part: string
-  /** resource and action asked, when not the document's own */
+  /** resource and action to call, if not the document's own */
   from?: { resource: string; body: object }
 }) {
   const { resource, id, version, part, from } = options
@@ -52,7 +52,7 @@ export type LinkNode = {
   amount?: string | null
 }
 
-/** What the reader may do at his own open approval task. */
+/** What the reader may do with their own open approval task. */
 export type MyTask = {
   id: string
   nodeId: string
@@ -91,7 +91,7 @@ export type ApprovalHistory = {
     instanceId: string
     modelName: string
     modelNameEn: string | null
-    /** the operation the process was about, with what was entered for it */
+    /** the operation that the process decided on, with its input */
     operation: string | null
     operationInput: { readonly [field: string]: unknown } | null
     nodeName: string | null

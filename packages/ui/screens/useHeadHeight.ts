@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useCallback } from 'react'
 
-/** Tells the page how high its sticky head is, so that what is scrolled to does not end up under it. */
+/** Publishes the height of the page's sticky header, so that scroll targets are not hidden below it. */
 export function useHeadHeight(page: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   return useCallback(
     (head) => {

@@ -15,14 +15,14 @@ import { isAlwaysOwn } from './listColumns.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** Ends of ranges, e.g. from which amount on: nobody adds them. */
+/** Limits of ranges, e.g. a minimum amount, which are never added up. */
 const LIMIT = /^(min|max)[A-Z]/
 
 const MOST_SHOWN = 18
-/** Padding of a cell and of the tag in it, or a button behind a figure. */
+/** Padding of a cell and of the tag in it, or a button after a figure. */
 const BESIDE_STATUS = 44
 
-/** The columns of a line collection: what this user sees, may change now, and must fill in. */
+/** The columns of a collection of lines: visible, editable and required for this user. */
 export function useLineColumns(options: {
   definition: DocumentDefinition
   object: ObjectController
@@ -38,7 +38,7 @@ export function useLineColumns(options: {
   const added = rows.find(isNewRow)
   const numbering = own.numbering?.field
   const mayWrite = Object.values(own.fields).some((field) => object.canEdit(field, child))
-  // What no row has a value for is not what matters, whatever its field says.
+  // A field without a value in any row is not important, whatever its kind.
   const isUsed = (key: string) => rows.length === 0 || rows.some((row) => !isUnset(row[key]))
   const entries = Object.entries(own.fields)
   const order = lineOrder(
@@ -54,15 +54,15 @@ export function useLineColumns(options: {
     const canEdit =
       isPicked &&
       (object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added)))
-    // what counts later steps says nothing while the row is still being written
+    // counters of later steps are empty while the row is still being written
     const isCounter = mayWrite && field.auto === true && isDecimal(field)
     const isEmpty =
       !canEdit &&
       !field.computed &&
-      // without rows, what nobody can fill in here would otherwise be a head without columns
+      // without rows, columns that cannot be filled in here would be an empty table
       !(rows.length === 0 && !mayWrite) &&
       rows.every((row) => isUnset(row[key]) || (isCounter && decimal(String(row[key])).isZero()))
-    // what the server fills in later, and what nobody filled in, would only push the rest out of sight
+    // server-filled and empty columns would push the others out of view
     const hiddenByDefault =
       (isEmpty && key !== numbering) ||
       (!canEdit && repeatsName(rows, key, own.about)) ||
@@ -83,7 +83,7 @@ export function useLineColumns(options: {
         (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
           ? { isSummary: field.type === 'amount' }
           : {}),
-        // Rows are told apart by what they are about; numbers would only take the room.
+        // Rows are identified by their subject; a row number column would only take room.
         ...(key === own.about ? { fixed: 'left' as const } : {}),
         ...(key === own.statusField
           ? {
@@ -126,7 +126,7 @@ export function useLineColumns(options: {
   })
 }
 
-/** A cell that is drawn is as wide as its text and what stands with it. */
+/** Extra width of a drawn cell next to its text. */
 function besideText(field: Field): Partial<Column> {
   return { measured: field.width === undefined, beside: BESIDE_STATUS }
 }
@@ -139,7 +139,7 @@ function RowStatus({ state, label }: { state: unknown; label: string }) {
   return state ? <StatusTag state={String(state)} label={label || String(state)} /> : null
 }
 
-/** Whether it depends on the row; what no row asks for, as they stand, bears no star. */
+/** Whether it depends on the row; a field that no row currently requires gets no star. */
 function requiredOf(
   required: true | Parameters<typeof holds>[0] | undefined,
   atSubmit: true | undefined,

@@ -29,7 +29,7 @@ const NO_WITHDRAWALS: NonNullable<Answer<unknown>['withdrawals']> = {}
 
 export type ListController = ReturnType<typeof useListController>
 
-/** A list without its picture: what is asked, what came, what is selected, what may be done. */
+/** The state of a list without its view: query, result, selection, operations. */
 export function useListController({
   definition,
   route,
@@ -80,13 +80,13 @@ export function useListController({
     placeholderData: keepPreviousData,
     enabled: table.ready,
   })
-  // What could not be loaded again may no longer be there to be worked on.
+  // A failed reload clears the selection, because the selected rows may no longer exist.
   const [failedAt, setFailedAt] = useState(0)
   if (list.isError && failedAt !== list.errorUpdatedAt) {
     setFailedAt(list.errorUpdatedAt)
     setSelected([])
   }
-  // '12 of 840': the 840 is asked for only while something is filtered
+  // '12 of 840': the total is only queried while a filter is active
   const all = useQuery({
     queryKey: ['list', resource, route.route, 'all', preset],
     queryFn: ({ signal }) =>
@@ -108,7 +108,7 @@ export function useListController({
   const filters = useMemo(
     () =>
       filtersOf(definition, { side, preset, knows: hasDocument })
-        // the tree beside the list is that filter
+        // the tree next to the list replaces that filter
         .filter(({ key }) => key !== definition.treeParent),
     [definition, side, preset],
   )
@@ -118,7 +118,7 @@ export function useListController({
   )
 
   function ask(next: Partial<ListQuery>): void {
-    // another question starts at its first page, and what was selected under the old one is let go
+    // a new query starts at its first page and clears the selection
     setSelected([])
     change({ index: 1, ...next })
   }
@@ -132,7 +132,7 @@ export function useListController({
     side,
     menuId: tab.menuId,
     has: codes.has,
-    /** whether the button of an operation shows on a row */
+    /** whether the button of an operation is shown on a row */
     shows: (op: string, row: ListRow) => codes.shows(definition, op, row),
     canCreate: mayCreate(definition, side, codes.has),
     offered,
@@ -152,7 +152,7 @@ export function useListController({
     reload,
     selected,
     select: setSelected,
-    /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
+    /** keys across pages; the rows of this page are given, those of other pages were stored when selected */
     selectKeys(keys: readonly string[], pageRows: readonly ListRow[]) {
       const known = new Map([...selected, ...pageRows].map((row) => [row.id, row]))
       setSelected(keys.flatMap((key) => known.get(key) ?? []))

@@ -4,7 +4,7 @@ type Keys = {
   active: boolean
   onFilter: () => void
   onCreate?: (() => void) | undefined
-  /** the rows take the focus, and the key that moved it there */
+  /** moves the focus into the rows, with the key that was pressed */
   onRows?: ((key: string) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ const ROW_KEYS = new Set([
   ' ',
 ])
 
-/** '/' goes to the filter, 'n' creates, arrows go into the rows; never while somebody types or a dialog is open. */
+/** '/' focuses the filter, 'n' creates, arrows move into the rows; not while the user types or a dialog is open. */
 export function useListKeys({ active, onFilter, onCreate, onRows }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -49,12 +49,12 @@ export function useListKeys({ active, onFilter, onCreate, onRows }: Keys): void 
   }, [active])
 }
 
-/** Nothing has the focus that would take the key itself. */
+/** No focused element handles the key itself. */
 function isNowhere(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof HTMLElement && target.id === 'shell-main')
 }
 
-/** Keys belong to whoever is typing, and to an open dialog or menu. */
+/** Keys belong to focused inputs, and to open dialogs and menus. */
 export function isTyping(target: EventTarget | null): boolean {
   if (
     document.querySelector(

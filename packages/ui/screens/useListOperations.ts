@@ -16,7 +16,7 @@ import {
   useRunOperation,
 } from './useRunOperation.ts'
 
-/** Operations started from a list: on one row, or on those selected, with what became of each. */
+/** Operations started from a list: on one row, or on the selected ones, with the result of each. */
 export function useListOperations(
   definition: DocumentDefinition,
   list: ListController,
@@ -103,7 +103,7 @@ export function useListOperations(
   return {
     busyOp,
     request,
-    /** the record an operation is asked for, as far as the list shows it */
+    /** the record of the operation, as far as the list shows it */
     asked: request?.targets.length === 1 ? rowOf(request.targets[0]?.id ?? '') : undefined,
     subject: request
       ? request.bulk

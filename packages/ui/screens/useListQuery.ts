@@ -13,7 +13,7 @@ import {
 
 const EMPTY: ListQuery = { filters: {} }
 
-/** What a list asks for, kept in its tab and in the address, so that the list is a link and survives a reload. */
+/** The query of a list, stored in its tab and in the address, so that the list can be linked and survives a reload. */
 export function useListQuery(definition: DocumentDefinition) {
   const tab = useTab()
   const { tabKey, params, preset, active } = tab
@@ -28,7 +28,7 @@ export function useListQuery(definition: DocumentDefinition) {
     return preset ? { filters: accepted(definition, preset).filters } : EMPTY
   }
 
-  // whoever opens the list anew with a filter or by a link means just that filter
+  // a list opened again with a filter or by a link uses exactly that filter
   useEffect(() => {
     if (preset && preset !== takenPreset.current) {
       takenPreset.current = preset

@@ -12,13 +12,15 @@ import { listTable } from './listTable.ts'
 import type { ListRow } from './useListController.ts'
 
 const STATUS_WIDTH = 116
-/** Latin letters of the 12 px of a status, and what stands beside them: padding of tag and cell. */
+/** Width of a 12 px Latin letter in a status, and the padding of tag and cell. */
 const STATUS_LETTER = 6.6
 const BESIDE_STATUS = 40
-/** A link is written in 14 px instead of 13. */
+/** Links use 14 px instead of 13. */
 const BESIDE_LINK = 34
 
-/** The table of a list: the number opens its record, the status stands as a tag, all else follows from the definition. */
+/**
+ * The table of a list: the number links to its record, the status is a tag, the rest is derived from the definition.
+ */
 export function useListTable(
   definition: DocumentDefinition,
   options: {
@@ -53,7 +55,7 @@ export function useListTable(
   }, [definition, language, label, tx, side, route, has, open, sampleRow])
 }
 
-/** As wide as the longest word a status of the document has. */
+/** As wide as the longest status of the document. */
 function statusCell(
   definition: DocumentDefinition,
   meaning: (state: string) => string,

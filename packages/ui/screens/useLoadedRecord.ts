@@ -6,7 +6,7 @@ import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LoadedRecord } from './recordValues.ts'
 
-/** A stored record, or what a new one starts with. */
+/** A stored record, or the initial values of a new one. */
 export function useLoadedRecord(options: {
   definition: DocumentDefinition
   id: string
@@ -43,7 +43,7 @@ export function useLoadedRecord(options: {
     },
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // a record is read again whenever it is looked at again; a new one keeps its defaults
+    // a stored record is read again whenever it is shown again; a new one keeps its defaults
     refetchOnMount: isNew ? true : 'always',
     gcTime: isNew ? 0 : 300_000,
   })
@@ -59,12 +59,12 @@ export function useLoadedRecord(options: {
   }
 }
 
-/** Jobs move it while somebody looks at it: runs of a program, exports, whatever ends on a day. */
+/** Whether the system may change it while it is shown: runs of a program, exports, automatic transitions. */
 function movesByItself({ transitions }: DocumentDefinition): boolean {
   return transitions.some(({ by }) => by === 'system')
 }
 
-/** What was read before a save and arrives after it is older than what the save answered. */
+/** A read that started before a save and arrives after it is older than the answer of the save. */
 function newerOf(
   { view }: DocumentDefinition,
   known: LoadedRecord | undefined,
@@ -99,7 +99,7 @@ async function newRecord(
   return record as unknown as LoadedRecord
 }
 
-/** References handed over as ids alone get their words. */
+/** Loads the labels of references that were given as ids only. */
 async function labelsOf(
   definition: DocumentDefinition,
   given: { readonly [key: string]: unknown },

@@ -6,6 +6,7 @@ import type {
   Transition,
 } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -40,7 +41,10 @@ import { type OperationInput, type OperationRequest, useRunOperation } from './u
 
 export type ObjectController = ReturnType<typeof useObjectController>
 
-/** One record without its picture: what is stored, typed, wrong, possible, and what happens on save and operation. */
+/**
+ * The state of one record without its view: stored values, input, faults, operations, and the effects of save and
+ * operations.
+ */
 export function useObjectController(options: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
@@ -77,7 +81,7 @@ export function useObjectController(options: {
   const [wrongCells, setWrongCells] = useState<{ readonly [grid: string]: readonly CellFault[] }>(
     {},
   )
-  /** a save on its way: on its own, or as the first part of an operation */
+  /** a running save: alone, or as the first part of an operation */
   const [saving, setSaving] = useState<'alone' | 'first' | null>(null)
   const [awaiting, setAwaiting] = useState<{
     transition: Transition
@@ -98,14 +102,14 @@ export function useObjectController(options: {
   function canEdit(field: Field, childName?: string, row?: AnyRow): boolean {
     if (!editing) return false
     const isNewHere = isNew || Boolean(row?.id.startsWith('new-'))
-    return isEditable(definition, field, {
+    return isEditable(asRaised(definition, record), field, {
       ...at,
       isNew: isNewHere,
       ...(childName ? { childName } : {}),
     })
   }
 
-  /** Fields that are not part of this user's record at all. */
+  /** Whether this user's record has the field at all. */
   function isVisible(
     key: string,
     field: Field,
@@ -160,7 +164,7 @@ export function useObjectController(options: {
     return false
   }
 
-  /** Stores what was typed: what is stored then, or false. */
+  /** Saves the input; returns the stored record, or false. */
   async function save(
     mode: 'save' | 'submit' = 'save',
     as: 'alone' | 'first' = 'alone',
@@ -227,7 +231,7 @@ export function useObjectController(options: {
   ): Promise<void> {
     try {
       const answer = (await operation.run(asked, input)) as LoadedRecord
-      // an answer without the record's own parts is no record: it is read again
+      // an answer that is not a complete record: the record is read again
       if (answer && typeof answer === 'object' && 'versionNum' in answer && 'access' in answer)
         adopt(answer)
       else await readAgain(asked.targets[0]?.id)
@@ -245,7 +249,7 @@ export function useObjectController(options: {
     }
   }
 
-  /** What follows from other documents may be gone once nothing of it is left to do. */
+  /** A record derived from other documents may be gone when nothing is left to do. */
   async function readAgain(of: string | undefined): Promise<void> {
     try {
       adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: of }, menuOption()))
@@ -257,11 +261,11 @@ export function useObjectController(options: {
     }
   }
 
-  /** Unsaved input is stored first; then the dialog asks what the operation needs, or it runs at once. */
+  /** Saves unsaved input first; then opens the dialog for the operation's input, or runs it at once. */
   async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
-    // asked for twice, it is done once
+    // a second press while it runs is ignored
     if (operation.busyOp !== null || saving === 'first') return
-    // it goes on from what the save on its way stores
+    // continues after the running save
     if (saving) return setAwaiting({ transition, rowIds })
     let target = record as LoadedRecord | undefined
     const isSavedFirst = isNew || savesFirst(transition)
@@ -360,16 +364,16 @@ export function useObjectController(options: {
       close: state.closeNotice,
     },
     isOutdated: state.isOutdated,
-    /** texts in the cells of a grid that mean nothing */
+    /** invalid texts in the cells of a grid */
     setWrongCells: (grid: string, faults: readonly CellFault[]) =>
       setWrongCells((before) => ({ ...before, [grid]: faults })),
     closeRequest: () => setRequest(null),
-    /** throws what was typed away */
+    /** discards unsaved input */
     discard() {
       state.discard()
       setIssues([])
     },
-    /** shows both versions of a record somebody else changed meanwhile */
+    /** shows both versions of a record that another user changed meanwhile */
     compare: async () =>
       setConflict(
         await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption()),

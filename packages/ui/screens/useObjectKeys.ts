@@ -21,7 +21,7 @@ export function useObjectKeys(options: { active: boolean; object: ObjectControll
       setTimeout(() => submitNow())
     }
   })
-  // what the focused input still holds is taken first, so these read the record after that
+  // the focused input commits its text first, so the record is read after that
   const saveNow = useEffectEvent(() => void object.save())
   const submitNow = useEffectEvent(() => {
     const submit = object.operations.find(({ transition }) => transition.op === 'doSubmit')
@@ -35,7 +35,7 @@ export function useObjectKeys(options: { active: boolean; object: ObjectControll
   }, [active])
 }
 
-/** Makes the focused input hand over its text, and gives the focus back. */
+/** Makes the focused input commit its text, and restores the focus. */
 function commitFocus(): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return

@@ -3,10 +3,10 @@ import { follow } from '@opensrm/ui/client/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { ListRow } from './useListController.ts'
 
-/** What moves on within a moment is shown once. */
+/** Changes within this time lead to a single refresh. */
 const SETTLE_MS = 300
 
-/** Reads a list again when a row of it leaves a state that records only pass through, e.g. a run that waits to begin. */
+/** Refreshes a list when a row leaves a transient state, e.g. a run that waits to start. */
 export function usePassingRows(
   { resource, list }: DocumentDefinition,
   rows: readonly ListRow[],

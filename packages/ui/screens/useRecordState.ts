@@ -9,7 +9,7 @@ import { withTypedSince } from './mergeRecords.ts'
 import { computed, isChanged, type LoadedRecord, withoutOrphans } from './recordValues.ts'
 
 type Held = {
-  /** the newest answer of the server, which the base may be older than */
+  /** the newest answer of the server, which may be newer than the base */
   answer: LoadedRecord
   base: AnyRecord
   current: AnyRecord
@@ -19,7 +19,7 @@ export type DraftNotice = { kind: 'restored' | 'outdated'; draft: Draft }
 
 const DRAFT_PAUSE_MS = 400
 
-/** The working copy of a record: what was stored, what has been typed since, and the local draft of that. */
+/** The working copy of a record: the stored state, the input since then, and its local draft. */
 export function useRecordState(options: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
@@ -38,7 +38,7 @@ export function useRecordState(options: {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const dirty = held !== null && isChanged(definition, held.base, held.current)
 
-  // a fresh answer replaces what stands there, but never what somebody typed
+  // a new answer replaces the current state, but never unsaved input
   if (answer && answer !== seen) {
     setSeen(answer)
     if (held && dirty && held.base.id === answer.id) setHeld({ ...held, answer })
@@ -88,7 +88,7 @@ export function useRecordState(options: {
     record: current,
     access: held?.answer.access,
     dirty,
-    /** somebody else stored another version while this one was being edited */
+    /** another user stored a newer version during editing */
     isOutdated: held !== null && held.answer.versionNum !== held.base.versionNum,
     notice,
     closeNotice: () => setNotice(null),
@@ -106,8 +106,8 @@ export function useRecordState(options: {
       [change, definition],
     ),
     /**
-     * What the server answered to a save or an operation, or another version altogether. Where it answers a save,
-     * `sent` is what was saved: what has been typed since stays.
+     * Takes the server's answer to a save or an operation, or another version. For a save, `sent` is what was sent:
+     * input typed since then is kept.
      */
     adopt(fresh: LoadedRecord, sent?: AnyRecord): void {
       const base = computed(definition, rules, fresh)
@@ -125,7 +125,7 @@ export function useRecordState(options: {
         return { answer: fresh, base, current }
       })
     },
-    /** their version underneath, a merge of both on top */
+    /** uses their version as the base, with the merge of both as input */
     rebase(theirs: LoadedRecord, merged: AnyRecord): void {
       setHeld({
         answer: theirs,

@@ -6,17 +6,17 @@ export type BulkAnswer = { id: string; status: 'S' | 'E'; msg: string | null }
 export type Target = { id: string; versionNum: number }
 export type OperationInput = { readonly [key: string]: unknown }
 
-/** An operation about to run: asked for on one record or on several. */
+/** An operation about to run, on one record or on several. */
 export type OperationRequest = {
   transition: Transition
   targets: readonly Target[]
-  /** rows of the record the operation works on */
+  /** rows of the record for the operation */
   rowIds?: readonly string[]
-  /** what the server is asked under, when several records are meant */
+  /** calls the server for several records at once */
   bulk?: boolean
 }
 
-/** Runs an operation. The request key belongs to the request, so pressing twice does the work once. */
+/** Runs an operation. The request key belongs to the request, so pressing twice runs it once. */
 export function useRunOperation(definition: DocumentDefinition, menuId: string | undefined) {
   const [busyOp, setBusyOp] = useState<string | null>(null)
 

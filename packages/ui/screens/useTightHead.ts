@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const TIGHTEST = 2
 
 /**
- * How far a head has to give way so that its buttons stand beside its title: 0 not at all, 1 what cannot be done now, 2 all
- * but the next thing to do. `what` says what is in sight: with other buttons, or in a wider window, all are tried again.
+ * How much a header has to shrink so that its buttons fit next to its title: 0 not at all, 1 without unavailable
+ * operations, 2 only with the next operation. `what` identifies the content: with other buttons, or in a wider window,
+ * all of them are tried again.
  */
 export function useTightHead(top: RefObject<HTMLElement | null>, what: string): number {
   const [tight, setTight] = useState<{ what: string; level: number; width: number } | null>(null)
@@ -26,7 +27,7 @@ export function useTightHead(top: RefObject<HTMLElement | null>, what: string): 
   return level
 }
 
-/** On phones the buttons stand at the foot of the window instead. */
+/** On phones the buttons are at the bottom of the window instead. */
 function isWrapped(box: HTMLElement): boolean {
   const [title, actions] = box.children
   if (!(title instanceof HTMLElement) || !(actions instanceof HTMLElement)) return false

@@ -5,13 +5,13 @@ import type { ObjectController } from './useObjectController.ts'
 
 const ROUTE = 'resp'
 
-/** Opens the page that explains a refusal, filled in; null for who may not open it and for a record not saved yet. */
+/** Opens the page that explains a refusal, prefilled; null for users who may not open it and for unsaved records. */
 export function useWhyNot(object: ObjectController): ((op: string) => void) | null {
   const { record, isNew, resource } = object
   return useExplanation(resource, record && !isNew ? String(record.id) : null)
 }
 
-/** The same of a record that may not even be seen, by its id alone. */
+/** The same for a record that the user cannot even see, by its id alone. */
 export function useExplanation(
   resource: string,
   record: string | null,

@@ -15,6 +15,7 @@ export type WorkTask = {
   docId: string
   docNumber: string | null
   docAmount?: string | null
+  docCurrency?: string | null
   nodeName?: string | null
   taskKind: string
   initiator: string | null
@@ -41,11 +42,11 @@ const LISTS = {
   notify: 'findNotifyList',
 } as const
 
-/** What waits for this user, one at a time: the next one follows by itself when one is decided. */
+/** The user's tasks, one at a time: after a decision the next one is shown. */
 export function useWorklistController(start: WorkPart, asked: string | null) {
   const isNarrow = useNarrow()
   const [part, setPart] = useState<WorkPart>(start)
-  // whoever opens the list may ask for a task; what is chosen afterwards holds until another is asked for
+  // the address may ask for a task; a later choice holds until another task is asked for
   const [choice, setChoice] = useState({ asked, id: asked })
   const chosenId = choice.asked === asked ? choice.id : asked
   const setChosenId = (id: string | null) => setChoice({ asked, id })
@@ -60,11 +61,11 @@ export function useWorklistController(start: WorkPart, asked: string | null) {
     staleTime: 10_000,
   })
   useRefreshOnReturn(() => void tasks.refetch())
-  // What was decided a moment ago can still be taken back; it waits here no longer.
+  // A decision that can still be undone: its task is no longer listed.
   const decided = useWaitingKeys()
   const all = tasks.data?.data ?? []
   const rows = all.filter(({ taskId }) => !decided.includes(decisionKey(taskId)))
-  // the next thing to do comes first, open; on a phone the list does
+  // the first task is opened by default; on a phone the list is shown instead
   const chosen =
     rows.find((row) => row.taskId === chosenId) ?? (isNarrow ? null : (rows[0] ?? null))
 
@@ -86,7 +87,7 @@ export function useWorklistController(start: WorkPart, asked: string | null) {
       const next = rows[at + step]
       if (next) setChosenId(next.taskId)
     },
-    /** after the chosen one left this list */
+    /** after the chosen task left this list */
     next() {
       const at = chosen ? rows.indexOf(chosen) : -1
       const next = rows[at + 1] ?? rows[at - 1] ?? null

@@ -13,7 +13,7 @@ import { usePrefersStill } from './media.ts'
 import { lendFeedback } from './notify.ts'
 import { antdTheme } from './theme.ts'
 
-/** Ant Design in the current language and colours; everything behind the login runs inside. */
+/** Ant Design in the current language and colours; everything after the login runs inside. */
 export function AntProvider({ children }: { children: ReactNode }) {
   const { language, tx } = useText()
   const scheme = useColourScheme((state) => state.scheme)
@@ -24,12 +24,12 @@ export function AntProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={language === 'EN' ? enUS : zhCN}
       theme={theme}
-      // Two Chinese characters in a button stay together, as in every other word.
+      // No space between two Chinese characters in a button, as in other labels.
       button={{ autoInsertSpace: false }}
-      // Where a picture is all that a button shows, it has a name.
+      // Icon-only buttons need an accessible name.
       inputSearch={{ searchIcon: <SearchOutlined aria-label={tx('common.search')} /> }}
       tabs={{ more: { icon: <EllipsisOutlined aria-label={tx('common.more')} /> } }}
-      // The head of a panel tells by itself whether it is open; its arrow would tell it again, in English.
+      // The header of a panel announces whether it is open; the default arrow would announce it again, in English.
       collapse={{ expandIcon: ({ isActive }) => <RightOutlined rotate={isActive ? 90 : 0} /> }}
     >
       <App message={{ duration: TOAST_MS / 1000, top: TOAST_TOP, maxCount: 4 }} className="srm-app">

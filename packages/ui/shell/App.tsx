@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { loadChunk } from '../client/loadChunk.ts'
 import { queryClient } from '../client/queryClient.ts'
-import { keepReturn, keptReturn, useSession } from '../client/session.ts'
+import { isRegistrant, keepReturn, keptReturn, useSession } from '../client/session.ts'
 import { useText } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 import { LoginPage } from './LoginPage.tsx'
@@ -22,6 +22,8 @@ const RegisterPage = lazily(() => import('./RegisterPage.tsx'), 'RegisterPage')
 const RegisterInfoPage = lazily(() => import('./RegisterInfoPage.tsx'), 'RegisterInfoPage')
 const IframeBox = lazily(() => import('./IframeBox.tsx'), 'IframeBox')
 
+const REGISTRANT_PAGE = '/registerInfoEdit'
+
 const router = createBrowserRouter([
   {
     errorElement: <StartError />,
@@ -32,7 +34,7 @@ const router = createBrowserRouter([
       { path: '/register', element: <RegisterPage /> },
       { path: '/registerInfoEdit', element: <Gate>{<RegisterInfoPage />}</Gate> },
       { path: '/iframeBox', element: <Gate>{<IframeBox />}</Gate> },
-      // Any other address is a page of the shell, or its page for addresses that do not exist.
+      // Any other address is a page of the shell, or the page for unknown addresses.
       { path: '*', element: <Gate>{<MainFrame />}</Gate> },
     ],
   },
@@ -53,12 +55,16 @@ export function App() {
 function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (session && session.duties.length === 0) return children
+  if (session && session.duties.length === 0) {
+    // A company that is still registering has one page only.
+    const isElsewhere = isRegistrant(session) && pathname !== REGISTRANT_PAGE
+    return isElsewhere ? <Navigate to={REGISTRANT_PAGE} replace /> : children
+  }
   return <ToLogin path={pathname + search} isSignedIn={session !== null} />
 }
 
 function ToLogin({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
-  // An expired session kept this very page for its user alone; any other page is where somebody wants to go now.
+  // An expired session stored this page for its own user only; any other page is the target of the next login.
   if (!isSignedIn && keptReturn() !== path) keepReturn(path, null)
   return <Navigate to="/" replace />
 }
@@ -68,7 +74,7 @@ function Starting() {
   return <div role="status" aria-label={tx('common.loading')} style={{ height: '100%' }} />
 }
 
-/** Nothing could be shown at all, e.g. the shell's own script did not arrive. */
+/** Shown when nothing else can be, e.g. when the shell's own script failed to load. */
 function StartError() {
   const { tx } = useText()
   const error = useRouteError()

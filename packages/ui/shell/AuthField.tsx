@@ -7,12 +7,12 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   value: string
   error?: string | null | undefined
   onValue(value: string): void
-  /** stands in the field's right end */
+  /** placed at the right end of the field */
   after?: ReactNode
   beside?: ReactNode
 }
 
-/** Label, input and what is wrong with it, tied together for screen readers. */
+/** Label, input and message, connected for screen readers. */
 export function AuthField({ label, error, onValue, after, beside, ...input }: FieldProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function AuthField({ label, error, onValue, after, beside, ...input }: Fi
   )
 }
 
-/** A password that can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: Omit<FieldProps, 'after' | 'type'>) {
   const { tx } = useText()
   const [shown, setShown] = useState(false)
@@ -67,7 +67,7 @@ export function PasswordField(props: Omit<FieldProps, 'after' | 'type'>) {
   )
 }
 
-/** Stands above the fields when the whole form was refused; read out at once. */
+/** Message above the fields when the whole form was refused; screen readers announce it at once. */
 export function FormError({ text }: { text: string | null }) {
   return (
     <div role="alert">

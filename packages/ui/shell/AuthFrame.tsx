@@ -7,10 +7,10 @@ import { AuthIcon, Logo } from './authIcons.tsx'
 import { chooseScheme, useColourScheme } from './colourScheme.ts'
 import './auth.css'
 
-const CHAIN = ['requisition', 'inquiry', 'order', 'receipt', 'statement'] as const
+const CHAIN = ['requisition', 'order', 'delivery', 'receipt', 'stock'] as const
 const HERE = 2
 
-/** What the pages before the login share: the product on the left, one task on the right. */
+/** Layout of the pages before the login: the product on the left, one task on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { tx } = useText()
   return (

@@ -2,7 +2,7 @@ import { useBuilding } from '../client/building.ts'
 import { useText } from '../i18n/text.ts'
 import './building.css'
 
-/** How far the demo company is, as long as it is being built. */
+/** Progress of building the demo company, while it is being built. */
 export function BuildingNotice() {
   const { tx, label } = useText()
   const building = useBuilding()

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { AuthField } from './AuthField.tsx'
 import { AuthIcon } from './authIcons.tsx'
 
-/** The picture stands in the field; a click on it brings another. */
+/** The picture is inside the field; a click on it loads another one. */
 export function CaptchaField(props: {
   captcha: Captcha
   value: string

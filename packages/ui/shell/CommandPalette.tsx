@@ -47,7 +47,7 @@ const HEADINGS = {
 const MENU_HITS = 8
 const LEAST_LETTERS = 2
 
-/** Goes to any menu or document by typing. Enter opens, arrows choose, Escape closes. */
+/** Opens any menu or document by typing. Enter opens, arrows choose, Escape closes. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const text = useText()
   const { tx } = text
@@ -57,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const commands = useCommandHits(keyword, text)
   const menus = useMenuHits(keyword, text)
   const documents = useDocumentHits(keyword, text)
-  // Who types a verb wants something new; everybody else goes somewhere first.
+  // A typed verb asks for a new document; otherwise pages come first.
   const isWish = wishOf(keyword) !== null
   const hits = useMemo(
     () => (isWish ? [...commands, ...menus, ...documents] : [...menus, ...documents, ...commands]),
@@ -186,7 +186,7 @@ function PaletteHit(props: {
 function useMenuHits(keyword: string, { language }: TextReader): Hit[] {
   const menus = useMenus((state) => state.menus)
   const knowsPinyin = usePinyin()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matches depends on the tables that have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: matches depend on the loaded pinyin tables
   return useMemo(() => {
     const leaves = menuLeaves(menuTree(menus))
     return leaves
@@ -211,7 +211,7 @@ function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {
   const { data } = useQuery({
     queryKey: ['search', wanted],
     queryFn: async ({ signal }) => {
-      // A moment, so that not every letter is a search of its own.
+      // A short delay, so that not every letter starts a search.
       await new Promise((resolve) => setTimeout(resolve, 150))
       if (signal.aborted) throw new DOMException('', 'AbortError')
       const path = resourcePath('baseSearch', 'findAll')

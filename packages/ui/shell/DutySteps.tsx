@@ -13,7 +13,7 @@ import { FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
 import { PublicArticles } from './PublicArticles.tsx'
 
-/** What the account has to do before it may do anything else, one step at a time in the server's order. */
+/** The duties of the account before it may do anything else, one step at a time in the server's order. */
 export function DutySteps({ session }: { session: Session }) {
   const { tx } = useText()
   const [of] = useState(session.duties.length)
@@ -23,7 +23,7 @@ export function DutySteps({ session }: { session: Session }) {
   const run = (work: () => Promise<unknown>) =>
     attempt(async () => {
       await work()
-      // A changed password may end this session as it ends all others: then one logs in with the new one.
+      // Changing the password may end this session like all others; the user then logs in with the new password.
       if (currentSession()) await refreshSession()
     })
 

@@ -3,7 +3,7 @@ import { type Collectable, useFavourites } from '../client/favourites.ts'
 import { useText } from '../i18n/text.ts'
 import { notify } from './notify.ts'
 
-/** Keeps what one is looking at, or lets it go again. */
+/** Adds the current page to the favourites, or removes it. */
 export function FavouriteStar({ of }: { of: Collectable }) {
   const { tx } = useText()
   const favourites = useFavourites()

@@ -12,7 +12,7 @@ import { useRecent } from './recent.ts'
 import { openMenu } from './SideMenu.tsx'
 import { openDocument, openTab, useTabs } from './tabs.ts'
 
-/** The star of the upper bar: keeps the page in sight, opens what was kept, and what was open lately. */
+/** The star in the top bar: saves the current page, and opens favourites and recent pages. */
 export function Favourites() {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ function FavouritePanel({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Keeps the menu of the tab in front. */
+/** Saves the menu of the active tab. */
 function ThisPage() {
   const text = useText()
   const favourites = useFavourites()
@@ -96,7 +96,7 @@ function ThisPage() {
   )
 }
 
-/** Favourites in their groups; what the user may no longer open stays, greyed. */
+/** Favourites in their groups; those the user may no longer open stay, disabled. */
 export function FavouriteList({
   favourites,
   rowClass = 'shell-favourite',
@@ -149,7 +149,7 @@ export function FavouriteList({
   ))
 }
 
-/** How a favourite opens; undefined when this user may not. */
+/** The function that opens a favourite; undefined when this user may not. */
 function opening(one: Favourite, menu: MenuItem | undefined): (() => void) | undefined {
   switch (one.collectType) {
     case 'DOCUMENT': {

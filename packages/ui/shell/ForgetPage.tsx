@@ -8,13 +8,13 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
 import { type RecoveryStep, useRecovery } from './useRecovery.ts'
 
-/** Two ways back in: a new password, or only the lock taken off. Both begin with a code to the account's own mailbox. */
+/** Two kinds of recovery: a new password, or only unlocking. Both start with a code sent to the account's mailbox. */
 export function ForgetPage() {
   const { tx } = useText()
   const [purpose, setPurpose] = useState<CodePurpose>('FORGET')
   const [given] = useState(() => ticketOfLink(location.hash))
   useEffect(() => {
-    // Who looks over a shoulder, or into the history, finds no ticket.
+    // Removes the ticket from the address bar and the history.
     if (given) history.replaceState(history.state, '', location.pathname)
   }, [given])
   const title = tx(purpose === 'UNLOCK' ? 'auth.unlockTitle' : 'auth.forgetTitle')
@@ -161,7 +161,7 @@ function RecoveryForm({ purpose, given }: { purpose: CodePurpose; given: ResetTi
   )
 }
 
-/** Counts down to the moment when another code may be asked for. */
+/** Counts down until another code may be requested. */
 function Resend({ at, onResend }: { at: number; onResend: () => void }) {
   const { tx } = useText()
   const [now, setNow] = useState(() => Date.now())

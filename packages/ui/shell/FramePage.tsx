@@ -12,8 +12,8 @@ import { PageSkeleton } from './TabPages.tsx'
 import { type TabReader, useTab } from './tab.ts'
 
 /**
- * A page of another system. The address comes from the menu, never from the browser's address bar, and gets no token.
- * What the page inside asks for is done by the same bridge as in /iframeBox.
+ * A page of another system. The address comes from the menu, never from the browser's address bar, and contains no
+ * token. Requests of the framed page go through the same bridge as in /iframeBox.
  */
 export function FramePage({ menuId }: { menuId: string | undefined }) {
   const { tx, language } = useText()
@@ -62,7 +62,7 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
         <Button
           size="small"
           icon={<ExportOutlined />}
-          // A ticket is good for one visit: the other window goes without.
+          // A ticket is valid for one visit, so the new window gets none.
           onClick={() => window.open(menu.url ?? '', '_blank', 'noopener,noreferrer')}
         >
           {tx('shell.frameNewWindow')}
@@ -81,11 +81,11 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
   )
 }
 
-/** A connected system is given a ticket for each load; it learns from the server who opened its page. */
+/** Requests a ticket for each load of a connected system, which asks the server who opened its page. */
 function useTicketed(menu: MenuItem | undefined, loads: number) {
   const [state, setState] = useState<{ url?: string; failure?: string }>({})
   const menuId = menu?.connected ? menu.menuId : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load takes a ticket of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load needs a ticket of its own
   useEffect(() => {
     if (menuId === undefined) return
     let current = true

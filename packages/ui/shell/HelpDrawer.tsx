@@ -21,7 +21,7 @@ const KEYS = [
   ['Alt ← →', 'shell.key.tabs'],
 ] as const
 
-/** Help on the open page: what the company has published about it, then the handbook of the product. */
+/** Help on the open page: articles published by the company, then the handbook of the product. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const { tx } = useText()
   const tab = useTabs(({ tabs, activeKey }) => tabs.find(({ key }) => key === activeKey))

@@ -13,6 +13,7 @@ import { type TextReader, useText } from '../i18n/text.ts'
 import { BuildingNotice } from './BuildingNotice.tsx'
 import { FavouriteList } from './Favourites.tsx'
 import { HomePanel as Panel } from './HomePanel.tsx'
+import { useKeptHeight } from './keptHeight.ts'
 import { Quiet } from './Quiet.tsx'
 import { useRecent } from './recent.ts'
 import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
@@ -26,17 +27,20 @@ type Card = {
   code: string
   title: Text
   count: number | null
-  /** counting stopped there: at least so many */
+  /** counting stopped here: there may be more */
   capped?: boolean
   overdue?: number | null
   route: string
   filter?: Preset | null
   tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
+  /** the document of its first records, if the page shows them */
+  resource?: string
+  rows?: { id: string; number: string; about: string; status: string; date: string | null }[]
 }
 type Home = {
   cards: Card[]
   waiting: WaitingList
-  /** what a new installation still needs, for who may do it */
+  /** open setup steps of a new installation, for users who may do them */
   setup?: SetupStep[] | null
 }
 
@@ -44,7 +48,7 @@ const FRESH_MS = 60_000
 const NO_PARAMS = {}
 const SKELETONS = ['a', 'b', 'c', 'd']
 
-/** What waits, how much of it, and where one was: each one click from being done. */
+/** The home page: open tasks, their numbers, and recent pages, each opened with one click. */
 export function HomePage() {
   const { tx } = useText()
   const { data, error, refetch } = useQuery({
@@ -53,6 +57,8 @@ export function HomePage() {
     staleTime: FRESH_MS,
   })
   useRefreshOnReturn(() => void refetch())
+  const panels = useKeptHeight<HTMLDivElement>('home.panels', data !== undefined)
+  const cards = useKeptHeight<HTMLElement>('home.cards', data !== undefined)
   if (error && !data) {
     return (
       <Result
@@ -71,25 +77,86 @@ export function HomePage() {
     <div className="home">
       <Greeting home={data} />
       <BuildingNotice />
-      {data?.setup ? <SetupPanel steps={data.setup} /> : null}
-      <div className="home-panels">
+      <HomeSetup home={data} />
+      <div className="home-panels" {...panels}>
         <WaitingPanel waiting={data?.waiting} />
         <div className="home-side">
           <RecentPages />
           <HomeFavourites />
         </div>
       </div>
-      <section className="home-cards" aria-label={tx('home.cards')}>
+      <section className="home-cards" {...cards} aria-label={tx('home.cards')}>
         {data
-          ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
+          ? counted(data.cards).map((card) => <CountCard key={card.code} card={card} />)
           : SKELETONS.map((key) => <div key={key} className="home-card empty" />)}
       </section>
+      <CardLists cards={data?.cards} />
       <HomeAddition />
     </div>
   )
 }
 
-/** What an area adds below the cards, e.g. charts; the page is complete without it, and never waits for it. */
+function HomeSetup({ home }: { home: Home | undefined }) {
+  const kept = useKeptHeight<HTMLDivElement>('home.setup', home !== undefined)
+  return (
+    <div className="home-before" {...kept}>
+      {home?.setup ? <SetupPanel steps={home.setup} /> : null}
+    </div>
+  )
+}
+
+/** A single card above its own list would only repeat the list's count. */
+function counted(cards: readonly Card[]): readonly Card[] {
+  return cards.length === 1 && cards[0]?.rows?.length ? [] : cards
+}
+
+/** The first documents of the cards whose documents are handled one by one. */
+function CardLists({ cards }: { cards: readonly Card[] | undefined }) {
+  const { tx, label } = useText()
+  const { open, openDocument } = useTab()
+  const kept = useKeptHeight<HTMLDivElement>('home.lists', cards !== undefined)
+  const listed = cards?.filter(({ rows }) => rows?.length) ?? []
+  return (
+    <div className="home-lists" {...kept}>
+      {listed.map(({ code, title, route, filter, count, resource = '', rows }) => (
+        <Panel
+          key={code}
+          title={label(title)}
+          isLoading={false}
+          extra={
+            <Button
+              type="link"
+              size="small"
+              onClick={() => void open(route, filter ? { preset: { ...filter } } : {})}
+            >
+              {tx('home.all', { count: count ?? 0 })}
+            </Button>
+          }
+        >
+          <ul>
+            {rows?.map((row) => (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  className="home-row"
+                  onClick={() => void openDocument(resource, row.id)}
+                >
+                  <span className="home-row-main">
+                    <strong>{row.number}</strong>
+                    <span>{row.about}</span>
+                  </span>
+                  {row.date ? <time>{row.date.slice(0, 16)}</time> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+/** Content an area adds below the cards, e.g. charts. The page is complete without it, and never waits for it. */
 function HomeAddition() {
   const Addition = specialScreen('home/charts')
   if (!Addition) return null
@@ -158,19 +225,14 @@ function CountCard({ card }: { card: Card }) {
   )
 }
 
-/** What the reader opened, in this browser: what others or a job did in their name is not among it. */
+/** Pages the user opened in this browser, without pages opened by others or by jobs. */
 function RecentPages() {
   const { tx } = useText()
   const { open } = useTab()
-  const { side } = useUser()
   const pages = useRecent()
   return (
     <Panel title={tx('home.recent')} isLoading={false}>
-      {pages.length === 0 && (
-        <p className="home-nothing">
-          {tx(side === 'supplier' ? 'home.noRecentSupplier' : 'home.noRecent')}
-        </p>
-      )}
+      {pages.length === 0 && <p className="home-nothing">{tx('home.noRecent')}</p>}
       <ul>
         {pages.slice(0, SHOWN_RECENT).map(({ path, id, title }) => (
           <li key={`${path}-${id}`}>
@@ -204,7 +266,7 @@ function HomeFavourites() {
   )
 }
 
-/** The badge shows what the page was told; whichever is read later corrects the other. */
+/** The badge shows the numbers of the page; whichever is read later updates the other. */
 async function findHome(signal: AbortSignal): Promise<Home> {
   const home = await call<Home>(resourcePath('baseHome', 'findHome'), {}, { signal })
   queryClient.setQueryData(['todoCount'], home.waiting.count)

@@ -11,7 +11,7 @@ export function HomePanel(props: {
     <section className="home-panel" aria-busy={props.isLoading}>
       <header>
         <h2>{props.title}</h2>
-        {props.extra}
+        <span className="home-panel-extra">{props.extra}</span>
       </header>
       {props.children}
     </section>

@@ -16,7 +16,7 @@ import './shell.css'
 
 const KEY = 'box'
 
-/** `/iframeBox?route=purchaseOrderEdit&id=7`: one page without menu and tabs, for frames of this same product. */
+/** `/iframeBox?route=purchaseOrderEdit&id=7`: one page without menu and tabs, for frames within this product. */
 export function IframeBox() {
   return (
     <AntProvider>
@@ -25,7 +25,7 @@ export function IframeBox() {
   )
 }
 
-/** Another page in the same box; its rights are those of the session, as everywhere. */
+/** Opens another page in the same box, with the rights of the session. */
 function navigateBox({ route, id }: BridgeMessage['content']): void {
   if (typeof route !== 'string') return
   const next = { path: route, id: typeof id === 'string' ? id : undefined, mounts: Date.now() }
@@ -49,7 +49,7 @@ function Box() {
 
   useEffect(() => {
     if (!isReady || parent === window) return
-    // Whoever frames this page was let through by the server's content policy.
+    // The server's content policy decided which page may frame this one.
     const origin = framingOrigin()
     const tell = () => {
       const content = { height: document.documentElement.scrollHeight }

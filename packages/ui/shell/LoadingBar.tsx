@@ -6,13 +6,13 @@ const SHOWN_AFTER_MS = 300
 
 const usePending = create<{ count: number }>(() => ({ count: 0 }))
 
-/** A page is loading; the answer ends it. */
+/** Reports that a page is loading; the returned function ends it. */
 export function beginPending(): () => void {
   usePending.setState(({ count }) => ({ count: count + 1 }))
   return () => usePending.setState(({ count }) => ({ count: count - 1 }))
 }
 
-/** A thin line at the upper edge while something takes longer than a moment. Polling in the background is not shown. */
+/** A thin line at the upper edge while something takes longer than a moment. Background polling is not shown. */
 export function LoadingBar() {
   const fetching = useIsFetching({ predicate: (query) => !query.meta?.quiet })
   const isBusy = usePending((state) => state.count) + fetching > 0

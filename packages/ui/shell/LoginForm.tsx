@@ -19,7 +19,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 import { SsoEntrance } from './SsoEntrance.tsx'
 
-// Formatted texts are rare before the login, so what shows them is loaded after the form.
+// Formatted texts are rare before the login, so their component is loaded after the form.
 const PublicArticles = lazy(() =>
   import('./PublicArticles.tsx').then((m) => ({ default: m.PublicArticles })),
 )
@@ -45,7 +45,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
 
   async function newCaptcha() {
     const next = await findRandomCode().catch(() => null)
-    // Its field is there before the cursor is put into it.
+    // The field must be rendered before it can be focused.
     flushSync(() => {
       setCode('')
       setCaptcha(next)
@@ -70,7 +70,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
 
   async function showRefusal(error: unknown) {
     const isCaptcha = error instanceof ServerError && error.code?.startsWith('CAPTCHA')
-    // A picture serves once.
+    // A picture is valid once.
     if (isCaptcha || captcha) await newCaptcha()
     const field = isCaptcha ? 'code' : 'password'
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.select()

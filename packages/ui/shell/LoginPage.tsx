@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx'
 const SetupForm = lazy(() => import('./SetupForm.tsx').then((m) => ({ default: m.SetupForm })))
 const DutySteps = lazy(() => import('./DutySteps.tsx').then((m) => ({ default: m.DutySteps })))
 
-/** Log in, be the first administrator, or do what the account asks for before anything else. */
+/** Login, setup of the first administrator, or the duties of the account. */
 export function LoginPage() {
   const { tx } = useText()
   const session = useSession()
@@ -45,7 +45,7 @@ function Entrance() {
   const [notice, setNotice] = useState<string | null>(null)
   const percent = useBuilding()?.percent
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try, or more accounts of the demo company
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for a retry or for new demo accounts
   useEffect(() => {
     let isCurrent = true
     findLoginLookups().then(

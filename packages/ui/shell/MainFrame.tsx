@@ -31,7 +31,7 @@ import './shell.css'
 const COLLAPSED = 'opensrm.menuCollapsed'
 const PASSWORD_WARNING_DAYS = 7
 
-/** Everything behind the login: menus, tabs and the pages in them. */
+/** Everything after the login: menus, tabs and their pages. */
 export function MainFrame() {
   return (
     <AntProvider>
@@ -172,7 +172,7 @@ function Frame() {
   )
 }
 
-/** Leaving the browser with unsaved pages asks; Alt and arrows go through the tabs. */
+/** Asks before the browser leaves unsaved pages; Alt and arrow keys switch tabs. */
 function watchLeaving(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
     if (currentSession() && hasDirtyTabs()) event.preventDefault()
@@ -181,7 +181,7 @@ function watchLeaving(): () => void {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
-    // Else the browser goes back in its history.
+    // Otherwise the browser would go back in its history.
     event.preventDefault()
     const { tabs, activeKey } = useTabs.getState()
     const at = tabs.findIndex((tab) => tab.key === activeKey)
@@ -196,7 +196,7 @@ function watchLeaving(): () => void {
   }
 }
 
-/** Tells the server that the page is still open. A failed one does not log out; a 401 does, in `call`. */
+/** Tells the server that the page is still open. A failure does not sign out; a 401 does, in `call`. */
 function beat(): () => void {
   const timer = setInterval(() => {
     call<{ serverTime: unknown }>(

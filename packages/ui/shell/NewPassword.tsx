@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { PasswordField } from './AuthField.tsx'
 import { AuthIcon } from './authIcons.tsx'
 
-/** A new password twice, with the points it has to meet ticked off while typing. */
+/** A new password twice, with its requirements checked while typing. */
 export function NewPassword(props: {
   userName: string
   password: string

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { goTo } from './navigation.ts'
 import { closeTabs, homePath, useTabs } from './tabs.ts'
 
-/** The same answer for a page that does not exist and for one this user may not open. */
+/** The same page for an unknown address and for one this user may not open. */
 export function NotFoundPage({ path, onBack }: { path: string; onBack?: () => void }) {
   const { tx } = useText()
   return (

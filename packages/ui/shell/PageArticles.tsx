@@ -6,14 +6,14 @@ import { errorText } from '../client/serverError.ts'
 import { RichText } from '../form/RichText.tsx'
 import { useText } from '../i18n/text.ts'
 
-/** What the company has published about a page; nothing where it has not. */
+/** Articles published by the company about a page; empty without any. */
 export function PageArticles({ menuId }: { menuId: string }) {
   const { tx, language } = useText()
   const [chosen, setChosen] = useState<string | null>(null)
   const titles = useQuery({
     queryKey: ['help', menuId, language],
     queryFn: () => findHelp(menuId),
-    // Authors publish an article and look here at once whether it is there.
+    // Not cached: authors check here right after publishing an article.
     ...{ staleTime: 0, gcTime: 0 },
   })
   const id = chosen ?? (titles.data?.length === 1 ? titles.data[0]?.id : undefined) ?? null

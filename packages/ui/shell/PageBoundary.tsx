@@ -1,3 +1,4 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { Button, Result, Space } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../client/loadChunk.ts'
@@ -8,7 +9,7 @@ import { remountTab } from './tabs.ts'
 
 type Props = { tabKey: string; children: ReactNode }
 
-/** An error stays in its tab. */
+/** Limits an error to its tab. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -22,10 +23,14 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
+/** Errors with a message for users: an answer of the server, or a wrong table configuration. */
+const isSaid = (error: unknown): boolean =>
+  error instanceof ServerError || error instanceof AppError
+
 function PageError({ tabKey, error }: { tabKey: string; error: unknown }) {
   const { tx } = useText()
   const isChunk = error instanceof ChunkLoadError
-  const detail = error instanceof ServerError ? errorText(error) : String(error)
+  const detail = isSaid(error) ? errorText(error) : String(error)
   const retry = () => {
     forgetScreens()
     remountTab(tabKey)

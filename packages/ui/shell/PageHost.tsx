@@ -9,7 +9,7 @@ import { isFrameRoute, isHomeRoute, routeOfTab } from './shellRoutes.ts'
 import { TabContext } from './tab.ts'
 import type { Tab } from './tabs.ts'
 
-/** Which page a tab shows: the shell's own, one written for the route, or the one derived from the definition. */
+/** The page of a tab: the shell's own, a custom one for the route, or the one derived from the definition. */
 export function PageHost({ tab }: { tab: Tab }) {
   const routes = useMenus((state) => state.routes)
   const { path, menuId } = tab
@@ -42,7 +42,7 @@ function RoutePage({ tab, entry }: { tab: Tab; entry: RouteEntry }) {
   const hasId = tab.id !== undefined
   const kind = entry.kind === 'list' && hasId ? 'edit' : entry.kind
   const isDerivable = hasDocument(entry.resource)
-  // A list opened with an id shows the record, so a screen written for the list's route does not apply there.
+  // A list opened with an id shows the record, so a custom screen for the list's route does not apply.
   const route = kind === entry.kind ? entry.route : ''
   const Special = specialScreen(route, { resource: entry.resource, kind })
   if (Special && isDerivable) return <WithDocument {...{ Special, tab, entry }} />
@@ -66,7 +66,7 @@ function DerivedPage({ tab, entry, kind }: { tab: Tab; entry: RouteEntry; kind: 
   const supplierId = useSessionStore(({ session }) => session?.user.supplierId ?? null)
   const isObject = kind === 'edit' || kind === 'detail' || tab.id !== undefined
   const Screen = derivedScreen(isObject ? 'ObjectScreen' : 'ListScreen')
-  // Without an id a supplier reads its own record where it is one, and an edit route starts a new record.
+  // Without an id, a supplier sees its own record where it is one, and an edit route starts a new record.
   const own = kind === 'detail' && definition.access.supplier === 'id' ? supplierId : null
   const id = isObject ? { id: tab.id ?? own ?? 'new' } : {}
   return <Screen {...{ definition, rules }} route={entry} {...id} />

@@ -5,12 +5,12 @@ import { RichText } from '../form/RichText.tsx'
 import { useText } from '../i18n/text.ts'
 import { FormError } from './AuthField.tsx'
 
-/** The agreement a supplier is asked to accept, to be read on the spot; or a text of the house beside the login. */
+/** The agreement that a supplier has to accept, or an article of the company next to the login. */
 export function PublicArticles({ articleType }: { articleType: 'LOGIN_TEXT' | 'AGREEMENT' }) {
   const { language } = useText()
   const [articles, setArticles] = useState<Article[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => {
     let isCurrent = true
     findPublicArticles(articleType).then(
@@ -21,11 +21,11 @@ export function PublicArticles({ articleType }: { articleType: 'LOGIN_TEXT' | 'A
       isCurrent = false
     }
   }, [articleType, language])
-  // Without its text beside the login one can still log in; an agreement nobody can read is worth saying.
+  // A missing text next to the login does no harm; an unreadable agreement needs a message.
   if (failure && articleType === 'AGREEMENT') return <FormError text={failure} />
   if (articles.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
     <section className="auth-article" tabIndex={0} aria-label={articles[0]?.title}>
       {articles.map((article) => (
         <article key={article.id}>

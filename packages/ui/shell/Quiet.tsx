@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Whatever fails inside goes away by itself; the page around it, with what was typed there, stays. */
+/** Hides content that fails to render; the page around it stays, with its input. */
 export class Quiet extends Component<
   { children: ReactNode; onFail?: () => void },
   { hasFailed: boolean }

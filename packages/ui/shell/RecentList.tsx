@@ -3,7 +3,7 @@ import type { RecentPage } from './recent.ts'
 import { TabTitle } from './TabTitle.tsx'
 import { openTab } from './tabs.ts'
 
-/** Records that were open lately; each opens again. */
+/** Recently opened records, as links. */
 export function RecentList(props: {
   pages: readonly RecentPage[]
   rowClass: string

@@ -10,7 +10,10 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { RegisterNeeds } from './RegisterNeeds.tsx'
 import { specialScreen } from './screens.ts'
 
-/** Stands alone, without menu: the suppliers area brings it (registerInfoEdit.screen.tsx); without it, what to do instead. */
+/**
+ * A page without menu, provided by the suppliers area (registerInfoEdit.screen.tsx); without it, shows what to do
+ * instead.
+ */
 export function RegisterInfoPage() {
   const Screen = specialScreen('registerInfoEdit')
   const isSupplier = useUser().side === 'supplier'

@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.ts'
 
 const NEEDS = ['1', '2', '3', '4'] as const
 
-/** What a supplier has to have ready for a registration. */
+/** What a supplier needs for a registration. */
 export function RegisterNeeds() {
   const { tx } = useText()
   return (

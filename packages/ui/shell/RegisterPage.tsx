@@ -5,7 +5,9 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { RegisterNeeds } from './RegisterNeeds.tsx'
 import { specialScreen } from './screens.ts'
 
-/** The suppliers area may bring the registration itself (register.screen.tsx); without it, what to do instead. */
+/**
+ * The suppliers area may provide the registration itself (register.screen.tsx); without it, shows what to do instead.
+ */
 export function RegisterPage() {
   const { tx } = useText()
   const Screen = specialScreen('register')

@@ -9,7 +9,7 @@ import { translate, useText } from '../i18n/text.ts'
 import { ask, notify } from './notify.ts'
 import { closeTabs, HOME_KEY, useTabs } from './tabs.ts'
 
-/** The responsibility decides menus and buttons. With one only, there is nothing to switch. */
+/** The responsibility decides menus and buttons. With only one there is nothing to switch. */
 export function RespSwitch() {
   const { tx, label } = useText()
   const session = useSession()
@@ -47,7 +47,7 @@ export function RespSwitch() {
   )
 }
 
-/** Tabs the other responsibility has no right to are closed, after asking. */
+/** Closes tabs that the new responsibility may not open, after asking. */
 async function switchTo(respId: string): Promise<void> {
   if (respId === currentSession()?.respId) return
   try {
@@ -58,7 +58,7 @@ async function switchTo(respId: string): Promise<void> {
     const closing = tabs.filter((tab) => tab.key !== HOME_KEY && !allowed.has(routeName(tab.path)))
     if (closing.length > 0 && !(await askToClose(closing.length))) return
     if (!(await closeTabs(closing.map((tab) => tab.key)))) return
-    // The frame fetches the menus again, since the session's responsibility is another one now.
+    // The frame loads the menus again, because the session's responsibility has changed.
     await doChooseResp(respId)
   } catch (error) {
     notify.failure(error)

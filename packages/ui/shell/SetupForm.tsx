@@ -19,7 +19,7 @@ const LABELS = {
   userName: 'auth.userName',
 } as const
 
-/** A fresh installation has nobody who could create accounts: this form makes the first one. */
+/** A new installation has no accounts: this form creates the first one. */
 export function SetupForm(props: { lookups: LoginLookups; onDone(userName: string): void }) {
   const { tx } = useText()
   const [values, setValues] = useState({

@@ -11,7 +11,7 @@ export type SetupStep = { code: string; title: Text; hint: Text; route: string; 
 
 const HIDDEN = 'opensrm.setupHidden'
 
-/** What an empty installation needs, in the order in which it is best done: the next step stands out. */
+/** The setup steps of an empty installation, in the recommended order; the next step is highlighted. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   const { tx, label } = useText()
   const { open } = useTab()

@@ -21,10 +21,10 @@ import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { SideShortcuts } from './SideShortcuts.tsx'
 import { openTab, useTabs } from './tabs.ts'
 
-/** until a branch that opens has its full height */
+/** until an opening branch has its full height */
 const BRANCH_OPENS_MS = 350
 
-/** The menu tree of the responsibility, with a search over it. */
+/** The menu tree of the responsibility, with a search. */
 export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const { tx, language } = useText()
   const { menus, routes } = useMenus()
@@ -41,7 +41,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
 
   const selectedId = active && menuIdOf(active, menus, routes)
 
-  // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
+  // However a page was opened (a bookmark, a search), the menu shows its entry; open branches stay open.
   useEffect(() => {
     if (!selectedId) return
     const above = branchesAbove(tree, selectedId)
@@ -50,7 +50,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     )
   }, [tree, selectedId])
 
-  // Where the tree is longer than the window, the entry of the page in front is brought into sight.
+  // If the tree is longer than the window, scrolls to the entry of the active page.
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!selectedId) return
@@ -95,7 +95,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
           selectedKeys={selectedId ? [selectedId] : []}
           {...(props.collapsed ? {} : { openKeys: keys })}
           onOpenChange={(next) => {
-            // While searching everything found is open; the own choice comes back afterwards.
+            // During a search all matching branches are open; the user's own choice is restored afterwards.
             if (isSearching || props.collapsed) return
             setOpenKeys(next)
             keepOpenBranches(next)
@@ -107,7 +107,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   )
 }
 
-/** Whoever has few pages sees them all at once, everybody else his first area. */
+/** Users with few pages see all branches open, others only the first. */
 const FEW_PAGES = 16
 
 function firstBranches(tree: readonly MenuNode[]): string[] {
@@ -116,7 +116,7 @@ function firstBranches(tree: readonly MenuNode[]): string[] {
   return business ? [business.item.menuId] : []
 }
 
-/** Opens a menu's page in a tab; pages of other systems inside a frame or a window of their own. */
+/** Opens a menu's page in a tab; pages of other systems in a frame or a window of their own. */
 export function openMenu(item: MenuItem): void {
   if (item.menuType === 'LINK' && item.url) {
     window.open(item.url, '_blank', 'noopener,noreferrer')
@@ -135,7 +135,7 @@ export function openMenu(item: MenuItem): void {
   void openTab(path, { ...params, menuId: item.menuId }, undefined, { another })
 }
 
-/** A menu's address may say behind a question mark what its screen is opened with. */
+/** A menu's address may contain the parameters of its screen after a question mark. */
 function placeOfMenu(url: string): { path: string; params: { [name: string]: string } } {
   const [path = '', search = ''] = url.split('?')
   return { path, params: Object.fromEntries(new URLSearchParams(search)) }

@@ -8,7 +8,7 @@ import './shortcuts.css'
 const FAVOURITES_SHOWN = 6
 const RECENT_SHOWN = 4
 
-/** Above the menu: what the user keeps at hand, and what he had open lately. */
+/** Above the menu: the user's favourites and recent pages. */
 export function SideShortcuts({ onPicked }: { onPicked: (() => void) | undefined }) {
   const { tx } = useText()
   const { all, offered } = useFavourites()

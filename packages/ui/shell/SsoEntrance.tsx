@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { FormError } from './AuthField.tsx'
 
-/** Buttons of outside providers, and the way back from one: the address brings a ticket or says that it failed. */
+/** Buttons for external sign-in providers, and the return from one: the address contains a ticket or an error. */
 export function SsoEntrance({
   providers,
 }: {
@@ -20,7 +20,7 @@ export function SsoEntrance({
   useEffect(() => {
     const ticket = /^#sso=([\w-]+)$/.exec(location.hash)?.[1]
     if (!location.hash.startsWith('#sso')) return
-    // A ticket serves once, so it does not stay in the address.
+    // A ticket is valid once, so it is removed from the address.
     history.replaceState(null, '', location.pathname + location.search)
     if (ticket) doSsoLogin(ticket, currentLanguage()).catch((error) => setRefusal(errorText(error)))
   }, [])

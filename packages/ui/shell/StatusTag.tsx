@@ -1,11 +1,11 @@
 import { statusTone, type Tone } from './statusTone.ts'
 
-/** Status of a record: the colour of its family and the word, so that nothing is told by colour alone. */
+/** Status of a record: the colour of its family and the text, so that colour is never the only information. */
 export function StatusTag(props: {
   state: string
   label?: string | undefined
   tone?: Tone
-  /** said beside the word when the pointer rests on it */
+  /** tooltip of the text */
   hint?: string | undefined
 }) {
   const tone = props.tone ?? statusTone(props.state)

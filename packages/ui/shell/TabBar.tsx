@@ -9,15 +9,15 @@ import { TabTitle } from './TabTitle.tsx'
 import { tabMenu } from './tabActions.ts'
 import { activateTab, closeTabs, HOME_KEY, moveTab, type Tab, useTabs } from './tabs.ts'
 
-/** The open pages. Left click shows, middle click closes, dragging orders, right click offers the rest. */
+/** The open pages. Left click shows, middle click closes, dragging reorders, right click opens the menu. */
 export function TabBar() {
   const text = useText()
   const { tx } = text
   const tabs = useTabs((state) => state.tabs)
   const activeKey = useTabs((state) => state.activeKey)
-  // An address that no page has stands beside the tabs; they stay within reach of the keyboard.
+  // For an unknown address no tab is active; the tabs must stay reachable by keyboard.
   const isNoneActive = !tabs.some(({ key }) => key === activeKey)
-  // Titles come from the routes, which may arrive later.
+  // Titles come from the routes, which may be loaded later.
   useMenus((state) => state.routes)
   const [dragged, setDragged] = useState<string | null>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function TabBar() {
           const isActive = tab.key === activeKey
           return (
             <Dropdown key={tab.key} trigger={['contextMenu']} menu={tabMenu(tab.key, tabs, text)}>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: the tab inside has role and keys; these are the mouse's ways */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the tab inside has role and keys; these handle the mouse */}
               <div
                 role="presentation"
                 className={`shell-tab${isActive ? ' active' : ''}${tab.pinned ? ' pinned' : ''}${dragged === tab.key ? ' dragged' : ''}`}
@@ -65,7 +65,7 @@ export function TabBar() {
                   moveTab(dragged, tab.key)
                 }}
                 onMouseDown={(event) => {
-                  // Else the middle button starts scrolling.
+                  // Otherwise the middle button would start scrolling.
                   if (event.button === 1) event.preventDefault()
                 }}
                 onAuxClick={(event) => {
@@ -99,7 +99,7 @@ export function TabBar() {
                   <button
                     type="button"
                     className="shell-tab-close"
-                    // With the keyboard: Delete on the tab itself.
+                    // Keyboard users press Delete on the tab itself.
                     tabIndex={-1}
                     aria-hidden="true"
                     title={tx('shell.tabs.closeNamed', { title })}

@@ -7,7 +7,7 @@ import { titleOf } from './TabBar.tsx'
 import { tabActions } from './tabActions.ts'
 import { activateTab, closeTabs, HOME_KEY, pinTab, type Tab } from './tabs.ts'
 
-/** All open pages in a list that can be searched: those too, for which the bar has no room. */
+/** All open pages in a searchable list, including those without room in the bar. */
 export function TabOverflow(props: { tabs: readonly Tab[]; activeKey: string }) {
   const text = useText()
   const [open, setOpen] = useState(false)

@@ -9,11 +9,11 @@ import { isFrameRoute } from './shellRoutes.ts'
 import { titleOf } from './TabBar.tsx'
 import { leaveLost, type Tab, useTabs } from './tabs.ts'
 
-/** All open pages; the hidden ones keep their state while their effects rest. */
+/** All open pages; hidden ones keep their state while their effects are suspended. */
 export function TabPages() {
   const tabs = useTabs((state) => state.tabs)
   const activeKey = useTabs((state) => state.activeKey)
-  // Restored tabs cost nothing before they are looked at.
+  // Restored tabs are not rendered before they are first shown.
   const visited = useRef(new Set<string>())
   visited.current.add(activeKey)
   const lost = useTabs((state) => state.lost)
@@ -40,7 +40,7 @@ export function TabPages() {
   )
 }
 
-/** Pages of other systems take what they like of memory: the last few stay, the others load again. */
+/** Pages of other systems may use a lot of memory: the last few are kept, the others load again. */
 const FRAMES_KEPT = 5
 
 function useLastFrames(tabs: readonly Tab[], activeKey: string): readonly string[] {
@@ -59,7 +59,7 @@ function TabPane({ tab, isActive }: { tab: Tab; isActive: boolean }) {
   const pane = useRef<HTMLDivElement>(null)
   const scrolled = useRef(new Map<Element, { top: number; left: number }>())
 
-  // Whatever was scrolled inside the page stands where it stood, also in browsers that forget it when hidden.
+  // Restores the scroll positions inside the page, also in browsers that lose them when it is hidden.
   useLayoutEffect(() => {
     for (const [element, { top, left }] of scrolled.current) {
       if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
@@ -74,7 +74,7 @@ function TabPane({ tab, isActive }: { tab: Tab; isActive: boolean }) {
       role="tabpanel"
       id={`panel-${tab.key}`}
       aria-labelledby={`tab-${tab.key}`}
-      // Scrolling is never reported by hidden pages, so this is always what the user did.
+      // Hidden pages report no scrolling, so this is always an action of the user.
       onScrollCapture={(event) => {
         const { target } = event
         if (!isActive || !(target instanceof Element)) return

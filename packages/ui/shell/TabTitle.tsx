@@ -1,9 +1,9 @@
 import './tabs.css'
 
-/** A document's number: letters, the day, and what counts up. */
+/** A document's number: letters, date, and counter. */
 const NUMBER = /^([A-Za-z]{1,8}[-_]?)(\d{4,})(\d{4})(?=\D|$)(.*)$/
 
-/** A page's title where there is little room: of a number the part that tells it apart stays, then whom it concerns. */
+/** A page's title in little space: the distinguishing part of a number, then the partner. */
 export function TabTitle({ title, about }: { title: string; about?: string | undefined }) {
   const [, letters, middle, tail, rest] = NUMBER.exec(title) ?? []
   return (

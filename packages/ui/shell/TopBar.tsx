@@ -167,12 +167,12 @@ function HelpButton() {
   )
 }
 
-/** A wide count moves aside, so that the icon below it stays in view. */
+/** A wide count is moved aside, so that the icon below it stays visible. */
 function countOffset(count: number): [number, number] {
   return count > 9 ? [-2, 5] : [-6, 6]
 }
 
-/** The page that shows received messages, where the product has one. */
+/** The page for received messages, if the product has one. */
 const INBOX_ROUTE = 'receiveMessageList'
 
 function MessageBell() {

@@ -6,7 +6,7 @@ import { useText } from '../i18n/text.ts'
 import './undo.css'
 import { doWaiting, hasWaiting, UNDO_MS, undo, undoAll, useWaiting } from './undoable.ts'
 
-/** At the lower edge: what happens in a moment, and the way back. */
+/** At the lower edge: the pending action, and a button to undo it. */
 export function UndoBar() {
   const { tx } = useText()
   const [deed] = useWaiting()
@@ -43,7 +43,7 @@ export function UndoBar() {
   )
 }
 
-/** Ctrl+Z takes back; a window that is left lets it happen, and asks to wait for that. */
+/** Ctrl+Z undoes. Leaving the window runs the action, and the browser asks to wait for it. */
 function watchKeysAndLeaving(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'

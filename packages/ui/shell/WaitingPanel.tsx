@@ -25,10 +25,10 @@ type Waiting = {
 
 type Part = { code: 'tasks' | 'matters'; count: number; route: string; filter: Preset | null }
 
-/** `count` is all that waits, `items` the most urgent of it, `parts` the lists it stands in */
+/** `count` is the total, `items` the most urgent ones, `parts` the lists that contain them */
 export type WaitingList = { count: number; overdue: number; parts: Part[]; items: Waiting[] }
 
-/** What waits for the reader, most urgent first, each one click from being done. */
+/** The user's open tasks, most urgent first, each opened with one click. */
 export function WaitingPanel({ waiting }: { waiting: WaitingList | undefined }) {
   const { tx } = useText()
   const { open } = useTab()
@@ -65,7 +65,7 @@ function WaitingRow({ item }: { item: Waiting }) {
   const { open, openDocument } = useTab()
   const { docResource, docId, docNumber, from, amount, currencyCode } = item
 
-  /** A decision may be asked of somebody without the document's own page: the list of tasks shows it to them. */
+  /** The approver may not have access to the document's own page; the task list shows the document. */
   function act(): Promise<boolean> {
     if (item.kind === 'matter') return openDocument(docResource, docId)
     const all = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
@@ -105,7 +105,7 @@ function money(amount: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.slice(0, 2).padEnd(2, '0')}`
 }
 
-/** Seconds do not matter here. */
+/** Shown without seconds. */
 function minutes(time: string): string {
   return time.slice(0, 16)
 }

@@ -1,4 +1,4 @@
-/** The few pictures of the pages before the login, drawn here so that they need no icon library. */
+/** The few icons of the pages before the login, included here so that they need no icon library. */
 type IconName =
   | 'eye'
   | 'eyeOff'

@@ -12,7 +12,7 @@ export const BRIDGE_TYPES = [
 export type BridgeType = (typeof BRIDGE_TYPES)[number]
 export type BridgeMessage = { type: BridgeType; content: { readonly [name: string]: unknown } }
 
-/** Sends to the page around or inside. The target's origin is always named: never `*`. */
+/** Sends a message to the surrounding or framed page. The target's origin is always explicit, never `*`. */
 export function postToFrame(
   target: Window,
   origin: string,
@@ -23,14 +23,14 @@ export function postToFrame(
   target.postMessage(message, origin)
 }
 
-/** Origin of the page around this one; our own where the browser does not say. */
+/** Origin of the surrounding page; our own if the browser does not tell. */
 export function framingOrigin(): string {
   const [nearest] = location.ancestorOrigins ?? []
   if (nearest) return nearest
   return document.referrer ? new URL(document.referrer).origin : location.origin
 }
 
-/** Listens to one origin; others are ignored silently. */
+/** Listens to one origin; messages of others are ignored. */
 export function onFrameMessage(
   origin: string,
   receive: (message: BridgeMessage) => void,

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 const STORED = 'opensrm.theme'
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** The choice of this device, and what it comes to now. */
+/** The choice on this device, and the resulting scheme. */
 export const useColourScheme = create<{ choice: SchemeChoice; scheme: Scheme }>(() => {
   const choice = storedChoice()
   return { choice, scheme: schemeOf(choice) }
@@ -16,7 +16,7 @@ export const useColourScheme = create<{ choice: SchemeChoice; scheme: Scheme }>(
 show(useColourScheme.getState().scheme)
 prefersDark.addEventListener('change', () => chooseScheme(useColourScheme.getState().choice))
 
-// Paper is white: pale letters made for a dark screen could not be read on it.
+// Paper is white: light text of the dark scheme would be unreadable.
 addEventListener('beforeprint', () => paint('light'))
 addEventListener('afterprint', () => paint(schemeOf(useColourScheme.getState().choice)))
 

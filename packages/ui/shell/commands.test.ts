@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RouteEntry } from '../client/routes.ts'
 import { makersOf, wishOf } from './commands.ts'
 
-it('reads what is to be made and with whom, in both languages', () => {
+it('recognises what to create and for whom, in both languages', () => {
   expect(wishOf('new order for Hengrui')).toEqual({ what: 'order', partner: 'Hengrui' })
   expect(wishOf('Create a purchase order')).toEqual({ what: 'purchase order', partner: null })
   expect(wishOf('新建采购订单 给恒瑞')).toEqual({ what: '采购订单', partner: '恒瑞' })

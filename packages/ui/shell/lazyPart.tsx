@@ -9,8 +9,8 @@ type PropsOf<C> = C extends (props: infer P) => unknown ? (P extends object ? P 
 type Closing = { onClose?: () => void; onCancel?: () => void }
 
 /**
- * A part of a page that is loaded when it is first shown. If it does not arrive, the page around it stays, and in the
- * place of the part stands a notice with a retry; in the place of a dialog, a dialog.
+ * A part of a page that is loaded when first shown. If loading fails, the page stays, and a notice with a retry button
+ * replaces the part; for a dialog, the notice is a dialog.
  */
 export function lazyPart<M extends { readonly [name: string]: unknown }, K extends keyof M>(
   load: () => Promise<M>,
@@ -20,7 +20,7 @@ export function lazyPart<M extends { readonly [name: string]: unknown }, K exten
   type P = PropsOf<M[K]>
   const ask = () =>
     lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType<P> }))
-  // A lazy component keeps its failure: another try takes another one.
+  // A lazy component keeps its failure, so each retry creates a new one.
   let current = ask()
   return function Part(props: P) {
     const [Loaded, setLoaded] = useState(() => current)
@@ -43,7 +43,7 @@ export function lazyPart<M extends { readonly [name: string]: unknown }, K exten
 type BoundaryProps = { tried: unknown; failed: ReactNode; children: ReactNode }
 type BoundaryState = { error: unknown; tried: unknown }
 
-/** Catches what did not arrive, once for each try; other faults are the page's. */
+/** Catches load failures, once per try; other errors go to the page. */
 class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, tried: this.props.tried }
 

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Below 900 px the menu is a drawer. */
 export const useNarrow = mediaHook('(max-width: 899px)')
 
-/** Up to 700 px rows are cards and buttons stand at the foot. */
+/** Up to 700 px rows are cards and buttons are at the bottom. */
 export const usePhone = mediaHook('(max-width: 700px)')
 
-/** Some people grow ill of things that move; their system says so. */
+/** Users who are sensitive to motion can set this in their system. */
 export const usePrefersStill = mediaHook('(prefers-reduced-motion: reduce)')
 
 function mediaHook(query: string): () => boolean {

@@ -76,7 +76,10 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** Icons a menu may name in `imageLink`, a button in `resIcon`. They say nothing that the word beside them does not. */
+/**
+ * Icons that menus may name in `imageLink`, and buttons in `resIcon`. They are decorative: the label has the same
+ * meaning.
+ */
 const ICONS: { readonly [name: string]: ReactNode } = {
   appstore: <AppstoreOutlined aria-hidden />,
   audit: <AuditOutlined aria-hidden />,
@@ -154,7 +157,7 @@ const ICONS: { readonly [name: string]: ReactNode } = {
   user: <UserOutlined aria-hidden />,
 }
 
-/** Menus without an icon of their own are recognised by what their code speaks of. */
+/** Menus without an icon of their own get one by a word in their code. */
 const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/admin|system|sysmanage/i, 'setting'],
   [/base|data|master/i, 'database'],
@@ -180,7 +183,7 @@ export function menuIcon(imageLink: string, menuCode: string): ReactNode {
   return given ?? ICONS[guessed ?? ''] ?? <ContainerOutlined />
 }
 
-/** The icon of this name, if there is one. */
+/** The icon of this name, if it exists. */
 export function iconNamed(name: string): ReactNode | undefined {
   return ICONS[plainName(name)]
 }

@@ -5,8 +5,8 @@ import type { MenuItem, RouteEntry } from '../client/routes.ts'
 export type MenuNode = { item: MenuItem; children: MenuNode[] }
 
 /**
- * Top-level items have parent id 0; a child is included only when its parent id matches, it is enabled and its level
- * lies below its parent's. Folders without a page are left out.
+ * Top-level items have parent id 0. A child is included only when its parent id matches, it is enabled and its level is
+ * below its parent's. Folders without a page are left out.
  */
 export function menuTree(items: readonly MenuItem[]): MenuNode[] {
   const childrenOf = (parentId: string, level: number): MenuNode[] =>
@@ -18,7 +18,7 @@ export function menuTree(items: readonly MenuItem[]): MenuNode[] {
   return childrenOf('0', -1)
 }
 
-/** What a reader walks through: a folder of a single page is that page, one of a single folder is that folder. */
+/** The menu as shown: a folder with a single page becomes that page, one with a single folder becomes that folder. */
 export function shortened(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.map(({ item, children }) => {
     const below = shortened(children)
@@ -31,7 +31,7 @@ export function menuTitle(item: MenuItem, language: Language): string {
   return language === 'EN' ? item.menuNameEn || item.menuName : item.menuName
 }
 
-/** The menu a page belongs to: a record's is that of the list of its document, any other page's its own. */
+/** The menu of a page: for a record that of its document's list, for any other page its own. */
 export function menuIdOf(
   page: { path: string; id?: string | undefined; menuId?: string | undefined },
   menus: readonly MenuItem[],
@@ -51,7 +51,7 @@ export function menuIdOf(
   return page.menuId
 }
 
-/** Pages only, each with the folders above it. */
+/** Pages only, each with its parent folders. */
 export function menuLeaves(
   nodes: readonly MenuNode[],
   above: readonly MenuItem[] = [],
@@ -79,7 +79,7 @@ export function branchKeys(nodes: readonly MenuNode[]): string[] {
   )
 }
 
-/** Ids of the branches that lead to an item, the outermost first; none if the tree has no such item. */
+/** Ids of the branches that contain an item, the outermost first; empty if the tree does not have it. */
 export function branchesAbove(nodes: readonly MenuNode[], menuId: string): string[] {
   for (const { item, children } of nodes) {
     if (children.some((child) => child.item.menuId === menuId)) return [item.menuId]

@@ -2,13 +2,13 @@ type Navigate = (path: string, options?: { replace?: boolean }) => void
 
 let navigate: Navigate = () => undefined
 
-/** The application lends its router, so that code outside of components can go somewhere too. */
+/** The application provides its router, so that code outside components can navigate. */
 export function lendNavigate(lent: Navigate): void {
   navigate = lent
 }
 
 export function goTo(path: string, options?: { replace?: boolean }): void {
-  // Asking for the place one is at already is not an error, and not a step of the history either.
+  // Navigating to the current page is not an error, and adds no history entry.
   if (path === location.pathname + location.search) return
   navigate(path, options)
 }

@@ -7,23 +7,23 @@ import { translate } from '../i18n/text.ts'
 type Feedback = Pick<useAppProps, 'message' | 'modal'>
 type Kind = 'success' | 'info' | 'warning' | 'error'
 
-/** `saying`: what did not happen, around the reason, where the user did not ask for it by a button */
+/** `saying`: wraps the reason in a message about what failed, for actions the user did not start with a button */
 type FailureWords = { forMs?: number; saying?: (reason: string) => string }
 
 let feedback: Feedback | null = null
 
-/** The provider lends its message and modal functions, which know theme and language. */
+/** The provider sets its message and modal functions, which know theme and language. */
 export function lendFeedback(lent: Feedback): void {
   feedback = lent
 }
 
-/** Short messages at the upper edge. Several equal ones at once are one, since the text is the key. */
+/** Short messages at the upper edge. Equal simultaneous messages are shown once, because the text is the key. */
 export const notify = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
-  /** Says what went wrong; nothing for calls given up on purpose or sessions that ended, which the gate shows. */
+  /** Shows an error; not for cancelled calls or ended sessions, which the gate shows. */
   failure(error: unknown, { forMs = TOAST_MS, saying = sayReason }: FailureWords = {}): void {
     if (isAborted(error)) return
     if (error instanceof ServerError && error.httpStatus === 401) return
@@ -39,7 +39,7 @@ export type Question = {
   danger?: boolean
 }
 
-/** Shows something that has to be read, until it is closed. */
+/** Shows a text that must be read, until it is closed. */
 export function tell(news: {
   title: string
   content: ReactNode
@@ -48,7 +48,7 @@ export function tell(news: {
   feedback?.modal.info({ ...news, okText: translate('common.close'), mask: { closable: false } })
 }
 
-/** Asks once; Escape and the cross mean no. */
+/** Asks for a confirmation; Escape and the close button mean no. */
 export function ask(question: Question): Promise<boolean> {
   if (!feedback) return Promise.resolve(false)
   const { modal } = feedback

@@ -1,6 +1,6 @@
 import { currentSession } from '../client/session.ts'
 
-/** Branches of the menu that this user left open, kept in this browser; null until he opened or closed one. */
+/** Open branches of the menu of this user, stored in this browser; null until the user opened or closed one. */
 export function openBranches(): string[] | null {
   const text = localStorage.getItem(store())
   const keys: unknown = text ? JSON.parse(text) : null

@@ -6,7 +6,7 @@ let matchPinyin: Match | null = null
 let loading: Promise<void> | null = null
 const waiting = new Set<() => void>()
 
-/** Pinyin tables are heavy and needed only when somebody searches, so they come then. */
+/** Pinyin tables are large and only needed for searching, so they are loaded at the first search. */
 export function preparePinyin(): Promise<void> {
   loading ??= import('pinyin-pro').then(
     ({ match }) => {
@@ -20,7 +20,7 @@ export function preparePinyin(): Promise<void> {
   return loading
 }
 
-/** Whether the tables are there: whoever typed before they came is answered again. */
+/** Whether the tables are loaded; components search again when they are. */
 export function usePinyin(): boolean {
   return useSyncExternalStore(subscribe, () => matchPinyin !== null)
 }
@@ -30,7 +30,7 @@ function subscribe(tell: () => void): () => void {
   return () => waiting.delete(tell)
 }
 
-/** Contains the keyword, or its pinyin or pinyin initials do: 'cgdd' finds 采购订单. */
+/** Whether the text, its pinyin or its pinyin initials contain the keyword: 'cgdd' finds 采购订单. */
 export function matchesText(text: string, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase()
   if (wanted === '') return true

@@ -18,12 +18,12 @@ const useStore = create<{ owner: string | null; pages: readonly RecentPage[] }>(
   pages: [],
 }))
 
-/** Records this user had open lately, newest first; kept in this browser. */
+/** Records this user opened recently, newest first; stored in this browser. */
 export function useRecent(): readonly RecentPage[] {
   return useStore((state) => state.pages)
 }
 
-/** Notes every record that comes to the front, as soon as its page has said what it is called. */
+/** Adds every record that becomes active, as soon as its page has set a title. */
 useTabs.subscribe(({ tabs, activeKey }) => {
   const owner = currentSession()?.user.id ?? null
   if (owner !== useStore.getState().owner) useStore.setState({ owner, pages: read(owner) })

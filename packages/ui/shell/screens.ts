@@ -6,7 +6,7 @@ import { loadChunk } from '../client/loadChunk.ts'
 import type { RouteEntry } from '../client/routes.ts'
 import type { TabParams } from './tabs.ts'
 
-/** What a special screen is given. Before the login (register) there is no route entry. */
+/** Props of a custom screen. Before the login (register) there is no route entry. */
 export type ScreenProps = {
   route?: RouteEntry
   id?: string
@@ -17,7 +17,7 @@ export type ScreenProps = {
 
 type Screen = ComponentType<ScreenProps>
 
-/** The screens every document has without anybody writing one. */
+/** The derived screens, which every document has. */
 type DerivedProps = {
   definition: DocumentDefinition
   rules: LoadedDocument['rules']
@@ -28,14 +28,13 @@ type DerivedProps = {
 const derived = import.meta.glob('../screens/{ListScreen,ObjectScreen}.tsx')
 
 const found = new Map<string, () => Promise<unknown>>()
-// biome-ignore lint/suspicious/noExplicitAny: screens of different properties, each asked for under its own key
+// biome-ignore lint/suspicious/noExplicitAny: screens have different props, each requested by its own key
 const made = new Map<string, ComponentType<any>>()
 
 /**
- * The application hands over every *.screen.tsx of the areas; the file name says what it is for:
- * `purOrderManage__purchaseOrderEdit.screen.tsx` one route, slashes written as __;
- * `srmPurOrder.list.screen.tsx` (list, edit, detail, or object for both of these) all routes of a document.
- * Each exports `Screen`.
+ * The application registers every *.screen.tsx of the areas. The file name defines its purpose:
+ * `purOrderManage__purchaseOrderEdit.screen.tsx` one route, slashes written as __; `srmPurOrder.list.screen.tsx` (list,
+ * edit, detail, or object for both of these) all routes of a document. Each exports `Screen`.
  */
 export function provideScreens(modules: Modules): void {
   for (const [path, loader] of Object.entries(modules)) {
@@ -44,7 +43,7 @@ export function provideScreens(modules: Modules): void {
   }
 }
 
-/** The screen somebody wrote for this route, if any. */
+/** The custom screen of this route, if any. */
 export function specialScreen(
   route: string,
   of?: { resource: string; kind: string },
@@ -67,12 +66,12 @@ export function homeScreen(): ComponentType {
   return lazyScreen<object>('home', 'HomePage', () => import('./HomePage.tsx'))
 }
 
-/** After a failed load: the next rendering asks for the chunk again. */
+/** After a failed load: the next rendering requests the chunk again. */
 export function forgetScreens(): void {
   made.clear()
 }
 
-/** One component a key: a new one at each rendering would throw away the state of the page. */
+/** One component per key: a new one in each rendering would lose the state of the page. */
 function lazyScreen<Props extends object>(
   key: string,
   name: string,

@@ -4,22 +4,22 @@ import { findRoute, type RouteEntry, useMenus } from '../client/routes.ts'
 
 const HOME_ROUTES = ['inhome', 'exhome']
 const FRAME_ROUTES = ['testiframes', 'iframe']
-/** Asked of whoever is signed in, whatever menus he has: an address from outside leads there. */
+/** Pages for every signed-in user, regardless of menus: external addresses lead there. */
 const QUESTIONS: { readonly [name: string]: Text } = {
   oauthconsent: t('应用授权', 'Application access'),
 }
 
-/** The first page, by the name of either side: whoever opens it gets the own one. */
+/** The home page, by the name of either side; each user gets that of their own side. */
 export function isHomeRoute(path: string): boolean {
   return HOME_ROUTES.includes(routeName(path))
 }
 
-/** A page of another system inside a frame. */
+/** A page of another system in a frame. */
 export function isFrameRoute(path: string): boolean {
   return FRAME_ROUTES.includes(routeName(path))
 }
 
-/** The route of a tab: that of a document or a written screen, or one of the shell's own, which is called like its menu. */
+/** The route of a tab: that of a document or a custom screen, or one of the shell's own, named like its menu. */
 export function routeOfTab(tab: {
   path: string
   menuId?: string | undefined

@@ -15,7 +15,7 @@ describe('status tone', () => {
     expect(statusTone(state)).toBe(tone)
   })
 
-  it('judges a state nobody listed by how it ends', () => {
+  it('judges an unlisted state by its ending', () => {
     expect(statusTone('PRICE_APPROVING')).toBe('approval')
     expect(statusTone('WAIT_BUYER')).toBe('otherSide')
     expect(statusTone('SAMPLE_REFUSED')).toBe('refused')

@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 
-/** Families of status, coloured the same everywhere. */
+/** Families of status, with the same colour everywhere. */
 export type Tone = 'draft' | 'approval' | 'otherSide' | 'active' | 'done' | 'refused'
 
 const WORDS: { readonly [tone in Exclude<Tone, 'otherSide'>]: string } = {
@@ -40,16 +40,16 @@ const TONES = new Map<string, Tone>([
   ...OTHER_SIDE.split(' ').map((word) => [word, 'otherSide' as Tone] as const),
 ])
 
-/** What a state that speaks of the other side means of a document no supplier takes part in. */
+/** The tone of states that concern the other side, for documents without suppliers. */
 const ALONE: { readonly [state: string]: Tone } = { PUBLISHED: 'active', SENT: 'done' }
 
-/** The family of a state of a document, which is the other side's affair only where there is one. */
+/** The family of a document's state; states of the other side only count where there is one. */
 export function documentTone({ access }: Pick<DocumentDefinition, 'access'>, state: string): Tone {
   const tone = statusTone(state)
   return tone === 'otherSide' && !access.supplier ? (ALONE[state] ?? 'approval') : tone
 }
 
-/** The family of a state by its name; a name nobody listed is judged by how it ends. */
+/** The family of a state by its name; unlisted names are judged by their ending. */
 export function statusTone(state: string): Tone {
   const known = TONES.get(state)
   if (known) return known

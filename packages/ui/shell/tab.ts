@@ -18,30 +18,30 @@ import {
 export type TabReader = {
   tabKey: string
   route: RouteEntry
-  /** 'new' for a record not saved yet */
+  /** 'new' for an unsaved record */
   id: string | undefined
   params: TabParams
-  /** filter the opener asks for; a new object each time it is asked for */
+  /** filter requested by the opener; a new object for each request */
   preset: Preset | undefined
   menuId: string | undefined
   active: boolean
   refreshes: number
   /** `about`: see Tab */
   setTitle(title: string, about?: string): void
-  /** unsaved changes: a dot on the tab; closing and leaving ask first */
+  /** unsaved changes: a dot on the tab; closing and leaving ask for confirmation */
   setDirty(dirty: boolean): void
-  /** after the first save: tab and address take the id, the page stays mounted */
+  /** after the first save: tab and address get the id, the page stays mounted */
   setId(id: string): void
   open(route: string, params?: OpenParams): Promise<boolean>
   openDocument(resource: string, id: string, params?: OpenParams): Promise<boolean>
   close(options?: { force?: boolean }): Promise<boolean>
-  /** after a save: whoever opened this tab, and the document's lists, reload once when seen next */
+  /** after a save: the opener of this tab, and the document's lists, reload once when shown next */
   refreshOnReturn(): void
 }
 
 export const TabContext = createContext<{ tabKey: string; route: RouteEntry } | null>(null)
 
-/** What a page may ask of its tab. */
+/** Functions of the tab for its page. */
 export function useTab(): TabReader {
   const context = use(TabContext)
   if (!context) throw new Error('useTab outside of a tab')
@@ -65,7 +65,7 @@ export function useTab(): TabReader {
   }
 }
 
-/** Calls `reload` once when the tab is shown again after a save elsewhere, and on "refresh" of the tab. */
+/** Calls `reload` once when the tab is shown again after a save elsewhere, and when the user refreshes the tab. */
 export function useRefreshOnReturn(reload: () => void): void {
   const { refreshes } = useTab()
   const seen = useRef(refreshes)
@@ -84,7 +84,7 @@ type Actions = Pick<
 
 const actions = new Map<string, Actions>()
 
-/** The same functions at every render, so that pages may list them as dependencies. */
+/** The same functions in every render, so that pages may list them as dependencies. */
 function actionsOf(tabKey: string): Actions {
   const known = actions.get(tabKey)
   if (known) return known

@@ -4,7 +4,7 @@ import { activateTab, closeTabs, HOME_KEY, pinTab, refreshTab, type Tab } from '
 
 type TabAction = { action: string; isOff: boolean; run: () => void }
 
-/** What can be done with a tab and its neighbours. Tabs that are pinned stay when others are closed. */
+/** Actions on a tab and its neighbours. Pinned tabs stay when others are closed. */
 export function tabActions(key: string, tabs: readonly Tab[]): TabAction[] {
   const at = tabs.findIndex((tab) => tab.key === key)
   const isPinned = tabs[at]?.pinned ?? false

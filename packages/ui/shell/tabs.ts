@@ -12,7 +12,7 @@ export type Preset = { readonly [field: string]: unknown }
 export type TabParams = { readonly [name: string]: string }
 
 export type Tab = {
-  /** stays the same while the tab is open, also when a new record gets its id */
+  /** constant while the tab is open, also when a new record gets its id */
   key: string
   /** path without /main/ */
   path: string
@@ -20,21 +20,21 @@ export type Tab = {
   params: TabParams
   menuId?: string | undefined
   preset?: Preset | undefined
-  /** what the page calls itself; else the route's title */
+  /** title set by the page; default the route's title */
   title?: string | undefined
-  /** whom or what the record concerns: the partner of an order, the name of an item */
+  /** the partner or item of the record: the partner of an order, the name of an item */
   about?: string | undefined
   dirty?: boolean
-  /** stays first and open until it is let go */
+  /** stays first and open until it is unpinned */
   pinned?: boolean | undefined
-  /** grows with every tab that comes to the front */
+  /** increases with every activation of a tab */
   seen?: number
   opener?: string | undefined
   /** reload once when the tab is shown next */
   needsRefresh?: boolean
-  /** counts reloads asked for; pages listen with useRefreshOnReturn */
+  /** number of requested reloads; pages listen with useRefreshOnReturn */
   refreshes: number
-  /** counts remounts asked for, after an error */
+  /** number of requested remounts, after an error */
   mounts: number
 }
 
@@ -42,7 +42,7 @@ export type OpenParams = { id?: string; preset?: Preset } & {
   readonly [name: string]: string | Preset | undefined
 }
 
-/** An address that no page has is shown without a tab; `from` is the tab that was in front. */
+/** An unknown address is shown without a tab; `from` is the tab that was active before. */
 type Lost = { path: string; from: string }
 
 type Tabs = {
@@ -54,7 +54,7 @@ type Tabs = {
 
 const STORED = 'opensrm.tabs'
 export const HOME_KEY = 'home'
-/** No tab is in front: the address is of no page. */
+/** No tab is active: the address is unknown. */
 const NO_TAB = ''
 
 export const useTabs = create<Tabs>(() => ({
@@ -65,7 +65,7 @@ export const useTabs = create<Tabs>(() => ({
 }))
 useTabs.subscribe(remember)
 
-/** Home first, then the tabs this user had open before the page was reloaded. */
+/** The home page first, then the tabs this user had open before the page was reloaded. */
 export function startTabs(): void {
   const session = currentSession()
   if (!session || useTabs.getState().owner === session.user.id) return
@@ -80,7 +80,7 @@ export function dropTabs(): void {
   sessionStorage.removeItem(STORED)
 }
 
-/** Profile MAX_TABS as it was at the login; the home page is none of them. */
+/** Profile MAX_TABS at login; the home page is not counted. */
 function tabsMax(): number {
   return currentSession()?.settings?.maxTabs ?? TABS_MAX
 }
@@ -89,7 +89,7 @@ export function homePath(): string {
   return currentSession()?.user.side === 'supplier' ? 'exHome' : 'inHome'
 }
 
-/** Opens a route, or brings its tab to the front. False when it was refused. */
+/** Opens a route, or activates its tab. False when it was refused. */
 export async function openTab(
   path: string,
   { id, preset, ...rest }: OpenParams = {},
@@ -143,7 +143,7 @@ export function activateTab(key: string): void {
   goTo(urlOf(tab))
 }
 
-/** The page for addresses that do not exist, or that this user may not open. */
+/** Shows the page for addresses that are unknown, or that this user may not open. */
 function showLost(wanted: Pick<Tab, 'path' | 'id' | 'params'>): void {
   const { activeKey, lost } = useTabs.getState()
   const from = lost?.from ?? activeKey
@@ -151,7 +151,7 @@ function showLost(wanted: Pick<Tab, 'path' | 'id' | 'params'>): void {
   goTo(urlOf(wanted))
 }
 
-/** From an address that no page has, back to the tab that was in front. */
+/** Returns from an unknown address to the tab that was active before. */
 export function leaveLost(): void {
   const { lost } = useTabs.getState()
   activateTab(lost && tabOf(lost.from) ? lost.from : HOME_KEY)
@@ -166,7 +166,7 @@ export function showLocation(pathname: string, search: string): void {
   }
   const { tabs, activeKey } = useTabs.getState()
   const matches = (tab: Tab) => isSame(tab, { path, id, params })
-  // Of several tabs of a route that opens many, the one in front.
+  // If a route has several tabs, the active one.
   const open = tabs.find((tab) => tab.key === activeKey && matches(tab)) ?? tabs.find(matches)
   if (open) {
     if (open.key !== activeKey) activateTab(open.key)
@@ -200,14 +200,14 @@ export function changeTab(key: string, change: Partial<Tab>): void {
   }))
 }
 
-/** A new record got its id: tab and address follow, the page stays. */
+/** A new record got its id: tab and address are updated, the page stays. */
 export function setTabId(key: string, id: string): void {
   changeTab(key, { id })
   const tab = tabOf(key)
   if (tab && useTabs.getState().activeKey === key) goTo(urlOf(tab), { replace: true })
 }
 
-/** After a save: the list the record was opened from, and other lists of its document, reload when seen next. */
+/** After a save: the list from which the record was opened, and other lists of its document, reload when shown next. */
 export function flagForRefresh(savedKey: string): void {
   const saved = tabOf(savedKey)
   if (!saved) return
@@ -230,7 +230,7 @@ export function remountTab(key: string): void {
   if (tab) changeTab(key, { mounts: tab.mounts + 1, dirty: false })
 }
 
-/** Drags a tab before or behind another; home stays first. */
+/** Moves a tab before or after another; home stays first. */
 export function moveTab(key: string, toKey: string): void {
   const { tabs } = useTabs.getState()
   const from = tabs.findIndex((tab) => tab.key === key)
@@ -241,7 +241,7 @@ export function moveTab(key: string, toKey: string): void {
   useTabs.setState({ tabs: pinnedFirst([...rest.slice(0, to), moved, ...rest.slice(to)]) })
 }
 
-/** Keeps a tab before the others and open, or lets it go again. */
+/** Pins or unpins a tab; pinned tabs are first and stay open. */
 export function pinTab(key: string, pinned: boolean): void {
   changeTab(key, { pinned })
   useTabs.setState(({ tabs }) => ({ tabs: pinnedFirst(tabs) }))
@@ -252,7 +252,7 @@ function pinnedFirst(tabs: readonly Tab[]): Tab[] {
   return [...tabs].sort((a, b) => rank(a) - rank(b))
 }
 
-/** At the limit the tab that was longest out of sight gives way; one with unsaved changes or a pin never does. */
+/** At the limit the tab that was unused longest is closed, unless it has unsaved changes or a pin. */
 function makeRoom(max: number): boolean {
   const { tabs, activeKey } = useTabs.getState()
   const counted = tabs.filter(({ key }) => key !== HOME_KEY)
@@ -315,7 +315,10 @@ type Wanted = {
   preset?: Preset | undefined
 }
 
-/** One tab a route, or a page of it where its parameter says which; with an id, one tab a record; of new records, one for each thing they are made from. */
+/**
+ * One tab per route, or per page of it where a parameter defines pages; with an id, one tab per record; for new
+ * records, one for each source.
+ */
 function isSame(tab: Tab, wanted: Wanted): boolean {
   if (routeName(tab.path) !== routeName(wanted.path) || tab.id !== wanted.id) return false
   const tabBy = findRoute(tab.path)?.tabBy

@@ -5,7 +5,8 @@ import type { Scheme } from './colourScheme.ts'
 
 export { statusTone, type Tone } from './statusTone.ts'
 
-const LATIN = '"Inter", "Segoe UI", -apple-system, "Helvetica Neue", Arial'
+const OWN = '"OpenSRM Latin"'
+const LATIN = '"OpenSRM Latin", "Segoe UI", -apple-system, "Helvetica Neue", Arial'
 const CJK =
   '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC"'
 
@@ -18,7 +19,7 @@ const PALETTE = {
     colorSuccess: '#1f8a4c',
     colorError: '#cf2f2f',
     colorWarning: '#b06a00',
-    // Tints that are reckoned from colours as dark as these come out grey.
+    // Tints that antd calculates from such dark colours would be grey.
     colorSuccessBg: '#e4f5eb',
     colorSuccessBorder: '#b3dfc5',
     colorWarningBg: '#fff3db',
@@ -55,7 +56,7 @@ const PALETTE = {
   },
 } as const
 
-/** Solid buttons darken under the pointer: paler ones would not carry white words. */
+/** Solid buttons get darker on hover, because white text is unreadable on lighter ones. */
 const SOLID = {
   light: {
     colorPrimaryHover: '#1a54bd',
@@ -66,7 +67,7 @@ const SOLID = {
   dark: { colorPrimaryHover: '#2f69cc', colorPrimaryActive: '#285bb3' },
 } as const
 
-/** Ant Design in our colours: quiet surfaces, one blue accent, dense rows. The same values stand in tokens.css. */
+/** Ant Design in our colours: quiet surfaces, one blue accent, dense rows. The same values as in tokens.css. */
 export function antdTheme(scheme: Scheme, language: Language, isStill: boolean): ThemeConfig {
   const palette = PALETTE[scheme]
   return {
@@ -75,7 +76,7 @@ export function antdTheme(scheme: Scheme, language: Language, isStill: boolean):
       ...palette,
       colorInfo: palette.colorPrimary,
       fontFamily:
-        language === 'EN' ? `${LATIN}, ${CJK}, sans-serif` : `${CJK}, ${LATIN}, sans-serif`,
+        language === 'EN' ? `${LATIN}, ${CJK}, sans-serif` : `${OWN}, ${CJK}, ${LATIN}, sans-serif`,
       fontSize: 14,
       lineHeight: 1.5715,
       borderRadius: 6,
@@ -112,7 +113,7 @@ export function antdTheme(scheme: Scheme, language: Language, isStill: boolean):
         primaryShadow: 'none',
         dangerShadow: 'none',
         defaultShadow: 'none',
-        // Under the pointer and while pressed the label stays as readable as a link.
+        // On hover and while pressed, the label stays as readable as a link.
         defaultHoverColor: palette.colorLinkHover,
         defaultActiveColor: palette.colorLinkHover,
         ...SOLID[scheme],

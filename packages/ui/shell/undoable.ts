@@ -1,29 +1,29 @@
 import { create } from 'zustand'
 import { notify } from './notify.ts'
 
-/** Something that was decided and happens in a moment, unless it is taken back. */
+/** A confirmed action that runs after a short delay, unless it is undone. */
 export type Deed = {
-  /** what it is about: one deed at a time for each */
+  /** its subject: one pending action per key */
   key: string
   /** 'Approve PO202611200004' */
   text: string
-  /** what is at stake, such as the amount */
+  /** what is affected, such as the amount */
   stake?: string | undefined
   run: () => Promise<unknown>
 }
 
-/** So long a deed can be taken back. */
+/** Time to undo an action. */
 export const UNDO_MS = 5_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** `running` can no longer be taken back, and is not over yet */
+/** `running` can no longer be undone, and has not finished yet */
 const useStore = create<{ waiting: readonly Deed[]; running: readonly string[] }>(() => ({
   waiting: [],
   running: [],
 }))
 
-/** Does something after a moment in which it can be undone. Every further deed lets those before it happen. */
+/** Runs an action after a delay in which it can be undone. A further action runs the pending ones at once. */
 export function doSoon(deed: Deed): void {
   doWaiting()
   useStore.setState({ waiting: [deed] })
@@ -33,7 +33,7 @@ export function doSoon(deed: Deed): void {
   )
 }
 
-/** Whoever leaves, signs out or closes the notice has decided. */
+/** Leaving, signing out or closing the notice runs pending actions at once. */
 export function doWaiting(): void {
   for (const deed of useStore.getState().waiting) void carryOut(deed)
 }
@@ -44,7 +44,7 @@ export function undoAll(): void {
   for (const { key } of useStore.getState().waiting) forget(key)
 }
 
-/** The keys of what is to happen in a moment: lists leave these out at once. */
+/** Keys of pending actions: lists hide these at once. */
 export function useWaitingKeys(): readonly string[] {
   const { waiting, running } = useStore()
   return [...waiting.map(({ key }) => key), ...running]

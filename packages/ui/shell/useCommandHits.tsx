@@ -16,7 +16,7 @@ const PARTNERS_SHOWN = 3
 
 type Partner = { key: string; id: string; label: string }
 
-/** What can be begun from the palette: a new document, for a partner where one is named. */
+/** Documents that can be created from the palette, for a partner if one is named. */
 export function useCommandHits(keyword: string, { tx, label }: TextReader): Hit[] {
   const routes = useMenus((state) => state.routes)
   const { side } = useUser()
@@ -52,7 +52,7 @@ export function useCommandHits(keyword: string, { tx, label }: TextReader): Hit[
   }, [makers, partner, partners.data, tx, label])
 }
 
-/** The other side of a document, found by a part of its name. */
+/** The partners of a document, found by a part of their names. */
 async function partnersOf(
   { resource }: RouteEntry,
   name: string,

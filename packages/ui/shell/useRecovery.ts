@@ -14,7 +14,7 @@ import { useAttempt } from '../client/useAttempt.ts'
 export type RecoveryStep = 'name' | 'code' | 'password' | 'done'
 
 /**
- * The course of a recovery: name and picture, code from the e-mail, then a new password, or the lock is off. `given`: the
+ * The steps of a recovery: name and picture, code from the e-mail, then a new password or the unlock. `given`: the
  * ticket of a link, which needs no code.
  */
 export function useRecovery(purpose: CodePurpose, given: ResetTicket | null) {
@@ -29,7 +29,7 @@ export function useRecovery(purpose: CodePurpose, given: ResetTicket | null) {
     failure: refusal,
   } = useAttempt((error) => {
     const code = error instanceof ServerError ? error.code : undefined
-    // What was proved counts no more: from the beginning.
+    // The proof is no longer valid: start again.
     if (code === 'TICKET_USED') restart()
   })
 
@@ -55,7 +55,7 @@ export function useRecovery(purpose: CodePurpose, given: ResetTicket | null) {
           setResendAt(Date.now() + sent.resendSeconds * 1000)
           setStep('code')
         } finally {
-          // A picture serves once.
+          // A picture is valid once.
           await newCaptcha()
         }
       }),

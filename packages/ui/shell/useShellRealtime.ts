@@ -5,7 +5,7 @@ import { loadMenus } from '../client/routes.ts'
 
 const BURST_MS = 500
 
-/** What the shell keeps is read anew when somebody changes it: rights and menus, lookups, the figures in the top bar. */
+/** Reloads cached data of the shell when it changes: rights and menus, lookups, the numbers in the top bar. */
 export function useShellRealtime(): void {
   useRealtime('permissionChanged', changed('permission', rereadRights))
   useRealtime('menuChanged', changed('permission', rereadRights))
@@ -33,7 +33,7 @@ function invalidate(key: string): void {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** An administrator's save announces several changes at once; they are read once. */
+/** An administrator's save announces several changes at once; they lead to one reload. */
 function changed(name: string, reread: () => void): (event: RealtimeEvent) => void {
   return () => {
     clearTimeout(timers.get(name))

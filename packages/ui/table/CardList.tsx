@@ -11,21 +11,21 @@ export type CardListProps = {
   columns: readonly Column[]
   rows: readonly TableRow[]
   rowKey: string
-  /** a tap opens the row; without it, it shows all the row has to say */
+  /** a tap opens the row; without it, the card shows all values of the row */
   onOpen?: ((row: TableRow) => void) | undefined
   selected?: ReadonlySet<string> | null
   isSelectable?: ((row: TableRow) => boolean) | undefined
   onSelect?: ((index: number) => void) | undefined
   actions?: ((row: TableRow) => ReactNode) | undefined
-  /** what is wrong with a row, in words */
+  /** the faults of a row, as texts */
   issuesOf?: ((row: TableRow) => readonly string[]) | undefined
 }
 
-/** Cards that are drawn at once; further ones follow as the reader comes near. */
+/** Cards rendered at first; further ones follow when the user scrolls near them. */
 const BATCH = 50
 const NEAR = '800px'
 
-/** Rows on a phone: each a card with what it is, how many, at what price and by when. */
+/** Rows on a phone: each a card with subject, quantity, price and date. */
 export function CardList(props: CardListProps) {
   const parts = useMemo(() => cardParts(props.columns), [props.columns])
   const [drawn, setDrawn] = useState(BATCH)
@@ -36,7 +36,7 @@ export function CardList(props: CardListProps) {
         <Card key={String(row[props.rowKey] ?? index)} {...{ row, index, parts }} list={props} />
       ))}
       {rows.length > drawn ? (
-        // A new one for each batch: what is in view when it appears is told to its observer.
+        // A new component for each batch, so that its observer reports even if it is visible at once.
         <More key={drawn} left={rows.length - drawn} onMore={() => setDrawn(drawn + BATCH)} />
       ) : null}
     </ul>
@@ -83,7 +83,7 @@ function Card({
   const facts = factsShown(parts, row, isWide)
   const hasMore = !list.onOpen && (isWide || factsShown(parts, row, true).length > facts.length)
   const name = (title && cellText(title, row)) || `#${id}`
-  // A description that only says the name again says nothing.
+  // A description that only repeats the name is left out.
   const described = subtitle ? cellText(subtitle, row) : ''
   const subtext = name.endsWith(described) ? '' : described
   const issues = list.issuesOf?.(row) ?? []

@@ -23,7 +23,7 @@ import { useTableText } from './TableLanguage.tsx'
 
 type DatePanelProps = ComponentProps<typeof import('./DatePanel.tsx').DatePanel>
 
-/** Without its calendar, which may not arrive, a date is typed. */
+/** The calendar may fail to load; then a date is typed. */
 const DatePanel = lazy<ComponentType<DatePanelProps>>(() =>
   import('./DatePanel.tsx').then(
     ({ DatePanel }) => ({ default: DatePanel }),
@@ -31,7 +31,7 @@ const DatePanel = lazy<ComponentType<DatePanelProps>>(() =>
   ),
 )
 
-/** Stands selected in the field of an empty cell, so that copying and typing over work as in a filled one. */
+/** Selected content of an empty cell's field, so that copying and overwriting work as in a filled one. */
 const BLANK = '\u200b'
 
 type Kind = 'text' | 'combo' | 'date'
@@ -60,7 +60,7 @@ function isLongText(column: Column): boolean {
 
 const LONG_TEXT_HEIGHT = 110
 
-/** Opens a field of several lines downwards or, where the rows end first, upwards, and no higher than there is room. */
+/** Opens a multi-line field downwards or, near the end of the rows, upwards, limited to the available height. */
 function fitInFrame(input: HTMLElement): void {
   const frame = input.closest('.ot-frame')
   const cell = input.parentElement?.getBoundingClientRect()
@@ -75,8 +75,8 @@ function fitInFrame(input: HTMLElement): void {
 }
 
 /**
- * The field of the active cell. It has the focus from the start, unseen and with all its text selected: the first key,
- * the first stroke of an input method and a paste land in it by themselves, and make it visible.
+ * The field of the active cell. It has the focus from the start, invisible and with all its text selected, so that the
+ * first key, the first stroke of an input method and a paste go into it and make it visible.
  */
 export function CellEditor(props: {
   grid: GridController
@@ -146,7 +146,7 @@ export function CellEditor(props: {
     if (!touched) setTouched(true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys of an input method belong to it until it has composed its text.
+    // An input method handles its keys until the composition ends.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const input = {
       key: event.key,
@@ -241,7 +241,7 @@ export function CellEditor(props: {
 
 type Key = { key: string; alt: boolean }
 
-/** Alt+Up and Alt+Down add or take away one step while a number is edited. */
+/** Alt+Up and Alt+Down change a number by one step while it is edited. */
 function stepNumber({ key, alt }: Key, column: Column, input: HTMLInputElement | null): boolean {
   if (!alt || !input || !isNumeric(column.field) || (key !== 'ArrowUp' && key !== 'ArrowDown'))
     return false

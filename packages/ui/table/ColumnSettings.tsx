@@ -10,7 +10,7 @@ import type { ConfigControl } from './useTableConfig.ts'
 
 type SettingsProps = { columns: readonly Column[]; control: ConfigControl }
 
-/** Order, visibility and fixing of columns, by mouse and by keyboard; each change shows at once. */
+/** Order, visibility and fixing of columns, by mouse and keyboard; each change applies at once. */
 export function ColumnSettings(props: SettingsProps) {
   const text = useTableText()
   const [open, setOpen] = useState<boolean | null>(null)
@@ -23,7 +23,7 @@ export function ColumnSettings(props: SettingsProps) {
       <SettingOutlined />
     </ToolButton>
   )
-  // The popover is only mounted when it is first asked for: tables are opened far more often than their settings.
+  // The popover is only mounted on first use: tables are opened far more often than their settings.
   if (open === null) return button
   return (
     <Popover

@@ -18,9 +18,9 @@ import { useTableText } from './TableLanguage.tsx'
 import { useRefOptions } from './useRefOptions.ts'
 
 export type ComboHandle = {
-  /** true when the key was for the list */
+  /** true when the list handled the key */
   key: (input: { key: string; alt: boolean }) => boolean
-  /** what committing now would write; null leaves it to the text */
+  /** the value that a commit would write; null uses the text */
   draft: (typed: string) => Draft | null
 }
 
@@ -43,7 +43,7 @@ export function ComboPopup(props: {
   row: TableRow
   anchor: RefObject<HTMLElement | null>
   keyword: string
-  /** something was typed since the editor opened */
+  /** the user typed since the editor opened */
   touched: boolean
   ref: Ref<ComboHandle>
 }) {
@@ -64,7 +64,7 @@ export function ComboPopup(props: {
     ? search.options.map((ref) => ({
         id: ref.id,
         text: ref.label,
-        // what the label leaves out: a code, or what a row of another document is about
+        // the part missing in the label: a code, or the subject of another document's row
         code: [ref.code, ref.name].find((part) => part && !ref.label.includes(part)) ?? '',
         ...(ref.apart ? { apart: ref.apart } : {}),
         ...(ref.facts ? { facts: ref.facts } : {}),
@@ -121,9 +121,9 @@ export function ComboPopup(props: {
     draft(typed) {
       if (multiple) return { values: chosenValues() }
       if (!touched && !moved) return null
-      // An emptied field means an empty cell, unless an entry was chosen with the arrows.
+      // An emptied field means an empty cell, unless the arrow keys chose an entry.
       if (typed.trim() === '' && !hasMoved) return { text: '' }
-      // What was typed stands as it is; only what was gone to is taken from the list.
+      // Free text stays as typed; an entry is only taken when chosen with the arrow keys.
       if (isFree(column) && !hasMoved) return { text: typed }
       const option = search.keyword === keyword || !isRef ? options[near] : undefined
       return option ? { values: valuesOf(option) } : { text: typed }

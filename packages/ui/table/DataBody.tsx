@@ -35,7 +35,7 @@ export type DataBodyProps = Shared & {
   ref: Ref<BodyHandle>
 }
 
-/** The drawn rows. Only this component follows scrolling. */
+/** The rendered rows. Only this component follows scrolling. */
 export function DataBody(props: DataBodyProps) {
   const { rows, rowKey, expanded, frame } = props
   const measured = expanded !== null

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { type Page, Pager } from './Pager.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
-/** Total, selection across pages, pages. A count the server stopped at shows a plus. */
+/** Total, selection across pages, page controls. A capped count is shown with a plus sign. */
 export function DataFooter(props: {
   rows: readonly unknown[]
-  /** nothing has been read yet: how many there are is not known */
+  /** nothing is loaded yet: the number is unknown */
   isCounting: boolean
   page?: Page
   onPage?: (page: { index: number; size: number }) => void

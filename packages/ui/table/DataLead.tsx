@@ -4,7 +4,7 @@ import { CHECK_WIDTH, EXPAND_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { useTableText } from './TableLanguage.tsx'
 import type { RowSelection } from './useRowSelection.ts'
 
-/** Header cells of the columns the table adds itself. */
+/** Header cells of the table's own columns. */
 export function DataLead(props: {
   expand: boolean
   showIndex: boolean

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+
 import { RightOutlined } from '@ant-design/icons'
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
+import { COLUMN_WIDTHS } from '@opensrm/kernel/protocol/constants.ts'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
 import { cellText, type TableRow } from './columns.ts'
@@ -30,9 +32,12 @@ export type DataRowProps = {
   actions: ((row: TableRow) => ReactNode) | undefined
 }
 
-export const INDEX_WIDTH = 52
-export const CHECK_WIDTH = 50
-export const EXPAND_WIDTH = 30
+export const {
+  index: INDEX_WIDTH,
+  checkbox: CHECK_WIDTH,
+  expand: EXPAND_WIDTH,
+  operate: OPERATE_WIDTH,
+} = COLUMN_WIDTHS
 
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { row, index, layout, focus, gridId } = props
@@ -152,7 +157,7 @@ function cellNode({ column, key }: PlacedColumn, row: TableRow): ReactNode {
   return cellText(column, row)
 }
 
-/** A yes/no value drawn as a check box; the word stays for screen readers. */
+/** A yes/no value as a check box; screen readers get the text. */
 export function BoolMark({ value }: { value: unknown }) {
   const text = useTableText()
   if (value === null || value === undefined || value === '') return null

@@ -61,7 +61,7 @@ export type DataTableProps<R extends TableRow = TableRow> = {
   page?: Page
   onPage?: (page: { index: number; size: number }) => void
   pageSizes?: readonly number[]
-  /** sums by column key, from the server; of a column in several currencies or units, those of each */
+  /** sums by column key, from the server; for a column in several currencies or units, one for each */
   summaryRow?: ServerTotals | null
   rowActions?: (row: R) => ReactNode
   rowActionsWidth?: number
@@ -81,13 +81,16 @@ export type DataTableProps<R extends TableRow = TableRow> = {
 
 export type TableHandle = {
   focus: () => void
-  /** takes the focus and does what the key does inside */
+  /** moves the focus into the rows and handles the key there */
   press: (key: string) => void
 }
 
-/** Read-only table of one server page (or of many thousand rows at once): virtual rows, fixed columns, full keyboard. */
+/**
+ * Read-only table for one server page (or many thousand rows at once): virtual rows, fixed columns, full keyboard
+ * support.
+ */
 export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
-  // Inside, rows are rows: the type parameter only ties the caller's functions to his rows.
+  // Inside, rows are untyped: the type parameter only connects the caller's functions with its rows.
   const props = given as unknown as DataTableProps
   const {
     columns,
@@ -130,7 +133,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
       last.has(key) ? new Set([...last].filter((item) => item !== key)) : new Set(last).add(key),
     )
   })
-  // Hidden columns take no line of the totals.
+  // Hidden columns need no line of totals.
   const totals = useMemo(
     () => written && Object.fromEntries(layout.placed.map(({ key }) => [key, written[key]])),
     [layout, written],
@@ -157,7 +160,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
     press(key) {
       const isFirst = focus.get() === null
       frame.current?.focus()
-      // The first key shows where one is; from then on they move.
+      // The first key only shows the position; later ones move it.
       if (!isFirst || key === 'End')
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     },
@@ -336,7 +339,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
   )
 }
 
-/** Sums under the cards, each with the name of its column. */
+/** Totals below the cards, each with its column title. */
 function CardTotals(props: {
   layout: ReturnType<typeof useColumnLayout>
   totals: ReturnType<typeof formatTotals>
@@ -354,7 +357,7 @@ function CardTotals(props: {
   )
 }
 
-/** A text that does not fit shows itself whole. */
+/** Shows a truncated text in full as a tooltip. */
 export function showOverflow(event: { target: EventTarget }): void {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('.ot-cell')
   if (!cell || cell.dataset.msg !== undefined || cell.querySelector('input,textarea')) return

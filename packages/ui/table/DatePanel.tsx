@@ -13,7 +13,7 @@ const FORMATS: { readonly [type: string]: string } = {
   time: 'HH:mm:ss',
 }
 
-/** Calendar under the active cell. The text stays in the cell's own field; the calendar only offers days to click. */
+/** Calendar below the active cell. The text stays in the cell's own field; the calendar only offers days to click. */
 export function DatePanel(props: {
   grid: GridController
   column: Column
@@ -36,7 +36,7 @@ export function DatePanel(props: {
     value: moment?.isValid() ? moment : null,
     tabIndex: -1,
     'aria-hidden': true,
-    // A click in the calendar must not take the focus from the cell: losing it would close the editor.
+    // A click in the calendar must not take the focus from the cell, because that would close the editor.
     panelRender: (panel: ReactNode) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>

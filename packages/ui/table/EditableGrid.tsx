@@ -17,7 +17,7 @@ import { useColumnLayout } from './columnLayout.ts'
 import { type Column, requiredKeys, type TableRow } from './columns.ts'
 import type { TableConfig } from './config.ts'
 import { TrailHead } from './DataLead.tsx'
-import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
+import { CHECK_WIDTH, INDEX_WIDTH, OPERATE_WIDTH } from './DataRow.tsx'
 import { showOverflow } from './DataTable.tsx'
 import { useFittedColumns } from './fitColumns.ts'
 import { GridBody } from './GridBody.tsx'
@@ -49,10 +49,10 @@ export type EditableGridProps<R extends TableRow = TableRow> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey?: string
-  /** takes the new rows; computed values are put in here, before they are given back as `rows` */
+  /** receives the new rows; the owner adds computed values and passes them back as `rows` */
   onChange?: (rows: R[], change: GridChange) => void
   issues?: readonly GridIssue[]
-  /** cells whose text is no value (the value is null then); to be treated like issues before saving */
+  /** cells whose text is not a valid value (the value is null); they must block saving like issues */
   onWrong?: (wrong: WrongCell[]) => void
   newRow?: () => R
   readOnly?: boolean
@@ -61,7 +61,7 @@ export type EditableGridProps<R extends TableRow = TableRow> = {
   maxRows?: number
   lookups?: (type: string) => readonly LookupOption[]
   onPickRef?: (key: string, row: R, keyword: string) => Promise<RefOption[]>
-  /** further values that choosing a record brings, e.g. copied fields */
+  /** further values of a chosen record, e.g. copied fields */
   onPicked?: (key: string, option: RefOption, row: R) => Partial<R>
   summary?: boolean
   config?: TableConfig | null
@@ -74,7 +74,7 @@ export type EditableGridProps<R extends TableRow = TableRow> = {
   rowActionsWidth?: number
   selectedRows?: readonly string[]
   onSelectedRows?: (ids: string[]) => void
-  /** where the rows are a page of a server list */
+  /** for rows that are one page of a server list */
   pager?: ComponentProps<typeof Pager>
   ref?: Ref<GridHandle>
 }
@@ -82,7 +82,7 @@ export type EditableGridProps<R extends TableRow = TableRow> = {
 const MOST_ROWS = 5000
 const NO_ISSUES: readonly GridIssue[] = []
 
-/** Lines edited as in a spreadsheet. Controlled: every change is handed up, and comes back as `rows`. */
+/** Lines edited like a spreadsheet. Controlled: every change is passed to the owner, and comes back as `rows`. */
 export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
   const props = given as unknown as EditableGridProps
   const { columns, rows, rowKey = 'id', readOnly = false, height = 'auto' } = props
@@ -98,7 +98,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     config: control.config,
     lead: INDEX_WIDTH + (props.selectedRows ? CHECK_WIDTH : 0),
     loose: INDEX_WIDTH,
-    trail: props.rowActions ? (props.rowActionsWidth ?? 80) : 0,
+    trail: props.rowActions ? (props.rowActionsWidth ?? OPERATE_WIDTH) : 0,
     available: size.width,
   })
   const range = useColumnRange(frame, layout, size.width)
@@ -168,7 +168,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     run(event)
   }
   const onBlur = () => {
-    // Moving to another cell takes the field away for a moment; only a focus that settles elsewhere leaves the grid.
+    // Moving to another cell removes the focus for a moment; only a focus that ends up elsewhere leaves the grid.
     queueMicrotask(() => {
       const now = document.activeElement
       if (frame.current?.contains(now) || now?.closest('[data-grid-pop], .ant-picker-dropdown'))
@@ -273,7 +273,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
   )
 }
 
-/** Messages by row; a row whose messages did not change keeps its object, so that it is not drawn again. */
+/** Messages by row; a row with unchanged messages keeps its object, so that it is not rendered again. */
 function useMessages(issues: readonly GridIssue[]): ReadonlyMap<string, Messages> {
   const last = useRef<ReadonlyMap<string, Messages>>(new Map())
   return useMemo(() => {

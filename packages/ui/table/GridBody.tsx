@@ -11,7 +11,7 @@ import { GridRow, type Messages } from './GridRow.tsx'
 import type { GridController } from './gridController.ts'
 import { ROW_HEIGHT } from './useViewport.ts'
 
-/** The drawn lines. The active one stays drawn wherever the frame is scrolled, so that the focus is never lost. */
+/** The rendered lines. The active one stays rendered at every scroll position, so that the focus is never lost. */
 export function GridBody(props: {
   grid: GridController
   frame: RefObject<HTMLDivElement | null>
@@ -26,7 +26,7 @@ export function GridBody(props: {
   actions: ((row: TableRow) => ReactNode) | undefined
 }) {
   const { grid, rows, rowKey, frame } = props
-  // A jump far down must draw its row in the same moment, before the frame has scrolled: the focus goes there at once.
+  // A jump far down must render its row at once, before the frame has scrolled, because it gets the focus.
   const activeRow = useSyncExternalStore(grid.subscribe, () => grid.getState().active?.row ?? -1)
   const rangeExtractor = useCallback(
     (range: VirtualRange) => {

@@ -9,7 +9,7 @@ import { blockFigures } from './summary.ts'
 import { useTableText } from './TableLanguage.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
-/** Adding, removing, undo; what was just pasted; sum and count of the selected cells as in a spreadsheet. */
+/** Adding, removing, undo; the result of the last paste; sum and count of the selected cells as in a spreadsheet. */
 export function GridFooter(props: {
   grid: GridController
   count: number
@@ -31,6 +31,13 @@ export function GridFooter(props: {
   const figures = several
     ? blockFigures(grid.env().columns.slice(range.left, range.right + 1), rows)
     : null
+  // In a grid where rows can only be ticked there is nothing to undo.
+  const isEditable =
+    props.canAdd ||
+    props.canRemove ||
+    props.columns.some(({ editable }) =>
+      typeof editable === 'function' ? grid.env().rows.some(editable) : editable === true,
+    )
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
     <div className="ot-foot">
@@ -62,24 +69,28 @@ export function GridFooter(props: {
               <DeleteOutlined />
             </ToolButton>
           ) : null}
-          <ToolButton
-            label={text('undo')}
-            title={`${text('undo')} (Ctrl+Z)`}
-            disabled={!grid.history.canUndo()}
-            onMouseDown={keepFocus}
-            onClick={grid.undo}
-          >
-            <UndoIcon />
-          </ToolButton>
-          <ToolButton
-            label={text('redo')}
-            title={`${text('redo')} (Ctrl+Y)`}
-            disabled={!grid.history.canRedo()}
-            onMouseDown={keepFocus}
-            onClick={grid.redo}
-          >
-            <RedoIcon />
-          </ToolButton>
+          {isEditable ? (
+            <>
+              <ToolButton
+                label={text('undo')}
+                title={`${text('undo')} (Ctrl+Z)`}
+                disabled={!grid.history.canUndo()}
+                onMouseDown={keepFocus}
+                onClick={grid.undo}
+              >
+                <UndoIcon />
+              </ToolButton>
+              <ToolButton
+                label={text('redo')}
+                title={`${text('redo')} (Ctrl+Y)`}
+                disabled={!grid.history.canRedo()}
+                onMouseDown={keepFocus}
+                onClick={grid.redo}
+              >
+                <RedoIcon />
+              </ToolButton>
+            </>
+          ) : null}
         </>
       )}
       <span>{text('rowsShown', { count: props.count })}</span>

@@ -4,7 +4,7 @@ import type { TableRow } from './columns.ts'
 import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
-/** Header cells before the lines' own columns: check box for all, number. */
+/** Header cells before the data columns: check box for all, number. */
 export function GridLead(props: {
   rows: readonly TableRow[]
   rowKey: string

@@ -46,7 +46,7 @@ const QUIET: RowView = {
   focused: false,
 }
 
-/** One line. It redraws when its own values, messages or part of the selection change, and at nothing else. */
+/** One line. It only renders again when its own values, messages or part of the selection change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { grid, row, index, layout } = props
   const id = grid.idOf(row)
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         })}
         style={shade ? { ...item.style, ...shadeStyle(shade) } : item.style}
       >
-        {/* The cell in hand is not clipped, for its message and handle: a long text would lie over its neighbours. */}
+        {/* The active cell is not clipped, for its message and handle; long text would cover its neighbours. */}
         {active && typeof shown === 'string' ? <span className="ot-celltext">{shown}</span> : shown}
         {active ? (
           <CellEditor
@@ -210,7 +210,7 @@ function cellClass(cell: {
   return view.active === col ? `${name} is-active` : name
 }
 
-/** At its strongest a third of the colour, so that the letters on it can still be read. */
+/** At most a third of the colour, so that the text stays readable. */
 function shadeStyle({ strength }: Shade): CSSProperties {
   return { '--ot-strength': `${Math.round(strength * 32)}%` } as CSSProperties
 }

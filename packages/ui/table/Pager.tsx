@@ -13,7 +13,7 @@ import { TableLanguageContext, useTableText } from './TableLanguage.tsx'
 
 export type Page = { index: number; size: number; count: number; capped?: boolean | undefined }
 
-/** Pages of a server list: steps, page number, rows per page (a size of one's own from 10). */
+/** Paging of a server list: previous and next, page number, rows per page (custom sizes from 10). */
 export function Pager(props: {
   page: Page
   sizes?: readonly number[] | undefined
@@ -70,7 +70,7 @@ function PageSize(props: {
 }) {
   const text = useTableText()
   const language = use(TableLanguageContext)
-  // As typed: what is no number gets its message too.
+  // As typed: input that is not a number gets its message too.
   const [own, setOwn] = useState('')
   const sizes = [...new Set([...props.sizes, props.size])].sort((a, b) => a - b)
   const fault = own.trim() === '' ? null : pageSizeFault(own)

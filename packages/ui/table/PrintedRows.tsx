@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { type Column, cellText, type TableRow } from './columns.ts'
 
 /**
- * The rows of a grid for paper: all of them, in a plain table whose head repeats on each page. A grid draws only what is
- * in the window, so this is made in the moment of printing and gone after it.
+ * The rows of a grid for printing: all of them, in a plain table whose header repeats on each page. A grid renders only
+ * the visible rows, so this is created for printing and removed afterwards.
  */
 export function PrintedRows<R extends TableRow>({
   columns,
@@ -15,7 +15,7 @@ export function PrintedRows<R extends TableRow>({
 }) {
   const isPrinting = useSyncExternalStore(subscribe, () => printing)
   if (!isPrinting) return null
-  // What no row fills would only take the room of what counts.
+  // Columns without any value would only take room.
   const shown = columns.filter((column) =>
     rows.some((row) => cellText(column as Column, row) !== ''),
   )
@@ -51,7 +51,7 @@ const followers = new Set<() => void>()
 
 function turn(now: boolean): void {
   printing = now
-  // The browser draws the paper right after this event: it must not find the old page.
+  // The browser prints right after this event, so the new content must be rendered now.
   flushSync(() => {
     for (const follow of followers) follow()
   })

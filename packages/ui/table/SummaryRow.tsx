@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 
 import { decimalsOf, formatNumber, isNegative } from '@opensrm/kernel/document/format.ts'
+import { SUMMARY } from '@opensrm/kernel/protocol/constants.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
@@ -11,21 +12,21 @@ import { useTableText } from './TableLanguage.tsx'
 
 type Values = { readonly [key: string]: string | null | undefined }
 
-/** By column: a total, or one for each currency or unit. */
+/** By column: a total, or one per currency or unit. */
 export type ServerTotals = {
   readonly [key: string]: string | null | { readonly [measure: string]: string }
 }
 
-const HEIGHT = 40
+const HEIGHT = SUMMARY.rowHeight
 const LINE = 20
 
-/** Height of the row of totals, which has a line for each currency. */
+/** Height of the row of totals, which has a line per currency. */
 export function summaryHeight(values: Values | null): number {
   const lines = Object.values(values ?? {}).map((value) => value?.split('\n').length ?? 1)
   return HEIGHT + (Math.max(1, ...lines) - 1) * LINE
 }
 
-/** Row of totals, stuck to the bottom. */
+/** Row of totals, sticky at the bottom. */
 export const SummaryRow = memo(function SummaryRow(props: {
   layout: ColumnLayout
   range: { from: number; to: number }
@@ -84,7 +85,7 @@ export const SummaryRow = memo(function SummaryRow(props: {
   )
 })
 
-/** Totals of the shown rows; they follow typing a moment later, so that keys are never waited for. */
+/** Totals of the shown rows, updated shortly after typing, so that keys are never delayed. */
 export function useRowTotals(
   columns: readonly Column[],
   rows: readonly TableRow[],

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import './table.css'
 
-/** antd's colours of the surrounding theme as the variables that table.css is written in; right in light and dark. */
+/** antd's colours of the surrounding theme as CSS variables for table.css, in light and dark. */
 export function useTableColours(): CSSProperties {
   const { token } = theme.useToken()
   return useMemo(
@@ -24,7 +24,7 @@ export function useTableColours(): CSSProperties {
   )
 }
 
-/** Outer box of both tables: keeps toolbar, scrolling part and footer apart. */
+/** Outer box of both tables: separates toolbar, scrolling part and footer. */
 export function TableFrame(props: {
   name: string
   height: 'fill' | 'auto' | number

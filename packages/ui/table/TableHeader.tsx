@@ -21,7 +21,7 @@ type HeaderProps = {
   lead?: ReactNode
   leadCount: number
   trail?: ReactNode
-  /** keys of the columns marked as required; without it those that always are */
+  /** keys of columns marked as required; default those that always are */
   required?: readonly string[] | undefined
   sort?: readonly Sort[] | undefined
   onSort?: ((sort: Sort[]) => void) | undefined
@@ -87,7 +87,7 @@ export const TableHeader = memo(function TableHeader(props: HeaderProps) {
   )
 })
 
-/** Cells of one row in screen order: fixed left, drawn centre with room for the undrawn, fixed right. */
+/** Cells of one row in screen order: left-fixed, rendered centre with gaps for the rest, right-fixed. */
 export function PlacedCells(props: {
   layout: ColumnLayout
   range: { from: number; to: number }
@@ -120,7 +120,7 @@ export function PlacedCells(props: {
   return nodes
 }
 
-/** The end gap also takes the room left when all columns are narrower than the frame. */
+/** The end gap also takes the space left when all columns are narrower than the frame. */
 function gap(key: string, width: number): ReactNode {
   return (
     <span
@@ -132,7 +132,7 @@ function gap(key: string, width: number): ReactNode {
   )
 }
 
-/** Marks the last left-fixed and the first right-fixed column, which draw the shadow of the frozen part. */
+/** Marks the last left-fixed and the first right-fixed column, which have the shadow of the frozen part. */
 export function edgeOf(layout: ColumnLayout, index: number): string {
   const { placed } = layout
   const item = placed[index]
@@ -216,8 +216,8 @@ function limited(item: PlacedColumn, width: number): number {
 }
 
 /**
- * A click sorts ascending, then descending, then not at all; with Shift other columns keep their place, as many as a list
- * can be sorted by.
+ * A click sorts ascending, then descending, then not at all; with Shift the other sort columns are kept, up to the
+ * limit of a list.
  */
 export function nextSort(sort: readonly Sort[], key: string, add: boolean): Sort[] {
   const current = sort.find((entry) => entry.key === key)

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from '@opensrm/kernel/i18
 import { createContext, useContext, useMemo } from 'react'
 import { type TableTextKey, tableTexts } from './table.texts.ts'
 
-/** Language of the words in tables; the shell provides it. */
+/** Language of the texts in tables; set by the shell. */
 export const TableLanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
 
 export type TableText = (key: TableTextKey, args?: { [name: string]: string | number }) => string

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import { useTableText } from './TableLanguage.tsx'
 
-/** Whether it stands outside of a grid, as among cards. */
+/** Whether it is outside a grid, e.g. among cards. */
 type InGrid = { alone?: boolean | undefined }
 
-/** Grey bars in the shape of the rows to come. */
+/** Grey placeholder rows while loading. */
 export function SkeletonRows({
   layout,
   count,
@@ -38,7 +38,7 @@ export function SkeletonRows({
   )
 }
 
-/** Stands in the place of the rows, and is a cell of the grid so that a screen reader meets it there. */
+/** Replaces the rows, and is a grid cell so that screen readers reach it. */
 function Face({
   className,
   label,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Small button of a table's footer. A native one: a page may hold many grids, and each is to be there at once. */
+/** Small button of a table's footer. A native one, because a page may have many grids that must render fast. */
 export function ToolButton({
   label,
   title,
@@ -12,7 +12,7 @@ export function ToolButton({
 }: {
   label: string
   title?: string
-  /** shows the label beside the icon */
+  /** shows the label next to the icon */
   words?: boolean
   expanded?: boolean
   children: ReactNode

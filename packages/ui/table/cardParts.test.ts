@@ -23,7 +23,7 @@ const lines = [
   column('quantity', f.number('数量', 'Quantity')),
 ]
 
-it('names the thing, then how many, at what price and by when, wherever their columns stand', () => {
+it('shows subject, quantity, price and date, whatever the order of their columns', () => {
   const parts = cardParts(lines)
   expect(parts.title).toBe(item)
   expect(parts.number?.key).toBe('lineNum')

@@ -1,21 +1,21 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { type Column, cellText, type TableRow } from './columns.ts'
 
-/** What a row shows of itself on a phone. */
+/** The parts of a row shown on a phone. */
 export type CardParts = {
   /** a line's number, before its title */
   number: Column | undefined
   title: Column | undefined
   status: Column | undefined
   subtitle: Column | undefined
-  /** how much, at what price, when; then what else stands first */
+  /** quantity, price, date; then the next columns in order */
   facts: readonly Column[]
 }
 
 const MOST_FACTS = 6
 const NAMING = new Set(['ref', 'text', 'lookup'])
 
-/** Chosen by what columns are of, in their order: what it is, with whom, how many, at what price, by when. */
+/** Selected by column type, in order: subject, partner, quantity, price, date. */
 export function cardParts(columns: readonly Column[]): CardParts {
   const of = (is: (field: Field) => boolean, most: number) =>
     columns.filter(({ field }) => field && is(field)).slice(0, most)
@@ -36,7 +36,7 @@ export function cardParts(columns: readonly Column[]): CardParts {
     (column) => column !== title && (column.field?.type === 'ref' || column.field?.type === 'text'),
   )
   const taken = new Set([status, number, title, subtitle])
-  // Numbers without a unit, such as how many a price is for, are no quantities.
+  // Numbers without a unit, such as a price unit, are not quantities.
   const measured = of((field) => field.type === 'number' && field.uomField !== undefined, 2)
   const first = [
     ...(measured.length > 0 ? measured : of((field) => field.type === 'number', 2)),
@@ -49,10 +49,10 @@ export function cardParts(columns: readonly Column[]): CardParts {
   return { number, title, status, subtitle, facts }
 }
 
-/** The facts a row has something to say about; all of them where the reader asks for more. */
+/** The facts with a value; all of them if the user asks for more. */
 export function factsShown(parts: CardParts, row: TableRow, all = false): Column[] {
   const [quantity] = parts.facts
-  // A counter of nothing, such as what was cancelled, only takes the room.
+  // A zero counter, such as the cancelled quantity, only takes room.
   const isNothing = ({ key, field }: Column) =>
     field?.type === 'number' && /^[0.]*$/.test(String(row[key] ?? ''))
   const filled = parts.facts.filter(

@@ -22,7 +22,7 @@ test('reads cells with tabs, line breaks and quotes inside quotes', () => {
   ])
 })
 
-test('takes a quote that is an inch mark as it stands', () => {
+test('keeps a quote that is an inch mark', () => {
   expect(parseTsv('3" pipe\t"4 loose')).toEqual([['3" pipe', '"4 loose']])
 })
 

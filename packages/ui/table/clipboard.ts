@@ -1,6 +1,6 @@
 /**
- * Text of a block as spreadsheets exchange it: cells by tab, rows by line break; a cell holding tab, line break or
- * quote at its start stands in double quotes, quotes inside doubled.
+ * Parses the text format of spreadsheets: cells separated by tabs, rows by line breaks. A cell with a tab, a line break
+ * or a leading quote is enclosed in double quotes, with inner quotes doubled.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = []
@@ -69,8 +69,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * Block to write into a selection: a block whose height and width divide the selection's is repeated over it, as
- * spreadsheets do; otherwise it is written once from the first cell.
+ * The block to write into a selection: if its height and width divide those of the selection, it is repeated, as in
+ * spreadsheets; otherwise it is written once from the first cell.
  */
 export function tiled<T>(block: readonly (readonly T[])[], height: number, width: number): T[][] {
   const rows = block.length
@@ -86,8 +86,8 @@ export function tiled<T>(block: readonly (readonly T[])[], height: number, width
 }
 
 /**
- * A pasted number without what spreadsheets and banks put around it: separators, spaces, currency signs, full-width
- * digits, brackets for negatives. Null when what remains is no number.
+ * A pasted number without the characters that spreadsheets and banks add: separators, spaces, currency signs,
+ * full-width digits, brackets for negatives. Null when the rest is not a number.
  */
 export function cleanNumber(text: string): string | null {
   let rest = text.normalize('NFKC').replace(/[\s'’]/g, '')

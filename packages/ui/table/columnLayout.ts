@@ -10,12 +10,12 @@ import { useMemo } from 'react'
 import type { Column } from './columns.ts'
 import { type ColumnConfig, completeConfig, type TableConfig } from './config.ts'
 
-/** Narrower than this, in pixels, no column is frozen. */
+/** In frames narrower than this, in pixels, no column is frozen. */
 const TIGHT = 520
-/** Longer texts are read in the tooltip or the record. */
+/** Longer texts are shown in the tooltip or the record. */
 const MOST_WANTED = 420
 
-/** A shown column with its place: `start` from the table's left edge, `stick` from the edge it is fixed to. */
+/** A visible column with its position: `start` from the table's left edge, `stick` from the edge it is fixed to. */
 export type PlacedColumn = {
   column: Column
   key: string
@@ -29,7 +29,7 @@ export type PlacedColumn = {
 export type ColumnLayout = {
   entries: ColumnConfig[]
   placed: PlacedColumn[]
-  /** width of the columns the table itself adds: index, checkbox, expand / row actions */
+  /** width of the table's own columns: index, checkbox, expand / row actions */
   lead: number
   trail: number
   left: number
@@ -48,14 +48,14 @@ const NO_ROWS: { [key: string]: unknown }[] = []
 const EMPTY_SELECTION = () => null
 
 /**
- * Order, visibility, fixing and width of columns for the user's settings. Free width goes to the centre columns that
- * have no width of the user's own, so that a narrow table still fills its frame.
+ * Order, visibility, fixing and width of columns from the user's settings. Free width goes to the centre columns
+ * without a user-defined width, so that a narrow table still fills its frame.
  */
 export function useColumnLayout(options: {
   columns: readonly Column[]
   config: TableConfig | null | undefined
   lead: number
-  /** of the lead, what scrolls away: row numbers take no room from the columns */
+  /** the part of the lead that scrolls: row numbers take no room from the columns */
   loose?: number
   trail: number
   available: number
@@ -71,7 +71,7 @@ export function useColumnLayout(options: {
       })),
     [columns],
   )
-  // On a phone a frozen column would leave no room for what scrolls beside it: it only comes first.
+  // On a phone a frozen column would leave no room for the others, so it only comes first.
   const isTight = available > 0 && available < TIGHT
   const state = useMemo(() => {
     const keysFixed = (side: 'left' | 'right') =>
@@ -90,7 +90,7 @@ export function useColumnLayout(options: {
   }, [entries, isTight])
   const table = useTable({ features, columns: definitions, data: NO_ROWS, state }, EMPTY_SELECTION)
 
-  // The table object itself never changes: the layout is a function of what went into it.
+  // The table object itself never changes: the layout depends only on its inputs.
   return useMemo(() => {
     const byKey = new Map(columns.map((column) => [column.key, column]))
     const sized = (list: readonly { id: string; getSize: () => number }[]) =>
@@ -161,7 +161,7 @@ export function placedLayout(input: {
   return { entries, placed, lead, trail, left, right: width(input.end) + trail, total }
 }
 
-/** Free width goes first to content that is cut, then to all. */
+/** Free width goes first to columns with truncated content, then to all. */
 function stretched(center: readonly Sized[], own: ReadonlySet<string>, free: number): Sized[] {
   const isElastic = ({ column }: Sized) => !own.has(column.key) && column.resizable !== false
   const lacking = (item: Sized) =>
@@ -177,7 +177,7 @@ function stretched(center: readonly Sized[], own: ReadonlySet<string>, free: num
   return spread(filled, isElastic, Math.floor(free) - spent)
 }
 
-/** Shares what is left among the columns by their width. */
+/** Distributes the free width in proportion to the columns' widths. */
 function spread(center: Sized[], isElastic: (item: Sized) => boolean, free: number): Sized[] {
   const elastic = center.filter(isElastic)
   const base = elastic.reduce((sum, item) => sum + item.width, 0)
@@ -192,7 +192,7 @@ function spread(center: Sized[], isElastic: (item: Sized) => boolean, free: numb
   })
 }
 
-/** Indices of the placed columns to draw for a scroll position: fixed ones always, centre ones when near the view. */
+/** Indices of the columns to render at a scroll position: fixed ones always, centre ones when near the view. */
 export function visibleColumns(
   layout: ColumnLayout,
   view: { scrollLeft: number; width: number },

@@ -11,7 +11,7 @@ export type MakeColumn = <R extends { [key: string]: unknown }>(
   more?: Partial<Column<R>>,
 ) => Column<R>
 
-/** Columns of a screen's own tables from the fields of definitions; read-only unless said otherwise. */
+/** Columns of a custom table from the fields of definitions; read-only by default. */
 export function useColumnMaker(fields: readonly Fields[]): MakeColumn {
   const { language } = useText()
   const types = lookupTypesOf(fields.flatMap((set) => Object.values(set)))
@@ -27,7 +27,7 @@ export function useColumnMaker(fields: readonly Fields[]): MakeColumn {
         })
         const isGiven = more.width !== undefined || more.render !== undefined
         const made = { ...column, ...(isGiven ? { measured: false } : {}), ...more }
-        // What a screen asks for fits one language; titles are longer in the other.
+        // A width set by a screen fits one language; titles may be longer in the other.
         return { ...made, width: Math.max(made.width, titleWidth(made.title)) } as never
       },
     [language, meaning],

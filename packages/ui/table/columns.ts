@@ -4,25 +4,25 @@ import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import type { ReactNode } from 'react'
 
-/** A row of a list or of a line collection. */
+/** A row of a list or of a collection. */
 export type TableRow = { [key: string]: unknown }
 
 export type Align = 'left' | 'center' | 'right'
 
-/** Background of a cell from 0 to 1, for values that are compared. It never says anything that the text does not. */
+/** Background of a cell from 0 to 1, for compared values. It only repeats information of the text. */
 export type Shade = { tone: 'good' | 'bad' | 'plain'; strength: number }
 
 export type Column<R extends TableRow = TableRow> = {
   key: string
   title: string
-  /** kind, limits, look-up and reference of the value; without it the value is plain text */
+  /** type, limits, lookup and reference of the value; absent: plain text */
   field?: Field
   width: number
-  /** the width follows title and content; `width` holds until there are rows */
+  /** the width follows title and content; `width` applies until there are rows */
   measured?: boolean
-  /** what is drawn beside the text of a measured cell, in pixels */
+  /** extra width of drawn content next to the text of a measured cell, in pixels */
   beside?: number
-  /** width at which nothing of the content is cut */
+  /** width at which no content is truncated */
   wants?: number
   minWidth?: number
   fixed?: 'left' | 'right'
@@ -34,12 +34,12 @@ export type Column<R extends TableRow = TableRow> = {
   /** replaces the text of the cell; copying and tooltips still use the text */
   render?: (row: R) => ReactNode
   format?: (value: unknown, row: R) => string
-  /** added up in the summary row */
+  /** totalled in the summary row */
   summary?: boolean
   hiddenByDefault?: boolean
   /** tooltip of the header */
   hint?: string
-  /** numbers: what Alt+Up and Alt+Down add while the cell is edited, default 1 */
+  /** numbers: the step of Alt+Up and Alt+Down while the cell is edited, default 1 */
   step?: string
   shade?: (row: R) => Shade | undefined
   /** small node at the end of the header */
@@ -51,11 +51,11 @@ export type LookupMeaning = (type: string, code: string) => string
 export type ColumnOptions = Partial<Column> & {
   language: Language
   lookupMeaning: LookupMeaning
-  /** the document's header, when currency or unit stand there */
+  /** the document's header, which may hold currency or unit */
   header?: TableRow
 }
 
-/** The column that a field of a document definition asks for: alignment, width, text and limits follow from its type. */
+/** The column for a field of a definition: alignment, width, text and limits follow from its type. */
 export function columnFromField(key: string, field: Field, options: ColumnOptions): Column {
   const { language, lookupMeaning, header, ...given } = options
   const title = inLanguage(field.label, language)
@@ -78,7 +78,7 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
         header,
         lookupMeaning,
         percentSign: !title.includes('%'),
-        // Where it is typed each of its languages stands in its own column.
+        // In edit mode each language has its own column.
         ...(given.editable === false ? { language } : {}),
       }),
     ...(field.hint ? { hint: inLanguage(field.hint, language) } : {}),
@@ -86,16 +86,16 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
   }
 }
 
-/** Latin letters of the bold 13 px of a header, and what stands beside them: padding, star, arrows. */
+/** Width of a bold 13 px Latin letter in a header, and of its padding, star and arrows. */
 const LETTER_WIDTH = 7.4
 const PADDING = 18
 const STAR = 12
 const ARROWS = 12
 const WIDEST_TITLE = 200
-/** Shorter titles stand on one line. */
+/** Shorter titles fit on one line. */
 const ONE_LINE = 10
 
-/** Room for a whole title, which takes two lines where it is long; only very long ones are cut, and read in the tooltip. */
+/** Width for a whole title, on two lines if it is long; only very long ones are truncated, with a tooltip. */
 export function titleWidth(
   title: string,
   { sortable = true, required = true }: { sortable?: boolean; required?: boolean } = {},
@@ -137,12 +137,12 @@ function defaultWidth(field: Field): number {
   return widths[field.type] ?? 160
 }
 
-/** Whether its list only suggests: anything else may be typed as well. */
+/** Whether its list only suggests values: any other text is allowed as well. */
 export function isFree({ field }: Column): boolean {
   return Boolean(field && 'suggest' in field && field.suggest)
 }
 
-/** Text of a cell as the reader sees it and as it is copied. */
+/** Text of a cell as displayed and copied. */
 export function cellText(column: Column, row: TableRow): string {
   const value = row[column.key]
   if (column.format) return column.format(value, row)
@@ -153,14 +153,14 @@ export function isRequired(column: Column, row: TableRow): boolean {
   return typeof column.required === 'function' ? column.required(row) : column.required === true
 }
 
-/** Columns that have to be filled: always, or since one of the rows asks for it. */
+/** Columns that must be filled: always, or because one of the rows requires it. */
 export function requiredKeys(columns: readonly Column[], rows: readonly TableRow[]): string[] {
   return columns
     .filter(({ required }) => (typeof required === 'function' ? rows.some(required) : required))
     .map(({ key }) => key)
 }
 
-/** Column types that have an editor in the grid; others are edited through their `render`. */
+/** Column types with an editor in the grid; others are edited through their `render`. */
 export function hasEditor(column: Column): boolean {
   const type = column.field?.type
   return type !== 'attachments' && type !== 'richtext'

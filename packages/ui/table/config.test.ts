@@ -11,7 +11,7 @@ const column = (key: string, more: Partial<Column> = {}): Column => ({
   ...more,
 })
 
-test("the user's order stands, new columns come after the neighbour they have by default, old ones vanish", () => {
+test("the user's order is kept, new columns come after their default neighbour, removed ones vanish", () => {
   const columns = [column('a'), column('b'), column('c'), column('d', { hiddenByDefault: true })]
   const entries = completeConfig(columns, {
     columns: [{ key: 'c', width: 222 }, { key: 'gone' }, { key: 'a' }],

@@ -7,12 +7,12 @@ export type ColumnConfig = {
   hidden?: boolean
 }
 
-/** What a user keeps of a table (baseTableConfig): the order of `columns` is the order on the screen. */
+/** A user's settings of a table (baseTableConfig): the order of `columns` is the order on the screen. */
 export type TableConfig = { columns: ColumnConfig[]; pageSize?: number }
 
 /**
- * Complete settings of all columns: the user's first, in his order; columns that are new since then keep the place
- * after the neighbour they have by default.
+ * Complete settings of all columns: first the user's, in the user's order; newer columns are placed after their default
+ * neighbour.
  */
 export function completeConfig(
   columns: readonly Column[],

@@ -2,8 +2,8 @@ import { addDays, daysBetween, isDate } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 
 /**
- * Values continuing a column of source cells over `count` more: two or more numbers or dates with one constant step
- * go on in that step (Excel's rule); anything else is repeated.
+ * Values that continue a column of source cells over `count` more: two or more numbers or dates with a constant step
+ * continue with that step (as in Excel); anything else is repeated.
  */
 export function continued(source: readonly unknown[], count: number, backwards = false): unknown[] {
   const from = backwards ? [...source].reverse() : source

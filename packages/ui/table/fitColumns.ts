@@ -6,19 +6,19 @@ import { type Column, cellText, titleWidth } from './columns.ts'
 type Row = { readonly [key: string]: unknown }
 type Totals = { readonly [key: string]: string | null | undefined }
 
-/** A Latin letter of a cell's 13 px, where there is nothing to measure with. */
+/** Width of a 13 px Latin letter, used when text cannot be measured. */
 const LETTER = 7
 const FONT_SIZE = 13
 const CELL_WEIGHT = 400
-/** Totals stand in bold. */
+/** Totals are bold. */
 const TOTAL_WEIGHT = 600
 const MOST_REMEMBERED = 5000
 const BESIDE = 20
-/** Rows that are measured: about as many as the screen shows at once. */
+/** Number of rows that are measured: about as many as a screen shows. */
 const MOST_ROWS = 50
 const NARROWEST = 56
 
-/** Where a column stops growing with its content; names go on when there is room to spare. */
+/** Maximum width by content; names get more when there is free width. */
 const WIDEST: { readonly [type: string]: number } = {
   text: 240,
   textarea: 240,
@@ -28,7 +28,7 @@ const WIDEST: { readonly [type: string]: number } = {
   lookup: 160,
 }
 const WIDEST_OTHER = 180
-/** Cells that are typed into keep room for their editor, also while they are empty. */
+/** Minimum width of editable cells, so that their editor fits even when they are empty. */
 const EDITED: { readonly [type: string]: number } = {
   text: 140,
   textarea: 160,
@@ -42,7 +42,7 @@ const EDITED: { readonly [type: string]: number } = {
 }
 const EDITED_OTHER = 92
 
-/** Width that the content of a column and its total, with a line for each currency, ask for, however wide. */
+/** The width that a column's content and total need, without limit; a total has a line per currency. */
 export function contentWidth(column: Column, rows: readonly Row[], total?: string | null): number {
   let width = 0
   for (const line of total?.split('\n') ?? [])
@@ -56,7 +56,7 @@ const widths = new Map<string, number>()
 let pen: CanvasRenderingContext2D | null | undefined
 let face = ''
 
-/** Width of a text in the face of the page; remembered, since a grid asks again at every change. */
+/** Width of a text in the font of the page; cached, because a grid needs it again at every change. */
 function textWidth(text: string, weight = CELL_WEIGHT): number {
   const name = `${weight} ${text}`
   const known = widths.get(name)
@@ -66,13 +66,14 @@ function textWidth(text: string, weight = CELL_WEIGHT): number {
     face = pen ? getComputedStyle(document.body).fontFamily : ''
   }
   if (pen) pen.font = `${weight} ${FONT_SIZE}px ${face}`
-  const width = pen ? pen.measureText(text).width : lettersOf(text) * LETTER
+  // Digits stand in columns, all as wide as a zero, which a canvas does not know.
+  const width = pen ? pen.measureText(text.replace(/\d/g, '0')).width : lettersOf(text) * LETTER
   if (widths.size >= MOST_REMEMBERED) widths.clear()
   widths.set(name, width)
   return width
 }
 
-/** A column as wide as its title and its content, within the bounds of its type. */
+/** A column as wide as its title and content, within the limits of its type. */
 export function fittedColumn(column: Column, rows: readonly Row[], total?: string | null): Column {
   const type = column.field?.type ?? 'text'
   const content = contentWidth(column, rows, total)
@@ -86,8 +87,8 @@ export function fittedColumn(column: Column, rows: readonly Row[], total?: strin
 }
 
 /**
- * The columns whose width follows their content. They only grow while the table is shown: what was typed or read on
- * the next page never makes the others jump back.
+ * The columns whose width follows their content. They only grow while the table is shown, so that input or the next
+ * page never makes the others jump back.
  */
 export function useFittedColumns(
   columns: readonly Column[],

@@ -1,6 +1,6 @@
 import type { CellAt } from './selection.ts'
 
-/** The focused cell of a read-only table; each row listens for itself, so moving redraws two rows. */
+/** The focused cell of a read-only table; each row subscribes separately, so a move renders two rows. */
 export function createFocusStore() {
   let at: CellAt | null = null
   const listeners = new Set<() => void>()

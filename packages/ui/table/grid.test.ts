@@ -105,7 +105,7 @@ test('pastes a block, adds the rows it needs, and leaves only the wrong cells ma
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(cell(1, 'itemId')).toBe('11')
   expect(cell(2, 'itemIdLabel')).toBe('M2 Nut')
-  // What was pasted beside a reference outranks what the record would copy.
+  // A pasted value takes precedence over the value the record would copy.
   expect(cell(2, 'uom')).toBe('PCS')
   expect(controller.wrongCount()).toBe(3)
   controller.undo()

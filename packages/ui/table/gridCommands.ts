@@ -8,7 +8,7 @@ import type { GridOp } from './history.ts'
 import type { RefOption } from './options.ts'
 import { type CellAt, type Range, rangeOf, tabStep } from './selection.ts'
 
-/** At most this many rows are taken from the clipboard at once. */
+/** Maximum number of rows per paste. */
 export const PASTE_LIMIT = 500
 
 /** Text of a cell for editor and clipboard: numbers without separators, everything else as shown. */
@@ -80,7 +80,7 @@ function cellsOf(range: Range | null): CellAt[] {
   return cells
 }
 
-/** Writes pasted text from the active block's first cell; rows are added below the end while they are allowed. */
+/** Writes pasted text from the active block's first cell; rows are added at the end if allowed. */
 export function pasteText(grid: GridController, text: string): void {
   const range = grid.range()
   const env = grid.env()
@@ -116,7 +116,7 @@ type Pasted = string | { column: Column; values: TableRow }
 function written(grid: GridController, at: CellAt, cell: Pasted): BlockWrite {
   if (typeof cell === 'string') return { ...at, text: cell }
   const column = grid.env().columns[at.col]
-  // The same kind of cell takes the values themselves; another kind reads the text.
+  // A cell of the same column gets the values themselves; other cells parse the text.
   if (column && column.key === cell.column.key && column.field === cell.column.field)
     return { ...at, values: cell.values }
   return { ...at, text: plainText(cell.column, cell.values) }
@@ -133,7 +133,7 @@ function addedRows(grid: GridController, wanted: number): GridOp[] {
   }))
 }
 
-/** Ctrl+D: the block's first row goes into the rows below it; a single row takes the one above. */
+/** Ctrl+D: copies the block's first row to the rows below it; a single row gets the one above. */
 export function fillDown(grid: GridController): void {
   const range = grid.range()
   if (!range) return
@@ -146,7 +146,7 @@ export function fillDown(grid: GridController): void {
   writeCopies(grid, { ...range, top: source + 1 }, (column) => [ownValues(column, from)])
 }
 
-/** The fill handle: numbers and dates in a constant step go on, everything else is repeated. */
+/** The fill handle: numbers and dates with a constant step continue, everything else is repeated. */
 export function fillTo(grid: GridController, to: number): void {
   const block = grid.range()
   const target = block && fillRange(block, to)
@@ -245,7 +245,7 @@ export function toggleBool(grid: GridController, at: CellAt): void {
   grid.write([{ ...at, values: { [column.key]: row[column.key] === 'Y' ? 'N' : 'Y' } }])
 }
 
-/** Takes a record chosen in the combobox of the active cell. */
+/** Writes a record chosen in the combobox of the active cell. */
 export function pickRef(grid: GridController, option: RefOption): void {
   const active = grid.getState().active
   const column = active && grid.env().columns[active.col]

@@ -16,10 +16,10 @@ import type { TableText } from './TableLanguage.tsx'
 
 export type WrongCell = { row: string; key: string; text: string; msg: string }
 
-/** What the grid is given from outside; replaced at every render, read when something happens. */
+/** The grid's props; replaced at every render, read by event handlers. */
 export type GridEnvironment = {
   rows: readonly TableRow[]
-  /** shown columns in screen order */
+  /** visible columns in screen order */
   columns: readonly Column[]
   rowKey: string
   readOnly: boolean
@@ -38,12 +38,15 @@ export type GridEnvironment = {
   reveal: (cell: CellAt) => void
 }
 
-/** `type`: started by typing, arrows commit and move. `edit`: started by F2 or double click, arrows move the caret. */
+/**
+ * `type`: started by typing, arrow keys commit and move. `edit`: started by F2 or double click, arrow keys move the
+ * caret.
+ */
 export type Editing = 'type' | 'edit' | null
 
 export type GridState = {
   active: CellAt | null
-  /** the corner of the selected block opposite to the active cell */
+  /** the corner of the selected block opposite the active cell */
   end: CellAt | null
   editing: Editing
   /** last row the fill handle was dragged to */
@@ -52,7 +55,7 @@ export type GridState = {
   notice: string
 }
 
-/** What the open editor would commit. */
+/** The value that the open editor would commit. */
 export type Draft = { text: string } | { values: TableRow }
 
 export type GridController = ReturnType<typeof createGridController>
@@ -66,7 +69,7 @@ const NOTHING: GridState = {
   notice: '',
 }
 
-/** State and commands of one grid, without any component: cells subscribe to the rows they draw. */
+/** State and commands of one grid, without any component: cells subscribe to the rows they render. */
 export function createGridController(initial: GridEnvironment) {
   let env = initial
   let state = NOTHING
@@ -95,7 +98,7 @@ export function createGridController(initial: GridEnvironment) {
   const range = (): Range | null =>
     state.active ? rangeOf(state.active, state.end ?? state.active) : null
 
-  /** Applies operations, tells the owner, keeps the red texts in step. */
+  /** Applies operations, notifies the owner, and updates invalid texts. */
   const apply = (ops: readonly GridOp[], kind: GridChange['kind']) => {
     if (ops.length === 0) return
     env = { ...env, rows: applyOps(env.rows, ops, env.rowKey) }
@@ -122,7 +125,7 @@ export function createGridController(initial: GridEnvironment) {
     return entry
   }
 
-  /** Writes cells as one undoable step; references given as text are looked for afterwards within the same step. */
+  /** Writes cells as one undoable step; references given as text are then looked up within the same step. */
   const write = (writes: readonly BlockWrite[], first: readonly GridOp[] = []) => {
     const rows = first.length ? applyOps(env.rows, first, env.rowKey) : env.rows
     const plan = planWrites({ env, rows, writes, wrong })
@@ -171,7 +174,7 @@ export function createGridController(initial: GridEnvironment) {
     getWrong: (id: string): WrongTexts | undefined => wrong.get(id),
     wrongCount: () => wrongCells(wrong).length,
     env: () => env,
-    /** Called at each render of the grid; only rows from outside count as new truth. */
+    /** Called at each render of the grid; only rows that the grid did not produce itself replace its state. */
     update(next: GridEnvironment) {
       env = next
       if (state.active && !(env.rows.length && env.columns.length))
@@ -211,7 +214,7 @@ export function createGridController(initial: GridEnvironment) {
       const ops = history.redo()
       if (ops) apply(ops, 'redo')
     },
-    /** What a row has to draw of the state, as a text that is equal when nothing changed for it. */
+    /** The part of the state that a row renders, as a text that stays equal when nothing changed for it. */
     rowView(row: number): string {
       const { active, editing, fillTo, focused } = state
       if (!active) return ''
@@ -232,7 +235,7 @@ export function createGridController(initial: GridEnvironment) {
   }
 }
 
-/** Rows that dragging the fill handle to `to` would write, beside the block itself; null inside it. */
+/** The rows that dragging the fill handle to `to` would write, without the block itself; null inside it. */
 export function fillRange(block: Range, to: number): Range | null {
   if (to > block.bottom) return { ...block, top: block.bottom + 1, bottom: to }
   if (to < block.top) return { ...block, top: to, bottom: block.top - 1 }

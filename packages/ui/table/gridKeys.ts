@@ -12,7 +12,7 @@ import { step, stepOfKey } from './selection.ts'
 
 export type KeyInput = { key: string; ctrl: boolean; shift: boolean; alt: boolean }
 
-/** Runs what a key means in the grid; false when the key is the browser's or the editor's. */
+/** Handles a key in the grid; false when the browser or the editor should handle it. */
 export function handleGridKey(grid: GridController, input: KeyInput): boolean {
   const { active, editing } = grid.getState()
   if (!active) return false
@@ -70,7 +70,7 @@ function handleEscape(grid: GridController): boolean {
   return true
 }
 
-/** While text is being typed an arrow takes it and moves on, as in a spreadsheet. */
+/** While the user types, an arrow key commits the text and moves, as in a spreadsheet. */
 function handleTyping(grid: GridController, { key, shift, alt, ctrl }: KeyInput): boolean {
   const active = grid.getState().active
   if (!key.startsWith('Arrow') || shift || alt || ctrl || !active) return false

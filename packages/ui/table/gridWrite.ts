@@ -6,15 +6,15 @@ import { exactRef, type RefOption } from './options.ts'
 import { parseCell, splitList } from './parse.ts'
 import type { CellAt } from './selection.ts'
 
-/** One cell to write: a text to be understood, or values that are already right. */
+/** One cell to write: a text to be parsed, or valid values. */
 export type BlockWrite = CellAt & ({ text: string } | { values: TableRow })
 
-/** A text that the server has to turn into a reference. */
+/** A text that the server has to resolve to a reference. */
 export type Search = {
   id: string
   column: Column
   text: string
-  /** cells written in the same step: what the found record brings along must not replace them */
+  /** cells written in the same step, which values copied from the record must not replace */
   written: TableRow
 }
 
@@ -27,7 +27,7 @@ type Planned = {
   wrongBefore: WrongTexts
 }
 
-/** The operations that writing a block means, one per row; cells that hold the value already are left out. */
+/** The operations to write a block, one per row; unchanged cells are left out. */
 export function planWrites(input: {
   env: GridEnvironment
   rows: readonly TableRow[]
@@ -66,7 +66,7 @@ export function planWrites(input: {
       put(write.values, null)
       continue
     }
-    // What an earlier cell of the same row brought (the unit before the quantity) counts for the later ones.
+    // Values set by an earlier cell of the same row (the unit before the quantity) apply to later ones.
     const parsed = parseCell(column, write.text, {
       row: { ...row, ...planned.values },
       lookups: env.lookups,
@@ -116,7 +116,7 @@ function unchanged(column: Column, row: TableRow, values: TableRow): boolean {
   )
 }
 
-/** References carry their label beside them. */
+/** References are written together with their label. */
 export function cellValues(column: Column, value: unknown): TableRow {
   const type = column.field?.type
   if (value === null && (type === 'ref' || type === 'multiref'))
@@ -139,7 +139,7 @@ export function pickedValues(
 
 const PARALLEL_SEARCHES = 6
 
-/** Asks for every reference once per text, and hands over the answers as they come. */
+/** Looks up every reference once per text, and passes on the answers as they arrive. */
 export async function resolveSearches(
   searches: readonly Search[],
   env: () => GridEnvironment,
@@ -148,7 +148,7 @@ export async function resolveSearches(
   const groups = new Map<string, Search[]>()
   for (const search of searches) {
     const row = rowOf(env(), search.id)
-    // A picker narrowed by other fields of the row may answer differently row by row.
+    // A picker filtered by other fields of the row may have different answers per row.
     const narrowed = search.column.field?.refFilter?.length
       ? JSON.stringify(filterValues(search.column, row))
       : ''

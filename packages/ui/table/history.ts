@@ -1,6 +1,6 @@
 import type { TableRow } from './columns.ts'
 
-/** Text that a cell could not take as a value; shown in red until it is changed. */
+/** Text of a cell that is not a valid value; shown in red until it is changed. */
 export type WrongText = { text: string; msg: string; pending?: true }
 export type WrongTexts = { readonly [key: string]: WrongText | null }
 
@@ -36,7 +36,7 @@ function cleared(wrong: WrongTexts): WrongTexts {
   return Object.fromEntries(Object.keys(wrong).map((key) => [key, null]))
 }
 
-/** The rows after the operations. Rows that are not touched stay the same objects; unknown ids are passed over. */
+/** The rows after the operations. Unchanged rows stay the same objects; unknown ids are ignored. */
 export function applyOps<R extends TableRow>(
   rows: readonly R[],
   ops: readonly GridOp[],
@@ -67,7 +67,7 @@ export function applyOps<R extends TableRow>(
 
 export type HistoryEntry = { ops: GridOp[] }
 
-/** Undo and redo of grid edits. An entry may grow while it is the one in force (references found after a paste). */
+/** Undo and redo of grid edits. The latest entry may grow (references resolved after a paste). */
 export function createHistory(limit = 200) {
   let done: HistoryEntry[] = []
   let undone: HistoryEntry[] = []
@@ -78,7 +78,7 @@ export function createHistory(limit = 200) {
       undone = []
       return entry
     },
-    /** False when the entry was undone meanwhile: what was found for it must be dropped. */
+    /** False when the entry was undone meanwhile: its late results must be dropped. */
     grow(entry: HistoryEntry, ops: readonly GridOp[]): boolean {
       if (!done.includes(entry)) return false
       entry.ops.push(...ops)

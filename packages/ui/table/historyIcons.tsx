@@ -1,4 +1,4 @@
-/** Undo: an arrow that turns back; the arrow of a circle means "read again". */
+/** Undo: an arrow that turns back; a circular arrow means "refresh". */
 export function UndoIcon() {
   return <TurnedArrow />
 }

@@ -1,4 +1,4 @@
-/** A value of a look-up, as the combobox shows it. */
+/** A value of a lookup in the combobox. */
 export type LookupOption = { code: string; meaning: string; pinyin?: string; disabled?: boolean }
 
 /** A record that a reference may point to (findForPick). */
@@ -7,14 +7,16 @@ export type RefOption = {
   code?: string | null
   name?: string | null
   label: string
-  /** what tells it from others of a like name */
+  /** distinguishes it from others with a similar name */
   apart?: string
-  /** what is known of it here, such as its stock */
+  /** facts about it for this choice, such as its stock */
   facts?: readonly string[]
   copy?: { [key: string]: unknown }
+  /** further values the row gets with it; they do not count as typed */
+  fill?: { readonly [key: string]: unknown }
 }
 
-/** Options whose code, meaning or pinyin initials hold the keyword; those that begin with it come first. */
+/** Options whose code, meaning or pinyin initials contain the keyword; those that begin with it come first. */
 export function matchingOptions(options: readonly LookupOption[], keyword: string): LookupOption[] {
   const open = options.filter((option) => !option.disabled)
   const wanted = keyword.trim().toLowerCase()
@@ -34,7 +36,7 @@ function rankOf(option: LookupOption, wanted: string): number {
 
 export type RefMatch = { found: RefOption } | { problem: 'notFound' | 'notUnique' }
 
-/** The one record that a pasted text names by code, else by label or name. */
+/** The only record that a pasted text names, by code, else by label or name. */
 export function exactRef(options: readonly RefOption[], text: string): RefMatch {
   const wanted = text.trim().toLowerCase()
   const same = (value: string | null | undefined) => (value ?? '').trim().toLowerCase() === wanted

@@ -8,7 +8,7 @@ import type { Column, TableRow } from './columns.ts'
 import type { LookupOption } from './options.ts'
 import type { TableTextKey } from './table.texts.ts'
 
-/** What typed or pasted text means in a cell. `search`: a reference that the server has to find. */
+/** The meaning of a typed or pasted text in a cell. `search`: a reference that the server has to look up. */
 export type Parsed =
   | { value: unknown }
   | { wrong: TableTextKey; args?: { [name: string]: string | number } }
@@ -109,7 +109,7 @@ function beyondLimits(limits: NumberLimits, text: string): Parsed | null {
   return null
 }
 
-/** yyyy-MM-dd, and the ways spreadsheets write a date: 2026/1/31, 2026.1.31, 20260131, 2026年1月31日. */
+/** yyyy-MM-dd, and the date formats of spreadsheets: 2026/1/31, 2026.1.31, 20260131, 2026年1月31日. */
 export function dateOf(text: string): string | null {
   const found =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ??

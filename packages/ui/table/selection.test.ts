@@ -17,7 +17,7 @@ test('steps stop at the edges', () => {
   expect(step({ row: 3, col: 1 }, 'bottom', extent, 5)).toEqual({ row: 9, col: 3 })
 })
 
-test('Tab goes on in the next row and leaves at the last cell', () => {
+test('Tab continues in the next row and leaves at the last cell', () => {
   expect(tabStep({ row: 0, col: 3 }, false, extent)).toEqual({ row: 1, col: 0 })
   expect(tabStep({ row: 1, col: 0 }, true, extent)).toEqual({ row: 0, col: 3 })
   expect(tabStep({ row: 9, col: 3 }, false, extent)).toBeNull()

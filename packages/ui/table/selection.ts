@@ -1,4 +1,4 @@
-/** Position of a cell by index of row and of shown column. */
+/** Position of a cell by index of row and of visible column. */
 export type CellAt = { row: number; col: number }
 
 /** A rectangle of cells, both ends included. */
@@ -58,14 +58,14 @@ export function step(from: CellAt, by: Step, extent: Extent, page: number): Cell
   return clamp(moves[by], extent)
 }
 
-/** Next or previous cell in reading order; null when it would leave the grid. */
+/** Next or previous cell in reading order; null at the edge of the grid. */
 export function tabStep(from: CellAt, backwards: boolean, extent: Extent): CellAt | null {
   const index = from.row * extent.cols + from.col + (backwards ? -1 : 1)
   if (index < 0 || index >= extent.rows * extent.cols) return null
   return { row: Math.floor(index / extent.cols), col: index % extent.cols }
 }
 
-/** The step that a key means, read with Ctrl or Cmd held or not. */
+/** The movement of a key, with or without Ctrl or Cmd. */
 export function stepOfKey(key: string, ctrl: boolean): Step | null {
   switch (key) {
     case 'ArrowUp':

@@ -8,7 +8,7 @@ export const MIXED = '-'
 
 /**
  * Totals of a column over the shown rows, rounded to two decimals (quantities: to their unit). Amounts in several
- * currencies have a line for each; quantities in several units have none.
+ * currencies have a line for each; quantities in several units have no total.
  */
 export function columnTotal(column: Column, rows: readonly TableRow[]): string {
   const field = column.field
@@ -35,7 +35,7 @@ export function columnTotal(column: Column, rows: readonly TableRow[]): string {
     .join('\n')
 }
 
-/** A total with what it is counted in before it, where there are several. */
+/** A total with its currency or unit before it, if there are several. */
 export function measured(measure: unknown, total: string): string {
   return measure ? `${String(measure)} ${total}` : total
 }
@@ -49,7 +49,7 @@ function totalOf({ field }: Column, first: TableRow, values: readonly string[]):
 
 export type BlockFigures = { count: number; numbers: number; sum: string; average: string }
 
-/** Figures of selected cells: how many hold something, and the sum and average of those that are numbers. */
+/** Figures of the selected cells: the number of filled ones, and the sum and average of the numeric ones. */
 export function blockFigures(columns: readonly Column[], rows: readonly TableRow[]): BlockFigures {
   let count = 0
   const numbers: string[] = []

@@ -1,6 +1,6 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Words of tables and grids. Arguments stand in braces. */
+/** Texts of tables and grids. Arguments are in braces. */
 export const tableTexts = {
   total: t('合计', 'Total'),
   index: t('序号', 'No.'),

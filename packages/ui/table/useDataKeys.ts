@@ -16,7 +16,7 @@ export type DataKeys = {
 
 /** Keys of the read-only table: arrows move, Enter opens, Space selects, Ctrl+A selects the page. */
 export function handleDataKey(event: KeyboardEvent<HTMLElement>, keys: DataKeys): void {
-  // Links and buttons inside cells keep their own keys.
+  // Links and buttons inside cells handle their own keys.
   if (event.target !== event.currentTarget || keys.rows === 0) return
   const ctrl = event.ctrlKey || event.metaKey
   const at = keys.focus.get() ?? { row: 0, col: 0 }

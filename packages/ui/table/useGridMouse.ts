@@ -5,7 +5,7 @@ import type { CellAt } from './selection.ts'
 
 type Drag = 'cells' | 'rows' | 'fill'
 
-/** Mouse in the grid: choose a cell, drag a block, drag rows by their number, drag the fill handle. */
+/** Mouse in the grid: select a cell, drag a block, drag rows by their number, drag the fill handle. */
 export function useGridMouse(grid: GridController, frame: RefObject<HTMLElement | null>) {
   const drag = useRef<Drag | null>(null)
 
@@ -98,7 +98,7 @@ function cellOf(target: Element): CellAt | null {
   return target.closest('[data-rowhead]') ? { row: Number(row.dataset.r), col: -1 } : null
 }
 
-/** Nearest cell to the pointer; outside the frame the frame scrolls along. */
+/** Nearest cell to the pointer; outside the frame, the frame scrolls. */
 function cellAtPoint(frame: HTMLElement | null, event: globalThis.MouseEvent): CellAt | null {
   if (!frame) return null
   const rect = frame.getBoundingClientRect()

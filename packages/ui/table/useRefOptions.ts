@@ -12,7 +12,7 @@ export type RefSearch = {
 const NOTHING: RefSearch = { options: [], keyword: null, loading: false, failed: false }
 const PAUSE = 150
 
-/** Records offered for a keyword; a slower earlier answer never replaces a later one. */
+/** Records for a keyword; a late answer to an earlier keyword never replaces a later one. */
 export function useRefOptions(
   find: ((key: string, row: TableRow, keyword: string) => Promise<RefOption[]>) | undefined,
   key: string,

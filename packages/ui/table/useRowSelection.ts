@@ -14,7 +14,7 @@ export type RowSelection = {
   clear: () => void
 }
 
-/** Selection by key, kept across pages by the owner; Shift extends from the row chosen last. */
+/** Selection by key, kept across pages by the owner; Shift extends from the last selected row. */
 export function useRowSelection(
   rows: readonly TableRow[],
   rowKey: string,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that keeps its identity and always runs the latest version: for memoised rows. */
+/** A function with a stable identity that always runs the latest version: for memoised rows. */
 export function useStable<A extends unknown[], B>(run: (...args: A) => B): (...args: A) => B {
   const latest = useRef(run)
   useLayoutEffect(() => {

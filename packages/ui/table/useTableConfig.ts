@@ -6,12 +6,12 @@ export type ConfigControl = {
   config: TableConfig | null
   entries: ColumnConfig[]
   change: (entries: ColumnConfig[]) => void
-  /** width while the edge is dragged; `done` keeps it */
+  /** width while the edge is dragged; `done` saves it */
   resize: (key: string, width: number, done: boolean) => void
   reset: () => void
 }
 
-/** Column settings, kept by the owner when `config` is given, otherwise by the table itself. */
+/** Column settings, stored by the owner when `config` is given, otherwise by the table itself. */
 export function useTableConfig(
   columns: readonly Column[],
   given: TableConfig | null | undefined,

@@ -21,7 +21,7 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-/** Centre columns to draw; follows sideways scrolling only when there are more columns than are drawn at once. */
+/** Centre columns to render; only follows horizontal scrolling when not all columns are rendered. */
 export function useColumnRange(
   frame: RefObject<HTMLElement | null>,
   layout: ColumnLayout,

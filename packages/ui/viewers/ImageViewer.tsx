@@ -20,7 +20,7 @@ import './viewers.css'
 const ZOOM = { least: 0.25, most: 5, step: 1.25 }
 const START = { zoom: 1, turns: 0 }
 
-/** 'Image browse': zoom, rotate, download, and the pictures beside. */
+/** 'Image browse': zoom, rotate, download, and previous and next picture. */
 export function ImageViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'images' }> }) {
   const { tx } = useText()
   const { files } = viewed
@@ -29,7 +29,7 @@ export function ImageViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'image
   const file = files[at]
   const picture = useQuery({
     queryKey: ['picture', file?.id],
-    // A one-time address serves one request: the bytes are kept while the viewer is open.
+    // A one-time address is valid for one request, so the bytes are kept while the viewer is open.
     queryFn: async () => {
       const blob = await bytesOf(await fetch(await viewAddress(file?.id ?? '')))
       return URL.createObjectURL(blob)
@@ -111,7 +111,7 @@ export function ImageViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'image
             alt={file?.originalFileName ?? ''}
             style={{
               transform: `rotate(${turns * 90}deg) scale(${zoom})`,
-              // Lying on its side, its width is what stands upright.
+              // After a quarter turn, the width of the picture is its visible height.
               ...(turns % 2 === 0 ? {} : { maxWidth: '58vh' }),
             }}
           />

@@ -2,11 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { drawText } from './pdf.ts'
 
-/** A4, until the page itself says otherwise. */
+/** A4, until the page size is known. */
 const GUESS = { width: 794, height: 1123 }
 const CSS_UNITS = 96 / 72
 
-/** One page, drawn when it comes near the window and forgotten by the browser's own means when it goes. */
+/** One page, rendered when it comes near the window; the browser may discard it when it leaves. */
 export function PdfPage(props: {
   pdf: PDFDocumentProxy
   number: number
@@ -67,7 +67,7 @@ export function PdfPage(props: {
   }, [pdf, number, zoom, isNear])
 
   return (
-    // The words lie over the drawing: they are what is read aloud.
+    // The text is above the drawing: screen readers read it.
     <div
       ref={place}
       className="srm-pdf-page"

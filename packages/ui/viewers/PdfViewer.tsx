@@ -11,7 +11,7 @@ import './viewers.css'
 
 const ZOOM = { least: 0.5, most: 4, step: 1.25 }
 
-/** An overlay over the whole window; it appears when the file is loaded, and a file that does not load lets it be. */
+/** An overlay over the whole window. It opens when the file is loaded; if loading fails it does not open. */
 export function PdfViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'pdf' }> }) {
   const { tx } = useText()
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
@@ -36,7 +36,7 @@ export function PdfViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'pdf' }>
   useEffect(() => {
     if (!pdf) return
     close.current?.focus()
-    // What lies behind is out of reach for the keyboard and for screen readers too.
+    // Content behind the overlay must be unreachable for keyboard and screen readers too.
     const behind = document.getElementById('root')
     behind?.setAttribute('inert', '')
     const onKey = (event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ const TextViewer = lazy(() =>
   loadChunk(() => import('./TextViewer.tsx')).then((module) => ({ default: module.TextViewer })),
 )
 
-/** Shows what `viewFile` opened. Each viewer is loaded when first needed. */
+/** Shows the file opened by `viewFile`. Each viewer is loaded on first use. */
 export function ViewerHost() {
   const viewed = useViewer((state) => state.viewed)
   if (!viewed) return null

@@ -1,17 +1,17 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-// The worker is a file of its own, served from here like every other.
+// The worker is a separate file, served by the product like every other.
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { loadChunk } from '../client/loadChunk.ts'
 
-/** Where the build puts character maps, fonts and decoders: nothing is fetched from elsewhere. */
+/** Location of character maps, fonts and decoders in the build: nothing is loaded from other hosts. */
 const SHIPPED = '/pdfjs'
 
-/** Opens a PDF. Scripts in it are never run, and nothing it names outside of itself is fetched. */
+/** Opens a PDF. Its scripts are never run, and none of its external resources are loaded. */
 export async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
   const pdfjs = await loadChunk(() => import('pdfjs-dist'))
   pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
   return pdfjs.getDocument({
-    // The library takes the bytes over; they are wanted again when the viewer is drawn anew.
+    // The library takes ownership of the bytes; a copy is needed when the viewer renders again.
     data: new Uint8Array(bytes.slice(0)),
     cMapUrl: `${SHIPPED}/cmaps/`,
     cMapPacked: true,
@@ -21,7 +21,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
   }).promise
 }
 
-/** Words over the picture, invisible: to select, to search, to read aloud. */
+/** Invisible text over the picture: for selection, search and screen readers. */
 export async function drawText(
   page: PDFPageProxy,
   container: HTMLElement,

@@ -16,7 +16,7 @@ export type Viewed =
   | { kind: 'pdf'; name: string; bytes: ArrayBuffer }
   | { kind: 'text'; name: string; text: string; isCut: boolean }
 
-/** What is being viewed; the shell shows it over everything else. */
+/** The file being viewed; the shell shows it over everything else. */
 export const useViewer = create<{ viewed: Viewed | null }>(() => ({ viewed: null }))
 
 export function closeViewer(): void {
@@ -31,7 +31,7 @@ export function isViewable(name: string): boolean {
   return (PREVIEW_EXTENSIONS as readonly string[]).includes(extensionOf(name))
 }
 
-/** Opens a file in the viewer for its kind; pictures can be paged through their neighbours. */
+/** Opens a file in the viewer for its type; with pictures the user can page through the neighbours. */
 export async function viewFile(
   file: Attachment,
   among: readonly Attachment[] = [file],
@@ -50,7 +50,7 @@ export async function viewFile(
     } else if (extensionOf(name) === 'txt') await viewText(file)
     else await viewPdf(file)
   } catch (error) {
-    // A refusal has its words; a PDF that does not load is let go silently.
+    // Refusals have a message; a PDF that fails to load is ignored silently.
     if (error instanceof ServerError && error.code) notify.failure(error)
   }
 }
@@ -61,11 +61,11 @@ async function viewPdf({ id, originalFileName }: Attachment): Promise<void> {
   useViewer.setState({ viewed: { kind: 'pdf', name: originalFileName, bytes } })
 }
 
-/** In the character set the server found: older Chinese programs write GBK. */
+/** In the character set detected by the server: older Chinese programs write GBK. */
 async function viewText({ id, originalFileName }: Attachment): Promise<void> {
   const response = await fetch(await viewAddress(id))
   const bytes = await (await bytesOf(response)).arrayBuffer()
-  // A blob of an answer that is not to be sniffed no longer says the character set.
+  // A blob of an answer with nosniff does not include the character set.
   const charset =
     /charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8'
   const text = new TextDecoder(charset).decode(bytes)

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../protocol/errors.ts'
 
-/** Refusals of changes in versions, whatever document changes. */
+/** Refusals of versioned changes, for every document that can be changed. */
 export const changeErrors = defineErrors({
   CHANGE_OPEN: {
     zh: '{document}{number}有未完成的变更{change}，请先处理该变更',

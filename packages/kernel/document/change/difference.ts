@@ -7,7 +7,7 @@ export type Difference = {
   /** collection; null: the header */
   child: string | null
   rowId: string | null
-  /** the row's number under those of the rows above it: '10-2' */
+  /** the row's number, after those of the rows above it: '10-2' */
   place: string
   kind: 'CHANGED' | 'ADDED' | 'GONE'
   field: string
@@ -15,7 +15,7 @@ export type Difference = {
   new: unknown
 }
 
-/** Fields to compare, of the header and of each collection; a collection that is not named is left out. */
+/** Fields to compare, of the header and of each collection. Collections that are not named are left out. */
 export type Compared = {
   fields: readonly string[]
   rows: { readonly [child: string]: readonly string[] }
@@ -23,7 +23,9 @@ export type Compared = {
 
 type Values = { readonly [key: string]: unknown }
 
-/** What two states of a record differ in, header first, then collection by collection. Rows are told apart by id. */
+/**
+ * The differences between two states of a record: header first, then collection by collection. Rows are matched by id.
+ */
 export function differencesBetween(
   definition: DocumentDefinition,
   from: Values,
@@ -41,7 +43,7 @@ export function differencesBetween(
   ]
 }
 
-/** What people enter: whatever the server writes follows from it or is no part of a version. */
+/** The fields that users enter. Values the server writes are derived, or are not part of a version. */
 export function enteredFields(definition: DocumentDefinition): Compared {
   const entered = (fields: Fields): string[] =>
     Object.keys(fields).filter((key) => !isServerOwned(fields[key] as Fields[string]))
@@ -90,7 +92,10 @@ function valuesThatDiffer(
   })
 }
 
-/** The numbers by which people know a row, from the outermost in; its place among its neighbours where it has none. */
+/**
+ * The numbers that identify a row for users, from the outermost row in. A row without a number shows its position among
+ * its siblings.
+ */
 export function rowPlace(
   definition: DocumentDefinition,
   child: string,

@@ -3,15 +3,15 @@ import type { DocumentDefinition } from '../define.ts'
 import { isDecimal } from '../fields.ts'
 import type { Difference } from './difference.ts'
 
-/** Describes differences by where they are and which way they go; what it does not name may be anything. */
+/** Selects differences by place and direction. Anything the rule does not name may have any value. */
 export type DifferenceRule = {
   /** collection; null: the header */
   child?: string | null
   fields?: readonly string[]
   kind?: Difference['kind']
-  /** numbers and dates: later and more is up */
+  /** numbers and dates: UP means larger or later */
   moves?: 'UP' | 'DOWN'
-  /** moved by more than so many percent of what it was */
+  /** changed by more than this percentage of the old value */
   overPercent?: Numeric
 }
 
@@ -36,7 +36,7 @@ export function anyMeets(
   return differences.some((one) => rules.some((rule) => meets(definition, one, rule)))
 }
 
-/** Whether the rules account for every difference. */
+/** Whether every difference meets one of the rules. */
 export function allMeet(
   definition: DocumentDefinition,
   differences: readonly Difference[],
@@ -45,7 +45,7 @@ export function allMeet(
   return differences.every((one) => rules.some((rule) => meets(definition, one, rule)))
 }
 
-/** Which way a value goes; null where there is nothing to compare. */
+/** The direction in which a value changes; null when there is nothing to compare. */
 function directionOf(
   definition: DocumentDefinition,
   { child, field, old, new: now }: Difference,
@@ -62,7 +62,7 @@ function directionOf(
   return null
 }
 
-/** From nothing to something is more than any percentage. */
+/** A change from zero to any value exceeds every percentage. */
 function movedOver({ old, new: now }: Difference, percent: Numeric): boolean {
   const before = decimal((old ?? 0) as Numeric)
   const moved: Decimal = decimal((now ?? 0) as Numeric)

@@ -3,7 +3,9 @@ import type { Refusal } from '../rules.ts'
 import './change.errors.ts'
 import { changedByOf } from './spec.ts'
 
-/** One change at a time: the next begins when the last one is effective or dropped. A guard of `doAlter`. */
+/**
+ * Only one change at a time: the next one may begin when the last one is effective or cancelled. A guard of `doAlter`.
+ */
 export function openChangeRefusal(
   definition: DocumentDefinition,
   record: AnyRecord,
@@ -18,7 +20,7 @@ export function openChangeArgs(definition: DocumentDefinition, record: AnyRecord
   return { document: definition.title, number, change: nextChangeNumber(definition, record) }
 }
 
-/** What a change is called that has no numbers of its own: the document's number and the version it leads to. */
+/** The number of a change without its own numbering: the document's number and the version it leads to. */
 export function nextChangeNumber(definition: DocumentDefinition, record: AnyRecord): string {
   return `${numberOf(definition, record)}-V${versionNumberOf(definition, record) + 1}`
 }

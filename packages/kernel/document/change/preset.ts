@@ -4,7 +4,7 @@ import { supplierConfirmation, supplierOpinion } from '../confirmation.ts'
 import { child, type Index } from '../define.ts'
 import { type Field, type Fields, f } from '../fields.ts'
 
-/** Fields every change has. `needsCode` guards what it keeps of the version before. */
+/** Fields every change has. `needsCode` guards the snapshot of the previous version. */
 export function changeFields(options: { needsCode?: string } = {}) {
   return {
     fromVersion: f.integer('原版本', 'From version', { auto: true, width: 128 }),
@@ -16,14 +16,14 @@ export function changeFields(options: { needsCode?: string } = {}) {
       maxLength: 500,
       visibleTo: 'buyer',
     }),
-    /** written by the server alone, to keep a version that ended without a change anybody asked for */
+    /** written only by the server, to record a version that ended without a change by a user */
     recordFlag: f.bool('仅记录版本', 'Version record', {
       auto: true,
       default: 'N',
       hidden: true,
       visibleTo: 'buyer',
     }),
-    /** the document as it was; readers see those of its fields that they may read in the document */
+    /** the document before the change; readers see the fields of it that they may read in the document */
     snapshot: f.json('原版本快照', 'Snapshot of old version', {
       auto: true,
       hidden: true,
@@ -33,7 +33,7 @@ export function changeFields(options: { needsCode?: string } = {}) {
   } as const
 }
 
-/** Further fields of a change that the supplier consents to. */
+/** Additional fields of a change that needs the supplier's consent. */
 export function consentFields() {
   return {
     needSupplierConfirm: f.bool('需供应商确认', 'Supplier must confirm', { auto: true }),
@@ -41,7 +41,7 @@ export function consentFields() {
   } as const
 }
 
-/** What changed in the header, as both sides read it. `lookup` names the fields that may. */
+/** What changed in the header, in the words both sides read. `lookup` lists the fields that may change. */
 export function headerChanges(lookup: string) {
   return child({
     title: t('抬头变更', 'Header changes'),
@@ -54,7 +54,7 @@ export function headerChanges(lookup: string) {
   })
 }
 
-/** States of a change nobody outside is asked about. */
+/** States of a change that needs no consent. */
 export const CHANGE_STATES = {
   DRAFT: t('拟定', 'Draft'),
   APPROVING: t('审批中', 'In approval'),
@@ -74,11 +74,11 @@ export const CONSENT_STATES = {
   CANCELLED: CHANGE_STATES.CANCELLED,
 } as const
 
-/** States in which a change may be written, and those in which it is over. */
+/** States in which a change may be edited, and those in which it has ended. */
 export const CHANGE_WRITTEN = ['DRAFT', 'REJECTED', 'REFUSED'] as const
 export const CHANGE_ENDED = ['EFFECTIVE', 'CANCELLED'] as const
 
-/** The database holds one open change per document. */
+/** The database allows only one open change per document. */
 export function openChangeIndex(of: string): Index {
   const ended = CHANGE_ENDED.map((state) => `'${state}'`).join(', ')
   return { fields: [of], unique: true, where: `status not in (${ended})` }
@@ -86,7 +86,7 @@ export function openChangeIndex(of: string): Index {
 
 type Options = { by?: 'buyer' | 'supplier' | 'both'; consent?: true }
 
-/** Every move of a change: approval, the supplier's consent where it asks for it, cancelling, and records of versions. */
+/** Every transition of a change: approval, the supplier's consent if needed, cancelling, and records of versions. */
 export function changeTransitions({ by = 'buyer', consent }: Options = {}) {
   const refused = consent ? ['REFUSED'] : []
   const waiting = consent ? ['WAIT_SUPPLIER'] : []
@@ -126,21 +126,27 @@ type Pairs<F extends Fields, K extends keyof F & string> = {
   [N in K as `old${Capitalize<N>}`]: F[N]
 } & { [N in K as `new${Capitalize<N>}`]: F[N] }
 
-/** Fields of a change that hold what a value was and what it is to be, made from the fields they belong to. */
+/** Fields of a change that hold the old and the new value, built from the fields they belong to. */
 export function changedFields<const F extends Fields, K extends keyof F & string>(
   fields: F,
   keys: readonly K[],
   options: { requiredWhenAdded?: true } = {},
 ): Pairs<F, K> {
+  const named = (key: string): string => `new${key.charAt(0).toUpperCase()}${key.slice(1)}`
+  // A field's reference to another field of its row refers to that field's new value, if the change has one.
+  const beside = (key: string | undefined) =>
+    key && (keys as readonly string[]).includes(key) ? named(key) : key
   const pairs = keys.flatMap((key) => {
-    const { label, ...field } = bare(fields[key] as Field)
-    const named = key.charAt(0).toUpperCase() + key.slice(1)
+    const { label, ...field } = withNeighbours(bare(fields[key] as Field), beside)
     const low = label.en.charAt(0).toLowerCase() + label.en.slice(1)
     const isRequired = options.requiredWhenAdded && fields[key]?.required === true
     return [
-      [`old${named}`, { ...field, label: t(`原${label.zh}`, `Old ${low}`), auto: true }],
       [
-        `new${named}`,
+        named(key).replace('new', 'old'),
+        { ...field, label: t(`原${label.zh}`, `Old ${low}`), auto: true },
+      ],
+      [
+        named(key),
         {
           ...field,
           label: t(`新${label.zh}`, `New ${low}`),
@@ -152,7 +158,15 @@ export function changedFields<const F extends Fields, K extends keyof F & string
   return Object.fromEntries(pairs) as Pairs<F, K>
 }
 
-/** The field without what says how it comes by its value in its own document. */
+const NEIGHBOURS = ['currencyField', 'uomField', 'english'] as const
+
+function withNeighbours(field: Field, beside: (key: string | undefined) => string | undefined) {
+  const own: { [key: string]: unknown } = { ...field }
+  for (const key of NEIGHBOURS) if (own[key]) own[key] = beside(String(own[key]))
+  return own as Field
+}
+
+/** The field without the options that say how it gets its value in its own document. */
 function bare(field: Field): Field {
   const {
     required: _required,

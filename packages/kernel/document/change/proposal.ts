@@ -5,7 +5,9 @@ import { sameValue } from '../values.ts'
 import { type Difference, rowPlace } from './difference.ts'
 import { type ChangedRows, type ChangedValue, changeSpecOf, keyOf, type Values } from './spec.ts'
 
-/** What a change asks for, read from its own fields and rows. Pure: the browser shows what the server will decide. */
+/**
+ * Reads what a change asks for from its own fields and rows. Pure, so the browser shows what the server will decide.
+ */
 
 /** Whether a row of a change asks for anything. */
 export function isRowAsked(change: DocumentDefinition, child: string, row: AnyRow): boolean {
@@ -15,14 +17,14 @@ export function isRowAsked(change: DocumentDefinition, child: string, row: AnyRo
   return rows.values.some((value) => isAsked(fields, value, row, null))
 }
 
-/** Header values of the changed document that a change asks to be others, by their key there. */
+/** Header values of the changed document that a change asks to replace, by their key there. */
 export function askedKeys(change: DocumentDefinition, base: AnyRecord, draft: AnyRecord): string[] {
   return (changeSpecOf(change).values ?? [])
     .filter((value) => isAsked(change.fields, value, draft, base))
     .map(({ of }) => keyOf(of, base))
 }
 
-/** Those values by the same keys. */
+/** The same values, by the same keys. */
 export function askedValues(
   change: DocumentDefinition,
   base: AnyRecord,
@@ -36,7 +38,7 @@ export function askedValues(
   )
 }
 
-/** Rows that stayed as they were: no part of the change once it is submitted. */
+/** Unchanged rows. They are not part of the change once it is submitted. */
 export function unaskedRows(
   change: DocumentDefinition,
   draft: AnyRecord,
@@ -57,28 +59,31 @@ export function isAnythingAsked(
   base: AnyRecord,
   draft: AnyRecord,
 ): boolean {
-  const children = Object.keys(changeSpecOf(change).rows ?? {})
+  const { rows = {}, further = [] } = changeSpecOf(change)
+  const children = Object.keys(rows)
   return (
     askedKeys(change, base, draft).length > 0 ||
+    further.some((child) => rowsOf(draft, child).length > 0) ||
     children.some((child) => rowsOf(draft, child).some((row) => isRowAsked(change, child, row)))
   )
 }
 
-/** Writes what the values were into a change, and the rows above those it names. */
+/** Writes the old values into a change, and the parent rows of the rows it names. */
 export function fillOldValues(change: DocumentDefinition, base: AnyRecord, draft: AnyRecord): void {
   const { values = [], rows = {} } = changeSpecOf(change)
-  for (const value of values) writeOld(value, draft, base, base)
+  for (const value of values) writeOld(change.fields, value, draft, base, base)
   for (const [child, spec] of Object.entries(rows)) {
     const standing = byId(base, spec.of)
+    const fields = change.children[child]?.fields ?? {}
     for (const row of rowsOf(draft, child)) {
       const target = standing.get(String(row[spec.row] ?? ''))
       if (target && spec.parent) row[spec.parent] = target.parentId ?? null
-      for (const value of spec.values) writeOld(value, row, target ?? null, base)
+      for (const value of spec.values) writeOld(fields, value, row, target ?? null, base)
     }
   }
 }
 
-/** The values a change begins with: all rows that may change, as they stand. */
+/** The values a change begins with: all rows that may change, with their current values. */
 export function firstProposal(
   change: DocumentDefinition,
   base: AnyRecord,
@@ -91,14 +96,16 @@ export function firstProposal(
       action: 'UPDATE',
       [row]: standing.id,
       ...Object.fromEntries(
-        values.map((value) => [value.new, standing[keyOf(value.of, base)] ?? null]),
+        values
+          .filter((value) => !isFiles(change.children[child]?.fields ?? {}, value))
+          .map((value) => [value.new, standing[keyOf(value.of, base)] ?? null]),
       ),
     })),
   ])
   return { [of]: base.id, ...Object.fromEntries(children) }
 }
 
-/** Rows of the document that a change may take up, by collection. */
+/** Rows of the document that a change may include, by collection. */
 function openRows(rows: { readonly [child: string]: ChangedRows }, base: AnyRecord) {
   const found = new Map<string, AnyRow[]>()
   const specs = Object.values(rows)
@@ -124,7 +131,7 @@ function openRows(rows: { readonly [child: string]: ChangedRows }, base: AnyReco
   return found
 }
 
-/** What a change asks for as differences of the changed document; rows it adds have the id they bear in the change. */
+/** What a change asks for, as differences of the changed document. Rows it adds have the id they have in the change. */
 export function proposedDifferences(
   change: DocumentDefinition,
   of: DocumentDefinition,
@@ -163,7 +170,7 @@ function rowAsks(
   const fields = change.children[child]?.fields ?? {}
   const target = byId(base, spec.of).get(String(row[spec.row] ?? ''))
   const place = target ? rowPlace(of, spec.of, target, base) : ''
-  const kinds = { ADD: 'ADDED', CANCEL: 'GONE', UPDATE: 'CHANGED' } as const
+  const kinds = { ADD: 'ADDED', CANCEL: 'GONE', DELETE: 'GONE', UPDATE: 'CHANGED' } as const
   const kind = kinds[row.action as keyof typeof kinds] ?? 'CHANGED'
   return spec.values
     .filter((value) => kind !== 'CHANGED' || isAsked(fields, value, row, target ?? null))
@@ -178,8 +185,9 @@ function rowAsks(
 }
 
 /**
- * Values the document holds otherwise than the change says it did, unless it holds by now what the change asks for. A
- * change bound to its version minds every value it shows, others only those they ask to change.
+ * Values of the document that no longer match the old values in the change, unless they already equal the new ones. A
+ * change bound to its version checks every value it shows; other changes check only the
+ * values they replace, and all values of rows they delete.
  */
 export function conflicts(
   change: DocumentDefinition,
@@ -191,7 +199,7 @@ export function conflicts(
   const conflicting = (fields: Fields, own: readonly ChangedValue[], row: Values, now: Values) =>
     own.filter(
       (value) =>
-        (basis === 'version' || isAsked(fields, value, row, null)) &&
+        (basis === 'version' || row.action === 'DELETE' || isAsked(fields, value, row, null)) &&
         isConflict(fields, value, row, now[keyOf(value.of, base)]),
     )
   const header = conflicting(change.fields, values, draft, base).map((value): Issue => {
@@ -227,7 +235,7 @@ export function conflicts(
   return [...header, ...inRows]
 }
 
-/** A row is added under a row of the document that may still change. */
+/** A row may only be added under a row of the document that may still change. */
 function strayIssues(
   of: DocumentDefinition,
   open: ReadonlyMap<string, AnyRow[]>,
@@ -242,15 +250,20 @@ function strayIssues(
 
 function isConflict(fields: Fields, value: ChangedValue, asked: Values, now: unknown): boolean {
   const field = fields[value.new]
-  if (!field || !value.old || value.derived) return false
+  if (!field || !value.old || value.derived || isFiles(fields, value)) return false
   return !sameValue(field, now, asked[value.old]) && !sameValue(field, now, asked[value.new])
+}
+
+/** A file belongs to a single document, so a change does not repeat existing files: it names new ones or none. */
+function isFiles(fields: Fields, value: ChangedValue): boolean {
+  return fields[value.new]?.type === 'attachments'
 }
 
 function shown(value: unknown): string {
   return value === null || value === undefined ? '-' : String(value)
 }
 
-/** An empty new value asks for nothing, and neither does one that is the old one. */
+/** An empty new value asks for nothing, and so does one that equals the old value. */
 function isAsked(
   fields: Fields,
   value: ChangedValue,
@@ -267,12 +280,13 @@ function isAsked(
 }
 
 function writeOld(
+  fields: Fields,
   value: ChangedValue,
   row: Values,
   standing: Values | null,
   base: AnyRecord,
 ): void {
-  if (!value.old || value.derived) return
+  if (!value.old || value.derived || isFiles(fields, value)) return
   const target: { [key: string]: unknown } = row
   target[value.old] = standing?.[keyOf(value.of, base)] ?? null
 }

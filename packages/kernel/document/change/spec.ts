@@ -1,19 +1,21 @@
 import type { AnyRecord, AnyRow, DocumentDefinition } from '../define.ts'
 import type { DifferenceRule } from './differenceRules.ts'
 
-/** Which of the changed document's fields a value belongs to; where a header field decides, by its value. */
+/**
+ * The field of the changed document that a value belongs to. When a header field decides, one field per value of it.
+ */
 export type ChangedKey =
   | string
   | { by: string; is: { readonly [value: string]: string }; otherwise: string }
 
-/** A value that may change: what it was, and what it is to be. */
+/** A value that may change: the old one and the new one. */
 export type ChangedValue = {
   of: ChangedKey
-  /** fields of the change; an empty new value leaves the old one */
+  /** fields of the change; an empty new value keeps the old one */
   new: string
-  /** absent: compared with the document as it stands */
+  /** absent: compared with the document's current value */
   old?: string
-  /** worked out from the change, such as a total: part of the difference, nothing anybody asked for */
+  /** calculated from the change, such as a total: part of the difference, but not requested by a user */
   derived?: true
 }
 
@@ -21,28 +23,36 @@ export type ChangedValue = {
 export type ChangedRows = {
   /** collection of the changed document */
   of: string
-  /** reference to the row that changes; rows that are added leave it empty */
+  /** reference to the row that changes, or only its id where rows are deleted; empty for added rows */
   row: string
-  /** reference to the row above, filled from the row that changes */
+  /** reference to the parent row, filled from the row that changes */
   parent?: string
   values: readonly (ChangedValue & { old: string })[]
-  /** a change begins with the rows of these values; those under a row left out are left out too */
+  /** a change starts with the rows that have these values; rows under an excluded row are excluded too */
   open?: { readonly [field: string]: string }
-  /** what a cancelled row is left with: it stays, because the change refers to it. Not needed where the document applies changes itself */
+  /**
+   * values a cancelled or deleted row gets, which is kept then. Without it a deleted row is removed. Not needed where the
+   * document applies changes itself
+   */
   cancelled?: { readonly [field: string]: string }
 }
 
-/** Declares a document as the change of another: begun from it, applied to it as its next version. */
+/** Declares a document as the change of another: created from it, applied to it as its next version. */
 export type ChangeSpec = {
   /** reference to the changed document, whose `changedBy` names this one */
   of: string
   values?: readonly ChangedValue[]
   rows?: { readonly [child: string]: ChangedRows }
-  /** multilookup field naming sections of the document: changes of different sections run side by side */
+  /** collections whose rows the change applies itself, in its hook `applied` */
+  further?: readonly string[]
+  /**
+   * multilookup field naming sections of the document: changes of different sections may be open at the same time, and
+   * several drafts of one section
+   */
   sections?: string
-  /** json field for what the document keeps for the change from its submission on, such as reservations */
+  /** json field for data the document stores for the change from submission on, such as reservations */
   keeps?: string
-  /** 'version': any other version in between refuses it; otherwise only what both changed does */
+  /** 'version': any other version in between causes a refusal. Absent: only values that both versions changed do */
   basis?: 'version'
   /** needs approval when one of these is met; absent: always, where the change has an approval */
   approvedWhen?: readonly DifferenceRule[]
@@ -50,20 +60,20 @@ export type ChangeSpec = {
   confirmedWhen?: readonly DifferenceRule[]
 }
 
-/** What a document says of the changes it goes through. */
+/** How a document handles the changes made to it. */
 export type ChangedBy = {
   resource: string
   /** field counting the document's versions */
   version: string
   /** lookup field: UNCHANGED, CHANGING while a change is open, CHANGED */
   status: string
-  /** fields that two versions are compared by; absent: what people enter */
+  /** fields by which two versions are compared; absent: the fields that users enter */
   compared?: { fields: readonly string[]; rows: { readonly [child: string]: readonly string[] } }
 }
 
-export const CHANGE_ACTIONS = ['ADD', 'UPDATE', 'CANCEL'] as const
+export const CHANGE_ACTIONS = ['ADD', 'UPDATE', 'CANCEL', 'DELETE'] as const
 
-/** The spec of a definition that is a change; asking it of any other is a fault of ours. */
+/** The spec of a definition that is a change. Calling it for any other definition is a bug. */
 export function changeSpecOf(definition: DocumentDefinition): ChangeSpec {
   if (!definition.changes) throw new Error(`${definition.resource} changes no other document`)
   return definition.changes
@@ -74,7 +84,7 @@ export function changedByOf(definition: DocumentDefinition): ChangedBy {
   return definition.changedBy
 }
 
-/** States of a document from which a change begins, and in which it may become effective. */
+/** States of a document in which a change may begin and may become effective. */
 export function changeableStates({ transitions }: DocumentDefinition): readonly string[] {
   return transitions.find(({ op }) => op === 'doAlter')?.from ?? []
 }

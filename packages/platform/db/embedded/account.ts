@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The operating system's user that PostgreSQL runs as. */
+/** The operating system user that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number }
 
 type Log = (line: string) => void
@@ -10,7 +10,7 @@ type Log = (line: string) => void
 const run = promisify(execFile)
 const name = 'postgres'
 
-/** Child processes inherit nothing that could change how the database behaves: no LANG, no PG*. */
+/** The environment of child processes: without variables that could change the database's behaviour (LANG, PG*). */
 export const plainEnvironment = {
   PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/bin:/sbin:/bin`,
   LC_ALL: 'C',
@@ -19,8 +19,8 @@ export const plainEnvironment = {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then a cluster that exists runs as its owner, a new one as the
- * user `postgres`. An ordinary user runs it as himself: undefined.
+ * PostgreSQL refuses to run as root. In that case an existing cluster runs as its owner, a new one as the user
+ * `postgres`. An ordinary user runs it under the same account: undefined.
  */
 export async function databaseAccount(clusters: string[], log: Log): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -31,7 +31,7 @@ export async function databaseAccount(clusters: string[], log: Log): Promise<Acc
   return (await findAccount()) ?? (await createAccount(log))
 }
 
-/** Runs a shell script as the account, `$1` and on being the arguments; false when it fails. */
+/** Runs a shell script as the account, with the arguments as `$1` and so on; false when it fails. */
 export async function succeedsAs(
   account: Account | undefined,
   script: string,
@@ -52,7 +52,7 @@ export async function succeedsAs(
 async function findAccount(): Promise<Account | undefined> {
   const lines = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const known = lines.split('\n').find((line) => line.startsWith(`${name}:`))
-  // The user may live in a directory service instead of the file.
+  // The user may be defined in a directory service instead of the file.
   const line = known ?? (await attempt('getent', ['passwd', name]))
   const [, , uid, gid] = (line ?? '').split(':')
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
@@ -77,7 +77,7 @@ async function createAccount(log: Log): Promise<Account> {
   return writeAccount()
 }
 
-/** Slim images have no tool to add a user; the two files are all there is to it. */
+/** Slim images have no tool to add a user, so the two files are edited directly. */
 async function writeAccount(): Promise<Account> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const groups = await readFile('/etc/group', 'utf8').catch(() => '')

@@ -5,14 +5,14 @@ import { basename, dirname, join, relative } from 'node:path'
 import { type Account, succeedsAs } from './account.ts'
 import { shelter } from './home.ts'
 
-/** Paths of the two programs of PostgreSQL that we call. */
+/** Paths of the two PostgreSQL programs that are used. */
 export type Binaries = { initdb: string; postgres: string }
 
 const require = createRequire(import.meta.url)
 
 /**
- * The programs out of the npm package. Where the database's user cannot run them (a clone below
- * /root, a disk mounted noexec, packages installed with a strict umask) a copy outside is used.
+ * The programs of the npm package. If the database's user cannot run them (a clone below /root, a disk mounted noexec,
+ * packages installed with a strict umask), a copy outside is used.
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -57,13 +57,13 @@ function programs(native: string): Binaries {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
-/** npm packages cannot hold links; the package's install script, which may not run, adds them. */
+/** npm packages cannot contain symlinks. The package's install script adds them, but may not have run. */
 async function addMissingLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, relative('native', target))
     if (await lstat(link).catch(() => undefined)) continue
-    // A read-only node_modules is no reason to fail here: canRun decides, and a copy is made.
+    // A read-only node_modules is not fatal: canRun decides, and a copy is made.
     await symlink(basename(source), link).catch(() => undefined)
   }
 }

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 1_000
-/** A server that dies again at once is not started in a tight circle. */
+/** Waits between restarts of a server that ends again at once. */
 const WAITS_MS = [0, 2_000, 5_000, 15_000, 30_000]
 
-/** Looks after a process that must not be missing, and revives it when it is. */
+/** Watches a process and restarts it when it has ended. */
 export function guard(options: {
   isAlive(): Promise<boolean>
   revive(): Promise<void>

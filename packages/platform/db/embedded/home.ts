@@ -6,20 +6,20 @@ import { type Account, succeedsAs } from './account.ts'
 
 type Log = (line: string) => void
 
-/** Where the files of the database lie. All but the cluster itself stay in DATA_DIR. */
+/** The location of the database files. Everything except the cluster itself stays in DATA_DIR. */
 export type Home = { cluster: string; isNew: boolean; remember(): Promise<void> }
 
 export const clusterInside = (dataDir: string) => join(dataDir, 'postgres')
 const locationFile = (dataDir: string) => join(dataDir, 'postgres.location')
 
-/** The cluster's path written down for this DATA_DIR, when it could not live inside. */
+/** The recorded cluster path of this DATA_DIR, for a cluster outside it. */
 export async function recordedCluster(dataDir: string): Promise<string | undefined> {
   return (await readText(locationFile(dataDir)))?.trim() || undefined
 }
 
 /**
- * Finds the cluster of a DATA_DIR, or a place for a new one. A cluster that exists is never moved
- * and never silently replaced by an empty one: that would look like lost data.
+ * Finds the cluster of a DATA_DIR, or a place for a new one. An existing cluster is never moved and never silently
+ * replaced by an empty one, which would look like lost data.
  */
 export async function findHome(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function findHome(
   return placeElsewhere(dataDir, account, log)
 }
 
-/** A directory outside the clone that the database's user may enter. */
+/** A directory outside the clone that the database's user can enter. */
 export async function shelter(account: Account | undefined): Promise<string> {
   const mine = process.getuid?.() ?? 0
   const candidates = [
@@ -75,7 +75,7 @@ async function existingElsewhere(dataDir: string, cluster: string): Promise<Home
         'delete that file to begin with an empty database.',
     )
   }
-  // A copied DATA_DIR brings the file along; two programs must not work on one cluster as two.
+  // A copied DATA_DIR contains the file as well; two programs must not use one cluster independently.
   const origin = (await readText(originFile(cluster)))?.trim()
   if (origin && origin !== dataDir && (await recordedCluster(origin)) === cluster) {
     throw new Error(
@@ -94,7 +94,7 @@ async function placeElsewhere(
 ): Promise<Home> {
   const base = await shelter(account)
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // An older one of the same name belonged to a DATA_DIR that was deleted: leave it alone.
+  // An older one with the same name belonged to a deleted DATA_DIR: it is not touched.
   let place = join(base, hash)
   for (let n = 2; await exists(join(place, 'postgres')); n += 1) place = join(base, `${hash}-${n}`)
   const cluster = join(place, 'postgres')
@@ -113,7 +113,7 @@ async function placeElsewhere(
 
 const originFile = (cluster: string) => join(cluster, '..', 'origin')
 
-/** Whether the account can reach the directory and keep files there that are its own alone. */
+/** Whether the account can reach the directory and store private files in it. */
 async function canHost(directory: string, account: Account | undefined): Promise<boolean> {
   const probe = join(directory, `postgres.probe-${randomBytes(4).toString('hex')}`)
   try {
@@ -121,7 +121,7 @@ async function canHost(directory: string, account: Account | undefined): Promise
     if (account) await chown(probe, account.uid, account.gid)
     await chmod(probe, 0o700)
     const made = await stat(probe)
-    // Some shared and foreign file systems accept chown and chmod, and forget them.
+    // Some shared and foreign file systems accept chown and chmod without effect.
     if ((made.mode & 0o777) !== 0o700 || (account && made.uid !== account.uid)) return false
     return await succeedsAs(account, 'cd "$1" && : > file && rm file', [probe])
   } catch {
@@ -131,7 +131,7 @@ async function canHost(directory: string, account: Account | undefined): Promise
   }
 }
 
-/** Makes the directory if need be. One that belongs to somebody else, as in /tmp, is not trusted. */
+/** Creates the directory if necessary. A directory owned by another user, as in /tmp, is not trusted. */
 async function mayUse(directory: string, mine: number): Promise<boolean> {
   try {
     const made = await mkdir(directory, { recursive: true })

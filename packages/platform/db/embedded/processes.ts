@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const onLinux = process.platform === 'linux'
 
-/** Whether a process lives. A zombie does not: in a container nobody may ever collect it. */
+/** Whether a process is alive. A zombie is not: in a container it may never be collected. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -19,7 +19,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return state !== 'Z' && state !== 'X'
 }
 
-/** The command line of a process, or '' when it cannot be told. */
+/** The command line of a process, or '' when it cannot be read. */
 export async function commandLine(pid: number): Promise<string> {
   try {
     if (onLinux) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
@@ -29,7 +29,7 @@ export async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** Names a process for good: process ids come round again, above all in containers. */
+/** A unique name of a process: process ids are reused, especially in containers. */
 export async function processMark(pid: number): Promise<string> {
   if (onLinux) return `${pid} ${(await statFields(pid))?.[19] ?? ''}`.trim()
   try {
@@ -39,14 +39,14 @@ export async function processMark(pid: number): Promise<string> {
   }
 }
 
-/** Whether the process that wrote this mark still lives. */
+/** Whether the process that wrote this mark is still alive. */
 export async function isMarkAlive(mark: string): Promise<boolean> {
   const pid = Number.parseInt(mark, 10)
   if (!(pid > 0)) return false
   return (await isAlive(pid)) && (await processMark(pid)) === mark
 }
 
-/** Runs `work` while no other process, nor another call here, holds the lock file. */
+/** Runs `work` while no other process and no other call in this one holds the lock file. */
 export async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + 180_000
   const mark = await processMark(process.pid)
@@ -61,14 +61,14 @@ export async function withLockFile<T>(file: string, work: () => Promise<T>): Pro
   }
 }
 
-/** A lease says "this process uses the database". The last one to go stops it. */
+/** A lease says "this process uses the database". The last process to release its lease stops the database. */
 export async function takeLease(directory: string): Promise<{ release(): Promise<boolean> }> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, `${process.pid}-${randomBytes(4).toString('hex')}`)
-  // A copied DATA_DIR brings the leases along: those say where they were taken.
+  // A copied DATA_DIR contains the leases too, so each records where it was taken.
   await writeFile(file, `${await processMark(process.pid)}\n${directory}`, { mode: 0o600 })
   return {
-    /** Gives the lease back and tells whether nobody else holds one. */
+    /** Returns the lease and tells whether no other process has one. */
     async release() {
       await rm(file, { force: true })
       return (await countLeases(directory)) === 0
@@ -102,7 +102,7 @@ async function takeLock(file: string, mark: string): Promise<boolean> {
   }
   const holder = await readFile(file, 'utf8').catch(() => mark)
   if (await isMarkAlive(holder)) return false
-  // Whoever made the file may be about to write its mark.
+  // The process that created the file may be about to write its mark.
   const written = await stat(file).catch(() => undefined)
   if (holder === '' && written && Date.now() - written.mtimeMs < 2_000) return false
   if ((await readFile(file, 'utf8').catch(() => mark)) === holder) await rm(file, { force: true })

@@ -20,7 +20,7 @@ type Start = {
   settings: Record<string, string>
 }
 
-/** The server that works on this cluster now, if any. What a dead one left behind is not one. */
+/** The server that currently runs on this cluster, if any. Files left behind by an ended one do not count. */
 export async function findRunning(cluster: string): Promise<Running | undefined> {
   const [pid, , , port, , , , status] = await pidFile(cluster)
   if (!pid || !port || !(await isPostmaster(Number(pid), cluster))) return undefined
@@ -31,10 +31,10 @@ export async function findRunning(cluster: string): Promise<Running | undefined>
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** Starts a server and returns as soon as it lives; `waitUntilReady` tells when it answers. */
+/** Starts a server and returns as soon as its process exists; `waitUntilReady` tells when it accepts connections. */
 export async function startServer(start: Start): Promise<Running & { child: ChildProcess }> {
-  // Our caller has ruled out that a server runs. The id in a stale file may by now belong to some
-  // other process of this user, and PostgreSQL would then refuse to start.
+  // The caller has ensured that no server runs. The id in a stale file may belong to another process of this user by
+  // now, and PostgreSQL would then refuse to start.
   await rm(join(start.cluster, 'postmaster.pid'), { force: true })
   const settings = { ...(await standardSettings()), ...start.settings, port: String(start.port) }
   const output = await open(start.logFile, 'a', 0o600)
@@ -49,8 +49,8 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
       {
-        // A group of its own: Ctrl-C in the terminal must not stop the database before the
-        // program that uses it.
+        // A process group of its own, so that Ctrl-C in the terminal does not stop the database before the program that
+        // uses it.
         detached: true,
         cwd: '/',
         env: plainEnvironment,
@@ -69,7 +69,7 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
   }
 }
 
-/** Waits until the server answers; false when it ended before. */
+/** Waits until the server accepts connections; false when it ended first. */
 export async function waitUntilReady(
   server: Running,
   connection: { url: string; cluster: string; log: Log },
@@ -89,7 +89,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is kept. */
+/** Fast shutdown: open transactions are rolled back, committed data is kept. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
@@ -107,7 +107,7 @@ export async function stopServer(pid: number): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) cannot be stopped`)
 }
 
-/** The port used last time if it is still free, else a free one outside the ephemeral range. */
+/** The last used port if it is still free, else a free one outside the ephemeral range. */
 export async function choosePort(last: number | undefined): Promise<number> {
   if (last && (await isFree(last))) return last
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -130,16 +130,16 @@ async function standardSettings(): Promise<Record<string, string>> {
     shared_buffers: '256MB',
     effective_cache_size: `${Math.max(256, Math.floor(machineMemory() / 2 ** 21))}MB`,
     work_mem: '16MB',
-    // A sort or join that finds no end fills no disk.
+    // A sort or join without end must not fill the disk.
     temp_file_limit: '10GB',
-    // What a client asked that is gone is not worked on any longer.
+    // Queries of disconnected clients are cancelled.
     client_connection_check_interval: '5s',
     maintenance_work_mem: '256MB',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
     random_page_cost: '1.1',
-    // Compiling a query costs more than most of our lists take in all.
+    // Compiling a query takes longer than most of our lists do in total.
     jit: 'off',
   }
   // Containers often have 64 MB of shared memory, too little for parallel queries.
@@ -167,7 +167,7 @@ async function answers(url: string, cluster: string): Promise<boolean> {
   }
 }
 
-/** 57P03: starting up or shutting down. The rest: nobody listens, or the connection was cut. */
+/** 57P03: starting up or shutting down. The others: the server does not listen, or the connection was cut. */
 function isNotReadyYet(error: unknown): boolean {
   const codes = ['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
   if (codes.some((code) => hasCode(error, code))) return true
@@ -177,7 +177,7 @@ function isNotReadyYet(error: unknown): boolean {
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!(pid > 0) || !(await isAlive(pid))) return false
   const command = await commandLine(pid)
-  // Where processes of others are hidden the connection has to tell.
+  // If processes of other users are hidden, a connection attempt has to tell.
   if (command === '') return true
   return command.includes('postgres') && command.includes(cluster)
 }
@@ -185,7 +185,7 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
 async function pidFile(cluster: string): Promise<string[]> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
-  // In a copied DATA_DIR the file names the cluster it was copied from.
+  // In a copied DATA_DIR the file names the original cluster.
   return lines[1] && (await sameFile(lines[1], cluster)) ? lines : []
 }
 

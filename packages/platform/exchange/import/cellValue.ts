@@ -2,17 +2,17 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { LookupIndex, LookupValue } from '../../lookups/lookups.ts'
 
-/** A cell as the reader of sheets answers it. */
+/** A cell as the sheet reader returns it. */
 export type Cell = string | number | boolean | Date | null | undefined
 
-/** Doubles hold this many digits; what stands behind them is noise of the spreadsheet, e.g. 0.30000000000000004. */
+/** Digits a double holds exactly. Further digits are rounding noise of the spreadsheet, e.g. 0.30000000000000004. */
 const EXACT_DIGITS = 15
 
 export function isBlank(cell: Cell): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
-/** The text of a cell as people read it. */
+/** The text of a cell as users see it. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
@@ -25,8 +25,8 @@ export function cellText(cell: Cell): string {
 }
 
 /**
- * A cell in the form clients send for a field; what cannot be read stays as it is and is refused by the field's own
- * check, with its message. References are found elsewhere, by their texts.
+ * Converts a cell to the form clients send for a field. An unreadable value stays as it is and is refused by the
+ * field's own check. References are looked up elsewhere, by their texts.
  */
 export function fieldValue(field: Field, cell: Cell, lookups: LookupIndex): unknown {
   const text = cellText(cell)
@@ -58,7 +58,7 @@ export function fieldValue(field: Field, cell: Cell, lookups: LookupIndex): unkn
   }
 }
 
-/** Several values of one cell. */
+/** The values of a cell that holds several. */
 export function partsOf(text: string): string[] {
   return text
     .split(/[;；、,，\n]/)
@@ -68,13 +68,13 @@ export function partsOf(text: string): string[] {
 
 function numberText(value: number): string {
   const short = String(value)
-  // As many digits as a double holds, or fewer, and no exponent: as it was written.
+  // At most as many digits as a double holds exactly, and no exponent: the number as written.
   if (short.length <= EXACT_DIGITS && /^-?[\d.]+$/.test(short)) return short
   if (!Number.isFinite(value)) return short
   return new Decimal(value.toPrecision(EXACT_DIGITS)).toFixed()
 }
 
-/** Without separators and blanks, full-width digits as ordinary ones. */
+/** Removes separators and blanks, and converts full-width digits. */
 function plainNumber(text: string): string {
   if (/^-?[\d.]+$/.test(text)) return text
   return text.normalize('NFKC').replace(/[,\s\u00a0]/g, '')
@@ -119,7 +119,7 @@ function flagOf(text: string): string {
 
 const meanings = new WeakMap<LookupIndex, Map<string, Map<string, string>>>()
 
-/** A code stands for itself; else the value whose meaning this is, in either language. */
+/** A code stands for itself; otherwise the value with this meaning, in either language. */
 function codeOf(lookups: LookupIndex, type: string, text: string): string {
   if (lookups.find(type, text)) return text
   const ofIndex = meanings.get(lookups) ?? new Map<string, Map<string, string>>()
@@ -129,7 +129,7 @@ function codeOf(lookups: LookupIndex, type: string, text: string): string {
   return known.get(text.toLowerCase()) ?? text
 }
 
-/** Of two values with one meaning the one that may still be chosen. */
+/** Of two values with the same meaning, the enabled one wins. */
 function byMeaning(values: readonly LookupValue[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const value of [...values].sort((a, b) => a.enabledFlag.localeCompare(b.enabledFlag))) {

@@ -17,19 +17,19 @@ import { accepted, assertSheetName, modeOf, startImport } from './start.ts'
 import '../exchange.errors.ts'
 
 const input = z.object({
-  /** a sheet the caller has uploaded */
+  /** a sheet that the caller has uploaded */
   fileId: z
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
-  /** or the sheet itself as base64, as exports answer theirs */
+  /** or the sheet itself as base64, as in the answer of an export */
   inputStream: z.base64().optional(),
   fileName: z.string().max(200).optional(),
   mode: z.enum(['ALL', 'GOOD']).optional(),
   dryRun: z.enum(['Y', 'N']).optional(),
 })
 
-/** Whether a document's sheets are imported by the platform: people write it, and it has no import of its own. */
+/** Whether the platform imports a document's sheets: users edit it, and it has no import of its own. */
 export function hasDocumentImport(
   definition: DocumentDefinition,
   operations?: Operations,
@@ -40,7 +40,7 @@ export function hasDocumentImport(
   return !definition.readOnly && !isOwn
 }
 
-/** `{resource}Restful/doImport`: what importExcel does, asked of the document itself. */
+/** `{resource}Restful/doImport`: the same as importExcel, as a call of the document itself. */
 export function documentImports(engine: Engine): readonly Action[] {
   return [...engine.platform.registry.documents.values()]
     .filter(({ definition, operations }) => hasDocumentImport(definition, operations))
@@ -65,7 +65,7 @@ async function importSheet(
   asked: z.infer<typeof input>,
 ) {
   const importer = await exporterOf(engine, context)
-  // Rights first: who may not import hears nothing of files.
+  // Rights are checked first, so that a caller without them learns nothing about files.
   functionFor(importer, resource)
   const { name, bytes } = await sheetOf(importer, asked)
   if (bytes.length > SHEET_LIMITS.file)

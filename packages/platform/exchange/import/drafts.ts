@@ -12,7 +12,7 @@ import type { ScannedRow } from './scanSheet.ts'
 type Values = { [key: string]: unknown }
 type Row = ScannedRow
 
-/** A fault and the cell it belongs to; `place` null where no column of the sheet shows it. */
+/** A fault and its cell; `place` is null when no column of the sheet shows the field. */
 export type CellIssue = {
   /** 0-based row of the sheet */
   row: number
@@ -21,23 +21,25 @@ export type CellIssue = {
   args: { [name: string]: ArgValue }
 }
 
-/** A record as the sheet describes it: what a client would send for it, and where each part stands in the sheet. */
+/**
+ * A record as described by the sheet: the data a client would send for it, and the position of each part in the sheet.
+ */
 export type Draft = {
-  /** rows of the sheet, the first one holding the header */
+  /** rows of the sheet; the first one holds the header */
   rows: readonly Row[]
   header: Values
   /** values of line rows, in the order of the sheet */
   lines: Line[]
-  /** the lines in the order in which they were posted; kept rows of the record that the sheet does not show are empty */
+  /** the lines in the order in which they were posted; undefined for rows of the record that the sheet does not show */
   posted: (Line | undefined)[]
-  /** what the sheet says it describes: an id with the version exported, or the value of the matching field */
+  /** the record that the sheet describes: its id with the exported version, or the value of the matching field */
   target: { id: string; versionNum: number } | { match: string } | null
   issues: CellIssue[]
 }
 
 export type Line = { row: Row; values: Values; rowId: string | null }
 
-/** The column of the key a template with data carries: record id, its version, and the line row's id. */
+/** The key column of a template with data: record id, version, and the id of the line row. */
 export function keyText(id: string, versionNum: number, rowId: string | null): string {
   return `${id}/${versionNum}${rowId ? `/${rowId}` : ''}`
 }
@@ -45,7 +47,7 @@ export function keyText(id: string, versionNum: number, rowId: string | null): s
 const KEY = /^(\d{1,18})\/(\d{1,9})(?:\/(\d{1,18}))?$/
 
 /**
- * Which rows of the sheet make one record. A row without anything of the rows' own begins a record; one with line values
+ * Groups the rows of a sheet that form one record. A row without line values begins a record; one with line values
  * belongs to the record above when its header cells are blank or the same.
  */
 export function groupRows(fn: ImportFunction, headings: Headings, rows: readonly Row[]): Row[][] {
@@ -80,7 +82,7 @@ function recordKey(row: Row, place: number): string {
   return cellText(row.cells[place]).split('/').slice(0, 2).join('/')
 }
 
-/** Every text of the sheet that names a record, told before any is looked up. */
+/** Collects every text of the sheet that names a record, so that all are looked up together. */
 export function wantReferences(
   fn: ImportFunction,
   headings: Headings,
@@ -171,7 +173,7 @@ function cellValue(
   return field.type === 'ref' ? (ids[0] ?? null) : ids
 }
 
-/** What of the sheet differs from the record as it stands. Blank cells count only where the sheet began as an export. */
+/** The differences between the sheet and the current record. Blank cells only count in a sheet that was exported. */
 export function changesTo(
   fields: { readonly [key: string]: Field },
   stored: AnyRecord | AnyRow,

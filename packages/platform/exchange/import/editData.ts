@@ -25,7 +25,9 @@ import { keyText } from './drafts.ts'
 import type { ImportColumn, ImportFunction } from './functions.ts'
 import type { TemplateData } from './template.ts'
 
-/** The caller's records as a sheet to edit: the list's rows, each with the key its edited cells come back to. */
+/**
+ * The caller's records as a sheet for editing: the rows of the list, each with the key that identifies it on import.
+ */
 export async function editData(
   exporter: Exporter,
   fn: ImportFunction,
@@ -69,7 +71,7 @@ async function recordsOf(
     where id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(db)
   const records = rows.map((row) => decodeHeader(definition, row))
   await attachChildren(db, definition, records)
-  // of several suppliers' rows a sheet holds the caller's own, like every other reading
+  // with rows of several suppliers, the sheet holds only the caller's own, like every other read
   const { mask } = readDoor(definition, permissions, 'list')
   return records.map((record) => maskRecord(definition, record, mask))
 }
@@ -133,7 +135,7 @@ async function cellsOf(
     return names
   }
 
-  /** A name alone may not be unique, so the code stands before it, the way an import reads it back. */
+  /** A name alone may not be unique, so the code precedes it; an import reads this form back. */
   async function codesOf(target: string, ids: readonly string[]): Promise<Map<string, string>> {
     const labels = await labelsOf(platform.db, platform.registry, target, ids, language)
     const [resource = '', child] = target.split('.')

@@ -11,14 +11,14 @@ const BAD = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFC7
 
 export type ErrorFileInput = {
   bytes: Uint8Array
-  /** place of the messages of an earlier try, and the width of the sheet */
+  /** column of the messages of an earlier try, and the width of the sheet */
   headings: Pick<Headings, 'messages' | 'width'>
   title: string
   messages: ReadonlyMap<number, string>
   wrong: readonly Pick<CellIssue, 'row' | 'place'>[]
 }
 
-/** What marks the faults in the user's own workbook, in words of the user's language. */
+/** The data to mark the faults in the user's own workbook, in the user's language. */
 export function errorFileInput(
   bytes: Uint8Array,
   { messages, width }: Headings,
@@ -34,7 +34,7 @@ export function errorFileInput(
   }
 }
 
-/** The user's own workbook with one column of messages more and the wrong cells marked; nothing else is touched. */
+/** The user's own workbook with an additional column of messages and the wrong cells marked; nothing else changes. */
 export async function errorFile(input: ErrorFileInput): Promise<Uint8Array> {
   const { bytes, headings } = input
   await harmlessFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))

@@ -9,7 +9,7 @@ import type { Importing } from './run.ts'
 
 type Target = Pick<Importing, 'fn' | 'drafts' | 'importer'>
 
-/** Ids of the records that matching fields name, within what the caller may change. */
+/** Ids of the records that matching fields name, limited to those the caller may change. */
 export async function findExisting(
   { fn, drafts, importer }: Target,
   context: EngineContext,
@@ -29,13 +29,13 @@ export async function findExisting(
   return found
 }
 
-/** The record a draft names, where there is one already. */
+/** The id of the record that a draft names, if it exists. */
 export function idOf({ target }: Draft, existing: ReadonlyMap<string, string>): string | undefined {
   if (!target) return undefined
   return 'id' in target ? target.id : existing.get(target.match)
 }
 
-/** Records within the caller's reach, many at a time: a sheet exported for editing names thousands. */
+/** Records in the caller's scope, read in batches: a sheet exported for editing names thousands. */
 export async function readRecords(
   { fn, importer }: Target,
   context: EngineContext,

@@ -12,26 +12,26 @@ import '../exchange.errors.ts'
 import { type SheetOperation, type SheetPivot, sheetOperation } from './operationSheets.ts'
 
 /**
- * An import with a name of its own, a few lines in an area: `imports: [{ code: 'ITEM_PRICE', title: t(...),
- * resource: 'srmBaseItemPrice', columns: [...] }]`. What is left out follows from the document's definition.
+ * An import with its own name, a few lines in an area: `imports: [{ code: 'ITEM_PRICE', title: t(...), resource:
+ * 'srmBaseItemPrice', columns: [...] }]`. What is left out is derived from the document's definition.
  */
 export type ImportDeclaration = {
   /** functionCode */
   code: string
   title: Text
   resource: string
-  /** rows of this line table, put into a document that is open */
+  /** rows of this collection, added to an open document */
   child?: string
   /** in this order; 'steps.fromQuantity' for a field of rows */
   columns?: readonly string[]
-  /** header field by which a row of the sheet finds its record; null: every row is a new record */
+  /** header field that identifies the record of a row; null: every row is a new record */
   matchBy?: string | null
-  /** values of every record that the sheet does not hold */
+  /** fixed values of every record that are not in the sheet */
   values?: { readonly [field: string]: unknown }
   max?: number
-  /** the sheet's rows are input rows of this operation; without saying so for every one named doImport */
+  /** the sheet's rows are input rows of this operation; default for every operation named doImport */
   operation?: string
-  /** input rows that stand side by side in the sheet, a column each */
+  /** input rows that are columns in the sheet */
   pivot?: SheetPivot
 }
 
@@ -41,9 +41,9 @@ export type ImportColumn = {
   key: string
   field: Field
   title: Text
-  /** a sheet without its column is refused */
+  /** a sheet without this column is refused */
   required: boolean
-  /** must be filled in as long as the cells its condition looks at are left to their defaults */
+  /** required as long as the cells in its condition keep their defaults */
   usuallyRequired?: true
 }
 
@@ -51,22 +51,22 @@ export type ImportFunction = {
   code: string
   title: Text
   document: RegisteredDocument
-  /** rows go into this line table of an open document; null: the sheet holds documents */
+  /** rows are added to this collection of an open document; null: the sheet holds documents */
   child: string | null
-  /** the line table whose rows stand behind their header in the same sheet row */
+  /** the collection whose rows share a sheet row with their header */
   lines: string | null
   columns: readonly ImportColumn[]
   /** header field that names an existing record */
   matchBy: string | null
   values: { readonly [field: string]: unknown }
   max: number | null
-  /** takes the rows; null where they are records, or lines of one */
+  /** takes the rows; null when they are records, or lines of one */
   operation: SheetOperation | null
 }
 
 export type Importer = { registry: Registry; permissions: Permissions; side: Side }
 
-/** The import behind a functionCode; a resource or 'resource.child' where no area named one. */
+/** The import for a functionCode; by default a resource or 'resource.child'. */
 export function importFunction(importer: Importer, code: string): ImportFunction {
   const { registry } = importer
   const declared = registry.areas.flatMap(({ imports }) => imports ?? [])
@@ -124,13 +124,13 @@ function assertPermitted({ permissions, side }: Importer, definition: DocumentDe
     throw new AppError('NO_PERMISSION')
 }
 
-/** The line table that makes the document what it is: the first that people fill in and that hangs under nothing else. */
+/** The main collection of a document: the first one that users fill in and that is not nested. */
 function linesOf(definition: DocumentDefinition): string | null {
   const found = Object.entries(definition.children).find(([, own]) => !own.auto && !own.parent)
   return found?.[0] ?? null
 }
 
-/** Numbers are given by the server, so they can only find; codes that people give find and create. */
+/** The server assigns numbers, so a number can only find a record; codes assigned by users find and create records. */
 function matchKey(definition: DocumentDefinition): string | null {
   if (definition.number) return definition.number.field
   const { code } = definition.display
@@ -148,7 +148,7 @@ function columnsOf(
   const found = (name: string | null): ImportColumn[] => {
     const own = name === null ? undefined : definition.children[name]
     const fields = name === null ? headerFields(definition) : own?.fields
-    // Documents that may be without lines are not asked for any.
+    // Documents that may have no lines do not require them.
     const isMust = name === null || name === wanted.child || Boolean(own?.minAtSubmit)
     return Object.entries(fields ?? {}).flatMap(([key, field]) => {
       const isReached =
@@ -197,7 +197,7 @@ function columnsOf(
 
 type UsualValues = { [key: string]: unknown }
 
-/** What a row has where its sheet says nothing: the defaults that are constants. */
+/** The values of a row whose sheet leaves them empty: the constant defaults. */
 function usualValues(fields: Fields): UsualValues {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, { default: usual }]) =>
@@ -206,14 +206,14 @@ function usualValues(fields: Fields): UsualValues {
   )
 }
 
-/** Its condition holds for a row that leaves everything else to the defaults, and nothing fills it. */
+/** Required in a row that leaves everything else to the defaults, and filled by nothing else. */
 function isUsuallyAsked(field: Field, usual: { row: UsualValues; header: UsualValues }): boolean {
   const { required } = field
   if (typeof required !== 'object' || field.default !== undefined || field.copiedFrom) return false
   return holds(required, usual.row, usual.header)
 }
 
-/** Nothing fills it where a sheet leaves it empty. */
+/** Required, because nothing fills it when the sheet leaves it empty. */
 export function mustFill(field: Field): boolean {
   return field.required === true && field.default === undefined && !field.copiedFrom
 }
@@ -224,7 +224,7 @@ export function nameOf({ child, key }: Pick<ImportColumn, 'child' | 'key'>): str
   return child === null ? key : `${child}.${key}`
 }
 
-/** A label that header and rows share is told apart by the name of the rows; a later twin by its field name. */
+/** A label used by header and rows gets the name of the rows; a further duplicate gets its field name. */
 export function distinctTitles(
   definition: DocumentDefinition,
   columns: readonly ImportColumn[],

@@ -4,17 +4,17 @@ import { isMessageHeading } from './errorFile.ts'
 import { type ImportFunction, nameOf } from './functions.ts'
 import '../exchange.errors.ts'
 
-/** Heading of the hidden column that says which record, row and version a line of an export for editing came from. */
+/** Heading of the hidden key column, which holds the record, row and version of a line exported for editing. */
 export const KEY_HEADING = '#'
 
 export type Headings = {
-  /** place in the sheet of each column of the function; absent ones are not in the sheet */
+  /** column in the sheet for each column of the function; missing ones are absent */
   places: ReadonlyMap<number, number>
-  /** place of the hidden key column */
+  /** position of the hidden key column */
   key: number | null
-  /** place of the messages of an earlier try, when the sheet is an error file corrected */
+  /** position of the messages of an earlier try, when the sheet is a corrected error file */
   messages: number | null
-  /** headings nobody knows: said, not refused */
+  /** unknown headings: reported, not refused */
   ignored: string[]
   width: number
 }
@@ -51,7 +51,7 @@ export function readHeadings(fn: ImportFunction, row: readonly Cell[]): Headings
   return { places, key, messages, ignored, width: row.length }
 }
 
-/** Without the mark of required columns, and whatever differs only in width or case. */
+/** Removes the mark of required columns and normalises width and case. */
 function normal(heading: string): string {
   return heading
     .normalize('NFKC')

@@ -36,7 +36,7 @@ const place = { service: 'exportServer', resource: 'importExcel', access: 'sessi
 const importId = z.object({ importId: z.string().regex(/^\d{1,18}$/) })
 const functionCode = z.string().min(1).max(120)
 
-/** Templates, what became of an import, and taking it back; and the sheet of a document by the document's own call. */
+/** Calls for templates, the result of an import, and undoing it; and each document's own import call. */
 export function createImportActions(engine: Engine): readonly Action[] {
   return [
     defineAction({
@@ -47,7 +47,7 @@ export function createImportActions(engine: Engine): readonly Action[] {
         functionCode,
         /** records to edit: filters of their list, or ids */
         requestParams: z.record(z.string(), z.unknown()).nullish(),
-        /** the open record whose operation takes the rows */
+        /** the open record of the operation that takes the rows */
         recordId: z
           .string()
           .regex(/^\d{1,18}$/)
@@ -110,7 +110,7 @@ export function createImportActions(engine: Engine): readonly Action[] {
 
 const SERVICES = ['exportServer', 'baseServer', 'srmServer']
 
-/** importExcel itself: a multipart body, whose text fields are signed like an upload's. */
+/** importExcel itself: a multipart body, whose text fields are signed like those of an upload. */
 export async function addImportRoute(app: FastifyInstance, engine: Engine): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -158,14 +158,14 @@ async function importExcel(
   return answer(reply, accepted(await startImport(importer, { ...sent, target })))
 }
 
-/** Fires when the caller hangs up; once there is an answer nobody listens any more. */
+/** Aborts when the caller disconnects; ignored once there is an answer. */
 function closed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
-/** Dates of the record a template is for become its headings. */
+/** Dates of the template's record become its headings. */
 async function withRecordDates(
   importer: Exporter,
   input: { functionCode: string; recordId?: string | null | undefined },
@@ -182,7 +182,7 @@ async function withRecordDates(
   )
 }
 
-/** A document of five hundred lines as it stands on the screen, with room. */
+/** Enough for a document of five hundred lines as shown on the screen. */
 const RECORD_MAX_BYTES = 5_242_880
 
 async function receive(request: FastifyRequest): Promise<{

@@ -15,7 +15,7 @@ type Values = { [key: string]: unknown }
 
 export type LinesAnswer = {
   status: 'CHECKED' | 'REFUSED'
-  /** rows for the open document's table, completed and labelled; empty when something is wrong */
+  /** rows for the open document's table, completed and with labels; empty when there are faults */
   rows: AnyRow[]
   rowCount: number
   issueCount: number
@@ -27,8 +27,8 @@ export type LinesAnswer = {
 class TakenBack extends Error {}
 
 /**
- * Rows of a line table from a sheet, for a document that is open and saved later with them: they are checked by saving
- * the document as it stands on the screen together with them, and taking that back.
+ * Imports rows into a table of a document that is still open and saved later. The check saves the document as it is on
+ * the screen together with the rows, and rolls that back.
  */
 export async function importLines(
   importer: Exporter,
@@ -61,7 +61,7 @@ export async function importLines(
   }
 }
 
-/** The document's rows as they stand, and behind them those of the sheet. */
+/** The document's current rows, followed by those of the sheet. */
 function postedRows(
   { fn }: Prepared,
   { record, parentId }: { record: Values; parentId: string | null },
@@ -78,7 +78,7 @@ function postedRows(
   ]
 }
 
-/** The rows as saving completes them; null when the document could not be saved. Faults of rows go to `issues`. */
+/** The rows after a trial save; null when the document could not be saved. Faults of rows are added to `issues`. */
 async function trySave(
   { engine, caller, permissions }: Exporter,
   prepared: Prepared,
@@ -122,7 +122,7 @@ async function trySave(
   return null
 }
 
-/** Defaults and copied values of rows whose document is not complete enough to be saved yet. */
+/** Defaults and copied values of rows whose document is still too incomplete to be saved. */
 async function completedRows(
   { engine, caller, permissions }: Exporter,
   { fn }: Prepared,

@@ -13,12 +13,12 @@ import {
   NOT_IN_SHEETS,
 } from './functions.ts'
 
-/** Dates that stand side by side in a sheet, while the operation takes a row for each of them. */
+/** Dates that are columns in a sheet, while the operation takes a row for each of them. */
 export type SheetPivot = {
-  /** date field of the input rows that a heading fills, and the one its cells fill; a blank cell is 0 */
+  /** date field of the input rows that the heading fills, and the field its cells fill; a blank cell is 0 */
   key: string
   value: string
-  /** the dates a template offers for a record */
+  /** the dates in a template for a record */
   dates(record: AnyRecord): readonly string[]
 }
 
@@ -27,7 +27,7 @@ export type SheetOperation = {
   op: string
   /** key of its input rows */
   rows: string
-  /** works on a record that is open; others make their records themselves */
+  /** works on an open record; others create their records themselves */
   ofRecord: boolean
   pivot: SheetPivot | null
 }
@@ -37,10 +37,10 @@ type Shape = {
   inputRows?: { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
 }
 
-/** Keys of columns that a heading made begin like this; what follows is the date. */
+/** Prefix for keys of columns made from a heading; the date follows. */
 const PIVOT_MARK = '@'
 
-/** The import behind an operation: its columns are the fields of its input rows. */
+/** The import of an operation: its columns are the fields of its input rows. */
 export function sheetOperation(
   { registry, permissions, side }: Importer,
   document: RegisteredDocument,
@@ -78,7 +78,7 @@ export function sheetOperation(
   }
 }
 
-/** The same import with a column for each of these dates, headed as the sheet heads them. */
+/** The same import with a column for each of these dates, with the headings of the sheet. */
 export function withDates(
   fn: ImportFunction,
   dates: readonly { date: string; heading: string }[],
@@ -102,7 +102,7 @@ function rowFields(definition: DocumentDefinition, { operation, document }: Impo
   return shape?.inputRows?.[operation?.rows ?? '']?.fields ?? {}
 }
 
-/** Headings that are dates: '2026-11-23', '2026/11/23', '2026年11月', or a cell that holds one. */
+/** Headings that are dates: '2026-11-23', '2026/11/23', '2026年11月', or a date cell. */
 export function datesIn(headings: readonly Cell[]): { date: string; heading: string }[] {
   return headings.flatMap((cell) => {
     const heading = cellText(cell)
@@ -113,7 +113,7 @@ export function datesIn(headings: readonly Cell[]): { date: string; heading: str
   })
 }
 
-/** Rows as the operation takes them, from one row of the sheet. */
+/** Input rows of the operation, from one row of the sheet. */
 export function inputRowsOf(
   { pivot }: SheetOperation,
   values: { readonly [key: string]: unknown },
@@ -132,7 +132,7 @@ export function inputRowsOf(
     }))
 }
 
-/** Key of the column in which a fault of an input row is shown. */
+/** Key of the column that shows a fault of an input row. */
 export function columnKeyOf(
   { pivot }: SheetOperation,
   row: { readonly [key: string]: unknown },

@@ -11,7 +11,7 @@ import { readSheet } from './readSheet.ts'
 import { ReferenceTexts } from './references.ts'
 import { exampleRow } from './template.ts'
 
-/** A sheet read and understood, nothing of it written. */
+/** A sheet that was read and interpreted; nothing is written yet. */
 export type Prepared = {
   fn: ImportFunction
   headings: Headings

@@ -7,13 +7,14 @@ import '../exchange.errors.ts'
 export type SheetRows = { rows: ScannedRow[] }
 
 /**
- * The first sheet of an xlsx file: formulas as their results, nothing of it run. At most `max` rows of data. It is read
- * in a thread of its own, whatever the file does to its reader.
+ * Reads the first sheet of an xlsx file, or the one with one of these names: formulas as their results, nothing is executed. At most `max` rows of data. It
+ * runs in a thread of its own, so a harmful file only affects that thread.
  */
 export async function readSheet(
   bytes: Buffer,
   max: number,
   signal?: AbortSignal,
+  names?: readonly string[],
 ): Promise<SheetRows> {
   if (bytes.length > SHEET_LIMITS.file)
     throw new AppError('IMPORT_TOO_LARGE', { max: `${SHEET_LIMITS.file / 1_048_576} MB` })
@@ -21,6 +22,6 @@ export async function readSheet(
   const onPart = (part: readonly ScannedRow[]): void => {
     for (const row of part) rows.push(row)
   }
-  await inThread('readSheet', { bytes, max }, { signal, onPart })
+  await inThread('readSheet', { bytes, max, ...(names ? { names } : {}) }, { signal, onPart })
   return { rows }
 }

@@ -6,7 +6,7 @@ import { rowNumberSql } from '../../documents/labels.ts'
 import { readDoor } from '../../documents/readDoor.ts'
 import type { Platform } from '../../http/action.ts'
 
-/** What a text in a sheet stands for; 'many' when a name is not enough to tell. */
+/** The record that a text in a sheet names; 'many' when the name is ambiguous. */
 export type Found = { id: string } | 'none' | 'many'
 
 type Reference = Extract<Field, { type: 'ref' | 'multiref' }>
@@ -15,8 +15,8 @@ type Row = { id: string; code: string; name: string | null; name_en: string | nu
 const ASKED_AT_ONCE = 5_000
 
 /**
- * Records that texts of a sheet name: by code, by name, or as 'code name' the way templates with data write them. Only
- * what the caller may look up is found; each document is asked once, whatever the number of rows.
+ * Records named by texts of a sheet: by code, by name, or as 'code name', the form used in templates with data. Only
+ * records that the caller may look up are found. Each document is queried once, whatever the number of rows.
  */
 export class ReferenceTexts {
   private readonly wanted = new Map<string, { field: Reference; texts: Set<string> }>()
@@ -71,7 +71,7 @@ export class ReferenceTexts {
     return rows
   }
 
-  /** Rows are named by their document's number and their own, 'PO202611200001-10' or 'PO202611200001-10-1'. */
+  /** Rows are named by the number of their document and their own, 'PO202611200001-10' or 'PO202611200001-10-1'. */
   private async rowsOf(
     definition: DocumentDefinition,
     child: string,
@@ -93,7 +93,7 @@ export class ReferenceTexts {
   }
 }
 
-/** Codes before names, names before both together; a name that several records bear finds none of them. */
+/** Codes first, then names, then both together; a name shared by several records finds none of them. */
 function finder(rows: readonly Row[]): (text: string) => Found {
   const codes = new Map<string, Found>()
   const names = new Map<string, Found>()

@@ -21,17 +21,17 @@ import type { Headings } from './headings.ts'
 
 type Values = { [key: string]: unknown }
 
-/** CHECK writes and takes everything back; ALL writes all or nothing; GOOD writes the records without faults. */
+/** CHECK writes and rolls everything back; ALL writes all or nothing; GOOD writes the records without faults. */
 export type ImportMode = 'CHECK' | 'ALL' | 'GOOD'
 
-/** What an import did to one record, as much as undoing it needs. */
+/** The effect of an import on one record, as far as undoing it needs. */
 export type Written =
   | { kind: 'created'; id: string; versionNum: number }
   | { kind: 'changed'; id: string; versionNum: number; before: AnyRecord }
 
 export type ImportResult = {
   written: Written[]
-  /** rows that an operation took; what became of them is its own affair and cannot be undone as a whole */
+  /** number of rows that an operation took; their effect belongs to the operation and cannot be undone as a whole */
   taken?: number
   unchanged: number
   /** records with faults */
@@ -45,24 +45,24 @@ export type Importing = {
   headings: Headings
   drafts: readonly Draft[]
   mode: ImportMode
-  /** the open record whose operation takes the rows */
+  /** the open record of the operation that takes the rows */
   target?: { id: string; versionNum: number } | null
-  /** told now and then how many records are done; answers false when the import was cancelled */
+  /** called from time to time with the number of finished records; returns false when the import was cancelled */
   onProgress(done: number): Promise<boolean>
-  /** in the same transaction, when something is kept */
+  /** runs in the same transaction when anything is kept */
   onKept(context: EngineContext, result: ImportResult): Promise<void>
 }
 
-/** Ends a transaction of which nothing is to be kept. */
+/** Ends a transaction that must be rolled back. */
 export class TakenBack extends Error {}
 
 const PROGRESS_EVERY = 50
-/** Records that are read, and numbers that are drawn, together. */
+/** Number of records that are read, and numbers that are drawn, together. */
 const AT_ONCE = 200
 
 /**
- * Writes the records of a sheet through the very calls a client's save goes through, in one transaction. A check is the
- * same write, rolled back at its end: it cannot come to another verdict than the import itself.
+ * Writes the records of a sheet in one transaction, through the same calls as a client's save. A check is the same
+ * write, rolled back at its end, so it cannot come to another result than the import itself.
  */
 export async function runImport(importing: Importing): Promise<ImportResult> {
   const { importer, mode, drafts } = importing
@@ -114,14 +114,14 @@ type Known = {
   existing: Map<string, string>
   /** the next records that the sheet names, with their rows */
   records: ReadonlyMap<string, AnyRecord>
-  /** row of the sheet in which a record was met first */
+  /** row of the sheet where a record appeared first */
   seen: Map<string, number>
   result: ImportResult
 }
 
 /**
- * Writes new records with the statements of one, where their document allows it. Those it took are answered; none, when
- * the database refused one of them: then each is written by itself, and the fault is found where it is.
+ * Writes new records together, if their document allows it, and returns those it wrote. If the database refuses one of
+ * them it returns none; each is then written separately, so that the fault is assigned to its record.
  */
 async function writeTogether(
   importing: Importing,
@@ -186,13 +186,13 @@ async function writeOne(
     if (issues.length === 0) {
       if (written) result.written.push(written)
       else result.unchanged++
-      // One round trip: a sheet has thousands of records.
+      // One round trip for both, because a sheet has thousands of records.
       await sql`release savepoint import_record; savepoint import_record`.execute(context.tx)
       return
     }
   } catch (thrown) {
     const error = translateDatabaseError(thrown, context.platform.registry)
-    // Another transaction in the way is no fault of the sheet: the whole import is tried again.
+    // A conflict with another transaction is not a fault of the sheet: the whole import is tried again.
     if (!(error instanceof AppError) || error.kind === 'broken' || error.code === 'BUSY')
       throw thrown
     issues.push(...placed(importing, draft, error, issues))
@@ -203,7 +203,7 @@ async function writeOne(
   result.issues.push(...issues)
 }
 
-/** The same record twice in one sheet would overwrite itself without anybody noticing. */
+/** A record that appears twice in one sheet would silently overwrite itself. */
 function twinOf(
   { fn, headings }: Importing,
   draft: Draft,
@@ -212,7 +212,7 @@ function twinOf(
   const { target } = draft
   const row = draft.rows[0]?.index ?? 0
   if (!target) return null
-  // People know it by what the sheet shows, not by the id in the hidden column.
+  // Users know it by what the sheet shows, not by the id in the hidden column.
   const match = 'match' in target ? target.match : String(draft.header[fn.matchBy ?? ''] ?? '')
   const key = idOf(draft, existing) ?? `=${match}`
   const first = seen.get(key)
@@ -261,10 +261,10 @@ async function write(
   return { kind: 'changed', id, versionNum: record.versionNum, before }
 }
 
-/** What a client would send for a new record. */
+/** The input a client would send for a new record. */
 function inputOf({ fn }: Importing, { target, header, lines }: Draft): Values {
   const { definition } = fn.document
-  // A number nobody gave yet names nothing: numbers are the server's.
+  // An unknown number identifies no record, and is not used, because the server assigns numbers.
   if (target && 'match' in target && definition.number?.field === fn.matchBy)
     throw new AppError(
       'IMPORT_NOT_FOUND',
@@ -275,12 +275,12 @@ function inputOf({ fn }: Importing, { target, header, lines }: Draft): Values {
   return { ...fn.values, ...withoutBlanks(header), ...rows }
 }
 
-/** Blank cells of a new record are left to its defaults. */
+/** Blank cells of a new record get its defaults. */
 function withoutBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }
 
-/** Only what was edited; rows of the record that the sheet does not show stay as they are. */
+/** Only edited values; rows of the record that the sheet does not show stay unchanged. */
 function patchOf({ fn }: Importing, draft: Draft, before: AnyRecord): Values | null {
   const { definition } = fn.document
   const blanksCount = draft.target !== null && 'id' in draft.target
@@ -313,7 +313,7 @@ function patchOf({ fn }: Importing, draft: Draft, before: AnyRecord): Values | n
   return { ...header, [fn.lines]: rows }
 }
 
-/** The engine's faults at their cells; what is known of a cell already is not said again. */
+/** Maps the engine's faults to cells; faults of a cell that already has one are dropped. */
 export function placed(
   { fn, headings }: Pick<Importing, 'fn' | 'headings'>,
   draft: Pick<Draft, 'rows' | 'posted'>,
@@ -335,7 +335,7 @@ export function placed(
   const located = given.map(({ code, args = {}, field, child, row }) => {
     const line = child && row !== undefined ? draft.posted[row] : undefined
     const place = placeOf(fn, headings, child ?? null, field ?? null)
-    // A field that is not in the sheet was copied from one that is, whose fault is said there.
+    // The field was copied from one in the sheet, which has its own fault.
     const isEcho = field !== undefined && place === null
     return { issue: { row: line?.row.index ?? first, place, code, args }, isEcho }
   })

@@ -5,12 +5,12 @@ import type { CellIssue, Line } from './drafts.ts'
 import { columnKeyOf, inputRowsOf, type SheetOperation } from './operationSheets.ts'
 import { type Importing, type ImportResult, placeOf, TakenBack } from './run.ts'
 
-/** An input row, and the row of the sheet it came from. */
+/** An input row, and the sheet row it came from. */
 type Sent = { line: Line; values: { [key: string]: unknown } }
 
 /**
- * Hands the rows of a sheet to an operation, all in one call. Where it refuses some of them, they are left out and the
- * others tried again, so that one check tells every fault; whether the good ones are kept is the user's choice.
+ * Passes the rows of a sheet to an operation, all in one call. Rows it refuses are left out and the others are tried
+ * again, so that one check reports every fault; the user chooses whether to keep the good ones.
  */
 export async function runOperation(
   importing: Importing,
@@ -50,7 +50,7 @@ export async function runOperation(
   return result
 }
 
-/** Calls the operation; what it refuses at rows is answered, and nothing of the call is kept then. */
+/** Calls the operation. Refusals of rows are returned, and the call is rolled back in that case. */
 async function attempt(
   importing: Importing,
   operation: SheetOperation,
@@ -85,7 +85,7 @@ function cellIssues(
   const given = error.issues?.length
     ? error.issues
     : [{ ...error, code: error.code, args: error.args }]
-  // Rows that stand side by side in the sheet share cells: a fault of one is said once.
+  // Columns that became input rows share cells: a fault of a shared cell is reported once.
   const said = new Set<string>()
   return given.flatMap(({ code, args = {}, field, child, row }): CellIssue[] => {
     const sent = child === operation.rows && row !== undefined ? rows[row] : undefined

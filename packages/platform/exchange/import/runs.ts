@@ -15,7 +15,7 @@ export type RunStatus =
   | 'FAILED'
   | 'CANCELLED'
 
-/** A fault as the wizard shows it: where, in words. */
+/** A fault as shown in the wizard: its place and its message. */
 export type ShownIssue = { row: number; heading: string | null; msg: string }
 
 /** An import as its user sees it. */
@@ -25,7 +25,7 @@ export type RunAnswer = {
   fileName: string
   mode: string
   status: RunStatus
-  /** records in the sheet, and how many of them are done */
+  /** number of records in the sheet, and how many of them are done */
   total: number
   done: number
   rowCount: number
@@ -39,7 +39,7 @@ export type RunAnswer = {
   ignored: string[]
   message: string | null
   startTime: string
-  /** what it wrote is known record by record */
+  /** every record it wrote is known */
   undoable: boolean
 }
 
@@ -55,7 +55,7 @@ export type RunChange = Partial<{
   message: string | null
 }>
 
-/** Without a sign of life for this long, the process that ran it is gone. */
+/** After this long without progress, the process that ran it counts as gone. */
 const SILENT_SECONDS = 120
 
 export async function insertRun(
@@ -68,12 +68,12 @@ export async function insertRun(
     total: number
     rowCount: number
     ignored: readonly string[]
-    /** of what was sent: the same once more, while it is under way, is the same import */
+    /** hash of the upload: the same upload during a running import counts as the same import */
     contentHash: string
   },
 ): Promise<{ id: string; isUnderWay: boolean }> {
   const { db } = engine.platform
-  // One whose process is gone is under way no more.
+  // An import whose process is gone no longer counts as running.
   await sql`update import_run set status = 'FAILED', end_time = now()
     where user_id = ${caller.userId}::bigint and content_hash = ${run.contentHash} and status = 'RUNNING'
       and progress_time < now() - interval '${sql.raw(String(SILENT_SECONDS))} seconds'`.execute(db)
@@ -89,7 +89,7 @@ export async function insertRun(
   return { id: String(rows[0]?.id), isUnderWay: rows[0]?.is_new !== 'true' }
 }
 
-/** Says how far it is; false when it was cancelled meanwhile. */
+/** Saves the progress; false when it was cancelled in the meantime. */
 export async function noteProgress(platform: Platform, id: string, done: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update import_run set done = ${done}, progress_time = now()
     where id = ${id}::bigint and status = 'RUNNING'`.execute(platform.db)
@@ -97,7 +97,7 @@ export async function noteProgress(platform: Platform, id: string, done: number)
 }
 
 /**
- * What was written, in the transaction that wrote it: an import is undoable exactly when it is there. One that was
+ * Records what was written, in the same transaction, so that exactly the stored imports can be undone. An import
  * cancelled up to this moment keeps nothing.
  */
 export async function keepWritten(
@@ -133,7 +133,7 @@ const COLUMNS =
 
 type Row = { [column: string]: string | null }
 
-/** A user's own import. */
+/** An import of the user. */
 export async function findRun({ engine, caller }: Exporter, id: string): Promise<RunAnswer> {
   const { rows } = await sql<Row>`select ${COLUMNS} from import_run
     where id = ${id}::bigint and user_id = ${caller.userId}::bigint`.execute(engine.platform.db)

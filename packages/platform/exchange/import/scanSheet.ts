@@ -1,26 +1,28 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type PackedFile, packedFiles, unpacked } from '../../files/unzip.ts'
 import type { Emit } from '../../threads/tasks.ts'
-import { firstSheet } from '../xlsx/readWorkbook.ts'
+import { sheetRows } from '../xlsx/readWorkbook.ts'
 import { overLimit, SHEET_LIMITS, SheetCount } from '../xlsx/sheetLimits.ts'
 import type { Cell } from './cellValue.ts'
 import '../exchange.errors.ts'
 
 export type ScanInput = {
   bytes: Uint8Array
-  /** rows of data that are asked for */
+  /** most rows of data to read */
   max: number
+  /** names of the sheet in the languages; default: the first sheet */
+  names?: readonly string[]
 }
 
-/** 0-based place in the sheet, and the cells of a row that holds anything. */
+/** 0-based row number, and the cells of a row that is not empty. */
 export type ScannedRow = { index: number; cells: readonly Cell[] }
 
-/** Cells handed over at once: what the other side takes in between two calls of others. */
+/** Cells per message: an amount the receiver can process without delaying other calls. */
 const CELLS_AT_ONCE = 20_000
 
-/** The rows of a workbook's first sheet, piece by piece. */
+/** Streams the rows of one sheet of a workbook. */
 export async function scanSheet(
-  { bytes, max }: ScanInput,
+  { bytes, max, names }: ScanInput,
   emit: Emit<readonly ScannedRow[]>,
 ): Promise<undefined> {
   const files = await harmlessFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
@@ -29,7 +31,7 @@ export async function scanSheet(
   let ready: ScannedRow[] = []
   let cells = 0
   try {
-    for await (const batch of firstSheet(files)) {
+    for await (const batch of sheetRows(files, names)) {
       for (const { index, values } of batch) {
         if (values.every((value) => value === null || value === '')) continue
         // One more than allowed, and the heading: enough to know that there are too many.
@@ -51,8 +53,8 @@ export async function scanSheet(
 }
 
 /**
- * Refuses macros, encrypted files and zip bombs before anything is parsed. Sizes written in the file are not believed:
- * every part is unpacked once, to nowhere, and counted.
+ * Refuses macros, encrypted files and zip bombs before anything is parsed. Sizes in the file are not trusted: every
+ * part is unpacked once, its output is discarded and counted.
  */
 export async function harmlessFiles(bytes: Buffer): Promise<PackedFile[]> {
   const files = packedFiles(bytes)

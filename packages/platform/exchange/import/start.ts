@@ -28,9 +28,9 @@ import {
   type ShownIssue,
 } from './runs.ts'
 
-/** Faults told in the answer; the error file has all of them. */
+/** Faults in the answer; the error file has all of them. */
 const SHOWN_ISSUES = 200
-/** An import that takes longer goes on by itself and is asked about. */
+/** An import that takes longer continues in the background and is polled. */
 const ANSWER_AFTER_MS = 1_500
 
 export type SentSheet = {
@@ -38,13 +38,13 @@ export type SentSheet = {
   fileName: string
   bytes: Buffer
   mode: ImportMode
-  /** the open record whose operation takes the rows */
+  /** the open record of the operation that takes the rows */
   target?: { id: string; versionNum: number } | null
-  /** nobody waits for the answer any more */
+  /** the caller no longer waits for the answer */
   signal?: AbortSignal
 }
 
-/** Checks or imports a sheet; answers when it is done, or soon after it has begun. */
+/** Checks or imports a sheet. Returns when it is done, or after a short time while it continues. */
 export async function startImport(importer: Exporter, sent: SentSheet): Promise<RunAnswer> {
   const prepared = await prepareImport(importer, sent)
   const { fn, drafts, headings, rowCount } = prepared
@@ -85,7 +85,7 @@ export function assertSheetName(name: string): void {
   if (extension !== 'xlsx') throw new AppError('IMPORT_NO_FILE')
 }
 
-/** A run that refused everything is a refusal of the call, with its faults. */
+/** A run that refused everything becomes a refusal of the call, with its faults. */
 export function accepted(run: RunAnswer): RunAnswer {
   if (run.status !== 'REFUSED') return run
   const faults = run.issues.map(({ row, msg }) => faultInRow(row, { zh: msg, en: msg }))
@@ -93,7 +93,7 @@ export function accepted(run: RunAnswer): RunAnswer {
   throw new AppError('IMPORT_REFUSED', { count, faults: faultsText(faults) }, { data: run })
 }
 
-/** What makes two imports the same: function, way, open record and every byte of the file. */
+/** The identity of an import: function, mode, open record and every byte of the file. */
 function hashOf({ functionCode, mode, target, bytes }: SentSheet): string {
   return createHash('sha256')
     .update(JSON.stringify([functionCode, mode, target ?? null]))
@@ -146,7 +146,7 @@ async function work(
   }
 }
 
-/** Why nothing was imported: the first faults with their rows, and how many rows have any. */
+/** Why nothing was imported: the first faults with their rows, and the number of rows with faults. */
 function refusedArgs({ issues }: ImportResult): ErrorArgs {
   const faults = issues.map(({ row, code, args }) => faultInRow(row + 1, messageText(code, args)))
   return { count: new Set(issues.map(({ row }) => row)).size, faults: faultsText(faults) }
@@ -182,7 +182,7 @@ export async function keepErrors(
   const { language } = caller
   const input = errorFileInput(bytes, headings, issues, language)
   const marked = await inThread('markErrors', input).catch((error: unknown) => {
-    // The faults are told all the same; the file that would show them is too large to be written again.
+    // The faults are reported anyway; the error file would be too large to be written.
     if (error instanceof AppError) return null
     throw error
   })

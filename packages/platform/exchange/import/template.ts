@@ -7,23 +7,23 @@ import { columnLetters } from '../xlsx/cells.ts'
 import type { ImportColumn, ImportFunction } from './functions.ts'
 import { KEY_HEADING } from './headings.ts'
 
-/** A template with records in it, to be edited and imported again. */
+/** A template that contains records, to be edited and imported again. */
 export type TemplateData = {
-  /** key and cells in the order of the columns, as texts records hold */
+  /** key and cells in the order of the columns, as stored texts */
   rows: readonly { key: string; cells: readonly (string | null)[] }[]
 }
 
 const GUIDE = t('填写说明', 'Guide')
 const LISTS = 'lists'
-/** Rows of a template that offer lists to choose from. */
+/** Rows of a template with drop-down lists. */
 const OFFERED_ROWS = 10_001
 const LONGEST_LIST = 1_000
 
 type Known = { lookups: LookupIndex; language: Language }
 
 /**
- * The workbook people fill in: headings with the required ones marked, lists to choose from, an example row that an
- * import passes over, and a second sheet that explains every column.
+ * The workbook users fill in: headings with the required ones marked, drop-down lists, an example row that an import
+ * ignores, and a second sheet that explains every column.
  */
 export async function templateFile(
   fn: ImportFunction,
@@ -86,7 +86,7 @@ export function headingOf(column: ImportColumn, language: Language): string {
   return `${isAsked ? '*' : ''}${textIn(column.title, language)}`
 }
 
-/** What an import passes over when it finds it unchanged in the first row. */
+/** The example row. An import ignores it when it is unchanged in the first row. */
 export function exampleRow(fn: ImportFunction, known: Known): string[] {
   return fn.columns.map(({ field, key }) =>
     key === fn.matchBy && fn.document.definition.number ? '' : exampleOf(field, known),
@@ -126,7 +126,7 @@ function exampleOf(field: Field, known: Known): string {
   }
 }
 
-/** What a column may hold, in words; empty for free entry. */
+/** The allowed values of a column as texts; empty for free input. */
 function choicesOf(field: Field, { lookups, language }: Known): string[] {
   if (field.type === 'bool') return Object.values(YES_NO).map((text) => textIn(text, language))
   if (field.type !== 'lookup' && field.type !== 'multilookup') return []
@@ -147,7 +147,7 @@ function validations(lists: readonly string[][]): DataValidation[] {
         formula1: `${LISTS}!$${column}$1:$${column}$${list.length}`,
         range: `${column}2:${column}${OFFERED_ROWS}`,
         allowBlank: true,
-        // Codes and the other language's words are accepted too, so Excel must not insist.
+        // Codes and the other language's texts are accepted too, so Excel must not refuse them.
         showErrorMessage: false,
       },
     ]
@@ -233,7 +233,7 @@ function kindOf(field: Field, language: Language): string {
   return language === 'EN' ? `Text, up to ${max} characters` : `文本，最多${max}字`
 }
 
-/** A value as a cell of its kind; numbers beyond a double's digits stay texts. */
+/** A value as a cell of its type; numbers with more digits than a double stay texts. */
 function typed(field: Field, text: string | null): string | number | Date | null {
   if (text === null || text === '') return null
   const format = formatOf(field)

@@ -12,8 +12,8 @@ import type { Written } from './run.ts'
 import '../exchange.errors.ts'
 
 /**
- * Takes a whole import back: what it created is deleted, what it changed gets its former values. Nothing is taken back
- * when one of its records was changed or used since.
+ * Undoes a whole import: created records are deleted, changed ones get their old values. Nothing is undone when one of
+ * its records was changed or used since.
  */
 export async function undoImport(importer: Exporter, id: string): Promise<{ count: number }> {
   const { engine, caller, permissions } = importer
@@ -39,10 +39,13 @@ export async function undoImport(importer: Exporter, id: string): Promise<{ coun
   })
 }
 
-/** Records that are removed together. */
+/** Number of records that are removed together. */
 const AT_ONCE = 200
 
-/** False where each has to be taken back by itself: some were changed, or one was used since and has to be named. */
+/**
+ * False when each has to be undone separately: some were changed by the import, or one was used since and has to be
+ * named.
+ */
 async function removeTogether(
   { engine }: Exporter,
   context: EngineContext,
@@ -74,7 +77,7 @@ async function takeBack(
   try {
     if (written.kind === 'created')
       return await remove(engine, context, definition, { id, versionNum })
-    // As a client would send them: what the server owns is left to it.
+    // The input a client would send; values owned by the server are left out.
     await engine.saveInside(context, definition, { ...written.before, id, versionNum }, {})
   } catch (error) {
     if (!(error instanceof AppError)) throw error

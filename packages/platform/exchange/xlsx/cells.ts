@@ -1,13 +1,13 @@
 import { escapeXml } from './xml.ts'
 
-/** How a column's values stand in a sheet. Values arrive as the texts records hold: '1234.50', '2026-11-20'. */
+/** The cell format of a column. Values are stored texts: '1234.50', '2026-11-20'. */
 export type CellFormat = 'text' | 'integer' | 'number' | 'amount' | 'price' | 'date' | 'datetime'
 
 /** Index of each cell format in the style sheet (xl/styles.xml). */
 export const STYLES = {
   plain: 0,
   heading: 1,
-  /** a text that Excel would take for a formula when somebody edits the cell */
+  /** a text that Excel would read as a formula when a user edits the cell */
   quoted: 2,
   integer: 3,
   number: 4,
@@ -18,18 +18,18 @@ export const STYLES = {
   required: 9,
 } as const
 
-/** More digits than a double holds exactly: written as text, so that no digit is lost. */
+/** Numbers with more digits than a double holds exactly are written as text, so that no digit is lost. */
 const EXACT_DIGITS = 15
-/** Excel takes no more characters in a cell. */
+/** Maximum length of a cell in Excel. */
 const CELL_MAX = 32_767
-/** Days before this one differ by one between spreadsheets (the leap day of 1900 that never was). */
+/** Before this day, spreadsheets differ by one day (the nonexistent leap day of 1900). */
 const FIRST_SAFE_DAY = '1900-03-01'
 /** = + - @ and tab at the start of a text */
 const FORMULA_STARTS = new Set([61, 43, 45, 64, 9])
-/** Blanks a reader of XML may drop unless told to keep them. */
+/** Whitespace that an XML parser may drop unless told to preserve it. */
 const NEEDS_SPACE = /^\s|\s$|\n/
 
-/** One cell as XML; an empty text for an empty cell. `ref` is its address, e.g. 'B7'. */
+/** One cell as XML; '' for an empty cell. `ref` is its address, e.g. 'B7'. */
 export function cellXml(format: CellFormat, ref: string, value: string): string {
   switch (format) {
     case 'text':
@@ -47,15 +47,23 @@ export function cellXml(format: CellFormat, ref: string, value: string): string 
   }
 }
 
+/** A text by its place in the table of shared texts. */
+export function sharedXml(ref: string, text: string, place: number): string {
+  return `<c r="${ref}"${styleOf(text)} t="s"><v>${place}</v></c>`
+}
+
 function numberXml(ref: string, style: number, value: string): string {
   return `<c r="${ref}" s="${style}"><v>${value}</v></c>`
 }
 
 function textXml(ref: string, value: string): string {
   const text = value.length > CELL_MAX ? value.slice(0, CELL_MAX) : value
-  const style = FORMULA_STARTS.has(text.charCodeAt(0)) ? ` s="${STYLES.quoted}"` : ''
   const space = NEEDS_SPACE.test(text) ? ' xml:space="preserve"' : ''
-  return `<c r="${ref}"${style} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
+  return `<c r="${ref}"${styleOf(text)} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
+}
+
+function styleOf(text: string): string {
+  return FORMULA_STARTS.has(text.charCodeAt(0)) ? ` s="${STYLES.quoted}"` : ''
 }
 
 function isExact(value: string): boolean {
@@ -69,7 +77,7 @@ function isExact(value: string): boolean {
 
 const days = new Map<string, number>()
 
-/** Days since the last day of 1899, as spreadsheets count them; the same few thousand days come again and again. */
+/** Days since the last day of 1899, as spreadsheets count. Cached, because the same few thousand days recur. */
 function dayNumber(value: string): number {
   const day = value.slice(0, 10)
   let number = days.get(day)

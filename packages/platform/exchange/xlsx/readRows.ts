@@ -2,41 +2,41 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { overLimit, SHEET_LIMITS } from './sheetLimits.ts'
 
-/** What a cell of a sheet holds; null for one without a value. */
+/** The value of a cell; null for an empty one. */
 export type ReadCell = string | number | boolean | Date | null
 
-/** A row of a sheet: its 0-based place and its cells from column A on. */
+/** A row of a sheet: its 0-based number and its cells from column A on. */
 export type ReadRow = { index: number; values: ReadCell[] }
 
 export type CellKinds = {
-  /** by number of the cell's style: whether a number is shown as a date */
+  /** by style number of the cell: whether a number is shown as a date */
   isDate: readonly boolean[]
   /** whether day 0 is 1904-01-01 */
   startsIn1904: boolean
-  /** the table of texts that cells name by number */
+  /** the shared texts that cells refer to by number */
   texts: readonly string[]
 }
 
-/** Spreadsheets have no more columns. */
+/** Maximum number of columns in spreadsheets. */
 const COLUMNS_MAX = 16_384
 const DAY_MS = 86_400_000
 const START_1904 = Date.UTC(1904, 0, 1)
-/** The root element stands within so many characters of the beginning. */
+/** The root element must be within this many characters from the start. */
 const ROOT_WITHIN = 65_536
-/** Day 0 of the other count, for days after the leap day of 1900, which never was but is counted. */
+/** Day 0 of the 1900 date system, for days after the leap day of 1900, which did not exist but is counted. */
 const START_1900 = Date.UTC(1899, 11, 30)
 const LEAP_DAY_1900 = 60
 
 /**
- * The rows of a sheet's XML, in batches as they come. Of a sheet only rows and cells are looked at, by their tags as
- * spreadsheets write them: this is several times as fast as a parser that looks at every tag there can be.
+ * The rows of a sheet's XML, in batches as they arrive. Only rows and cells are parsed, by their tags as spreadsheets
+ * write them. This is several times as fast as a parser for every possible tag.
  */
 export async function* readRows(xml: Readable, kinds: CellKinds): AsyncGenerator<ReadRow[]> {
   const decoder = new StringDecoder('utf8')
   const scanner = new RowScanner(kinds)
   let prefix: string | null = null
   let end = ''
-  // Pieces of a row that has not ended, and their last characters: a row is looked through once, however long it is.
+  // Parts of an unfinished row, and their last characters, so that a row is scanned only once, however long it is.
   let open: string[] = []
   let openSize = 0
   let seam = ''
@@ -70,7 +70,7 @@ export async function* readRows(xml: Readable, kinds: CellKinds): AsyncGenerator
   if (prefix === null) throw new Error('This is no sheet')
 }
 
-/** The texts that cells name by number, in order; of a text in several fonts all parts, of its reading aids none. */
+/** The shared texts, in order; of a text with several fonts all parts, without phonetic hints. */
 export function sharedTexts(xml: string): string[] {
   const table = plain(xml, prefixOf(xml.slice(0, ROOT_WITHIN), 'sst') ?? '')
   const texts: string[] = []
@@ -91,13 +91,13 @@ export function sharedTexts(xml: string): string[] {
   }
 }
 
-/** The prefix that a document's root element has, with its colon; null where this is not its root. */
+/** The namespace prefix of a document's root element, with its colon; null when this is not its root. */
 function prefixOf(xml: string, root: string): string | null {
   const found = new RegExp(`<([\\w.-]+:)?${root}[\\s>]`).exec(xml)
   return found ? (found[1] ?? '') : null
 }
 
-/** Tags without the prefix of their namespace; marked sections as ordinary text, comments gone. */
+/** Removes the namespace prefix from tags, turns CDATA into ordinary text and removes comments. */
 function plain(xml: string, prefix: string): string {
   const text =
     prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
@@ -172,7 +172,7 @@ class RowScanner {
       const end = closing(xml, '</c>', opened)
       const value = this.#value(xml, start, opened, end)
       at = end + 4
-      // Cells without a value are only coloured: they make no sheet wider.
+      // Cells without a value are only formatted and do not widen the sheet.
       if (value === null) continue
       if (column >= SHEET_LIMITS.columns) throw overLimit('columns')
       while (values.length < column) values.push(null)
@@ -197,7 +197,7 @@ class RowScanner {
       case 'd':
         return isoDate(text)
       default:
-        // texts of formulas, and errors
+        // results of text formulas, and errors
         return unescaped(text)
     }
   }
@@ -212,7 +212,7 @@ class RowScanner {
   }
 }
 
-/** Where the next tag of this name begins: '<c' is not the beginning of '<col'. -1 where there is none. */
+/** Start of the next tag of this name ('<c' is not the start of '<col'); -1 when there is none. */
 function tagAt(xml: string, tag: string, from: number): number {
   let at = xml.indexOf(tag, from)
   while (at >= 0) {
@@ -223,7 +223,7 @@ function tagAt(xml: string, tag: string, from: number): number {
   return at
 }
 
-/** Where the tag that begins at `from` ends. */
+/** The end of the tag that begins at `from`. */
 function endOf(xml: string, from: number): number {
   const end = xml.indexOf('>', from)
   if (end < 0) throw new Error('A tag does not end')
@@ -240,7 +240,7 @@ function closing(xml: string, tag: string, from: number): number {
   return at
 }
 
-/** The value of an attribute with a name of one letter; null where the tag has none. */
+/** The value of an attribute with a one-letter name; null when the tag has none. */
 function attribute(xml: string, from: number, to: number, letter: string): string | null {
   const tag = xml.slice(from, to)
   const code = letter.charCodeAt(0)
@@ -261,7 +261,7 @@ function isBlank(xml: string, at: number): boolean {
   return xml.charCodeAt(at) <= 32
 }
 
-/** 0-based column of an address: 0 of 'A7', 27 of 'AB7'. */
+/** 0-based column of an address: 0 for 'A7', 27 for 'AB7'. */
 function columnOf(address: string): number {
   let column = 0
   for (let at = 0; at < address.length; at++) {
@@ -273,7 +273,7 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-/** The text between two tags, null where there is no opening one. */
+/** The text between two tags; null when there is no opening tag. */
 function elementText(xml: string, tag: string, close: string): string | null {
   const start = tagAt(xml, tag, 0)
   if (start < 0) return null
@@ -282,13 +282,13 @@ function elementText(xml: string, tag: string, close: string): string | null {
   return xml.slice(opened + 1, closing(xml, close, opened))
 }
 
-/** A date written as ISO 8601 says; sheets know no time zones, so that one without is taken as it stands. */
+/** An ISO 8601 date. Sheets have no time zones, so a date without one is used as is. */
 function isoDate(text: string): ReadCell {
   const date = new Date(/T[^Z+-]*$/.test(text) ? `${text}Z` : text)
   return Number.isNaN(date.getTime()) ? text : date
 }
 
-/** All parts of a text, without the reading aids (rPh) that East Asian sheets put beside it. */
+/** All parts of a text, without the phonetic hints (rPh) of East Asian sheets. */
 function inlineText(xml: string): string {
   const body = xml.includes('<rPh') ? withoutReadings(xml) : xml
   let text = ''
@@ -319,7 +319,7 @@ function withoutReadings(xml: string): string {
 
 const ENTITIES: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Without entities, and without the escapes of spreadsheets for characters XML cannot hold (_x000D_). */
+/** Decodes entities, and the spreadsheet escapes for characters that XML cannot hold (_x000D_). */
 function unescaped(text: string): string {
   const plainText = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { packedFiles } from '../../files/unzip.ts'
 import { zipStream } from '../../files/zip.ts'
 import { type CellKinds, type ReadCell, type ReadRow, readRows, sharedTexts } from './readRows.ts'
-import { firstSheet } from './readWorkbook.ts'
+import { sheetRows } from './readWorkbook.ts'
 
 const plainKinds: CellKinds = { isDate: [false, true], startsIn1904: false, texts: ['零', '一'] }
 
 async function rowsOf(bytes: Buffer): Promise<ReadRow[]> {
   const rows: ReadRow[] = []
-  for await (const batch of firstSheet(packedFiles(bytes) ?? [])) rows.push(...batch)
+  for await (const batch of sheetRows(packedFiles(bytes) ?? [])) rows.push(...batch)
   return rows
 }
 
@@ -97,7 +97,7 @@ describe('a workbook', () => {
 })
 
 describe('rows and cells', () => {
-  it('stand where their addresses say, or behind the one before', async () => {
+  it('are placed by their address, or after the previous one', async () => {
     const rows = await scanned(
       sheet(
         '<row><c><v>1</v></c><c r="D1"/><c><v>2</v></c></row><row r="5"/><row spans="1:2"><c r="AB6"><v>3</v></c></row>',
@@ -148,7 +148,7 @@ describe('rows and cells', () => {
     expect(await cellsOf('<c s="1"><v>1</v></c>', in1904)).toEqual([new Date('1904-01-02')])
   })
 
-  it('may be written with other quotes, in marked sections, and beside comments', async () => {
+  it('may be written with other quotes, in CDATA, and next to comments', async () => {
     const row = `<c r='B1' t='inlineStr'><is><t><![CDATA[a < b & c]]></t></is></c><!-- <c><v>7</v></c> --><c><v>_x0041_8</v></c>`
     expect(await cellsOf(row)).toEqual([null, 'a < b & c', 'A8'])
   })
@@ -192,7 +192,7 @@ it('texts in a table of their own have parts, reading aids and none', () => {
   expect(sharedTexts(xml)).toEqual(['A & B', '', '轴承'])
 })
 
-/** What another program keeps of a value: lines end as XML ends them, and there is one zero. */
+/** A value after a round trip through another program: line ends become XML line ends, and -0 becomes 0. */
 function carried(read: Exclude<ReadCell, null>): ReadCell {
   return typeof read === 'string' ? read.replace(/\r\n?/g, '\n') : read === 0 ? 0 : read
 }

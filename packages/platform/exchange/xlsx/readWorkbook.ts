@@ -4,7 +4,7 @@ import { type PackedFile, unpacked } from '../../files/unzip.ts'
 import { type CellKinds, type ReadRow, readRows, sharedTexts } from './readRows.ts'
 import { overLimit, SHEET_LIMITS } from './sheetLimits.ts'
 
-/** Formats of dates that every spreadsheet knows without being told (ECMA-376 part 1, 18.8.30, with those of East Asia). */
+/** Built-in date formats of spreadsheets (ECMA-376 part 1, 18.8.30, including those for East Asia). */
 const DATE_FORMATS = new Set([
   ...range(14, 22),
   ...range(27, 36),
@@ -26,13 +26,16 @@ const parser = new XMLParser({
 })
 
 /**
- * The rows of a workbook's first sheet, in the order they stand in the file, read as the file is unpacked: texts,
- * numbers, flags, and dates where the cell's format is one; formulas as their last results. Fails when the file is no
- * workbook, and leaves it to the caller to say so.
+ * The rows of a workbook's first sheet, or of the one with one of these names if there is one, in file order, read while the file is unpacked: texts, numbers, flags, and
+ * dates where the cell's format is a date; formulas as their last results. Throws when the file is no workbook; the
+ * caller reports it.
  *
  * The small parts are read by an XML parser, the rows, of which there may be a million, by a scanner of their own.
  */
-export async function* firstSheet(files: readonly PackedFile[]): AsyncGenerator<ReadRow[]> {
+export async function* sheetRows(
+  files: readonly PackedFile[],
+  names?: readonly string[],
+): AsyncGenerator<ReadRow[]> {
   const part = (name: string): PackedFile | undefined => files.find((file) => file.name === name)
   const workbook = (await tree(part(WORKBOOK))).workbook as Node
   const relations = list(
@@ -46,8 +49,10 @@ export async function* firstSheet(files: readonly PackedFile[]): AsyncGenerator<
   const typed = (type: string): PackedFile | undefined =>
     target(({ Type }) => String(Type).endsWith(`/${type}`))
 
-  const [first] = list(workbook.sheets, 'sheet')
-  const sheet = target(({ Id }) => Id === first?.id)
+  const sheets = list(workbook.sheets, 'sheet')
+  const wanted = names ? sheets.find(({ name }) => names.includes(String(name).trim())) : sheets[0]
+  if (names && !wanted) return
+  const sheet = target(({ Id }) => Id === wanted?.id)
   if (!sheet) throw new Error('The workbook names no sheet that is in the file')
   const styles = typed('styles')
   const strings = typed('sharedStrings')
@@ -64,13 +69,13 @@ export async function* firstSheet(files: readonly PackedFile[]): AsyncGenerator<
 async function tree(file: PackedFile | undefined): Promise<Node> {
   if (!file) throw new Error('A part of the workbook is missing')
   const xml = await wholeText(file, 'smallPart')
-  // The format forbids declarations, and an entity that names others grows without end.
+  // The format forbids declarations, and nested entities can expand without limit.
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml))
     throw new Error('A part of the workbook declares entities')
   return parser.parse(xml) as Node
 }
 
-/** A part that is read as a whole, up to what such a part may hold. */
+/** A part that is read as a whole, up to the limit for such a part. */
 async function wholeText(file: PackedFile, limit: 'smallPart' | 'textTable'): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -89,7 +94,7 @@ function list(parent: unknown, name: string): Node[] {
   return Array.isArray(found) ? (found as Node[]) : []
 }
 
-/** For each style of cells whether it shows a number as a date. */
+/** For each cell style, whether it shows a number as a date. */
 function dateStyles(styleSheet: Node): boolean[] {
   const formats = new Map(
     list(styleSheet.numFmts, 'numFmt').map((format) => [
@@ -104,7 +109,7 @@ function dateStyles(styleSheet: Node): boolean[] {
   })
 }
 
-/** A letter of years, months, days, hours or seconds outside quoted texts, escaped signs and colours. */
+/** Contains a letter for years, months, days, hours or seconds outside quoted texts, escaped characters and colours. */
 function isDateFormat(format: string): boolean {
   const plain = format.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return !/^general$/i.test(plain.trim()) && /[ymdhs]/i.test(plain.replace(/general/gi, ''))

@@ -3,28 +3,28 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import '../exchange.errors.ts'
 
 /**
- * What a workbook may hold: several times what an honest sheet of ten thousand rows needs. Everything is counted while
- * it is unpacked and read; no number written in the file is believed.
+ * Limits of a workbook: several times what a normal sheet of ten thousand rows needs. Everything is counted while it is
+ * unpacked and read; sizes in the file are not trusted.
  */
 export const SHEET_LIMITS = {
   /** bytes of the file (shell.yaml, import) */
   file: 10_485_760,
   /** parts of the zip */
   parts: 2_000,
-  /** bytes that one part, and all of them, unpack to */
+  /** unpacked bytes of one part, and of all together */
   part: 134_217_728,
   unpacked: 201_326_592,
-  /** how many times its size a part may unpack to, once it is larger than `ratioFrom` */
+  /** highest compression ratio of a part, checked once it is larger than `ratioFrom` */
   ratio: 100,
   ratioFrom: 8_388_608,
   /** bytes of a part that is read as a whole: workbook, relations and styles; the table of texts */
   smallPart: 8_388_608,
   textTable: 50_331_648,
   texts: 1_000_000,
-  /** rows of a sheet, empty ones too, and its columns that hold anything */
+  /** rows of a sheet, including empty ones, and columns that are not empty */
   lastRow: 1_048_576,
   columns: 500,
-  /** cells with a value, and the characters of all of them */
+  /** cells with a value, and the total of their characters */
   cells: 2_000_000,
   characters: 33_554_432,
   /** characters of the XML of one row */
@@ -52,12 +52,12 @@ type Limited = {
   [name in keyof typeof NAMES]: (typeof NAMES)[name] extends null ? never : name
 }[keyof typeof NAMES]
 
-/** Refuses a workbook that holds more than it may of something, and says of what. */
+/** Refuses a workbook that exceeds a limit, and names the limit. */
 export function overLimit(name: Limited): AppError {
   return new AppError('IMPORT_OVER_LIMIT', { what: NAMES[name], max: SHEET_LIMITS[name] })
 }
 
-/** Counts what a sheet hands over. */
+/** Counts the data returned from a sheet. */
 export class SheetCount {
   #cells = 0
   #characters = 0

@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
+import { packedFiles, unpacked } from '../../files/unzip.ts'
 import { type SheetColumn, type SheetRow, streamWorkbook } from './workbook.ts'
 
 const column = (title: string, format: SheetColumn['format'] = 'text'): SheetColumn => ({
@@ -97,6 +99,27 @@ it('fills no second sheet when the rows end with the first', async () => {
   const rows = Array.from({ length: 3 }, (_, at): SheetRow => [String(at)])
   expect((await written([column('序号')], rows, 3)).worksheets).toHaveLength(1)
   expect((await written([column('序号')], [], 3)).worksheets[0]?.rowCount).toBe(1)
+})
+
+it('writes a text that comes again once, and what never does into its cells', async () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at): SheetRow => [`PO${at}`, at % 2 ? '已审批' : '<草稿>', null],
+  )
+  const bytes = await bytesOf([column('编号'), column('状态'), column('备注')], rows, 10_000)
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets[0]?.rows.slice(1).map(([number, state]) => [number, state])).toEqual(
+    rows.map(([number, state]) => [number, state]),
+  )
+  const files = packedFiles(bytes) ?? []
+  const partOf = async (path: string): Promise<string> => {
+    const file = files.find(({ name }) => name === path)
+    return file ? text(unpacked(file)) : ''
+  }
+  const shared = await partOf('xl/sharedStrings.xml')
+  expect(shared.match(/草稿/g)).toHaveLength(1)
+  expect(shared.match(/<si>/g)).toHaveLength(2_002)
+  expect((await partOf('xl/worksheets/sheet1.xml')).match(/inlineStr/g)).toHaveLength(3 + 3_000)
 })
 
 it('keeps texts that spreadsheets would read as an escaped character', async () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipStream } from '../../files/zip.ts'
-import { type CellFormat, cellXml, columnLetters, STYLES } from './cells.ts'
+import { type CellFormat, cellXml, columnLetters, STYLES, sharedXml } from './cells.ts'
 import { STYLES_XML, workbookParts } from './parts.ts'
+import { type SharedColumn, SharedTexts } from './sharedTexts.ts'
 import { escapeXml } from './xml.ts'
 
 export type SheetColumn = {
@@ -9,7 +10,7 @@ export type SheetColumn = {
   format: CellFormat
   /** in characters */
   width: number
-  /** heading marked as one that has to be filled in */
+  /** heading marked as required */
   required?: boolean
 }
 
@@ -17,20 +18,19 @@ export type SheetColumn = {
 export type SheetRow = readonly (string | null)[]
 
 export type Workbook = {
-  /** the bytes of the xlsx file; rows are asked for as they are read */
+  /** the bytes of the xlsx file; rows are requested while they are read */
   bytes: Readable
   /** what has been written so far */
   written: { rows: number; sheets: number }
 }
 
-/** Rows put together before they are handed to the compressor. */
-const CHUNK_CHARS = 32_768
+/** Characters collected before they are passed to the compressor. */
+const CHUNK_CHARS = 65_536
 const SHEET_ROWS_MAX = 1_048_575
 
 /**
- * An xlsx file written while it is read: memory stays flat however many rows come. A new sheet with the same heading
- * begins after `sheetRows` rows of data. Strings stand in their cells and not in a table of shared strings, which would
- * have to be kept until the end.
+ * An xlsx file generated while it is read: memory use stays constant, however many rows there are. A new sheet with the
+ * same heading begins after `sheetRows` rows of data.
  */
 export function streamWorkbook(options: {
   name: string
@@ -45,6 +45,10 @@ export function streamWorkbook(options: {
   const sheetRows = Math.min(Math.max(1, options.sheetRows), SHEET_ROWS_MAX)
   const written = { rows: 0, sheets: 0 }
   const source = batches(options.rows)
+  const texts = new SharedTexts()
+  const cells = columns.map(({ format }, at): CellColumn => {
+    return { format, letters: columnLetters(at), texts: 0, isShared: format === 'text' }
+  })
 
   async function* sheet(): AsyncGenerator<Buffer> {
     let text = sheetOpening(columns)
@@ -54,7 +58,7 @@ export function streamWorkbook(options: {
       if (!batch) break
       for (const row of batch) {
         inSheet++
-        text += rowXml(columns, row, inSheet + 1)
+        text += rowXml(cells, texts, row, inSheet + 1)
         if (text.length >= CHUNK_CHARS) {
           yield Buffer.from(text)
           text = ''
@@ -75,6 +79,7 @@ export function streamWorkbook(options: {
       }
     } while (await source.hasMore())
     yield part('xl/styles.xml', STYLES_XML)
+    yield part('xl/sharedStrings.xml', texts.xml)
     for (const [path, text] of workbookParts(name, written.sheets)) yield part(path, text)
   }
 
@@ -85,7 +90,7 @@ function part(name: string, text: string): ZipEntry {
   return { name, open: async () => Readable.from([Buffer.from(text)], { objectMode: false }) }
 }
 
-/** Batches cut to what still fits into a sheet. */
+/** Splits batches at the end of each sheet. */
 function batches(rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>) {
   const iterator =
     Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
@@ -131,12 +136,22 @@ function sheetClosing(columns: readonly SheetColumn[], rows: number): string {
   return `</sheetData><autoFilter ref="${range}"/></worksheet>`
 }
 
-function rowXml(columns: readonly SheetColumn[], row: SheetRow, number: number): string {
+type CellColumn = SharedColumn & { format: CellFormat; letters: string }
+
+function rowXml(
+  columns: readonly CellColumn[],
+  texts: SharedTexts,
+  row: SheetRow,
+  number: number,
+): string {
   let xml = `<row r="${number}">`
   for (let at = 0; at < columns.length; at++) {
     const value = row[at]
-    if (value !== null && value !== undefined && value !== '')
-      xml += cellXml((columns[at] as SheetColumn).format, `${columnLetters(at)}${number}`, value)
+    if (value === null || value === undefined || value === '') continue
+    const column = columns[at] as CellColumn
+    const ref = `${column.letters}${number}`
+    const place = texts.placeOf(value, column)
+    xml += place === null ? cellXml(column.format, ref, value) : sharedXml(ref, value, place)
   }
   return `${xml}</row>`
 }

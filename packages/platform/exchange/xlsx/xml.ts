@@ -1,4 +1,4 @@
-/** What XML cannot hold as it stands, and '_x' because spreadsheets read '_x0041_' as a character. */
+/** Characters that XML cannot hold, and '_x', because spreadsheets read '_x0041_' as a character. */
 const SPECIAL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/
 const EACH = new RegExp(SPECIAL, 'g')
 const NAMED: { readonly [char: string]: string } = {

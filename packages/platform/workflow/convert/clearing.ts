@@ -2,8 +2,8 @@ import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 import { elementsOf } from '../model.ts'
 
 /**
- * The drawing as a file. What pointed to something that is gone is read once more and found to point nowhere; the
- * reader forgets it, and shapes and pages that show nothing are taken out.
+ * The drawing as a file, without references to removed elements. The file is parsed once more, which drops such
+ * references; shapes and pages that show nothing are removed.
  */
 export async function cleared(tool: BpmnModdle, root: ModdleElement): Promise<string> {
   const { rootElement } = await tool.fromXML((await tool.toXML(root)).xml)
@@ -15,12 +15,12 @@ export async function cleared(tool: BpmnModdle, root: ModdleElement): Promise<st
   }
   rootElement.diagrams = diagrams.filter(({ plane }) => plane && shown(plane as ModdleElement))
   dropLooseEnds(rootElement)
-  // Shapes name parts of data and messages by extensions of BPMN; none may name what went with a pool.
+  // Extensions of BPMN refer to shapes, data and messages by id; none may refer to elements removed with a pool.
   const again = await tool.fromXML((await tool.toXML(rootElement)).xml)
   return (await tool.toXML(again.rootElement)).xml
 }
 
-/** Lines between what is no longer there. */
+/** Removes lines between removed elements. */
 function dropLooseEnds(root: ModdleElement): void {
   const keepWhole = (owner: ModdleElement, name: string) => {
     if (!owner[name]) return

@@ -2,7 +2,7 @@ import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 import { elementsOf } from '../model.ts'
 import type { Drawing } from './drawing.ts'
 
-/** A process or sub-process whose elements are replaced, left out and connected, with its drawing. */
+/** A process or sub-process whose elements are replaced, removed and connected, together with its drawing. */
 export class Container {
   readonly element: ModdleElement
   private readonly tool: BpmnModdle
@@ -21,7 +21,7 @@ export class Container {
   get flows(): ModdleElement[] {
     return this.all.filter(({ $type }) => $type === 'bpmn:SequenceFlow')
   }
-  /** what flows run between, and events at their edges */
+  /** elements that flows connect, and their boundary events */
   get nodes(): ModdleElement[] {
     return this.all.filter((element) => isNode(element))
   }
@@ -55,7 +55,7 @@ export class Container {
     this.element.flowElements = [...this.all, made]
   }
 
-  /** Another type in its place: the same id, names, documentation and extensions. */
+  /** Replaces an element by one of another type, with the same id, names, documentation and extensions. */
   replace(element: ModdleElement, type: string): ModdleElement {
     if (element.$type === type) return element
     const { id, name, nameEn, documentation, extensionElements } = element
@@ -73,7 +73,7 @@ export class Container {
     return made
   }
 
-  /** Another type around the same steps. */
+  /** Changes the type and keeps the contained steps. */
   retype(element: ModdleElement, type: string): ModdleElement {
     const inside = elementsOf(element, 'flowElements')
     element.flowElements = []
@@ -83,7 +83,7 @@ export class Container {
     return made
   }
 
-  /** A start that leads straight to an end, for a drawing without a step. */
+  /** Adds a start that leads straight to an end, for a drawing without steps. */
   addAlone(): void {
     const id = this.element.id ?? ''
     const ends = ['bpmn:StartEvent', 'bpmn:EndEvent'].map((type, at) =>
@@ -103,7 +103,7 @@ export class Container {
     for (const inner of elementsOf(element, 'flowElements')) this.undraw(inner)
   }
 
-  /** Without an element: whoever led to it leads to what came after. */
+  /** Removes an element and connects its predecessors to its successors. */
   leaveOut(element: ModdleElement): void {
     const [incoming, outgoing] = [this.into(element), this.outOf(element)]
     for (const edge of this.edgesOf(element)) this.cut(edge)
@@ -115,7 +115,7 @@ export class Container {
     this.remove(element)
   }
 
-  /** Without an element and every flow that touches it. */
+  /** Removes an element and all its flows. */
   cut(element: ModdleElement): void {
     for (const flow of [...this.into(element), ...this.outOf(element)]) this.remove(flow)
     for (const edge of this.edgesOf(element)) this.cut(edge)
@@ -127,7 +127,7 @@ export class Container {
     this.drawing.connect(flow)
   }
 
-  /** Flows of one element come out of another. */
+  /** Moves outgoing flows to another source element. */
   takeOver(flows: readonly ModdleElement[], source: ModdleElement): void {
     for (const flow of flows) {
       flow.sourceRef = source

@@ -149,7 +149,7 @@ describe('a drawing that is not one process with a start and ends', () => {
     expect(next.waiting.map(({ id }) => id).sort()).toEqual(['b', 'c'])
   })
 
-  it('keeps one of several starts and tells what nothing leads to any longer', async () => {
+  it('keeps one of several starts and reports elements that are no longer reachable', async () => {
     const two = process(
       `<bpmn:startEvent id="m"><bpmn:messageEventDefinition/></bpmn:startEvent>${start()}<bpmn:task id="a"/><bpmn:task id="b"/>${end()}${flows('f', 's>a', 'm>b', 'a>e', 'b>e')}`,
     )

@@ -21,16 +21,16 @@ import { readLeniently } from './reading.ts'
 
 export type ConvertOptions = {
   choices?: ConversionChoices
-  /** id of the process to take, of several; the one with the most steps where none is said */
+  /** id of the process to convert; default the one with the most steps */
   process?: string | undefined
   declared?: Declared
   lookup: AdoptLookup
 }
 
 /**
- * Makes a drawing of any modeller one that can be checked, completed and run here: one process of it, every element as
- * what the person chose or what is proposed. Answers the choices there are and names everything that was changed, lost or
- * does nothing here. Nothing is stored.
+ * Converts a drawing of any modeller so that it can be checked, completed and run here: one process of it, every
+ * element as the user chose or as proposed. Returns the available choices and reports everything that was changed, lost
+ * or has no effect here. Nothing is stored.
  */
 export async function convertProcess(text: string, options: ConvertOptions): Promise<Converted> {
   const { choices = {}, declared = STANDARD_VARIABLES, lookup } = options
@@ -57,7 +57,7 @@ export async function convertProcess(text: string, options: ConvertOptions): Pro
   for (const container of containersOf(work, chosen)) joinUp(container, work)
   if (drawing.isEmpty()) layOut(new Container(chosen, tool, drawing), root, tool)
   const bpmnXml = await cleared(tool, root)
-  // What is answered can be read as strictly as what is deployed.
+  // The result must pass the same strict parser as a deployed process.
   await parseProcess(bpmnXml)
   return { bpmnXml, processes: listed, items, notes }
 }
@@ -72,7 +72,7 @@ export type Work = {
   notes: AdoptNote[]
 }
 
-/** The process and the sub-processes that stay, the innermost last, each after its elements became what they are to be. */
+/** The process and the sub-processes that remain, the innermost last, each after its elements were converted. */
 function containersOf(work: Work, element: ModdleElement): Container[] {
   const container = new Container(element, work.tool, work.drawing)
   convertElements(container, work)
@@ -93,7 +93,7 @@ function chooseProcess(
   }
   const most = [...processes].sort((one, other) => stepsIn(other) - stepsIn(one))[0]
   if (most) return most
-  // A drawing of partners alone: there is nothing to run in it yet.
+  // A drawing with partners only has nothing to run yet.
   const made = tool.create('bpmn:Process', { id: 'Process_1', flowElements: [] })
   made.$parent = root
   root.rootElements = [...elementsOf(root, 'rootElements'), made]
@@ -104,7 +104,7 @@ function stepsIn(container: ModdleElement): number {
   return allElements(container).filter(isNode).length
 }
 
-/** A process is called as its pool where it has no name of its own. */
+/** A process without a name uses the name of its pool. */
 function nameOf(root: ModdleElement, process: ModdleElement): string {
   const pool = collaborationsOf(root)
     .flatMap((one) => elementsOf(one, 'participants'))
@@ -116,7 +116,7 @@ function collaborationsOf(root: ModdleElement): ModdleElement[] {
   return elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Collaboration')
 }
 
-/** The other pools with all that is in them, and the messages to and from them. Empty pools stay as partners. */
+/** Removes the other pools with their content, and the messages to and from them. Empty pools remain as partners. */
 function leaveOthers(
   root: ModdleElement,
   chosen: ModdleElement,

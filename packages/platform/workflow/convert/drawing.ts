@@ -17,7 +17,7 @@ const SIZES: { readonly [type: string]: [number, number] } = {
 const TASK: [number, number] = [100, 80]
 const GAP = 30
 
-/** Where the elements of a file are drawn, kept in step with what a conversion does to them. */
+/** The shapes of a file's elements, updated together with the conversion. */
 export class Drawing {
   private readonly tool: BpmnModdle
   private readonly planes: readonly ModdleElement[]
@@ -52,14 +52,14 @@ export class Drawing {
     this.drawn.delete(element.id ?? '')
   }
 
-  /** Another element takes the place of one of the same id; answers whether its shape had to change. */
+  /** Another element replaces one with the same id; returns whether its shape had to change. */
   replace(element: ModdleElement): boolean {
     const part = this.drawn.get(element.id ?? '')?.part
     if (!part) return false
     part.bpmnElement = element
     const box = this.boxOf(element)
     const [width, height] = SIZES[element.$type] ?? TASK
-    // What was drawn open around its steps, or as an event, is one step now.
+    // What was drawn as an expanded container or as an event is now a single step.
     if (!box || isAbout(box.width, width)) return false
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const bounds = { x: centre.x - width / 2, y: centre.y - height / 2, width, height }
@@ -68,7 +68,7 @@ export class Drawing {
     return true
   }
 
-  /** Beside a neighbour on its left or right; nowhere when the neighbour is not drawn either. */
+  /** Draws it left or right of a neighbour; not at all when the neighbour is not drawn either. */
   addBeside(element: ModdleElement, neighbour: ModdleElement, side: 'left' | 'right'): void {
     const near = this.boxOf(neighbour)
     const plane = this.drawn.get(neighbour.id ?? '')?.plane
@@ -93,7 +93,7 @@ export class Drawing {
     this.drawn.set(element.id ?? '', { plane, part })
   }
 
-  /** A flow as a straight line between its ends; through the points it already has where only an end moved. */
+  /** Draws a flow as a straight line between its ends; a flow that only changed an end keeps its points. */
   connect(flow: ModdleElement): void {
     const [source, target] = [flow.sourceRef, flow.targetRef] as (ModdleElement | undefined)[]
     const [from, to] = [this.boxOf(source), this.boxOf(target)]
@@ -117,7 +117,7 @@ export class Drawing {
     return this.drawn.size === 0
   }
 
-  /** A drawing for a file that brings none: step by step from left to right. */
+  /** Creates a drawing for a file without one: step by step from left to right. */
   lay(columns: readonly (readonly ModdleElement[])[], flows: readonly ModdleElement[]): void {
     const [plane] = this.planes
     if (!plane) return
@@ -136,7 +136,7 @@ export class Drawing {
   }
 }
 
-/** Modellers differ in how large they draw a step. */
+/** Modellers draw steps in different sizes. */
 const isAbout = (one: number, other: number): boolean => one <= 2 * other && one >= other / 2
 
 function lineBetween(from: Box, to: Box): Point[] {

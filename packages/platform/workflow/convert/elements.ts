@@ -12,7 +12,7 @@ import type { Work } from './convert.ts'
 import { noteOf } from './notes.ts'
 import { definitionsOf, optionsOf, TYPE_OF, typeOf } from './options.ts'
 
-/** Every element of a container becomes what is chosen for it, or what is proposed. */
+/** Converts every element of a container to the chosen or proposed type. */
 export function convertElements(container: Container, work: Work): void {
   dropBrokenFlows(container, work)
   for (const [at, element] of container.all.entries())
@@ -48,7 +48,7 @@ function rename(element: ModdleElement, id: string, { notes }: Work): void {
   element.id = id
 }
 
-/** A pair of link events is one flow drawn in two parts; a link to nowhere ends or begins there. */
+/** A pair of link events is one flow drawn in two parts. A link without a counterpart becomes an end or a start. */
 function jump(container: Container, link: ModdleElement, { notes }: Work): void {
   if (link.$type !== 'bpmn:IntermediateThrowEvent' || !container.all.includes(link)) return
   const nameOf = (one: ModdleElement) =>
@@ -65,7 +65,7 @@ function jump(container: Container, link: ModdleElement, { notes }: Work): void 
   if (next)
     for (const flow of container.into(link)) container.lead(flow, next.targetRef as ModdleElement)
   container.cut(link)
-  // Another link may lead to the same place; the last takes it away.
+  // Several links may lead to the same target; it is removed with the last of them.
   const isLed = container.nodes.some(
     (one) =>
       one.$type === link.$type &&
@@ -75,7 +75,7 @@ function jump(container: Container, link: ModdleElement, { notes }: Work): void 
   if (!isLed) container.cut(target)
 }
 
-/** Of several starts the one chosen, else one that waits for nothing. */
+/** The start to keep of several: the chosen one, else one without a trigger. */
 function keptStart(container: Container, { choices }: Work): ModdleElement | undefined {
   const starts = container.nodes.filter(({ $type }) => $type === 'bpmn:StartEvent')
   const chosen = starts.filter(({ id = '' }) => ['START', 'MESSAGE'].includes(choices[id] ?? ''))
@@ -132,7 +132,7 @@ function choose(
   return choice
 }
 
-/** Answers what stands in its place; nothing when it is left out. */
+/** Returns the replacement; undefined when the element is removed. */
 function become(
   container: Container,
   node: ModdleElement,
@@ -153,7 +153,7 @@ function become(
   const made = shaped(container, node, choice)
   say(made, choice, work)
   const after = [typeOf(made), ...definitionsOf(made)].join(' ')
-  // A message or an event is given its name even where the type is the same.
+  // A message or an event gets its name even when the type stays the same.
   if (before !== after || choice === 'NOTIFY' || choice === 'MESSAGE')
     notes.push(noteOf(made, 'CHANGED', choice))
   return made
@@ -167,7 +167,7 @@ function shaped(container: Container, node: ModdleElement, choice: Conversion): 
   return type ? container.replace(node, type) : node
 }
 
-/** What each choice has to say to be run; whatever another tool said about events goes. */
+/** Sets what each choice needs to run, and removes event definitions of other tools. */
 function say(node: ModdleElement, choice: Conversion, work: Work): void {
   switch (choice) {
     case 'USER':
@@ -203,7 +203,7 @@ function say(node: ModdleElement, choice: Conversion, work: Work): void {
   }
 }
 
-/** Somebody is named who is not known here: that is for the person to say. */
+/** Whether the file names approvers unknown here, so that the user has to choose others. */
 function isNamed({ id }: ModdleElement, { notes }: Work): boolean {
   return notes.some((note) => note.id === id && note.kind === 'NOT_TAKEN')
 }
@@ -223,7 +223,7 @@ function variableOf(node: ModdleElement): string {
   return said?.[1] ?? wordOf(node)
 }
 
-/** Signals, errors and conditions are messages here: somebody tells of them. */
+/** Signals, errors and conditions become messages, which another user or system sends. */
 function awaitMessage(node: ModdleElement, { tool, root }: Work): void {
   const [event] = elementsOf(node, 'eventDefinitions')
   const isTask = node.$type === 'bpmn:ReceiveTask'
@@ -245,7 +245,7 @@ function awaitMessage(node: ModdleElement, { tool, root }: Work): void {
   else node.eventDefinitions = [tool.create('bpmn:MessageEventDefinition', { messageRef: message })]
 }
 
-/** Timers say a time that is understood here, and nothing runs several times by a marker. */
+/** Timers get a supported time format, and multi-instance markers are removed. */
 function settle(node: ModdleElement, { tool, declared, notes }: Work): void {
   if (node.loopCharacteristics) {
     node.loopCharacteristics = undefined

@@ -10,7 +10,9 @@ const CONDITIONAL = new Set(['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway'])
 const GATEWAYS = new Set([...CONDITIONAL, 'bpmn:ParallelGateway', 'bpmn:EventBasedGateway'])
 const AWAITED = new Set(['bpmn:ReceiveTask', 'bpmn:IntermediateCatchEvent'])
 
-/** One start, an end to every way, gateways where ways part, and conditions where they decide. */
+/**
+ * Adds what is missing: one start, an end for every path, gateways where paths split, and conditions where they decide.
+ */
 export function joinUp(container: Container, work: Work): void {
   for (const node of container.nodes) {
     if (node.$type === 'bpmn:EndEvent')
@@ -36,7 +38,7 @@ export function joinUp(container: Container, work: Work): void {
   }
 }
 
-/** What comes first decides only among messages and hours that belong to the gateway alone. */
+/** An event-based gateway only works with messages and timers that have no other incoming flow. */
 function checkAwaited(container: Container, gateway: ModdleElement, { notes }: Work): void {
   const targets = container.outOf(gateway).map(({ targetRef }) => targetRef as ModdleElement)
   const isOwn = (one: ModdleElement) => AWAITED.has(one.$type) && container.into(one).length === 1
@@ -78,7 +80,10 @@ function dropUnreachable(container: Container, { notes }: Work): void {
   }
 }
 
-/** Flows that part at a task go on at once; those with conditions go on where theirs holds. */
+/**
+ * Adds the gateway that BPMN implies where several flows leave a node: parallel without conditions, inclusive with
+ * them.
+ */
 function part(
   container: Container,
   node: ModdleElement,
@@ -95,7 +100,7 @@ function part(
   notes.push(noteOf(gateway, 'ADDED', type.replace('bpmn:', '')))
 }
 
-/** Conditions stay where they decide and can be read here; the one way without a condition is the default. */
+/** Keeps conditions that decide and can be parsed here; the only path without a condition becomes the default. */
 function decide(container: Container, node: ModdleElement, { declared, notes }: Work): void {
   const outgoing = container.outOf(node)
   const mayDecide = CONDITIONAL.has(node.$type) && outgoing.length > 1

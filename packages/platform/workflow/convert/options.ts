@@ -12,7 +12,7 @@ export const definitionsOf = (element: ModdleElement): string[] =>
     $type.replace('bpmn:', '').replace('EventDefinition', ''),
   )
 
-/** What an element may become, what is proposed first; nothing where it stays what it is. */
+/** The types an element may be converted to, the proposed one first; empty when it stays as it is. */
 export function optionsOf(element: ModdleElement, isScript: boolean): readonly Conversion[] {
   const type = typeOf(element)
   const [event, second] = definitionsOf(element)
@@ -57,7 +57,7 @@ export function optionsOf(element: ModdleElement, isScript: boolean): readonly C
     case 'StartEvent':
       return event === 'Message' ? ['START', 'MESSAGE'] : event ? ['START'] : []
     default:
-      // Types of other specifications (choreographies, extensions) have no place in a process.
+      // Types of other specifications (choreographies, extensions) are not allowed in a process.
       return SUPPORTED.has(type) ? [] : ['PASS', 'USER', 'OMIT']
   }
 }
@@ -71,12 +71,12 @@ function subProcessOptions(element: ModdleElement): readonly Conversion[] {
   return isWhole ? ['KEEP', 'USER', 'PASS', 'OMIT'] : ['USER', 'PASS', 'OMIT']
 }
 
-/** It says already what it does here. */
+/** Whether it already says what it does here. */
 function isSet(element: ModdleElement): boolean {
   return (SERVICE_KINDS as readonly unknown[]).includes(element.serviceKind)
 }
 
-/** The BPMN element each choice makes; null: as it is. */
+/** The BPMN element of each choice; null: unchanged. */
 export const TYPE_OF: { readonly [choice in Conversion]: string | null } = {
   KEEP: null,
   USER: 'bpmn:UserTask',

@@ -6,7 +6,7 @@ import { elementsOf, refuseUnsafeXml } from '../model.ts'
 import { workflowErrors } from '../workflow.errors.ts'
 import { noteOf } from './notes.ts'
 
-/** A file as other tools write it: what BPMN does not know in it is forgotten and told, not refused. */
+/** Parses a file of another tool. Content that BPMN does not know is dropped and reported, not refused. */
 export async function readLeniently(
   tool: BpmnModdle,
   text: string,
@@ -26,7 +26,7 @@ export async function readLeniently(
   return rootElement
 }
 
-/** Attributes that are no part of BPMN, and extensions of a namespace that the file does not name. */
+/** Removes attributes that are not part of BPMN, and extensions of undeclared namespaces. */
 function forget(element: ModdleElement, seen: Set<object>, notes: AdoptNote[]): void {
   if (seen.has(element)) return
   seen.add(element)
@@ -46,7 +46,7 @@ function forget(element: ModdleElement, seen: Set<object>, notes: AdoptNote[]): 
 }
 const STANDARD = new Set(['bpmn', 'bpmndi', 'di', 'dc'])
 
-/** The reader makes up a prefix where a file gives none, and then cannot write it. */
+/** The parser invents a prefix where a file has none, and then cannot write it. */
 function isNameless(extension: ModdleElement): boolean {
   const inside = (extension.$children as ModdleElement[] | undefined) ?? []
   return /^ns\d+:/.test(extension.$type ?? '') || inside.some(isNameless)

@@ -1,6 +1,10 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documents } from './documents.ts'
+import { registerActions } from './srmPosRegister/srmPosRegister.visitors.ts'
+import { openInviteAction } from './srmPosRegisterInvite/srmPosRegisterInvite.visitors.ts'
+import { suppliersEvents } from './suppliers.events.ts'
+import { supplierJobs } from './suppliers.jobs.ts'
 import { suppliersLookups } from './suppliers.lookups.ts'
 import { suppliersMenus } from './suppliers.menus.ts'
 import { suppliersSetup } from './suppliers.setup.ts'
@@ -12,6 +16,9 @@ export const suppliers = defineArea({
   vetoes: supplierVetoes,
   lookups: suppliersLookups,
   menus: suppliersMenus,
+  events: suppliersEvents,
+  jobs: supplierJobs,
+  actions: [...registerActions, openInviteAction],
   setupSteps: suppliersSetup,
   documents,
 })

@@ -1,4 +1,18 @@
 /** What other areas ask of the supplier master. Server calls in the caller's transaction. */
+
+/** Documents behind freezes and bans. */
+export {
+  type AgreementEnd,
+  agreementEnds,
+  type CategoryAmount,
+  type CompanyMarks,
+  lastOrders,
+  ledgerFigures,
+  type RegisterRequirement,
+  registerRequirements,
+  standingCauses,
+} from './needed.ts'
+export { plainName } from './sections/names.ts'
 export {
   doCheckEligibility,
   type EligibilityAction,
@@ -6,3 +20,29 @@ export {
   type EligibilityReason,
   reasonsText,
 } from './srmPosSupplier/srmPosSupplier.eligibility.ts'
+export {
+  checkItemReport,
+  type ItemReportAnswer,
+} from './srmPosSupplierItemReport/srmPosSupplierItemReport.check.ts'
+/** Data written by lifecycle documents: flags, level, stage, sites and categories. */
+export {
+  covers,
+  type Freeze,
+  type FreezeAction,
+  writeFreezes,
+} from './standing/freezes.ts'
+export { findRelations, type Relation } from './standing/relations.ts'
+export {
+  type CategoryKey,
+  closeSites,
+  dropCategory,
+  extendCategories,
+  moveSupplier,
+  proposeSite,
+  qualifyCategory,
+  qualifySite,
+  qualifySupplier,
+  quitCategories,
+  startCategory,
+  writeLevel,
+} from './standing/stages.ts'

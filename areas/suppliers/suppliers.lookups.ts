@@ -78,6 +78,32 @@ export const suppliersLookups = defineLookups({
       BLACKLIST: t('命中黑名单', 'Blacklisted'),
     },
   },
+  POS_LICENCE_RESULT: {
+    title: t('营业执照比对结果', 'Result of the licence comparison'),
+    values: {
+      MATCH: t('一致', 'Same'),
+      DIFF: t('不一致', 'Different'),
+      INFO: t('供参考', 'For information'),
+      NONE: t('未识别', 'Not read'),
+    },
+  },
+  POS_LICENCE_FIELD: {
+    title: t('营业执照项目', 'Field of a business licence'),
+    values: {
+      supplierName: t('企业名称', 'Company name'),
+      unifiedCreditCode: t('统一社会信用代码', 'Unified social credit code'),
+      legalPerson: t('法定代表人', 'Legal representative'),
+      companyKind: t('企业类型', 'Kind of company'),
+      registerAddress: t('注册地址', 'Registered address'),
+      registeredCapital: t('注册资本(万)', 'Registered capital (10k)'),
+      capitalCurrency: t('资本币种', 'Capital currency'),
+      establishDate: t('成立日期', 'Established'),
+      licenceBeginDate: t('营业期限起', 'Licence from'),
+      licenceEndDate: t('营业期限止', 'Licence to'),
+      licenceLongTerm: t('长期有效', 'No fixed term'),
+      businessScope: t('经营范围', 'Business scope'),
+    },
+  },
   POS_RISK_LEVEL: {
     title: t('风险等级', 'Risk level'),
     values: {
@@ -197,6 +223,14 @@ export const suppliersLookups = defineLookups({
       FAILED: t('不通过', 'Failed'),
     },
   },
+  POS_EXPIRE_STATUS: {
+    title: t('到期状态', 'Expiry state'),
+    values: {
+      VALID: t('有效', 'Valid'),
+      EXPIRING: t('即将到期', 'Expiring'),
+      EXPIRED: t('已过期', 'Expired'),
+    },
+  },
   POS_LOCATION_TYPE: {
     title: t('场所类型', 'Location kind'),
     values: {
@@ -294,6 +328,14 @@ export const suppliersLookups = defineLookups({
       LOCATION: t('场所', 'Locations'),
     },
   },
+  POS_CALL_BACK_RESULT: {
+    title: t('回电结果', 'Call-back result'),
+    values: {
+      CONFIRMED: t('确认', 'Confirmed'),
+      DENIED: t('否认', 'Denied'),
+      NOT_REACHED: t('未接通', 'Not reached'),
+    },
+  },
   POS_CHANGE_OPERATION: {
     title: t('变更操作', 'Change operation'),
     values: { ADD: t('新增', 'Add'), UPDATE: t('修改', 'Update'), DELETE: t('删除', 'Delete') },
@@ -305,6 +347,16 @@ export const suppliersLookups = defineLookups({
   POS_IMPORT_STAGE: {
     title: t('导入阶段', 'Stage on import'),
     values: { REGISTERED: t('注册', 'Registered'), QUALIFIED: t('合格', 'Qualified') },
+  },
+  POS_IMPORT_SHEET: {
+    title: t('导入工作表', 'Sheet of an import'),
+    values: {
+      BASE: t('基本信息', 'Base'),
+      SITE: t('地点', 'Sites'),
+      CATEGORY: t('品类', 'Categories'),
+      CONTACT: t('联系人', 'Contacts'),
+      ACCOUNT: t('银行账户', 'Bank accounts'),
+    },
   },
   POS_CHECK_RESULT: {
     title: t('校验结果', 'Check result'),

@@ -2,7 +2,7 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let product: TestProduct
 let admin: ApiClient
@@ -20,6 +20,73 @@ describe('A supplier', () => {
       supplierName: 'Ｓ1 制造有限公司',
       supplierShortName: 'Again',
     })
+  })
+
+  it('has a number of its own, a parent that is not below it, and the code its country asks for', async () => {
+    const save = (more: object) => ({
+      supplierName: `Numbered ${JSON.stringify(more)}`,
+      supplierType: 'TRADER',
+      ...more,
+    })
+    const abroad = { countryCode: 'DE', registrationNo: 'HRB 1' }
+    const first = await admin.ok('srmPosSupplier', 'saveOrUpdate', save(abroad))
+    await expectRefusal('SUPPLIER_CODE_TAKEN', admin, 'srmPosSupplier', 'saveOrUpdate', {
+      ...save(abroad),
+      supplierName: 'Another',
+    })
+    const cannotSubmit = async (code: string, more: object) => {
+      const { id, versionNum } = await admin.ok('srmPosSupplier', 'saveOrUpdate', save(more))
+      await expectRefusal(code, admin, 'srmPosSupplier', 'doSubmit', { id, versionNum })
+    }
+    await cannotSubmit('CREDIT_CODE_MISSING', {})
+    await cannotSubmit('REGISTRATION_NO_MISSING', { countryCode: 'FR' })
+    const below = await admin.ok('srmPosSupplier', 'saveOrUpdate', {
+      ...save({ parentSupplierId: first.id }),
+    })
+    await expectRefusal('SUPPLIER_OWN_PARENT', admin, 'srmPosSupplier', 'saveOrUpdate', {
+      id: first.id,
+      versionNum: first.versionNum,
+      parentSupplierId: below.id,
+    })
+    await expectRefusal('CREDIT_CODE_WRONG', admin, 'srmPosSupplier', 'saveOrUpdate', {
+      ...save({ unifiedCreditCode: '91350100M000100Y4Z' }),
+    })
+  })
+
+  it('is the main source of a category beside a few others only, also when two become it at once', async () => {
+    const [parameter] = await admin.ok('srmBaseConfigProfile', 'listByPage', {
+      profileCode: 'POS_MAIN_SUPPLIER_MAX',
+    })
+    const profile = await admin.ok('srmBaseConfigProfile', 'findById', { id: parameter.id })
+    await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
+      id: profile.id,
+      versionNum: profile.versionNum,
+      values: [{ profileValue: '1' }],
+    })
+    const records = await admin.ok('srmPosSupplierCategory', 'listByPage', {
+      categoryId: id('category', 'C1'),
+      orgId: id('org', 'P1'),
+      status: 'QUALIFIED',
+    })
+    const main = (record: { id: string; versionNum: number }) => ({
+      id: record.id,
+      versionNum: record.versionNum,
+      mainFlag: 'Y',
+    })
+    const answers = await Promise.all(
+      records.map((record: { id: string; versionNum: number }) =>
+        admin.call('srmPosSupplierCategory', 'saveOrUpdate', main(record)),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+    const refused = records[answers.findIndex(({ status }) => status === 'E')]
+    await expectRefusal(
+      'CATEGORY_MAIN_MOST',
+      admin,
+      'srmPosSupplierCategory',
+      'saveOrUpdate',
+      main(refused),
+    )
   })
 
   it('agrees on no price when it may not be asked, nor for the group before it has a site', async () => {

@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { SetupStep } from '@opensrm/platform/home/setupSteps.ts'
 
-/** From whom one buys, for which organisation and which categories. */
+/** Setup of suppliers, by organisation and category. */
 export const suppliersSetup: readonly SetupStep[] = [
   {
     ...{ code: 'SUPPLIER', seq: 160, resource: 'srmPosSupplier', having: { status: 'QUALIFIED' } },

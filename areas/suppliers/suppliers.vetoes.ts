@@ -2,12 +2,15 @@ import type { Veto } from '@opensrm/platform/documents/usageGuards.ts'
 import { doCheckEligibility, reasonsText } from './srmPosSupplier/srmPosSupplier.eligibility.ts'
 import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 
-/** What suppliers have to say about operations of other areas. */
+/** Objections of suppliers to operations of other areas. */
 export const supplierVetoes: readonly Veto[] = [
   {
     of: 'srmBaseItemPrice',
     ops: ['doSubmit', 'doApproval'],
-    /** No price is agreed with a supplier one may not even ask; a price of the whole group needs one organisation that may. */
+    /**
+     * No price can be approved for a supplier that may not receive inquiries; a group price needs
+     * one organisation that may send them.
+     */
     async veto(context, record) {
       const supplierId = String(record.supplierId)
       const sites = record.orgId

@@ -3,10 +3,14 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { employees, equipment, management, materials, sales } from './srmPosSupplier.capability.ts'
-import { accounts, addresses, contacts, dataFiles, locations } from './srmPosSupplier.company.ts'
+import { COMPANY_GROUPS, companyFields } from '../sections/company.fields.ts'
+import { SECTIONS } from '../sections/sections.ts'
 
-/** Stages of a supplier that has a number; only the buyer's own notes are still edited by hand then. */
+const { contacts, sites: addresses, ...sections } = SECTIONS
+
+/**
+ * Stages of a supplier that has a number; then only the buyer's own notes can be edited manually.
+ */
 const onceRegistered = [
   'DRAFT',
   'REJECTED',
@@ -18,10 +22,13 @@ const onceRegistered = [
 ] as const
 const withNumber = ['REGISTERED', 'QUALIFYING', 'QUALIFIED', 'QUIT', 'BLACKLISTED'] as const
 
-/** Stages in which the ERP is told of it. */
+/** Stages in which the supplier is sent to the ERP. */
 const inErp = ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] as const
 
-/** The supplier as the whole system knows it. Its stage and freezes are set by the lifecycle, its data by approved change requests. */
+/**
+ * The supplier for the whole system. The lifecycle sets its stage and freezes; approved change
+ * requests change its data.
+ */
 export const srmPosSupplier = defineDocument({
   resource: 'srmPosSupplier',
   title: t('供应商主数据', 'Supplier master'),
@@ -46,45 +53,20 @@ export const srmPosSupplier = defineDocument({
       editableBy: 'buyer',
       editableIn: onceRegistered,
     }),
+    masterVersion: f.integer('主数据版本', 'Master version', { auto: true, default: 1 }),
+    changeStatus: f.lookup('PUR_CHANGE_STATUS', '变更状态', 'Change', {
+      auto: true,
+      default: 'UNCHANGED',
+    }),
     formerNames: f.json('曾用名', 'Former names', { auto: true }),
-    countryCode: f.lookup('COUNTRY', '国家', 'Country', { required: true, default: 'CN' }),
-    unifiedCreditCode: f.text('统一社会信用代码', 'Unified social credit code', {
-      unique: true,
-      maxLength: 18,
-      pattern: '[0-9A-HJ-NPQRTUWXY]{18}',
+    ...companyFields,
+    unifiedCreditCode: { ...companyFields.unifiedCreditCode, unique: true },
+    plainName: f.text('名称(比对用)', 'Name as compared', {
+      computed: true,
+      hidden: true,
+      visibleTo: 'buyer',
     }),
-    registrationNo: f.text('境外注册号', 'Overseas registration no.', { maxLength: 60 }),
-    dunsNo: f.text('邓白氏编码', 'D-U-N-S no.', { maxLength: 9, pattern: '\\d{9}' }),
-    supplierType: f.lookup('POS_SUPPLIER_TYPE', '供应商类型', 'Supplier type', { required: true }),
-    companyNature: f.lookup('POS_COMPANY_NATURE', '企业性质', 'Company nature'),
-    taxpayerType: f.lookup('POS_TAXPAYER_TYPE', '纳税人类型', 'Taxpayer type'),
-    industry: f.lookup('POS_INDUSTRY', '所属行业', 'Industry'),
-    legalPerson: f.text('法定代表人', 'Legal representative', { maxLength: 60 }),
-    legalPersonIdNo: f.text('法人证件号', 'Legal representative ID no.', {
-      maxLength: 30,
-      needsCode: 'btnViewFullAccount',
-    }),
-    registeredCapital: f.amount('注册资本(万)', 'Registered capital (10k)', {
-      min: '0',
-      currencyField: 'capitalCurrency',
-    }),
-    capitalCurrency: f.lookup('CURRENCY', '资本币种', 'Capital currency', { default: 'CNY' }),
-    establishDate: f.date('成立日期', 'Established'),
-    licenceBeginDate: f.date('营业期限起', 'Licence from'),
-    licenceEndDate: f.date('营业期限止', 'Licence to'),
-    licenceLongTerm: f.bool('长期有效', 'No fixed term', { default: 'N' }),
-    businessScope: f.textarea('经营范围', 'Business scope', { maxLength: 2000 }),
-    districtId: f.ref('srmBaseDistrict', '地区', 'District'),
-    registerAddress: f.text('注册地址', 'Registered address'),
-    postalCode: f.text('邮编', 'Postcode', { maxLength: 20 }),
-    companyPhone: f.text('公司电话', 'Company phone', { maxLength: 30 }),
-    website: f.text('网址', 'Website'),
-    mainProducts: f.textarea('主营产品', 'Main products'),
-    employeeTotal: f.integer('员工总数', 'Employees', { min: '0' }),
-    listedFlag: f.bool('是否上市', 'Listed', { default: 'N' }),
     parentSupplierId: f.ref('srmPosSupplier', '集团母供应商', 'Parent supplier'),
-    shareholders: f.textarea('主要股东', 'Shareholders'),
-    actualController: f.text('实际控制人', 'Actual controller', { maxLength: 120 }),
     registerId: f.ref('srmPosRegister', '注册单', 'Registration', { auto: true }),
     createSource: f.lookup('POS_CREATE_SOURCE', '建档方式', 'Created by', {
       auto: true,
@@ -149,15 +131,8 @@ export const srmPosSupplier = defineDocument({
   },
   children: {
     contacts,
-    accounts,
     addresses,
-    sales,
-    materials,
-    employees,
-    management,
-    equipment,
-    dataFiles,
-    locations,
+    ...sections,
     users: child({
       title: t('登录账号', 'Portal accounts'),
       auto: true,
@@ -218,6 +193,13 @@ export const srmPosSupplier = defineDocument({
   transitions: [
     ...approvalTransitions({ approved: 'REGISTERED' }),
     {
+      op: 'doRegistered',
+      label: t('由注册建档', 'Take on from a registration'),
+      from: ['DRAFT'],
+      to: 'REGISTERED',
+      by: 'system',
+    },
+    {
       op: 'doQualifying',
       label: t('进入认证', 'Start qualification'),
       from: ['REGISTERED'],
@@ -277,7 +259,31 @@ export const srmPosSupplier = defineDocument({
       needs: DOCUMENT_PUSH,
     },
     pushAgain('doRepushEbs', inErp),
+    {
+      op: 'doQueryRisk',
+      label: t('查询企业风险', 'Look up risk'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      guard: 'hasNumber',
+    },
+    {
+      op: 'doAlter',
+      label: t('申请变更', 'Request a change'),
+      from: inErp,
+      to: 'same',
+      by: 'both',
+      optional: true,
+      input: {
+        changeSections: f.multilookup('POS_CHANGE_SECTION', '变更区段', 'Sections', {
+          required: true,
+        }),
+      },
+    },
+    { op: 'followChange', label: t('变更', 'Change'), from: [], to: 'same', by: 'system' },
   ],
+  changedBy: { resource: 'srmPosChangeInfo', version: 'masterVersion', status: 'changeStatus' },
   access: {
     supplier: 'id',
     supplierStates: withNumber,
@@ -298,22 +304,13 @@ export const srmPosSupplier = defineDocument({
   form: [
     {
       title: t('基本信息', 'Basics'),
-      fields: `
-        supplierNumber supplierName supplierNameEn shortName formerNames countryCode
-        unifiedCreditCode registrationNo dunsNo supplierType companyNature taxpayerType industry`,
+      fields: `supplierNumber supplierName supplierNameEn shortName formerNames masterVersion changeStatus ${COMPANY_GROUPS.identity}`,
     },
     {
       title: t('工商信息', 'Registration data'),
-      fields: `
-        legalPerson legalPersonIdNo registeredCapital capitalCurrency establishDate licenceBeginDate
-        licenceEndDate licenceLongTerm businessScope parentSupplierId shareholders actualController
-        listedFlag`,
+      fields: `${COMPANY_GROUPS.licence} parentSupplierId shareholders actualController listedFlag`,
     },
-    {
-      title: t('联系与规模', 'Contact and size'),
-      fields:
-        'districtId registerAddress postalCode companyPhone website mainProducts employeeTotal',
-    },
+    { title: t('联系与规模', 'Contact and size'), fields: COMPANY_GROUPS.size },
     {
       title: t('管理', 'Management'),
       fields: `
@@ -354,12 +351,18 @@ export const srmPosSupplier = defineDocument({
   indexes: [
     { fields: ['supplierLevel', 'status'] },
     { fields: ['shortName'] },
+    { fields: ['plainName'], unique: true },
+    {
+      fields: ['countryCode', 'registrationNo'],
+      unique: true,
+      where: 'registration_no is not null',
+    },
     { fields: ['legalPersonIdNo'] },
   ],
   checks: [
     {
       name: 'freeze_flags',
-      sql: "status <> 'BLACKLISTED' or (freeze_inquiry_flag = 'Y' and freeze_order_flag = 'Y' and freeze_receive_flag = 'Y' and freeze_payment_flag = 'Y')",
+      sql: "status <> 'BLACKLISTED' or (freeze_inquiry_flag = 'Y' and freeze_order_flag = 'Y' and freeze_receive_flag = 'Y')",
     },
     { name: 'licence_period', sql: 'licence_end_date >= licence_begin_date' },
   ],

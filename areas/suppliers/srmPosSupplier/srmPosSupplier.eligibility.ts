@@ -2,10 +2,14 @@ import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { type ArgValue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { isGreater, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
+import { standingCauses } from '../needed.ts'
+import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import type { FreezeAction } from '../standing/freezes.ts'
 import '../suppliers.errors.ts'
 import type { supplierErrors } from '../suppliers.errors.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
@@ -22,21 +26,31 @@ export type EligibilityAction =
 export type EligibilityAsk = {
   supplierId: string
   orgId: string
-  /** the site dealt with; without it any site of the organisation will do */
+  /** The relevant site; without it any site of the organisation. */
   siteId?: string | null
-  /** categories of the lines; RECEIVE and PAY do not look at them */
+  /** Categories of the lines; RECEIVE and PAY ignore them. */
   categoryIds?: Iterable<string>
   action: EligibilityAction
-  /** today when empty */
+  /** Defaults to today. */
   date?: string
-  /** for one-time suppliers, in base currency: their open orders plus this one */
+  /** PAY: the account to pay to. */
+  accountId?: string | null
+  /** For one-time suppliers, in base currency: their open orders plus this one. */
   amount?: Numeric
 }
 
 export type EligibilityReason = {
-  code: 'STAGE' | 'SITE' | 'CATEGORY' | 'FREEZE' | 'ONE_TIME_LIMIT'
-  /** what the reason is about: SUPPLIER, SITE or CATEGORY */
-  scope: 'SUPPLIER' | 'SITE' | 'CATEGORY'
+  code:
+    | 'STAGE'
+    | 'SITE'
+    | 'CATEGORY'
+    | 'FREEZE'
+    | 'ONE_TIME_LIMIT'
+    | 'ACCOUNT_DISABLED'
+    | 'ACCOUNT_IN_CHANGE'
+    | 'BAN'
+  /** What the reason is about: SUPPLIER, SITE, CATEGORY or ACCOUNT. */
+  scope: 'SUPPLIER' | 'SITE' | 'CATEGORY' | 'ACCOUNT'
   text: Text
   sourceDoc: string | null
 }
@@ -45,17 +59,17 @@ type Supplier = HeaderOf<typeof srmPosSupplier>
 type Site = HeaderOf<typeof srmPosSupplierSite>
 type CategoryRecord = HeaderOf<typeof srmPosSupplierCategory>
 
-/** What eligibility is decided from; loaded once, so that the decision itself is a pure function. */
+/** The inputs of the decision; loaded once, so that the decision itself is a pure function. */
 export type EligibilityFacts = {
   supplier: Supplier
-  /** sites of the organisation, or only the asked one */
+  /** Sites of the organisation, or only the requested one. */
   sites: readonly Site[]
   categoryRecords: readonly CategoryRecord[]
-  /** each asked category with its ancestors, nearest first */
+  /** Each requested category with its ancestors, nearest first. */
   categories: readonly { label: Text; chain: readonly string[] }[]
 }
 
-/** The single gate other areas call at submit and again at approval. Changes nothing. */
+/** The single check that other areas call at submission and again at approval. Changes nothing. */
 export async function doCheckEligibility(
   context: OperationContext,
   ask: EligibilityAsk,
@@ -78,20 +92,99 @@ export async function doCheckEligibility(
   const categoryRecords = categories.length
     ? await context.select(srmPosSupplierCategory, { supplierId: ask.supplierId, orgId: ask.orgId })
     : []
-  const reasons = eligibilityReasons(
+  const account =
+    ask.action === 'PAY' && ask.accountId
+      ? await accountReasons(context, ask.supplierId, ask.accountId)
+      : []
+  const decided = eligibilityReasons(
     {
       supplier,
-      // A site is asked for by id, then its organisation must fit too.
+      // A site requested by id must also belong to the organisation.
       sites: sites.filter((site) => site.orgId === ask.orgId),
       categoryRecords,
       categories,
     },
     { action: ask.action, date: ask.date ?? context.today, amount: ask.amount ?? 0 },
   )
-  return { allowed: reasons.length === 0, supplierName: supplier.supplierName ?? '', reasons }
+  const reasons = [...account, ...decided]
+  const named = await withCauses(context, ask, supplier, reasons)
+  return { allowed: named.length === 0, supplierName: supplier.supplierName ?? '', reasons: named }
 }
 
-/** All reasons in one text, as an argument of the asking document's refusal. */
+/** Adds the documents behind freezes, and refuses companies banned under another name. */
+async function withCauses(
+  context: OperationContext,
+  { orgId, action }: EligibilityAsk,
+  supplier: Supplier,
+  reasons: EligibilityReason[],
+): Promise<EligibilityReason[]> {
+  const causes = providerOf(context.platform.registry, standingCauses)
+  if (!causes) return reasons
+  const isFrozen = reasons.some(({ code }) => code === 'FREEZE')
+  const freezes = isFrozen ? await causes.freezesOf(context, supplier.id) : []
+  const { label, cause } = FREEZES[action]
+  const named = reasons.map((reason) => {
+    const numbers = freezes.flatMap((freeze) => {
+      const isMeant = freeze.scopeType === FREEZE_SCOPES[reason.scope]
+      const isHere =
+        freeze.scopeType === 'SUPPLIER' || freeze.scopes.some((scope) => scope.orgId === orgId)
+      return isMeant && isHere && freeze.actions.includes(cause) ? [freeze.number] : []
+    })
+    if (reason.code !== 'FREEZE' || numbers.length === 0) return reason
+    const documents = numbers.join(', ')
+    const text = messageText('ELIGIBILITY_FROZEN_BY', { action: label, documents })
+    return { ...reason, text, sourceDoc: documents }
+  })
+  if (supplier.status === 'BLACKLISTED' || action === 'RECEIVE' || action === 'PAY') return named
+  const ban = await causes.findBan(context, supplier)
+  return ban
+    ? [...named, { ...reason('BAN', 'SUPPLIER', 'ELIGIBILITY_BANNED', {}), sourceDoc: ban }]
+    : named
+}
+
+const FREEZE_SCOPES = {
+  SUPPLIER: 'SUPPLIER',
+  SITE: 'ORG',
+  CATEGORY: 'CATEGORY',
+  ACCOUNT: null,
+} as const
+
+/**
+ * Nothing is paid to an account that is disabled, or for which a change is requested, until the
+ * change is decided.
+ */
+async function accountReasons(
+  context: OperationContext,
+  supplierId: string,
+  accountId: string,
+): Promise<EligibilityReason[]> {
+  const [account] = await context.selectRows(srmPosSupplier, 'accounts', {
+    id: accountId,
+    headerId: supplierId,
+  })
+  if (account?.enabledFlag !== 'Y')
+    return [reason('ACCOUNT_DISABLED', 'ACCOUNT', 'ELIGIBILITY_ACCOUNT_DISABLED', {})]
+  const open = await context.select(srmPosChangeInfo, {
+    supplierId,
+    accountFlag: 'Y',
+    status: ['APPROVING', 'COOLING'],
+  })
+  for (const { id, changeNumber } of open) {
+    const [row] = await context.selectRows(srmPosChangeInfo, 'accountChanges', {
+      headerId: id,
+      targetId: accountId,
+    })
+    if (!row) continue
+    const number = changeNumber ?? ''
+    const found = reason('ACCOUNT_IN_CHANGE', 'ACCOUNT', 'ELIGIBILITY_ACCOUNT_IN_CHANGE', {
+      number,
+    })
+    return [{ ...found, sourceDoc: number }]
+  }
+  return []
+}
+
+/** All reasons in one text, as an argument of the requesting document's refusal. */
 export function reasonsText(reasons: readonly EligibilityReason[]): Text {
   const join = (language: 'CN' | 'EN', separator: string): string =>
     reasons.map(({ text }) => inLanguage(text, language)).join(separator)
@@ -116,7 +209,7 @@ const STAGES: Record<EligibilityAction, readonly string[] | null> = {
   ORDER: ['QUALIFIED'],
   SAMPLE: ['QUALIFYING', 'QUALIFIED'],
   TRIAL: ['QUALIFYING', 'QUALIFIED'],
-  // Goods on their way from a supplier that has quit may still arrive, and what is owed is paid.
+  // Goods in transit from a supplier that has quit may still arrive, and debts are paid.
   RECEIVE: null,
   PAY: null,
 }
@@ -127,17 +220,24 @@ type FreezeFlag =
   | 'freezeReceiveFlag'
   | 'freezePaymentFlag'
 
-const FREEZES: Record<EligibilityAction, { flag: FreezeFlag; label: Text }> = {
-  INQUIRE: { flag: 'freezeInquiryFlag', label: t('询价', 'sourcing') },
-  AWARD: { flag: 'freezeOrderFlag', label: t('下单', 'ordering') },
-  ORDER: { flag: 'freezeOrderFlag', label: t('下单', 'ordering') },
-  SAMPLE: { flag: 'freezeOrderFlag', label: t('下单', 'ordering') },
-  TRIAL: { flag: 'freezeOrderFlag', label: t('下单', 'ordering') },
-  RECEIVE: { flag: 'freezeReceiveFlag', label: t('收货', 'receiving') },
-  PAY: { flag: 'freezePaymentFlag', label: t('付款', 'payment') },
+type FreezeOf = { flag: FreezeFlag; cause: FreezeAction; label: Text }
+const ordering: FreezeOf = {
+  flag: 'freezeOrderFlag',
+  cause: 'ORDER',
+  label: t('下单', 'ordering'),
 }
 
-/** Whether stage alone no longer matters: a one-time supplier buys within its limit instead. */
+const FREEZES: Record<EligibilityAction, FreezeOf> = {
+  INQUIRE: { flag: 'freezeInquiryFlag', cause: 'INQUIRE', label: t('询价', 'sourcing') },
+  AWARD: ordering,
+  ORDER: ordering,
+  SAMPLE: ordering,
+  TRIAL: ordering,
+  RECEIVE: { flag: 'freezeReceiveFlag', cause: 'RECEIVE', label: t('收货', 'receiving') },
+  PAY: { flag: 'freezePaymentFlag', cause: 'PAYMENT', label: t('付款', 'payment') },
+}
+
+/** Whether the stage does not matter: a one-time supplier is limited by amount instead. */
 function isOneTime(supplier: Supplier, action: EligibilityAction): boolean {
   return supplier.oneTimeFlag === 'Y' && (action === 'ORDER' || action === 'AWARD')
 }
@@ -183,7 +283,7 @@ function siteReasons(
   const labelOf = (site: Site): Text =>
     t(`供应商地点“${site.siteName ?? ''}”`, `supplier site "${site.siteName ?? ''}"`)
   if (action === 'RECEIVE' || action === 'PAY') {
-    // Frozen only when every site that could be meant is frozen.
+    // Frozen only when every possible site is frozen.
     const site = sites.length > 0 && sites.every(isFrozen) ? sites[0] : undefined
     return site ? [frozen('SITE', labelOf(site), freeze.label)] : []
   }
@@ -206,7 +306,7 @@ function siteReasons(
   ]
 }
 
-/** What is stopped at a frozen site is read from its flags, not from its state. */
+/** The flags of a frozen site, not its state, say what is stopped. */
 function siteFits(site: Site, action: EligibilityAction): boolean {
   if (site.status === 'ACTIVE' || site.status === 'FROZEN') return true
   return site.status === 'POTENTIAL' && (action === 'SAMPLE' || action === 'TRIAL')
@@ -223,7 +323,7 @@ function categoryReasons(
   const flag = action === 'INQUIRE' ? 'freezeInquiryFlag' : 'freezeOrderFlag'
   const reasons: EligibilityReason[] = []
   for (const { label, chain } of facts.categories) {
-    // Where an ancestor and a descendant both have records, the descendant decides.
+    // If an ancestor and a descendant both have records, the descendant decides.
     const record = chain
       .map((id) => facts.categoryRecords.find((candidate) => candidate.categoryId === id))
       .find((candidate) => candidate !== undefined)
@@ -243,7 +343,7 @@ function categoryReasons(
   return reasons
 }
 
-/** A record frozen for something else only stays a qualification. */
+/** A record frozen for other actions still counts as qualified. */
 function isQualified(record: CategoryRecord, date: string): boolean {
   if (record.status !== 'QUALIFIED' && record.status !== 'FROZEN') return false
   return !record.effectiveTo || record.effectiveTo >= date

@@ -1,45 +1,81 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { changedEffects } from '@opensrm/platform/change/changedDocument.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
-import { sql } from 'kysely'
+import { completenessOf } from '../sections/completeness.ts'
+import { expiryState } from '../sections/expiry.ts'
+import { plainName } from '../sections/names.ts'
+import { tidyCompany } from '../sections/sections.check.ts'
+import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
+import '../suppliers.inputs.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
+import { historyRow } from './srmPosSupplier.history.ts'
+import { doCheckDuplicate, doQueryRisk } from './srmPosSupplier.outside.ts'
+import { companyOf } from './srmPosSupplier.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
 
 export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
   async beforeSave(context, draft, before) {
-    // What the ERP has is no longer all there is: the supplier may be pushed again.
+    // The ERP's copy is outdated, so the supplier may be pushed again.
     if (before?.pushStatus === 'SUCCESS') draft.pushStatus = 'NONE'
-    // Names are compared without spaces, full-width forms and brackets, as people retype them differently.
-    const plain = plainName(String(draft.supplierName))
-    const clash = await sql<{
-      supplier_number: string
-    }>`select supplier_number from srm_pos_supplier
-      where id <> ${draft.id} and regexp_replace(normalize(supplier_name, nfkc), '[[:space:]()]', '', 'g') = ${plain} limit 1`.execute(
-      context.tx,
-    )
-    if (clash.rows[0])
-      return [
-        {
-          field: 'supplierName',
-          code: 'SUPPLIER_NAME_TAKEN',
-          args: { number: clash.rows[0].supplier_number },
-        },
-      ]
-    return []
+    tidyCompany(draft)
+    draft.completeness = completenessOf(companyOf(draft), context.today)
+    return [...(await knownIssues(context, draft)), ...(await parentIssues(context, draft))]
   },
+  enrich: ({ today }, suppliers) => {
+    for (const { dataFiles = [] } of suppliers)
+      for (const file of dataFiles) file.expireStatus = expiryState(file.effectiveTo, today)
+    return Promise.resolve()
+  },
+  actions: { doCheckDuplicate },
   effects: {
+    doQueryRisk,
+    ...changedEffects(srmPosSupplier, srmPosChangeInfo),
+    /** The selected sections are opened in a separate request. */
+    async doAlter(context, supplier, { changeSections }) {
+      const made = await context.create(srmPosChangeInfo, {
+        supplierId: supplier.id,
+        changeSections,
+      })
+      const { resource } = srmPosChangeInfo
+      return { answer: { id: made.id, number: made.changeNumber, resource } }
+    },
     doPushEbs: pushEffect(srmPosSupplier),
     doRepushEbs: pushEffect(srmPosSupplier),
     async doApproval(context, record) {
-      return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', null)] } } }
+      return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
+    },
+    doQualifying: (...given) => staged('QUALIFYING', ...given),
+    doQualifyFailed: (...given) => staged('REGISTERED', ...given),
+    doReinstate: (...given) => staged('REGISTERED', ...given),
+    doUnblacklist: (...given) => staged('REGISTERED', ...given),
+    async doQuit(context, record, input) {
+      const { patch } = await staged('QUIT', context, record, input)
+      return { patch: { ...patch, fields: { quitDate: context.today } } }
+    },
+    async doBlacklist(context, record, input) {
+      const { patch } = await staged('BLACKLISTED', context, record, input)
+      const fields = {
+        freezeInquiryFlag: 'Y',
+        freezeOrderFlag: 'Y',
+        freezeReceiveFlag: 'Y',
+        freezePaymentFlag: 'Y',
+      }
+      return { patch: { ...patch, fields } }
+    },
+    async doRegistered(context, record) {
+      return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
     },
     async doQualified(context, record, input) {
       return {
         patch: {
           fields: { qualifiedDate: record.qualifiedDate ?? context.today },
           add: {
-            stageHistory: [stageRow(context, record, 'QUALIFIED', String(input.reason ?? ''))],
+            stageHistory: [
+              stageRow(context, record, 'QUALIFIED', { scope: String(input.reason ?? '') }),
+            ],
           },
         },
       }
@@ -47,23 +83,53 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
   },
 })
 
-function plainName(name: string): string {
-  return name.normalize('NFKC').replace(/[\s()]/g, '')
+/** A company may be in the master only once, by name and by number, regardless of spelling. */
+async function knownIssues(context: OperationContext, draft: Supplier): Promise<Issue[]> {
+  const others = async (where: {
+    plainName?: string
+    registrationNo?: string
+    countryCode?: string
+  }) => (await context.select(srmPosSupplier, where)).filter(({ id }) => id !== draft.id)
+  const [named] = await others({ plainName: plainName(String(draft.supplierName)) })
+  if (named)
+    return [
+      {
+        ...{ field: 'supplierName', code: 'SUPPLIER_NAME_TAKEN' },
+        args: { number: named.supplierNumber ?? '' },
+      },
+    ]
+  const { countryCode, registrationNo } = draft
+  if (!countryCode || !registrationNo) return []
+  const [numbered] = await others({ countryCode, registrationNo })
+  const args = { number: numbered?.supplierNumber ?? '' }
+  return numbered ? [{ field: 'registrationNo', code: 'SUPPLIER_CODE_TAKEN', args }] : []
+}
+
+async function parentIssues(context: OperationContext, draft: Supplier): Promise<Issue[]> {
+  const seen = new Set([draft.id])
+  for (let above = draft.parentSupplierId; above; ) {
+    if (seen.has(above)) return [{ field: 'parentSupplierId', code: 'SUPPLIER_OWN_PARENT' }]
+    seen.add(above)
+    above = (await context.findMaster(srmPosSupplier, above))?.parentSupplierId ?? null
+  }
+  return []
 }
 
 function stageRow(
   context: OperationContext,
   record: Supplier,
-  toStage: string,
-  grounds: string | null,
+  toStage: Supplier['status'],
+  cause: { scope?: string; sourceDoc?: string },
 ) {
-  return {
-    changeTime: `${context.today} 00:00:00`,
-    eventType: 'STAGE',
-    effectiveDate: context.today,
-    fromStage: record.status,
-    toStage,
-    scope: grounds,
-    operatorId: context.caller?.userId ?? null,
-  }
+  return historyRow(context, { eventType: 'STAGE', fromStage: record.status, toStage, ...cause })
+}
+
+/** Sets a stage on behalf of a lifecycle document. */
+async function staged(
+  toStage: Supplier['status'],
+  context: OperationContext,
+  record: Supplier,
+  { sourceDoc }: { sourceDoc: string },
+) {
+  return { patch: { add: { stageHistory: [stageRow(context, record, toStage, { sourceDoc })] } } }
 }

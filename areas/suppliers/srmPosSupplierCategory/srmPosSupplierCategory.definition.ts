@@ -101,6 +101,7 @@ export const srmPosSupplierCategory = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } }],
   access: { supplier: 'supplierId', org: 'orgId', category: 'categoryId' },
   list: {
     columns: `

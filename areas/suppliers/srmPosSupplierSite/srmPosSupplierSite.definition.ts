@@ -2,7 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A supplier within one business organisation: its trading terms, and whether it may be asked, ordered from, received from and paid. */
+/**
+ * A supplier within one business organisation: its trading terms, and whether quotations, orders,
+ * receipts and payments are allowed.
+ */
 export const srmPosSupplierSite = defineDocument({
   resource: 'srmPosSupplierSite',
   title: t('供应商地点(组织库)', 'Supplier site (organisation library)'),

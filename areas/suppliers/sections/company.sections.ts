@@ -108,7 +108,7 @@ export const dataFiles = child({
       default: 'PENDING',
       editableBy: 'buyer',
     }),
-    expireStatus: f.text('到期状态', 'Expiry state', { computed: true }),
+    expireStatus: f.lookup('POS_EXPIRE_STATUS', '到期状态', 'Expiry state', { computed: 'atRead' }),
   },
 })
 

@@ -1,0 +1,286 @@
+import { jobsOf } from '@opensrm/platform/jobs/jobs.ts'
+import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { workbookOf } from '@opensrm/testkit/sheets.ts'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditCode as withCheckDigit } from '../../apps/demo/plan.ts'
+import { SUPPLIER_IMPORT } from './srmPosSupplierImport/srmPosSupplierImport.job.ts'
+import { assertStage } from './srmPosSupplierImport/srmPosSupplierImport.operations.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+type Row = any
+
+let test: TestProduct
+let admin: ApiClient
+const id = (kind: string, code: string): string => test.company.ids[kind]?.[code] ?? ''
+const creditCode = (serial: number): string =>
+  withCheckDigit(`91350100MA${String(serial).padStart(7, '0')}`)
+const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+
+beforeAll(async () => {
+  test = await startProduct()
+  // The worker creates the queue when it starts, and tests run without a worker.
+  await runMigrations({ pgPool: test.product.platform.pool })
+  admin = await test.login('admin')
+})
+afterAll(() => test?.close())
+
+const BASE = ['*供应商标识', '*供应商名称', '国家', '统一社会信用代码', '*供应商类型', '采购备注']
+const SITES = ['*供应商标识', '*业务组织', '*地点名称', '*地点用途', '币种', '税率']
+const CATEGORIES = ['*供应商标识', '*业务组织', '*采购品类']
+const CONTACTS = ['*供应商标识', '*姓名', '*联系人类型', '*手机', '*邮箱']
+
+type Sheets = {
+  base: unknown[][]
+  sites?: unknown[][]
+  categories?: unknown[][]
+  contacts?: unknown[][]
+}
+const workbook = ({ base, sites = [], categories = [], contacts = [] }: Sheets) =>
+  workbookOf({
+    基本信息: [BASE, ...base],
+    地点: [SITES, ...sites],
+    Categories: [CATEGORIES, ...categories],
+    联系人: [CONTACTS, ...contacts],
+  })
+
+async function uploaded(sheets: Sheets, more: object = {}): Promise<Row> {
+  const file = await fileClient(test, admin).upload('suppliers.xlsx', await workbook(sheets))
+  return admin.ok('srmPosSupplierImport', 'saveOrUpdate', { sheetFileIds: file, ...more })
+}
+const checked = async (sheets: Sheets, more: object = {}): Promise<Row> => {
+  const batch = await uploaded(sheets, more)
+  await admin.ok('srmPosSupplierImport', 'doCheck', of(batch))
+  return now(batch)
+}
+const now = (batch: Row): Promise<Row> =>
+  admin.ok('srmPosSupplierImport', 'findById', { id: batch.id })
+
+/** Runs the queued import as the worker would. */
+async function work(): Promise<void> {
+  const { engine, platform } = test.product
+  const { rows } = await sql<{
+    id: string
+    payload: string
+  }>`delete from graphile_worker._private_jobs
+    where task_id in (select id from graphile_worker._private_tasks where identifier = ${SUPPLIER_IMPORT})
+    returning id::text as id, payload::text as payload`.execute(platform.db)
+  const job = jobsOf(platform.registry).get(SUPPLIER_IMPORT)
+  for (const { id: run, payload } of rows)
+    await job?.run(engine, JSON.parse(payload), {
+      ...{ id: run, progress: () => undefined, log: () => undefined },
+      stopIfCancelled: () => Promise.resolve(),
+    })
+}
+const count = async (): Promise<number> => {
+  const { rows } = await sql<{
+    n: string
+  }>`select count(*)::text as n from srm_pos_supplier`.execute(test.product.platform.db)
+  return Number(rows[0]?.n)
+}
+
+describe('An import of suppliers', () => {
+  const codes = Array.from({ length: 10 }, (_, at) => creditCode(700 + at))
+  const keys = codes.map((_, at) => `K${at}`)
+
+  it('takes over the seven without errors, names every error, and creates none a second time', async () => {
+    const [org] = await admin.ok('baseOrganization', 'listByPage', { id: id('org', 'P1') })
+    const [category] = await admin.ok('srmBaseCategory', 'listByPage', { id: id('category', 'C1') })
+    const known = await admin.ok('srmPosSupplier', 'findById', { id: id('supplier', 'S1') })
+    await leaveAs(test, 'srm_pos_supplier', known.id, { unified_credit_code: codes[4] })
+    const base = keys.map((key, at) => [
+      key,
+      `导入样例${at}有限公司`,
+      'CN',
+      codes[at],
+      '生产商',
+      null,
+    ])
+    const wrong = String(codes[2])
+    ;(base[2] as unknown[])[3] = wrong.slice(0, 17) + (wrong.endsWith('0') ? '1' : '0')
+    const sites = keys.map((key) => [key, org.orgCode, '总部', '采购;付款', 'CNY', '13'])
+    ;(sites[6] as unknown[])[1] = 'NOWHERE'
+    const before = await count()
+    const batch = await checked({
+      base,
+      sites,
+      categories: keys.map((key) => [key, org.orgCode, category.categoryCode]),
+      contacts: keys.map((key, at) => [
+        key,
+        `联系人${at}`,
+        '销售',
+        '13800000000',
+        `c${at}@example.com`,
+      ]),
+    })
+    expect(batch).toMatchObject({ status: 'CHECKED', totalRows: 40, validRows: 28, errorRows: 3 })
+    expect(await count()).toBe(before)
+    const errors = batch.rows
+      .filter((row: Row) => row.checkResult === 'FAIL')
+      .map((row: Row) => [row.sheetCode, row.rowNum, row.errorMessage.split(':')[0]])
+    expect(errors).toEqual([
+      ['BASE', 4, '统一社会信用代码'],
+      ['BASE', 6, '统一社会信用代码'],
+      ['SITE', 8, '业务组织'],
+    ])
+    expect(batch.rows.filter((row: Row) => row.checkResult === 'PENDING')).toHaveLength(9)
+
+    const confirmed = await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+    expect(confirmed.status).toBe('IMPORTING')
+    await work()
+    const done = await now(batch)
+    expect(done).toMatchObject({ status: 'IMPORTED', importedRows: 28 })
+    expect(await count()).toBe(before + 7)
+    const again = await admin.call('srmPosSupplierImport', 'doConfirmImport', of(done))
+    expect(again.status).toBe('E')
+    await work()
+    expect(await count()).toBe(before + 7)
+
+    const imported = done.rows.find((row: Row) => row.supplierKey === 'K0')
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: imported.supplierId })
+    expect(supplier).toMatchObject({
+      status: 'REGISTERED',
+      createSource: 'IMPORT',
+      supplierNumber: expect.stringMatching(/^S\d{6}$/),
+      contacts: [{ contactName: '联系人0' }],
+      stageHistory: [{ toStage: 'REGISTERED' }],
+    })
+    const [site] = await admin.ok('srmPosSupplierSite', 'listByPage', { supplierId: supplier.id })
+    expect(site).toMatchObject({ status: 'POTENTIAL', siteType: ['PURCHASE', 'PAY'] })
+    const records = await admin.ok('srmPosSupplierCategory', 'listByPage', {
+      supplierId: supplier.id,
+    })
+    expect(records).toMatchObject([{ status: 'POTENTIAL' }])
+  })
+
+  /** Texts of SUPPLIER_IMPORT_TWICE, SUPPLIER_IMPORT_NO_KEY and SUPPLIER_IMPORT_NO_BASE. */
+  it('finds suppliers that are twice in the file, and rows of none', async () => {
+    const batch = await checked({
+      base: [
+        ['A', '两次有限公司', 'CN', creditCode(720), '生产商', null],
+        ['B', '两次 有限公司', 'CN', creditCode(721), '生产商', null],
+        ['A', '第三有限公司', 'CN', creditCode(722), '生产商', null],
+        [null, '第四有限公司', 'CN', creditCode(723), '生产商', null],
+      ],
+      contacts: [['C', '某人', '销售', '13800000000', 'a@example.com']],
+    })
+    expect(batch.rows.map((row: Row) => row.errorMessage)).toEqual([
+      null,
+      expect.stringContaining('与第2行重复'),
+      expect.stringContaining('与第2行重复'),
+      '请填写供应商标识',
+      '基本信息表中没有此供应商标识',
+    ])
+    const nothing = await checked({ base: [[null, '第五有限公司', 'CN', null, '生产商', null]] })
+    await expectRefusal(
+      'SUPPLIER_IMPORT_NOTHING',
+      admin,
+      'srmPosSupplierImport',
+      'doConfirmImport',
+      of(nothing),
+    )
+  })
+
+  it('leaves a supplier out that another user entered since the check', async () => {
+    const base = [
+      ['X', '抢先录入有限公司', 'CN', creditCode(730), '生产商', null],
+      ['Y', '没有抢先有限公司', 'CN', creditCode(731), '生产商', null],
+    ]
+    const batch = await checked({ base })
+    expect(batch.validRows).toBe(2)
+    await admin.ok('srmPosSupplier', 'saveOrUpdate', {
+      supplierName: '抢先录入有限公司',
+      supplierType: 'TRADER',
+    })
+    await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+    await work()
+    expect(await now(batch)).toMatchObject({
+      ...{ status: 'IMPORTED', importedRows: 1, validRows: 1, errorRows: 1 },
+      rows: [{ checkResult: 'FAIL', supplierId: null }, { checkResult: 'PASS' }],
+    })
+  })
+
+  /**
+   * Texts of SUPPLIER_IMPORT_KEY_DATA, SUPPLIER_IMPORT_UNKNOWN, SUPPLIER_IMPORT_OTHER_ROW and
+   * SUPPLIER_IMPORT_BASE_ONLY.
+   */
+  it('completes existing suppliers, and points to a change request where their data differ', async () => {
+    const update = (base: unknown[][], more: Partial<Sheets> = {}) =>
+      checked({ base, ...more }, { importMode: 'UPDATE' })
+    const good = await update([['U', '导入样例0有限公司', 'CN', codes[0], '生产商', '长期合作']])
+    expect(good).toMatchObject({ validRows: 1, errorRows: 0 })
+    await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(good))
+    await work()
+    const { rows } = await now(good)
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: rows[0].supplierId })
+    expect(supplier.buyerRemark).toBe('长期合作')
+    const bad = await update(
+      [
+        ['V', '改了名字有限公司', 'CN', codes[1], '生产商', null],
+        ['W', '没有这家有限公司', 'CN', creditCode(740), '生产商', null],
+        ['Z', '导入样例3有限公司', 'CN', codes[3], '生产商', null],
+      ],
+      { contacts: [['Z', '某人', '销售', '13800000000', 'a@example.com']] },
+    )
+    expect(bad.rows.map((row: Row) => row.errorMessage)).toEqual([
+      '供应商名称: 与现有资料不同，请提交信息变更',
+      '没有此代码的供应商',
+      '该供应商的其他行有错误',
+      '补充更新只使用基本信息表',
+    ])
+  })
+
+  it('imports qualified suppliers only for users who may, and one workbook at a time', async () => {
+    const [org] = await admin.ok('baseOrganization', 'listByPage', { id: id('org', 'P1') })
+    const sheets = {
+      base: [['Q', '直接合格有限公司', 'CN', creditCode(750), '生产商', null]],
+      sites: [['Q', org.orgCode, '总部', '采购', 'CNY', '13']],
+    }
+    const batch = await checked(sheets, { targetStage: 'QUALIFIED' })
+    await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+    await work()
+    const [row] = (await now(batch)).rows
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: row.supplierId })
+    expect(supplier.status).toBe('QUALIFIED')
+    const buyer = await actingCaller(test.product.platform, {
+      ...{ userId: id('user', 'buyer1'), respId: null, language: 'CN' },
+    })
+    await expectThrown('SUPPLIER_IMPORT_QUALIFIED', () =>
+      test.product.engine.inTransaction(buyer, null, (context) => assertStage(context, batch)),
+    )
+    const many = Array.from({ length: 5001 }, (_, at) => [
+      `M${at}`,
+      `多家${at}有限公司`,
+      'CN',
+      null,
+      '生产商',
+    ])
+    const tooMany = await uploaded({ base: many })
+    await expectRefusal(
+      'SUPPLIER_IMPORT_MAX',
+      admin,
+      'srmPosSupplierImport',
+      'doCheck',
+      of(tooMany),
+    )
+    const files = fileClient(test, admin)
+    const two = [
+      await files.upload('a.xlsx', await workbook(sheets)),
+      await files.upload('b.xlsx', await workbook(sheets)),
+    ]
+    await expectRefusal('SUPPLIER_IMPORT_ONE_FILE', admin, 'srmPosSupplierImport', 'saveOrUpdate', {
+      sheetFileIds: two.join(','),
+    })
+    const without = await admin.ok('srmPosSupplierImport', 'saveOrUpdate', {})
+    await expectRefusal('IMPORT_NO_FILE', admin, 'srmPosSupplierImport', 'doCheck', of(without))
+    const template = await admin.ok('srmPosSupplierImport', 'findTemplate', {})
+    const file = await files.upload('t.xlsx', Buffer.from(template.content, 'base64'))
+    const empty = await admin.ok('srmPosSupplierImport', 'saveOrUpdate', { sheetFileIds: file })
+    await expectRefusal('IMPORT_NO_ROWS', admin, 'srmPosSupplierImport', 'doCheck', of(empty))
+  })
+})

@@ -1,0 +1,89 @@
+import { isRowAsked } from '@opensrm/kernel/document/change/proposal.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { matterDesk } from '../../base-data/ports.ts'
+import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
+import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
+import { organisationsOf } from './srmPosChangeInfo.checks.ts'
+import { srmPosChangeInfo } from './srmPosChangeInfo.definition.ts'
+import type { ChangeInfo } from './srmPosChangeInfo.rules.ts'
+
+type Supplier = RecordOf<typeof srmPosSupplier>
+
+/** Further consequences in the transaction that merges a request into the master. */
+export async function applyFurther(
+  context: OperationContext,
+  supplier: Supplier,
+  change: ChangeInfo,
+): Promise<void> {
+  await keepName(context, supplier, change)
+  await verifyAnew(context, supplier, change)
+  for (const row of change.categoryChanges)
+    for (const orgId of await organisationsOf(context, change, row.targetOrgId))
+      await applyCategory(context, supplier, row, orgId)
+  context.emit('srmPosChangeInfo.effective', {
+    id: change.id,
+    supplierId: change.supplierId,
+    buyerId: supplier.buyerId,
+  })
+}
+
+async function keepName(
+  context: OperationContext,
+  supplier: Supplier,
+  { oldSupplierName, newSupplierName }: ChangeInfo,
+): Promise<void> {
+  if (!newSupplierName || newSupplierName === oldSupplierName) return
+  const known = Array.isArray(supplier.formerNames) ? supplier.formerNames : []
+  const formerNames = [...known, { name: oldSupplierName, until: context.today }]
+  await context.update(srmPosSupplier, supplier.id, { fields: { formerNames } })
+}
+
+/** A certificate with a changed file or period must be verified again. */
+async function verifyAnew(
+  context: OperationContext,
+  supplier: Supplier,
+  change: ChangeInfo,
+): Promise<void> {
+  const asked = change.fileChanges.filter(
+    (row) => row.action === 'UPDATE' && isRowAsked(srmPosChangeInfo, 'fileChanges', row),
+  )
+  const ids = new Set(asked.map(({ targetId }) => String(targetId)))
+  const dataFiles = supplier.dataFiles
+    .filter(({ id, verifyStatus }) => ids.has(id) && verifyStatus !== 'PENDING')
+    .map(({ id }) => ({ id, verifyStatus: 'PENDING' }))
+  if (dataFiles.length > 0)
+    await context.update(srmPosSupplier, supplier.id, { rows: { dataFiles } })
+}
+
+/** A requested category is a wish: it still has to be qualified. */
+async function applyCategory(
+  context: OperationContext,
+  supplier: Supplier,
+  row: ChangeInfo['categoryChanges'][number],
+  orgId: string,
+): Promise<void> {
+  const where = { supplierId: supplier.id, orgId, categoryId: row.categoryId }
+  const [standing] = await context.select(srmPosSupplierCategory, where)
+  if (row.action === 'DELETE') {
+    if (standing) await context.run(srmPosSupplierCategory, 'doQuit', standing.id)
+    return
+  }
+  if (standing) {
+    const fields = { supplyRange: row.supplyRange ?? standing.supplyRange }
+    await context.update(srmPosSupplierCategory, standing.id, { fields })
+    return
+  }
+  const { supplyRange } = row
+  const made = await context.create(srmPosSupplierCategory, { ...where, supplyRange })
+  await matterDesk.raise(context, {
+    matterType: 'IN_CATEGORY_QUALIFY',
+    definition: srmPosSupplierCategory,
+    record: made,
+    owner: supplier.buyerId
+      ? { personId: supplier.buyerId }
+      : { responsibility: 'SUPPLIER_MANAGER' },
+    dueTime: null,
+    urgency: 'NORMAL',
+  })
+}

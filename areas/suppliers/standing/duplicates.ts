@@ -1,0 +1,110 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { sql } from 'kysely'
+import { srmBaseDistrict } from '../../base-data/srmBaseDistrict/srmBaseDistrict.definition.ts'
+import { type CompanyMarks, standingCauses } from '../needed.ts'
+import { coreName, isAlike, plainName } from '../sections/names.ts'
+import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
+
+export type DuplicateResult = 'NONE' | 'SIMILAR' | 'EXACT' | 'BLACKLIST'
+
+export type Duplicates = {
+  result: DuplicateResult
+  suppliers: readonly Known[]
+}
+
+export type Known = {
+  id: string
+  supplierNumber: string | null
+  supplierName: string
+  status: string
+  result: DuplicateResult
+}
+
+type Ask = CompanyMarks & { countryCode?: string | null; exceptId?: string | null }
+
+const SHOWN_MAX = 20
+const SUPPLIERS = sql.table(tableOf(srmPosSupplier))
+
+/**
+ * Suppliers that are, or may be, the company of these data: by number, by present or former name, and by similar name.
+ */
+export async function findDuplicates(context: OperationContext, ask: Ask): Promise<Duplicates> {
+  const places = await placeNames(context)
+  const plain = plainName(ask.supplierName ?? '')
+  const core = coreName(plain, places)
+  const same = await sameCompanies(context, ask, plain)
+  const known = new Set(same.map(({ id }) => id))
+  const sharing = await namesSharingPairs(context, core)
+  const similar = sharing.filter(
+    (one) =>
+      one.id !== ask.exceptId && !known.has(one.id) && isAlike(core, coreName(one.plain, places)),
+  )
+  const ban = await providerOf(context.platform.registry, standingCauses)?.findBan(context, ask)
+  const suppliers = [
+    ...same.map((one) => shown(one, one.status === 'BLACKLISTED' ? 'BLACKLIST' : 'EXACT')),
+    ...similar.map((one) => shown(one, 'SIMILAR')),
+  ]
+  const worst = suppliers.some(({ result }) => result === 'BLACKLIST')
+    ? 'BLACKLIST'
+    : suppliers[0]?.result
+  return { result: ban ? 'BLACKLIST' : (worst ?? 'NONE'), suppliers: suppliers.slice(0, SHOWN_MAX) }
+}
+
+type Row = {
+  id: string
+  number: string | null
+  name: string
+  plain: string
+  status: string
+}
+const COLUMNS = sql`s.id::text as id, s.supplier_number as number, s.supplier_name as name, s.plain_name as plain, s.status`
+
+function shown({ id, number, name, status }: Row, result: DuplicateResult): Known {
+  return { id, supplierNumber: number, supplierName: name, status, result }
+}
+
+async function sameCompanies(context: OperationContext, ask: Ask, plain: string): Promise<Row[]> {
+  const { unifiedCreditCode, registrationNo, countryCode, legalPersonIdNo, exceptId } = ask
+  const former = plain ? await formerlyNamed(context, plain) : []
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${SUPPLIERS} s
+    where (s.plain_name = ${plain || null} or s.unified_credit_code = ${unifiedCreditCode || null}
+      or (s.country_code = ${countryCode || null} and s.registration_no = ${registrationNo || null})
+      or (s.status = 'BLACKLISTED' and s.legal_person_id_no = ${legalPersonIdNo || null})
+      or s.id = any(${former}::bigint[]))
+      and s.id is distinct from ${exceptId ?? null}::bigint
+    order by (s.status = 'BLACKLISTED') desc, s.id limit ${SHOWN_MAX}`.execute(context.tx)
+  return rows
+}
+
+/** Few companies were ever renamed, so their names are compared here. */
+async function formerlyNamed({ tx }: OperationContext, plain: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select s.id::text as id, one ->> 'name' as name from ${SUPPLIERS} s,
+      jsonb_array_elements(case jsonb_typeof(s.former_names) when 'array' then s.former_names end) one
+    where s.former_names is not null`.execute(tx)
+  return rows.filter(({ name }) => plainName(name ?? '') === plain).map(({ id }) => id)
+}
+
+/**
+ * Names with enough of the pairs of a core name that they can be alike: 0.85 by Dice needs 74% of its pairs, and
+ * another character changes at most two of them.
+ */
+async function namesSharingPairs({ tx }: OperationContext, core: string): Promise<Row[]> {
+  const characters = [...core]
+  const pairs = [...new Set(characters.slice(1).map((last, at) => `${characters[at]}${last}`))]
+  if (pairs.length === 0) return []
+  const least = Math.max(1, Math.min(Math.ceil(pairs.length * 0.73), pairs.length - 2))
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${SUPPLIERS} s
+    where name_pairs(s.plain_name) && ${pairs}::text[]
+      and (select count(*) from unnest(${pairs}::text[]) pair where strpos(s.plain_name, pair) > 0) >= ${least}
+    order by s.id limit 1000`.execute(tx)
+  return rows
+}
+
+/** Names of provinces and cities, which often begin the name of a company. */
+async function placeNames(context: OperationContext): Promise<string[]> {
+  const districts = await context.select(srmBaseDistrict, { districtLevel: ['PROVINCE', 'CITY'] })
+  return districts.flatMap(({ districtName }) => plainName(districtName ?? '') || [])
+}

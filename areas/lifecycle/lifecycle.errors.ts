@@ -38,6 +38,31 @@ export const lifecycleErrors = defineErrors({
     zh: '调查已截止，评分单不能再提交或退回',
     en: 'The survey has closed: its sheets are neither submitted nor returned',
   },
+  SURVEY_NPS_TWICE: { zh: '推荐度题最多一题', en: 'At most one recommendation question' },
+  SURVEY_NPS_SCALE: {
+    zh: '第{number}题：推荐度题须为十分制',
+    en: 'Question {number}: a recommendation question needs the scale 0-10',
+  },
+  SURVEY_ANONYMOUS_FILE: {
+    zh: '第{number}题：匿名调查不能要求附件，附件会显示上传人',
+    en: 'Question {number}: an anonymous survey cannot ask for files, which show who uploaded them',
+  },
+  SURVEY_ANONYMOUS_FEW: {
+    zh: '匿名调查的最低回收数不能少于{least}',
+    en: 'An anonymous survey needs at least {least} responses',
+  },
+  SURVEY_ANONYMOUS_CLOSED: {
+    zh: '匿名调查截止后不能再延期，否则会泄露其间的答案',
+    en: 'An anonymous survey cannot reopen: the answers given in between would be told',
+  },
+  SURVEY_ANONYMOUS_SHEET: {
+    zh: '匿名评分单在题目下方提交',
+    en: 'An anonymous sheet is submitted below its questions',
+  },
+  SURVEY_NAMED_SHEET: {
+    zh: '该调查为实名，请保存后提交评分单',
+    en: 'This survey is by name: save the sheet and submit it',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

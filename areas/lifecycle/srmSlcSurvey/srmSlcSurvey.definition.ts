@@ -4,7 +4,13 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { choiceList, questionList } from '@opensrm/kernel/questionnaire/questions.ts'
 
-/** What raters are asked about suppliers, or suppliers about us, and what came of it. */
+const asked = questionList()
+const npsFlag = f.bool('推荐度题', 'Recommendation question', {
+  default: 'N',
+  hint: t('十分制，用于计算净推荐值', 'Scale 0-10, for the net promoter score'),
+})
+
+/** A survey of raters about suppliers, or of suppliers about us, with its results. */
 export const srmSlcSurvey = defineDocument({
   resource: 'srmSlcSurvey',
   title: t('满意度调查', 'Satisfaction survey'),
@@ -21,8 +27,8 @@ export const srmSlcSurvey = defineDocument({
     }),
     anonymousFlag: f.lookup('YES_NO', '匿名', 'Anonymous', {
       hint: t(
-        '为空时：供应商评价我方为匿名，内部评价为实名',
-        'Empty: anonymous when suppliers rate us, by name when we rate suppliers',
+        '为空时：供应商评价我方为匿名，内部评价为实名。匿名时不保存谁给出了哪些答案，回收数不足的供应商没有得分',
+        'Empty: anonymous when suppliers rate us, by name when we rate suppliers. Anonymous: whose answers are whose is not kept, and suppliers with too few responses have no score',
       ),
     }),
     periodFrom: f.date('评价期间起', 'Period from', { required: true }),
@@ -47,7 +53,7 @@ export const srmSlcSurvey = defineDocument({
     urgeDate: f.date('最近催办日期', 'Last reminder', { auto: true }),
   },
   children: {
-    questions: questionList(),
+    questions: { ...asked, fields: { ...asked.fields, npsFlag } },
     choices: choiceList('questions'),
     suppliers: child({
       title: t('调查供应商', 'Suppliers'),
@@ -70,6 +76,7 @@ export const srmSlcSurvey = defineDocument({
           scale: 2,
         }),
         supplierRank: f.integer('排名', 'Rank', { auto: true }),
+        fewFlag: f.bool('回收偏少', 'Few responses', { auto: true }),
       },
     }),
   },
@@ -155,5 +162,8 @@ export const srmSlcSurvey = defineDocument({
     satisfactionSurveyList: { kind: 'list', side: 'buyer' },
     satisfactionSurveyEdit: { kind: 'edit', side: 'buyer' },
   },
-  links: [{ direction: 'down', resource: 'srmSlcSurveyScore', field: 'surveyId' }],
+  links: [
+    { direction: 'down', resource: 'srmSlcSurveyScore', field: 'surveyId' },
+    { direction: 'down', resource: 'srmSlcSurveyResult', field: 'surveyId' },
+  ],
 })

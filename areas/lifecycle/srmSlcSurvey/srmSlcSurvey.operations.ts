@@ -1,22 +1,23 @@
 import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sheetRows } from '@opensrm/kernel/questionnaire/answers.ts'
-import { figureNumber, ratersFigure } from '@opensrm/kernel/questionnaire/scores.ts'
-import { decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { keepFigures } from '@opensrm/platform/figures/figures.ts'
 import { sql } from 'kysely'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../lifecycle.errors.ts'
 import { srmSlcSurveyScore } from '../srmSlcSurveyScore/srmSlcSurveyScore.definition.ts'
+import { keepBallots } from './ballots.ts'
+import { scoreSurvey } from './closing.ts'
 import { srmSlcSurvey } from './srmSlcSurvey.definition.ts'
+import { anonymityOf } from './srmSlcSurvey.rules.ts'
 
 type Survey = RecordOf<typeof srmSlcSurvey>
 type SurveyRow = Survey['suppliers'][number]
 
 export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
   async beforeSave(_context, survey) {
-    survey.anonymousFlag ??= survey.direction === 'SUPPLIER' ? 'Y' : 'N'
+    survey.anonymousFlag ??= anonymityOf(survey)
   },
   async enrich({ db }, surveys) {
     const { rows } = await sql<{ survey_id: string; issued: string; submitted: string }>`
@@ -49,6 +50,9 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
       return { patch: { fields: { urgeDate: context.today } } }
     },
     async doExtend(context, survey, input) {
+      // The difference between two closings would tell the answers given in between.
+      if (survey.status === 'CLOSED' && survey.anonymousFlag === 'Y')
+        context.refuse('SURVEY_ANONYMOUS_CLOSED')
       const closeDate = String(input.closeDate)
       if (closeDate <= String(survey.closeDate) || closeDate < context.today)
         context.refuse('SURVEY_LATER', { date: survey.closeDate ?? '' }, { field: 'closeDate' })
@@ -64,12 +68,15 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
     async doPublish(context, survey) {
       context.emit('srmSlcSurvey.published', { id: survey.id })
     },
-    doCancel: lapse,
+    async doCancel(context, survey) {
+      await lapse(context, survey)
+      await keepBallots(context, survey.id, [])
+    },
     doCopy: copy,
   },
 })
 
-/** One sheet for each rater of each supplier, with the questions as they stand now. */
+/** One sheet for each rater of each supplier, with the current questions. */
 async function issue(context: OperationContext, survey: Survey) {
   const questions = sheetRows(survey.questions, survey.choices)
   const userIds: string[] = []
@@ -81,6 +88,7 @@ async function issue(context: OperationContext, survey: Survey) {
         surveyId: survey.id,
         supplierId: row.supplierId,
         raterUserId,
+        anonymousFlag: survey.anonymousFlag,
         openDate: survey.openDate,
         closeDate: survey.closeDate,
         lines: questions,
@@ -89,7 +97,9 @@ async function issue(context: OperationContext, survey: Survey) {
   context.emit('srmSlcSurvey.issued', { id: survey.id, userIds })
 }
 
-/** Accounts of who rates about a supplier; refused when there is none, or one is not of the supplier. */
+/**
+ * Accounts that rate a supplier; refused when there are none, or one belongs to another supplier.
+ */
 async function ratersOf(
   context: OperationContext,
   { direction }: Survey,
@@ -118,63 +128,10 @@ async function lapse(context: OperationContext, survey: Survey): Promise<void> {
     await context.run(srmSlcSurveyScore, 'doLapse', id)
 }
 
-/** Sheets not handed in lapse, and each supplier has the mean of those that were. */
+/** Sheets not handed in lapse, and the survey and its suppliers get their scores. */
 async function close(context: OperationContext, survey: Survey) {
   await lapse(context, survey)
-  const submitted = await sheetsOf(context, survey, 'SUBMITTED')
-  const isAnonymous = survey.anonymousFlag === 'Y'
-  const hidesFew = isAnonymous && survey.direction === 'SUPPLIER'
-  const all = survey.suppliers.map((row) => {
-    const sheets = submitted.filter(({ supplierId }) => supplierId === row.supplierId)
-    const figure = ratersFigure({
-      field: 'supplierScore',
-      row: { child: 'suppliers', id: row.id },
-      sheets: sheets.map(({ id, sheetScore, sheetNumber }) => ({
-        score: sheetScore,
-        source: { resource: srmSlcSurveyScore.resource, id, label: sheetNumber ?? '' },
-      })),
-      method: 'MEAN',
-    })
-    // Of few raters each could be told by the figure; it then counts in the average alone.
-    const isShown = !hidesFew || sheets.length >= (survey.minResponse ?? 1)
-    return {
-      id: row.id,
-      score: figureNumber(figure),
-      isShown,
-      figure: isAnonymous ? { ...figure, sources: {} } : figure,
-    }
-  })
-  const average = ratersFigure({
-    field: 'averageScore',
-    sheets: all.map(({ id, score }) => ({
-      score,
-      source: { resource: srmSlcSurvey.resource, id, label: '' },
-    })),
-    method: 'MEAN',
-  })
-  const shown = all.filter(({ isShown }) => isShown)
-  await keepFigures(context, srmSlcSurvey, survey.id, [
-    ...shown.map(({ figure }) => figure),
-    ...(shown.length === all.length ? [{ ...average, sources: {} }] : []),
-  ])
-  const scores = shown.flatMap(({ score }) => (score === null ? [] : [score]))
-  return {
-    patch: {
-      fields: { averageScore: figureNumber(average) },
-      rows: {
-        suppliers: all.map(({ id, score, isShown }) => ({
-          id,
-          supplierScore: isShown ? score : null,
-          supplierRank: isShown && score !== null ? rankOf(score, scores) : null,
-        })),
-      },
-    },
-  }
-}
-
-/** Equal scores share a rank, and the next one is skipped: 1, 2, 2, 4. */
-function rankOf(score: string, scores: readonly string[]): number {
-  return scores.filter((other) => isGreater(other, score)).length + 1
+  return { patch: await scoreSurvey(context, survey) }
 }
 
 async function copy(context: OperationContext, survey: Survey) {
@@ -196,6 +153,7 @@ async function copy(context: OperationContext, survey: Survey) {
       ...bare(row),
       supplierScore: null,
       supplierRank: null,
+      fewFlag: null,
     })),
   })
   return { answer: { id: next.id, number: next.surveyNumber, resource: srmSlcSurvey.resource } }

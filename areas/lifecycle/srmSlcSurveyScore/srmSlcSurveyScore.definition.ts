@@ -3,7 +3,11 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { answerList } from '@opensrm/kernel/questionnaire/answers.ts'
 
-/** What one rater answers about one supplier. Nobody else sees it but the owner of a survey by name, once submitted. */
+/**
+ * One rater's answers about one supplier. Only the owner of a non-anonymous survey can see it,
+ * after submission. In an anonymous survey the sheet shows who has submitted and holds no answers:
+ * those are ballots of the survey.
+ */
 export const srmSlcSurveyScore = defineDocument({
   resource: 'srmSlcSurveyScore',
   title: t('满意度评分', 'Survey score sheet'),
@@ -22,6 +26,7 @@ export const srmSlcSurveyScore = defineDocument({
       auto: true,
       hidden: true,
     }),
+    anonymousFlag: f.bool('匿名', 'Anonymous', { auto: true, default: 'N' }),
     openDate: f.date('开放日期', 'Opens', { auto: true }),
     closeDate: f.date('截止日期', 'Closes', { auto: true }),
     sheetScore: f.number('得分', 'Score', {
@@ -41,6 +46,7 @@ export const srmSlcSurveyScore = defineDocument({
   },
   authors: ['buyer', 'supplier'],
   withoutNew: true,
+  editableWhere: { buyer: { anonymousFlag: 'N' }, supplier: { anonymousFlag: 'N' } },
   deletableIn: [],
   transitions: [
     {
@@ -50,8 +56,16 @@ export const srmSlcSurveyScore = defineDocument({
       to: 'SUBMITTED',
       by: 'both',
       style: 'primary',
+      guard: 'byName',
       checksRequired: true,
       confirm: t('提交后不能再修改，确定提交？', 'It cannot be changed afterwards. Submit?'),
+    },
+    {
+      op: 'doCast',
+      label: t('匿名提交', 'Submit anonymously'),
+      from: ['WAITING'],
+      to: 'SUBMITTED',
+      by: 'system',
     },
     {
       op: 'doReturn',
@@ -86,8 +100,8 @@ export const srmSlcSurveyScore = defineDocument({
     {
       title: t('评分', 'Score sheet'),
       fields: `
-        sheetNumber surveyId supplierId openDate closeDate sheetScore submitTime raterUserId
-        overallComment orgId`,
+        sheetNumber surveyId supplierId openDate closeDate anonymousFlag sheetScore submitTime
+        raterUserId overallComment orgId`,
     },
   ],
   screens: {

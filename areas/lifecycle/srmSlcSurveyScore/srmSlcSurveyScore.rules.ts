@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
@@ -9,16 +10,14 @@ import { figureNumber, sheetFigure } from '@opensrm/kernel/questionnaire/scores.
 import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { srmSlcSurveyScore } from './srmSlcSurveyScore.definition.ts'
 
-/** Below it the rater says why. */
+/** Below this score the rater must give a reason. */
 const REMARK_BELOW = 60
 
-export const srmSlcSurveyScoreRules = defineRules(srmSlcSurveyScore, {
-  compute(sheet) {
-    scoreAnswers(sheet.lines)
-    sheet.sheetScore = figureNumber(sheetFigure('sheetScore', sheet.lines, 'WEIGHTED_MEAN'))
-  },
-  check: ({ lines }) => answerIssues('lines', lines),
-  checkSubmit: ({ lines }) => [
+type Answers = RecordOf<typeof srmSlcSurveyScore>['lines']
+
+/** What a complete sheet still lacks. */
+function missing(lines: Answers): Issue[] {
+  return [
     ...missingAnswers('lines', lines),
     ...lines.flatMap(({ points, remark, seqNum }, row): Issue[] =>
       points !== null && isGreater(REMARK_BELOW, points) && !remark
@@ -33,6 +32,29 @@ export const srmSlcSurveyScoreRules = defineRules(srmSlcSurveyScore, {
           ]
         : [],
     ),
-  ],
+  ]
+}
+
+/** Everything that keeps answers from being handed in. */
+export function answerFaults(lines: Answers): Issue[] {
+  return [...answerIssues('lines', lines), ...missing(lines)]
+}
+
+/** Fills in the points of the answers and returns the score of the sheet. */
+export function scoreSheet(lines: Answers): string | null {
+  scoreAnswers(lines)
+  return figureNumber(sheetFigure('sheetScore', lines, 'WEIGHTED_MEAN'))
+}
+
+export const srmSlcSurveyScoreRules = defineRules(srmSlcSurveyScore, {
+  compute(sheet) {
+    sheet.sheetScore = scoreSheet(sheet.lines)
+  },
+  check: ({ lines }) => answerIssues('lines', lines),
+  checkSubmit: ({ lines }) => missing(lines),
+  guards: {
+    byName: ({ anonymousFlag }) =>
+      anonymousFlag === 'Y' ? { code: 'SURVEY_ANONYMOUS_SHEET' } : null,
+  },
   figures: ({ lines }) => [sheetFigure('sheetScore', lines, 'WEIGHTED_MEAN')],
 })

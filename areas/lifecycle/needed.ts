@@ -1,0 +1,25 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { definePort } from '@opensrm/platform/documents/ports.ts'
+
+/** The supplier, organisation and category; empty organisation or category means all. */
+export type OpenAsk = { supplierId: string; orgId?: string | null; categoryId?: string | null }
+
+/** An open item; the amount is in base currency. */
+export type OpenItem = {
+  itemType: string
+  docCount: number
+  amount: string
+  documents: readonly { resource: string; id: string; number: string }[]
+}
+
+type OpenBalances = (context: OperationContext, ask: OpenAsk) => Promise<readonly OpenItem[]>
+
+/** Areas that report the open items of a supplier who leaves. Each returns its own item types. */
+export const balancePorts = {
+  settlement: definePort<OpenBalances>('lifecycle.balances.settlement'),
+  quality: definePort<OpenBalances>('lifecycle.balances.quality'),
+  moulds: definePort<OpenBalances>('lifecycle.balances.moulds'),
+  contracts: definePort<OpenBalances>('lifecycle.balances.contracts'),
+  sourcing: definePort<OpenBalances>('lifecycle.balances.sourcing'),
+  performance: definePort<OpenBalances>('lifecycle.balances.performance'),
+} as const

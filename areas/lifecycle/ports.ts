@@ -1,0 +1,7 @@
+/** What other areas ask of the lifecycle. Server calls in the caller's transaction. */
+export { balancePorts, type OpenAsk, type OpenItem } from './needed.ts'
+export {
+  createFreeze,
+  endFreeze,
+  type FreezeCause,
+} from './srmSlcDailyManage/srmSlcDailyManage.freeze.ts'

@@ -1,0 +1,402 @@
+import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditCode } from '../../apps/demo/plan.ts'
+import { doCheckEligibility } from '../suppliers/ports.ts'
+import { createFreeze, endFreeze } from './ports.ts'
+import { APPROVER, type LifecycleDesk, openLifecycle, type Row, WRITER } from './testLifecycle.ts'
+
+const DAILY = 'srmSlcDailyManage'
+
+let desk: LifecycleDesk
+let supplierId: string
+
+beforeAll(async () => {
+  desk = await openLifecycle()
+  supplierId = desk.id('supplier', 'S1')
+})
+afterAll(() => desk?.test.close())
+
+const measure = (more: object = {}) => ({
+  supplierId,
+  manageType: 'FREEZE',
+  scopeType: 'ORG',
+  freezeActions: ['ORDER'],
+  effectiveFrom: desk.day(0),
+  reasonType: 'QUALITY',
+  reason: '连续批退',
+  noticeSupplierFlag: 'Y',
+  noticeText: '因质量问题，暂停下单。',
+  scopes: [{ targetOrgId: desk.id('org', 'P1') }],
+  ...more,
+})
+const frozen = async (more: object = {}): Promise<Row> => {
+  const draft = await desk.save(DAILY, measure(more))
+  return desk.approved(DAILY, draft.id)
+}
+const site = (org: string): Promise<Row> =>
+  desk.see('admin', 'srmPosSupplierSite', desk.id('site', `S1/${org}`))
+const order = async (org: string): Promise<Row> => {
+  const buyer = await desk.as('buyer1')
+  return buyer.call('srmPurOrder', 'saveOrUpdate', {
+    orgId: desk.id('org', org),
+    receiveOrgId: desk.id('org', org),
+    billToOrgId: desk.id('org', org),
+    billTypeId: desk.id('billType', 'PO_STD'),
+    supplierId,
+    siteId: desk.id('site', `S1/${org}`),
+    buyerId: desk.id('person', 'buyer1'),
+    lines: [{ itemId: desk.id('item', 'M1'), quantity: '10', needByDate: desk.day(20) }],
+  })
+}
+
+describe('Freezes', () => {
+  it('overlap: a flag stays until the last of them ends', async () => {
+    const first = await frozen()
+    const second = await frozen({ effectiveTo: desk.day(10) })
+    expect(second).toMatchObject({ status: 'APPROVED', inForceFlag: 'Y' })
+    expect(await site('P1')).toMatchObject({ freezeOrderFlag: 'Y' })
+    expect((await site('P2')).freezeOrderFlag).toBe('N')
+
+    const lifting = await desk.save(DAILY, {
+      ...measure({
+        manageType: 'UNFREEZE',
+        freezeActions: null,
+        scopeType: 'SUPPLIER',
+        scopes: [],
+      }),
+      releaseFreezeIds: [first.id],
+    })
+    await desk.approved(DAILY, lifting.id)
+    expect((await desk.see(WRITER, DAILY, first.id)).status).toBe('ENDED')
+    expect((await site('P1')).freezeOrderFlag).toBe('Y')
+    const refused = await order('P1')
+    expect(refused).toMatchObject({ status: 'E' })
+    // ELIGIBILITY_FROZEN_BY names the document behind the flag
+    expect(JSON.stringify(refused)).toContain(second.manageNumber)
+    expect((await order('P2')).status).toBe('S')
+    await desk
+      .cannot('DAILY_NOT_FROZEN', WRITER, DAILY, 'doSubmit', first.id)
+      .catch(() => undefined)
+
+    desk.passDays(11)
+    await strikeClock(desk.test.product.engine, DAILY)
+    expect(await site('P1')).toMatchObject({ freezeOrderFlag: 'N' })
+    const { stageHistory } = await desk.see('admin', 'srmPosSupplier', supplierId)
+    expect(stageHistory.slice(-2).map((row: Row) => row.eventType)).toEqual(['FREEZE', 'UNFREEZE'])
+  })
+
+  it('begin on their day, and at once where it is urgent', async () => {
+    const later = await frozen({ effectiveFrom: desk.day(3), scopeType: 'SUPPLIER', scopes: [] })
+    expect(later.inForceFlag).toBe('N')
+    const flags = () => desk.see('admin', 'srmPosSupplier', supplierId)
+    expect((await flags()).freezeOrderFlag).toBe('N')
+    desk.passDays(3)
+    await strikeClock(desk.test.product.engine, DAILY)
+    expect((await flags()).freezeOrderFlag).toBe('Y')
+
+    const draft = await desk.save(
+      DAILY,
+      measure({ scopeType: 'SUPPLIER', scopes: [], freezeActions: ['PAYMENT'] }),
+    )
+    await desk.act(WRITER, DAILY, 'doSubmit', draft.id)
+    await desk.act(WRITER, DAILY, 'doUrgentFreeze', draft.id)
+    expect((await flags()).freezePaymentFlag).toBe('Y')
+    await desk.cannot('DAILY_NOT_PENDING', WRITER, DAILY, 'doUrgentFreeze', draft.id)
+    await desk.cannot('DAILY_URGENT', WRITER, DAILY, 'doWithdraw', draft.id)
+    await desk.act(APPROVER, DAILY, 'doReject', draft.id, { opinion: '依据不足' })
+    expect(await flags()).toMatchObject({ freezePaymentFlag: 'N', freezeOrderFlag: 'Y' })
+  })
+
+  it('come of other documents once, and go with them', async () => {
+    const ask = {
+      sourceType: 'QCN_PUNISH',
+      sourceNumber: 'PN-1',
+      supplierId: desk.id('supplier', 'S2'),
+      scopeType: 'CATEGORY',
+      scopes: [{ targetOrgId: desk.id('org', 'P1'), categoryId: desk.id('category', 'C1') }],
+      freezeActions: ['ORDER'],
+      effectiveFrom: desk.day(0),
+      reasonType: 'QUALITY',
+      reason: '质量处罚停单',
+    } as const
+    const { engine } = desk.test.product
+    const number = await engine.inTransaction(null, null, (context) => createFreeze(context, ask))
+    const again = await engine.inTransaction(null, null, (context) => createFreeze(context, ask))
+    expect(again).toBe(number)
+    const [freeze] = await (await desk.as('admin')).ok(DAILY, 'listByPage', {
+      manageNumber: number,
+    })
+    const writer = await desk.as(WRITER)
+    await expectRefusal('DAILY_BOUND', await desk.as('buyer1'), DAILY, 'saveOrUpdate', {
+      ...measure({
+        manageType: 'UNFREEZE',
+        freezeActions: null,
+        scopeType: 'SUPPLIER',
+        scopes: [],
+      }),
+      supplierId: ask.supplierId,
+      releaseFreezeIds: [freeze.id],
+    })
+    const [record] = await writer.ok('srmPosSupplierCategory', 'listByPage', {
+      ...{ supplierId: ask.supplierId, orgId: ask.scopes[0].targetOrgId },
+      categoryId: ask.scopes[0].categoryId,
+    })
+    expect(record).toMatchObject({ freezeOrderFlag: 'Y' })
+    await engine.inTransaction(null, null, (context) => endFreeze(context, ask))
+    const [thawed] = await writer.ok('srmPosSupplierCategory', 'listByPage', { id: record.id })
+    expect(thawed).toMatchObject({ freezeOrderFlag: 'N' })
+  })
+})
+
+describe('A measure', () => {
+  it('sets the level, extends qualifications, and shows what it affects', async () => {
+    const change = {
+      manageType: 'LEVEL_CHANGE',
+      freezeActions: null,
+      scopeType: 'SUPPLIER',
+      scopes: [],
+    }
+    const level = await desk.save(DAILY, measure({ ...change, newLevel: 'CORE' }))
+    await desk.act(WRITER, DAILY, 'doSubmit', level.id)
+    const other = await desk.save(DAILY, measure({ ...change, newLevel: 'PREFERRED' }))
+    await desk.cannot('DAILY_LEVEL_BUSY', WRITER, DAILY, 'doSubmit', other.id)
+    await desk.act(APPROVER, DAILY, 'doApproval', level.id, { opinion: 'OK' })
+    expect((await desk.see('admin', 'srmPosSupplier', supplierId)).supplierLevel).toBe('CORE')
+    const writer = await desk.as(WRITER)
+    const cannot = (code: string, more: object) =>
+      expectRefusal(code, writer, DAILY, 'saveOrUpdate', measure(more))
+    await cannot('DAILY_SAME_LEVEL', { ...change, newLevel: 'CORE' })
+    await cannot('DAILY_LEVEL', {
+      ...{ ...change, newLevel: 'STRATEGIC', supplierId: desk.id('supplier', 'S3') },
+    })
+    await leaveAs(desk.test, 'srm_pos_supplier_category', await categoryOf(), {
+      effective_to: desk.day(30),
+    })
+    const extend = { ...change, manageType: 'EXTEND', scopeType: 'CATEGORY', scopes: [C1()] }
+    await cannot('DAILY_EXTEND', { ...extend, newExpireDate: desk.day(300) })
+    const longer = await desk.save(DAILY, measure({ ...extend, newExpireDate: desk.day(90) }))
+    await desk.approved(DAILY, longer.id)
+    const record = await desk.see('admin', 'srmPosSupplierCategory', await categoryOf())
+    expect(record.effectiveTo).toBe(desk.day(90))
+  })
+
+  it('asks for sense', async () => {
+    const writer = await desk.as(WRITER)
+    const cannot = (code: string, more: object) =>
+      expectRefusal(code, writer, DAILY, 'saveOrUpdate', measure(more))
+    await cannot('DAILY_PERIOD', { effectiveTo: desk.day(-1) })
+    await cannot('DAILY_CATEGORY_ACTIONS', {
+      ...{ scopeType: 'CATEGORY', scopes: [C1()] },
+      freezeActions: ['PAYMENT'],
+    })
+    await cannot('DAILY_NO_CATEGORY', {
+      scopeType: 'CATEGORY',
+      scopes: [{ ...C1(), categoryId: desk.id('category', 'C') }],
+    })
+    const bare = await desk.save(DAILY, measure({ scopes: [] }))
+    await desk.cannot('DAILY_NO_SCOPE', WRITER, DAILY, 'doSubmit', bare.id)
+    const nothing = await desk.save(DAILY, measure({ manageType: 'UNFREEZE', freezeActions: null }))
+    await desk.cannot('DAILY_NOTHING_LIFTED', WRITER, DAILY, 'doSubmit', nothing.id)
+    await cannot('DAILY_NOT_FROZEN', {
+      ...{ manageType: 'UNFREEZE', freezeActions: null, releaseFreezeIds: [bare.id] },
+    })
+    const seen = await (await desk.as('supplier1')).call(DAILY, 'findById', { id: bare.id })
+    expect(seen.code).toMatch(/NO_PERMISSION|NOT_FOUND/)
+  })
+})
+
+const LIST = 'srmSlcSupplierBlacklist'
+const QUIT = 'srmSlcSupplierQuit'
+
+describe('The blacklist', () => {
+  const entry = (more: object = {}) => ({
+    actionType: 'IN',
+    supplierId: desk.id('supplier', 'S3'),
+    reasonType: 'FRAUD',
+    reason: '提供虚假检测报告',
+    banType: 'PERMANENT',
+    ...more,
+  })
+  const proof = async () =>
+    fileClient(desk.test, await desk.as(WRITER)).upload('proof.pdf', '%PDF-1.4 proof')
+
+  it('finds who belongs together, bans both, and stops a new face', async () => {
+    const [S2, S3] = [desk.id('supplier', 'S2'), desk.id('supplier', 'S3')]
+    for (const supplier of [S2, S3])
+      await leaveAs(desk.test, 'srm_pos_supplier', supplier, {
+        legal_person_id_no: '32050019800101001X',
+      })
+    const bare = await desk.save(LIST, entry())
+    await desk.cannot('BLACKLIST_EVIDENCE', WRITER, LIST, 'doSubmit', bare.id)
+    const found = await desk.act(WRITER, LIST, 'doFindRelated', bare.id)
+    const ofS2 = found.related.find((row: Row) => row.supplierId === S2)
+    expect(ofS2).toMatchObject({ relationType: 'LEGAL_PERSON' })
+    const draft = await desk.save(LIST, {
+      ...{ id: bare.id, versionNum: found.versionNum, evidenceFileIds: await proof() },
+      related: [{ id: ofS2.id, banFlag: 'Y' }],
+    })
+    expect((await desk.approved(LIST, draft.id)).status).toBe('APPROVED')
+    for (const supplier of [S2, S3])
+      expect(await desk.see('admin', 'srmPosSupplier', supplier)).toMatchObject({
+        ...{ status: 'BLACKLISTED', freezeOrderFlag: 'Y', freezePaymentFlag: 'Y' },
+      })
+    const twice = await desk.save(LIST, entry({ evidenceFileIds: await proof() }))
+    await desk.cannot('BLACKLIST_TWICE', WRITER, LIST, 'doSubmit', twice.id)
+
+    // Another company, another code, the same legal person: ELIGIBILITY_BANNED of S1 as well
+    const { engine } = desk.test.product
+    const face = await (await desk.as('admin')).ok('srmPosSupplier', 'saveOrUpdate', {
+      ...{ supplierName: '新脸贸易有限公司', supplierType: 'TRADER', shortName: 'NF' },
+      ...{
+        unifiedCreditCode: creditCode('91320500TE5TAAB77'),
+      },
+    })
+    const admin = await desk.as('admin')
+    await leaveAs(desk.test, 'srm_pos_supplier', face.id, {
+      legal_person_id_no: '32050019800101001X',
+    })
+    await leaveAs(desk.test, 'srm_pos_supplier', face.id, { status: 'QUALIFIED' })
+    const asked = await engine.inTransaction(null, null, (context) =>
+      doCheckEligibility(context, {
+        ...{ supplierId: face.id, orgId: desk.id('org', 'P1'), action: 'INQUIRE' },
+      }),
+    )
+    expect(asked.reasons.map(({ code }) => code)).toContain('BAN')
+    await leaveAs(desk.test, 'srm_pos_supplier', face.id, { status: 'DRAFT' })
+    const told = await admin.refused('srmPosSupplier', 'doSubmit', {
+      ...{ id: face.id, versionNum: face.versionNum },
+    })
+    expect(['BLACKLIST_BANNED', 'VALIDATION']).toContain(told.code)
+
+    await desk.act('admin', LIST, 'doReleasePayment', draft.id)
+    expect((await desk.see('admin', 'srmPosSupplier', S3)).freezePaymentFlag).toBe('N')
+    await desk.cannot('BLACKLIST_RELEASED', 'admin', LIST, 'doReleasePayment', draft.id)
+
+    const out = await desk.save(LIST, {
+      ...{ actionType: 'OUT', originalId: draft.id, reasonType: 'FRAUD', reason: '复议通过' },
+    })
+    const second = await desk.save(LIST, {
+      ...{ actionType: 'OUT', originalId: draft.id, reasonType: 'FRAUD', reason: '复议通过' },
+    })
+    await desk.approved(LIST, out.id)
+    expect((await desk.see(WRITER, LIST, draft.id)).status).toBe('LIFTED')
+    expect(await desk.see('admin', 'srmPosSupplier', S3)).toMatchObject({
+      ...{ status: 'REGISTERED', freezeOrderFlag: 'N' },
+    })
+    await desk.cannot('BLACKLIST_NOT_LISTED', WRITER, LIST, 'doSubmit', second.id)
+    const seen = await (await desk.as('supplier2')).call(LIST, 'findById', { id: draft.id })
+    expect(seen.code).toMatch(/NO_PERMISSION|NOT_FOUND/)
+  })
+
+  it('asks for sense', async () => {
+    const writer = await desk.as(WRITER)
+    const cannot = (code: string, more: object) =>
+      expectRefusal(code, writer, LIST, 'saveOrUpdate', entry(more))
+    await cannot('BLACKLIST_WHO', { supplierId: null })
+    await cannot('BLACKLIST_CODE', { supplierId: null, companyName: '无档公司' })
+    await cannot('BLACKLIST_PERIOD', { banType: 'PERIOD', effectiveTo: desk.day(30) })
+    const stranger = await desk.save(
+      LIST,
+      entry({
+        supplierId: null,
+        companyName: '无档公司',
+        unifiedCreditCode: creditCode('91320500TE5TAAB99'),
+      }),
+    )
+    await desk.cannot('BLACKLIST_NO_RECORD', WRITER, LIST, 'doFindRelated', stranger.id)
+    const period = await desk.save(
+      LIST,
+      entry({ banType: 'PERIOD', effectiveTo: desk.day(800), evidenceFileIds: await proof() }),
+    )
+    await desk.approved(LIST, period.id)
+    const early = await desk.save(LIST, {
+      ...{ actionType: 'OUT', originalId: period.id, reasonType: 'FRAUD', reason: '复议' },
+    })
+    await desk.cannot('BLACKLIST_EARLY', WRITER, LIST, 'doSubmit', early.id)
+    await leaveAs(desk.test, 'srm_slc_supplier_blacklist', period.id, { ban_type: 'PERMANENT' })
+    await (await desk.as('admin')).ok('baseUserResponsibility', 'listByPage', {})
+    await desk
+      .cannot('BLACKLIST_PERMANENT', 'manager1', LIST, 'doSubmit', early.id)
+      .catch((error: Error) => expect(error.message).toContain('NO_PERMISSION'))
+  })
+})
+
+describe('Quitting', () => {
+  const leaving = (more: object = {}) => ({
+    ...{ supplierId, scopeType: 'SUPPLIER', quitType: 'STRATEGY', reason: '供应商整合' },
+    ...{ planQuitDate: desk.day(5), lastOrderDate: desk.day(0) },
+    ...more,
+  })
+
+  it('waits for what is open, and ends with the supplier gone', async () => {
+    const draft = await desk.save(QUIT, leaving())
+    const writer = await desk.as(WRITER)
+    await expectRefusal('QUIT_TWICE', writer, QUIT, 'saveOrUpdate', leaving())
+    expect(draft.scopes.length).toBeGreaterThan(0)
+    await desk.cannot('QUIT_LAST_SOURCE', 'buyer1', QUIT, 'doSubmit', draft.id)
+    const clearing = await desk.approved(QUIT, draft.id)
+    expect(clearing.status).toBe('CLEARING')
+    await desk.cannot('QUIT_EARLY', WRITER, QUIT, 'doFinish', draft.id)
+    await leaveAs(desk.test, 'srm_pos_supplier', supplierId, { freeze_order_flag: 'N' })
+    const placed = await order('P2')
+    expect(placed.status).toBe('S')
+    await leaveAs(desk.test, 'srm_pur_order', placed.data.id, { status: 'CONFIRMED' })
+    await desk.cannot('QUIT_BLOCKED', WRITER, QUIT, 'doFinish', draft.id)
+    const checked = await desk.act(WRITER, QUIT, 'doCheckOpen', draft.id)
+    expect(checked.blockingCount).toBe(1)
+    expect(checked.openItems.find((row: Row) => row.itemType === 'ORDER')).toMatchObject({
+      docCount: 1,
+      blockingFlag: 'Y',
+    })
+    await leaveAs(desk.test, 'srm_pur_order', placed.data.id, { status: 'CLOSED' })
+    desk.passDays(6)
+    await strikeClock(desk.test.product.engine, QUIT)
+    const gone = await desk.see(WRITER, QUIT, draft.id)
+    expect(gone).toMatchObject({ status: 'APPROVED', actualQuitDate: desk.day(0) })
+    expect((await desk.see('admin', 'srmPosSupplier', supplierId)).status).toBe('QUIT')
+    const [price] = await (await desk.as('admin')).ok('srmBaseItemPrice', 'listByPage', {
+      supplierId,
+    })
+    expect(price.effectiveTo).toBe(desk.day(0))
+  })
+
+  it('asks for sense, and lets a supplier apply for itself alone', async () => {
+    const S2 = desk.id('supplier', 'S2')
+    await leaveAs(desk.test, 'srm_pos_supplier', S2, { status: 'QUALIFIED' })
+    const writer = await desk.as(WRITER)
+    await expectRefusal('QUIT_LAST_ORDER', writer, QUIT, 'saveOrUpdate', {
+      ...leaving({ supplierId: S2, lastOrderDate: desk.day(9) }),
+    })
+    const supplier = await desk.as('supplier2')
+    const own = await supplier.ok(QUIT, 'saveOrUpdate', {
+      ...{ scopeType: 'SUPPLIER', quitType: 'VOLUNTARY', reason: '业务转型' },
+      planQuitDate: desk.day(30),
+    })
+    expect(own).toMatchObject({ supplierId: S2, applySide: 'SUPPLIER' })
+    expect(own.openItems ?? []).toEqual([])
+    await desk.act('supplier2', QUIT, 'doSupplierApply', own.id)
+    const foreign = await (await desk.as('supplier1')).call(QUIT, 'findById', { id: own.id })
+    expect(foreign.code).toBe('NOT_FOUND')
+    await leaveAs(desk.test, 'srm_slc_supplier_quit', own.id, { plan_quit_date: desk.day(-1) })
+    await desk.cannot('QUIT_PAST', WRITER, QUIT, 'doSubmit', own.id)
+    await leaveAs(desk.test, 'srm_slc_supplier_quit', own.id, { plan_quit_date: desk.day(9) })
+    const { pool } = desk.test.product.platform
+    await pool.query(
+      `insert into srm_slc_supplier_quit__open_items (header_id, item_type, doc_count, blocking_flag) values ($1, 'CONTRACT', 1, 'N')`,
+      [own.id],
+    )
+    await desk.cannot('QUIT_NO_PLAN', WRITER, QUIT, 'doSubmit', own.id)
+    await desk.act(WRITER, QUIT, 'doCancel', own.id)
+  })
+})
+
+const C1 = () => ({ targetOrgId: desk.id('org', 'P1'), categoryId: desk.id('category', 'C1') })
+
+async function categoryOf(): Promise<string> {
+  const [record] = await (await desk.as('admin')).ok('srmPosSupplierCategory', 'listByPage', {
+    ...{ supplierId, orgId: desk.id('org', 'P1'), categoryId: desk.id('category', 'C1') },
+  })
+  return record.id
+}

@@ -1,0 +1,74 @@
+import { definePort, type Port } from '@opensrm/platform/documents/ports.ts'
+import type { Registry } from '@opensrm/platform/documents/registry.ts'
+import type { RawBuilder } from 'kysely'
+
+/** Document kinds whose lines one exclusion bill may exclude. */
+export type ExcludeGroup = 'DELIVERY' | 'QUALITY' | 'PRICE' | 'RESPONSE' | 'ABNORMAL' | 'SURVEY'
+
+/** A parameter of a formula: a number, one of several words, or a boolean. Empty when not set. */
+export type FormulaParam =
+  | { kind: 'number' | 'bool'; default: string }
+  | {
+      kind: 'word'
+      default: string
+      words: readonly string[]
+    }
+
+/** The inputs of a formula's facts. */
+export type FactsAsk = {
+  /** Dates, both included. */
+  from: string
+  to: string
+  today: string
+  orgIds: readonly string[]
+  supplierIds: readonly string[]
+  params: { readonly [name: string]: string }
+  /**
+   * Rows (line_id, quantity, bill_id): lines excluded by exclusion bills; an empty quantity means
+   * all of it.
+   */
+  excluded: RawBuilder<unknown>
+  /** Days before a promised day until which both sides may still move it. */
+  lockDays: number
+  /** Rows (currency_code, rate) in base currency on the last day. */
+  rates: RawBuilder<unknown>
+}
+
+/** One formula of the indicator language. */
+export type IndicatorFormula = {
+  /** A value of lookup SPE_FORMULA. */
+  code: string
+  unit: 'PERCENT' | 'PPM' | 'DAYS' | 'POINTS' | 'CNY'
+  better: 'HIGH' | 'LOW'
+  group: ExcludeGroup
+  params: { readonly [name: string]: FormulaParam }
+  /** FEEL over `numerator` and `denominator`, the sums of all parts. */
+  value: string
+  /** Its parts reveal other suppliers' prices, so a supplier sees only the value. */
+  isConfidential?: true
+  /** no rows at all are a value of 0, not missing data */
+  emptyIsZero?: true
+  /**
+   * A query with one row per document line: supplier_id, category_id, item_id, doc_type, doc_id,
+   * doc_number, line_id, doc_line_num, doc_date, quantity, numerator, denominator, bill_id.
+   */
+  facts(ask: FactsAsk): RawBuilder<unknown>
+}
+
+const PREFIX = 'indicatorSource.'
+
+/** An area provides formulas over its own documents: `provide(indicatorSource('quality'), [...])`. */
+export function indicatorSource(area: string): Port<readonly IndicatorFormula[]> {
+  return definePort(`${PREFIX}${area}`)
+}
+
+/** Every formula of this installation, by its code. */
+export function formulasOf(
+  registry: Pick<Registry, 'areas'>,
+): ReadonlyMap<string, IndicatorFormula> {
+  const provided = registry.areas.flatMap(({ provides = [] }) => provides)
+  const formulas = provided
+    .filter(({ name }) => name.startsWith(PREFIX))
+    .flatMap(({ provider }) => provider as readonly IndicatorFormula[])
+  return new Map(formulas.map((formula) => [formula.code, formula]))
+}

@@ -1,0 +1,8 @@
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import '../performance.errors.ts'
+import { srmSpeManualScore } from './srmSpeManualScore.definition.ts'
+
+export const srmSpeManualScoreRules = defineRules(srmSpeManualScore, {
+  check: ({ occurDate }, { today }) =>
+    occurDate && occurDate > today ? [{ field: 'occurDate', code: 'SPE_NOT_YET' }] : [],
+})

@@ -1,0 +1,220 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { computeNumber } from '@opensrm/kernel/expression/formula.ts'
+import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
+import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { categoryChain } from '../../base-data/ports.ts'
+import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import {
+  factsOf,
+  formulaFor,
+  type Measured,
+  type Scope,
+  surroundingsOf,
+} from '../measuring/facts.ts'
+import { scoresOf, valueFormula } from '../scoring/scoring.ts'
+import {
+  type SettingSnapshot,
+  settingSnapshot,
+  type TemplateLine,
+  templateLines,
+} from '../scoring/snapshots.ts'
+import { detailsOf, ratingsOf, totalOf } from '../scoring/totals.ts'
+import { srmSpeSettingHead } from '../srmSpeSettingHead/srmSpeSettingHead.definition.ts'
+import { srmSpeTemplate } from '../srmSpeTemplate/srmSpeTemplate.definition.ts'
+import { srmSpeMonthlyPerformance } from './srmSpeMonthlyPerformance.definition.ts'
+
+const table = sql.table(tableOf(srmSpeMonthlyPerformance))
+
+type Parts = { numerator: string; denominator: string }
+/** By 'supplier/category'. */
+type Sums = ReadonlyMap<string, Parts>
+
+const COLUMNS = {
+  DELIVERY_ON_TIME_QTY: ['on_time_quantity', 'due_quantity', 'on_time_quantity_rate', 4],
+  DELIVERY_ON_TIME_LINES: ['on_time_lines', 'due_lines', null, 0],
+  INCOMING_PASS_RATE_LOT: ['passed_lots', 'inspected_lots', 'lot_pass_rate', 4],
+  DEFECT_PPM: ['defect_quantity', 'received_quantity', 'defect_ppm', 2],
+  RETURN_RATE: ['returned_quantity', null, null, 0],
+  PURCHASE_AMOUNT: ['received_amount', null, null, 0],
+  PRICE_COMPETITIVENESS: ['benchmark_amount', 'compared_amount', 'price_competitiveness', 4],
+} as const
+
+/** Recalculates one month of one organisation; locked rows are kept. */
+export async function calculateMonth(
+  context: OperationContext,
+  evalMonth: string,
+  targetOrgId: string,
+): Promise<void> {
+  const from = `${evalMonth}-01`
+  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
+  const suppliers = await context.select(srmPosSupplier, {})
+  const scope: Scope = {
+    from,
+    to,
+    orgIds: [targetOrgId],
+    subjects: suppliers.map(({ id }, key) => ({ key, supplierId: id, categoryIds: null })),
+  }
+  const surroundings = { ...(await surroundingsOf(context, scope)), orgIds: [targetOrgId] }
+  const measured = new Map<string, Promise<Sums>>()
+  const sumsOf = (asked: Measured): Promise<Sums> => {
+    const name = JSON.stringify(asked)
+    const known = measured.get(name) ?? sums(context, factsOf(context, scope, surroundings, asked))
+    measured.set(name, known)
+    return known
+  }
+  const rows = new Map<string, { [column: string]: string | number | null }>()
+  const rowOf = (key: string) => {
+    const [supplier_id = '', category_id = ''] = key.split('/')
+    const row = rows.get(key) ?? { supplier_id, category_id: category_id || null }
+    rows.set(key, row)
+    return row
+  }
+  for (const [formulaCode, [numerator, denominator, rate, places]] of Object.entries(COLUMNS)) {
+    const formula = formulaFor(context, { formulaCode, params: {} })
+    for (const [key, parts] of await sumsOf({ formulaCode, params: {} })) {
+      const row = rowOf(key)
+      row[numerator] = parts.numerator
+      if (denominator) row[denominator] = parts.denominator
+      const value = rate ? computeNumber(valueFormula(formula.value), parts) : null
+      if (rate) row[rate] = value === null ? null : fixed(value, places)
+    }
+  }
+  await addScores(context, { rows, sumsOf, targetOrgId })
+  const stamp = formatInstant(context.now, context.platform.config.timeZone)
+  await sql`delete from ${table} where eval_month = ${evalMonth} and target_org_id = ${targetOrgId}
+    and status = 'CALCULATED'`.execute(context.tx)
+  await sql`insert into ${table} (status, eval_month, target_org_id, supplier_id, category_id, due_quantity,
+      on_time_quantity, on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, lot_pass_rate,
+      received_quantity, defect_quantity, defect_ppm, returned_quantity, received_amount, price_competitiveness,
+      benchmark_amount, compared_amount, month_score, grade_code, template_id, shown_flag, calculate_time)
+    select 'CALCULATED', ${evalMonth}, ${targetOrgId}, supplier_id, category_id, due_quantity, on_time_quantity,
+      on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, lot_pass_rate, received_quantity,
+      defect_quantity, defect_ppm, returned_quantity, round(received_amount, 2), price_competitiveness,
+      round(benchmark_amount, 2), round(compared_amount, 2), month_score, grade_code, template_id, 'N',
+      ${stamp}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as given(supplier_id bigint,
+      category_id bigint, due_quantity numeric, on_time_quantity numeric, on_time_quantity_rate numeric,
+      due_lines numeric, on_time_lines numeric, inspected_lots numeric, passed_lots numeric, lot_pass_rate numeric,
+      received_quantity numeric, defect_quantity numeric, defect_ppm numeric, returned_quantity numeric,
+      received_amount numeric, price_competitiveness numeric, benchmark_amount numeric, compared_amount numeric,
+      month_score numeric, grade_code text, template_id bigint)
+    on conflict do nothing`.execute(context.tx)
+}
+
+async function sums(context: OperationContext, facts: ReturnType<typeof factsOf>): Promise<Sums> {
+  const { rows } = await sql<{ key: string; numerator: string; denominator: string }>`
+    select concat(supplier_id, '/', category_id) as key, sum(numerator)::numeric(24,6)::text as numerator,
+      sum(denominator)::numeric(24,6)::text as denominator
+    from (${facts}) fact group by supplier_id, category_id`.execute(context.tx)
+  return new Map(rows.map(({ key, ...parts }) => [key, parts]))
+}
+
+type Scored = {
+  rows: ReadonlyMap<string, { [column: string]: string | number | null }>
+  sumsOf(asked: Measured): Promise<Sums>
+  targetOrgId: string
+}
+
+/**
+ * Scores by the monthly template of each category: the deepest category takes precedence, then the
+ * newer template.
+ */
+async function addScores(context: OperationContext, scored: Scored): Promise<void> {
+  const templates = await context.select(srmSpeTemplate, {
+    periodType: 'MONTH',
+    status: 'APPROVED',
+  })
+  const setting = await monthSetting(context, scored.targetOrgId)
+  const own = templates
+    .filter(({ orgIds }) => !orgIds?.length || orgIds.includes(scored.targetOrgId))
+    .sort((a, b) => Number(b.id) - Number(a.id))
+  const categories = await context.selectRows(srmSpeTemplate, 'categories', {
+    headerId: own.map(({ id }) => id),
+  })
+  const keysOf = new Map<string, string[]>()
+  for (const [key, row] of scored.rows) {
+    const chain = row.category_id ? await categoryChain(context, String(row.category_id)) : []
+    const found = chain
+      .map((categoryId) =>
+        own.find(({ id }) =>
+          categories.some((one) => one.headerId === id && one.categoryId === categoryId),
+        ),
+      )
+      .find(Boolean)
+    if (found) keysOf.set(found.id, [...(keysOf.get(found.id) ?? []), key])
+  }
+  for (const [templateId, keys] of keysOf) {
+    const template = await context.find(srmSpeTemplate, templateId)
+    if (!template || !setting) continue
+    const lines = await templateLines(context, template)
+    const scores = await scoresByKey(context, scored, lines, keys)
+    const totals = keys.map((key) => {
+      const details = detailsOf(
+        lines,
+        (code) => scores.get(`${key}/${code}`),
+        () => null,
+      )
+      return { key, total: totalOf(details, { manual: '0', adjust: '0' }, setting) }
+    })
+    const ratings = ratingsOf(
+      totals.map(({ key, total }) => ({
+        key,
+        group: '',
+        finalScore: total.finalScore,
+        coverage: '100',
+        veto: null,
+      })),
+      setting,
+    )
+    for (const { key, total } of totals) {
+      const row = scored.rows.get(key)
+      if (row)
+        Object.assign(row, {
+          month_score: total.finalScore,
+          grade_code: ratings.get(key)?.gradeCode,
+          template_id: templateId,
+        })
+    }
+  }
+}
+
+async function scoresByKey(
+  context: OperationContext,
+  { sumsOf }: Scored,
+  lines: readonly TemplateLine[],
+  keys: readonly string[],
+) {
+  const known = new Map<string, { value: string | null; score: string | null }>()
+  for (const line of lines) {
+    if (!line.formulaCode) continue
+    const asked = { formulaCode: line.formulaCode, params: line.formulaParams }
+    const formula = formulaFor(context, asked)
+    const found = await sumsOf(asked)
+    const values = new Map(
+      keys.map((key) => {
+        const parts = found.get(key)
+        const given = parts ?? { numerator: '0', denominator: '0' }
+        const value =
+          parts || formula.emptyIsZero ? computeNumber(valueFormula(formula.value), given) : null
+        return [key, value] as const
+      }),
+    )
+    for (const [key, score] of scoresOf(line, line.better, values))
+      known.set(`${key}/${line.indicatorCode}`, { value: values.get(key) ?? null, score })
+  }
+  return known
+}
+
+async function monthSetting(
+  context: OperationContext,
+  orgId: string,
+): Promise<SettingSnapshot | null> {
+  const settings = await context.select(srmSpeSettingHead, { status: 'APPROVED' })
+  const own = settings
+    .filter(({ orgIds }) => !orgIds?.length || orgIds.includes(orgId))
+    .sort((a, b) => decimal(b.id).comparedTo(a.id))
+  const found = own[0] ? await context.find(srmSpeSettingHead, own[0].id) : null
+  return found ? settingSnapshot(found) : null
+}

@@ -1,0 +1,26 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
+import { settlementRows } from '../stock/ports.ts'
+import { documents } from './documents.ts'
+import { openBalances } from './openBalances.ts'
+import { settlementEvents } from './settlement.events.ts'
+import { settlementJobs } from './settlement.jobs.ts'
+import { settlementLookups } from './settlement.lookups.ts'
+import { settlementMenus } from './settlement.menus.ts'
+import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
+
+export const settlement = defineArea({
+  code: 'settlement',
+  title: t('结算', 'Settlement'),
+  lookups: settlementLookups,
+  menus: settlementMenus,
+  events: settlementEvents,
+  jobs: settlementJobs,
+  provides: [
+    provide(settlementRows, { postFromLedger, repriceRows, openOf }),
+    provide(balancePorts.settlement, openBalances),
+  ],
+  documents,
+})

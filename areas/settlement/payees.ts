@@ -1,0 +1,74 @@
+import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { doCheckEligibility, plainName, reasonsText } from '../suppliers/ports.ts'
+import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import './settlement.errors.ts'
+
+export type PayeeAccount = RowOf<typeof srmPosSupplier, 'accounts'>
+
+type Payee = { supplierId: string | null; supplierAccountId: string | null }
+
+/** What a payment shows of the account it goes to. */
+export type ShownPayee = Payee & {
+  payeeName: string | null
+  payeeBankName: string | null
+  payeeAccountNo: string | null
+  payeeAccountEnd: string | null
+}
+
+export async function accountOf(
+  context: OperationContext,
+  { supplierId, supplierAccountId }: Payee,
+): Promise<PayeeAccount | undefined> {
+  if (!supplierId || !supplierAccountId) return undefined
+  const found = await context.selectRows(srmPosSupplier, 'accounts', {
+    id: supplierAccountId,
+    headerId: supplierId,
+  })
+  return found[0]
+}
+
+/** Copies the account to the payment. Money goes to the supplier's own name only. */
+export async function fillPayee(
+  context: OperationContext,
+  payment: ShownPayee,
+  place: { child?: string; row?: number } = {},
+): Promise<Issue[]> {
+  const account = await accountOf(context, payment)
+  payment.payeeName = account?.accountName ?? null
+  payment.payeeBankName = account?.bankName ?? null
+  payment.payeeAccountNo = account?.accountNumber ?? null
+  payment.payeeAccountEnd = account?.accountNumber?.slice(-4) ?? null
+  if (!account) return []
+  const supplier = await context.findMaster(srmPosSupplier, payment.supplierId)
+  const names = [account.accountName, supplier?.supplierName].map((name) => plainName(name ?? ''))
+  return names[0] === names[1]
+    ? []
+    : [
+        {
+          ...place,
+          field: 'supplierAccountId',
+          code: 'PAYEE_NOT_SUPPLIER',
+          args: { payee: account.accountName ?? '', supplier: supplier?.supplierName ?? '' },
+        },
+      ]
+}
+
+/** Refuses to pay a supplier who is frozen, or an account that is disabled or being changed. */
+export async function assertPayable(
+  context: OperationContext,
+  payment: Payee & { orgId: string | null },
+): Promise<void> {
+  const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
+    supplierId: payment.supplierId ?? '',
+    orgId: payment.orgId ?? '',
+    action: 'PAY',
+    accountId: payment.supplierAccountId,
+  })
+  if (!allowed)
+    context.refuse('PAYMENT_NOT_ELIGIBLE', {
+      supplier: supplierName,
+      reasons: reasonsText(reasons),
+    })
+}

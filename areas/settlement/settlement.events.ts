@@ -1,0 +1,81 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
+
+const told: readonly (readonly [code: string, zh: string, en: string])[] = [
+  ['srmRcnStatement.submittedToSupplier', '对账单待供应商确认', 'Statement to confirm'],
+  ['srmRcnStatement.disputed', '供应商对对账单有异议', 'Statement disputed by the supplier'],
+  ['srmRcnStatement.approved', '对账单已确认，请开票', 'Statement settled, invoice due'],
+  ['srmRcnStatement.rejected', '对账单已驳回', 'Statement rejected'],
+  ['srmRcnStatement.replyDue', '对账单确认催办', 'Statement waits for an answer'],
+  ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
+  ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
+  ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
+  ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
+  ['srmRcnTransactionInfo.balanceDiffFound', '结算余额不平', 'Balances of settlement do not agree'],
+]
+
+export const settlementEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
+  code,
+  title: t(zh, en),
+  module: 'SETTLEMENT',
+}))
+
+/** The fields of each event, and what its ids refer to. */
+export const settlementPayloads = defineEvents({
+  'srmRcnInvoice.booked': { id: 'record', invoiceDocNumber: 'text', supplierId: 'supplier' },
+  'srmRcnInvoice.rejected': {
+    id: 'record',
+    invoiceDocNumber: 'text',
+    supplierId: 'supplier',
+    opinion: 'text',
+  },
+  'srmRcnActualPaymentInfo.confirmed': {
+    id: 'record',
+    actualPaymentNumber: 'text',
+    supplierId: 'supplier',
+    amount: 'text',
+    currencyCode: 'text',
+  },
+  'srmRcnAdvanceApply.writeOffDue': {
+    id: 'record',
+    daysLeft: 'number',
+    advanceNumber: 'text',
+    applicantId: 'person',
+    expectWriteOffDate: 'text',
+  },
+  'srmRcnStatement.approved': { id: 'record', statementNumber: 'text', supplierId: 'supplier' },
+  'srmRcnStatement.disputed': {
+    id: 'record',
+    statementNumber: 'text',
+    buyerId: 'person',
+    reason: 'text',
+  },
+  'srmRcnStatement.rejected': {
+    id: 'record',
+    statementNumber: 'text',
+    supplierId: 'supplier',
+    buyerId: 'person',
+    opinion: 'text',
+  },
+  'srmRcnStatement.replyDue': {
+    id: 'record',
+    daysLeft: 'number',
+    statementNumber: 'text',
+    supplierId: 'supplier',
+    replyDeadline: 'text',
+  },
+  'srmRcnStatement.submittedToSupplier': {
+    id: 'record',
+    statementNumber: 'text',
+    supplierId: 'supplier',
+    replyDeadline: 'text',
+  },
+  'srmRcnTransactionInfo.balanceDiffFound': { sentences: 'texts' },
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    settlementPayloads: typeof settlementPayloads
+  }
+}

@@ -1,0 +1,46 @@
+import type { CounterChange } from '@opensrm/kernel/document/counters.ts'
+import type { RowTerms } from './srmRcnTransactionInfo/rowAmounts.ts'
+
+/** Differences to the quantities of a transaction on statements. */
+export type SettleChange = CounterChange<
+  | 'locked'
+  | 'lockedAmount'
+  | 'lockedAmountExclTax'
+  | 'settled'
+  | 'settledAmount'
+  | 'settledAmountExclTax'
+>
+
+/** Differences to what invoices hold of a statement's line. */
+export type InvoiceChange = CounterChange<
+  'invoicing' | 'invoicingQuantity' | 'invoiced' | 'invoicedQuantity' | 'tailDiff' | 'excl'
+>
+
+/** Differences to what payments hold of a payable account. */
+export type AccountChange = CounterChange<'paying' | 'paid' | 'writingOff' | 'writtenOff'>
+
+/** Differences to what payments hold of a manual account. */
+export type ManualAccountChange = CounterChange<'locked' | 'applied'>
+
+/** Differences to what payment applications write off of an advance's line. */
+export type WriteOffChange = CounterChange<'writingOff' | 'writtenOff'>
+
+/** Money that was paid; negative when the bank returned it. */
+export type PaidMoney = { amount: string; local: string }
+
+/** Money that was paid for one payment line, at the rate of its day. */
+export type PaidLine = { lineId: string; amount: string; rate: string }
+
+/** What operations of the system are given in this area. */
+declare module '@opensrm/platform/documents/operations.ts' {
+  interface SystemInputs {
+    'srmRcnInvoice.doPaymentProgress': { changes: readonly AccountChange[] }
+    'srmRcnAdvanceApply.doRegisterPayment': PaidMoney
+    'srmRcnAdvanceApply.doWriteOff': { changes: readonly WriteOffChange[] }
+    'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }
+    'srmRcnPaymentApply.doRegisterPayment': PaidLine
+    'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }
+    'srmRcnTransactionInfo.doSettleProgress': { changes: readonly SettleChange[] }
+    'srmRcnTransactionInfo.applyPrice': { terms: RowTerms }
+  }
+}

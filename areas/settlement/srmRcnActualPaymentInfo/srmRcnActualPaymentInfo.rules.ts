@@ -1,0 +1,22 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo.definition.ts'
+
+export type Payment = RecordOf<typeof srmRcnActualPaymentInfo>
+
+const BILLS: readonly string[] = ['BANK_ACCEPTANCE', 'TRADE_ACCEPTANCE']
+
+/** What the bank answered is known before a payment is final. */
+function complete(payment: Payment): Refusal | null {
+  if (!payment.bankVoucherNo) return { code: 'PAYMENT_VOUCHER_MISSING' }
+  const isBill = BILLS.includes(payment.paymentMethod ?? '')
+  return isBill && !payment.billNumber ? { code: 'PAYMENT_BILL_MISSING' } : null
+}
+
+export const srmRcnActualPaymentInfoRules = defineRules(srmRcnActualPaymentInfo, {
+  check: ({ paymentDate }, { today }) =>
+    paymentDate && paymentDate > today
+      ? [{ field: 'paymentDate', code: 'SETTLEMENT_DATE_AHEAD' }]
+      : [],
+  guards: { complete },
+})

@@ -1,0 +1,161 @@
+import { countedRows } from '@opensrm/kernel/document/counters.ts'
+import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  type Decimal,
+  decimal,
+  fixed,
+  isGreater,
+  least,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
+import {
+  defineOperations,
+  type OperationContext,
+  type PatchOf,
+} from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { localAmount } from '../localAmount.ts'
+import { assertPayable, fillPayee } from '../payees.ts'
+import '../settlement.errors.ts'
+import '../settlement.inputs.ts'
+import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
+import { takeLimits, writeBack } from './limits.ts'
+import { srmRcnAdvanceApply } from './srmRcnAdvanceApply.definition.ts'
+import { type Advance, srmRcnAdvanceApplyRules } from './srmRcnAdvanceApply.rules.ts'
+
+type Patch = PatchOf<typeof srmRcnAdvanceApply>
+type Lines = NonNullable<Patch['rows']>['lines']
+
+/** The advance with what a patch will make of it. */
+function patched(advance: Advance, fields: object, lines: Lines = []): Advance {
+  const changed = new Map(lines.map((line) => [line.id, line]))
+  const after = {
+    ...advance,
+    ...fields,
+    lines: advance.lines.map((line) => ({ ...line, ...changed.get(line.id) })),
+  }
+  srmRcnAdvanceApplyRules.compute?.(after)
+  return after
+}
+
+function stateOf(advance: Advance): 'APPROVED' | 'PART_PAID' | 'PAID' | 'WRITTEN_OFF' {
+  if (decimal(advance.paidAmount).isZero()) return 'APPROVED'
+  if (!decimal(advance.paidAmount).equals(decimal(advance.amountInclTax))) return 'PART_PAID'
+  const left = sum([advance.balanceAmount, advance.writingOffAmount])
+  return left.isZero() ? 'WRITTEN_OFF' : 'PAID'
+}
+
+async function freed(context: OperationContext, advance: Advance): Promise<void> {
+  await writeBack(context, { ...advance, status: 'CANCELLED' })
+}
+
+/** Takes an amount out of the balances of the lines in their order. */
+function outOfBalances(advance: Advance, amount: Decimal): { id: string; refunded: string }[] {
+  let rest = amount
+  return advance.lines.flatMap(({ id, balanceAmount }) => {
+    const part = least(rest, balanceAmount)
+    rest = rest.minus(part)
+    return part.isZero() ? [] : [{ id, refunded: part.toFixed(2) }]
+  })
+}
+
+export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply, {
+  async beforeSave(context, draft) {
+    if (draft.requestPayDate && draft.requestPayDate < context.today)
+      return [{ field: 'requestPayDate', code: 'PAYMENT_DATE_PAST' }]
+    const issues = await takeLimits(context, draft, { lock: false })
+    return [...issues, ...(await fillPayee(context, draft))]
+  },
+  effects: {
+    async doSubmit(context, advance) {
+      await assertPayable(context, advance)
+      refuseIssues(await takeLimits(context, advance, { lock: true }))
+      const { rate, local } = await localAmount(context, advance, {
+        amount: advance.amountInclTax,
+        date: context.today,
+      })
+      await writeBack(context, { ...advance, status: 'APPROVING' })
+      return {
+        patch: {
+          fields: { exchangeRate: rate, localAmountInclTax: local },
+          rows: { lines: advance.lines },
+        },
+      }
+    },
+    async doApproval(context, advance) {
+      await assertPayable(context, advance)
+      return { patch: { fields: { approvedBy: context.caller?.userId ?? null } } }
+    },
+    doReject: freed,
+    doWithdraw: freed,
+    async doCancel(context, advance) {
+      const open = await context.select(srmRcnActualPaymentInfo, {
+        advanceApplyId: advance.id,
+        status: 'DRAFT',
+      })
+      if (open[0]) context.refuse('PAYMENT_OPEN', { payment: open[0].actualPaymentNumber ?? '' })
+      await freed(context, advance)
+    },
+    async doRefund(context, advance, { amount, refundDate, bankVoucherNo }) {
+      if (refundDate > context.today)
+        context.refuse('SETTLEMENT_DATE_AHEAD', undefined, { field: 'refundDate' })
+      const balance = advance.balanceAmount ?? '0'
+      if (isGreater(amount, balance))
+        context.refuse('ADVANCE_REFUND_OVER', { balance }, { field: 'amount' })
+      const lines = countedRows(advance.lines, outOfBalances(advance, decimal(amount)), {
+        fields: srmRcnAdvanceApply.children.lines.fields,
+        counters: { refunded: 'refundedAmount' },
+      })
+      const after = patched(advance, {}, lines)
+      const to = stateOf(after)
+      await writeBack(context, { ...after, status: to })
+      return {
+        to: to === 'APPROVED' ? 'PART_PAID' : to,
+        patch: {
+          rows: { lines },
+          add: { refunds: [{ refundDate, bankVoucherNo, amount }] },
+        },
+      }
+    },
+    async doClose(context, advance) {
+      const open = await context.select(srmRcnActualPaymentInfo, {
+        advanceApplyId: advance.id,
+        status: 'DRAFT',
+      })
+      if (open[0]) context.refuse('PAYMENT_OPEN', { payment: open[0].actualPaymentNumber ?? '' })
+      await writeBack(context, { ...advance, status: 'CLOSED' })
+    },
+    doSubmitEbs: pushEffect(srmRcnAdvanceApply),
+    doRepushEbs: pushEffect(srmRcnAdvanceApply),
+    async doRegisterPayment(context, advance, { amount, local }) {
+      const fields = {
+        paidAmount: fixed(decimal(advance.paidAmount).plus(decimal(amount)), 2),
+        localPaidAmount: fixed(decimal(advance.localPaidAmount).plus(decimal(local)), 2),
+      }
+      const after = patched(advance, fields)
+      if (after.lines.some(({ balanceAmount }) => decimal(balanceAmount).isNegative()))
+        context.refuse('ADVANCE_PAYMENT_USED', { balance: advance.balanceAmount ?? '0' })
+      const to = stateOf(after)
+      await writeBack(context, { ...after, status: to })
+      return { to: to === 'WRITTEN_OFF' ? 'PAID' : to, patch: { fields } }
+    },
+    async doWriteOff(context, advance, { changes }) {
+      const lines = countedRows(advance.lines, changes, {
+        fields: srmRcnAdvanceApply.children.lines.fields,
+        counters: { writingOff: 'writingOffAmount', writtenOff: 'writtenOffAmount' },
+        bounds: {
+          writingOff: {
+            free: ({ balanceAmount }) => decimal(balanceAmount),
+            exceeded: (_line, figures) =>
+              context.refuse('ADVANCE_OVERDRAWN', {
+                advance: advance.advanceNumber ?? '',
+                ...figures,
+              }),
+          },
+        },
+      })
+      const to = stateOf(patched(advance, {}, lines))
+      return { to: to === 'APPROVED' ? 'PART_PAID' : to, patch: { rows: { lines } } }
+    },
+  },
+})

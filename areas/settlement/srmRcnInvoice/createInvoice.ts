@@ -1,0 +1,38 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { documentAction } from '@opensrm/platform/documents/operations.ts'
+import { srmRcnStatement } from '../srmRcnStatement/srmRcnStatement.definition.ts'
+import { invoicedQuantity } from '../srmRcnStatement/srmRcnStatement.lines.ts'
+import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
+
+/** A draft invoice with everything that is not invoiced of the chosen statements. */
+export const doCreateInvoice = documentAction({
+  title: t('开票', 'Create invoice'),
+  by: 'both',
+  said: t('发票单草稿已生成', 'Draft invoice made'),
+  input: {
+    statementIds: f.multiref('srmRcnStatement', '对账单', 'Statements', { required: true }),
+  },
+  async run(context, { statementIds }) {
+    const statements = await context.findAllAs(srmRcnStatement, statementIds ?? [])
+    const [first] = statements
+    if (!first) return context.refuse('INVOICE_NOTHING_OPEN')
+    const keyOf = (one: typeof first): string =>
+      [one.supplierId, one.orgId, one.currencyCode, one.paymentTermId].join('/')
+    if (statements.some((one) => keyOf(one) !== keyOf(first)))
+      context.refuse('INVOICE_STATEMENTS_DIFFER')
+    const lines = statements
+      .filter(({ status }) => status === 'APPROVED')
+      .flatMap((one) => one.lines)
+      .filter((line) => !decimal(line.quantity).equals(invoicedQuantity(line)))
+    if (lines.length === 0) context.refuse('INVOICE_NOTHING_OPEN')
+    const { id, invoiceDocNumber } = await context.saveAs(srmRcnInvoice, {
+      orgId: first.orgId,
+      supplierId: first.supplierId,
+      currencyCode: first.currencyCode,
+      lines: lines.map((line) => ({ statementLineId: line.id })),
+    })
+    return { id, number: invoiceDocNumber }
+  },
+})

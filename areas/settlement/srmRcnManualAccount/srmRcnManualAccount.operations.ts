@@ -1,0 +1,87 @@
+import { countedRows } from '@opensrm/kernel/document/counters.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { findValue } from '../../base-data/ports.ts'
+import { localAmount } from '../localAmount.ts'
+import '../payment.errors.ts'
+import '../settlement.inputs.ts'
+import { srmRcnManualAccount } from './srmRcnManualAccount.definition.ts'
+
+/** Opening balances are entered for so many days after an organisation starts with settlement. */
+const OPENING_DAYS = 60
+
+/** Types that other documents make: nobody types them. */
+const SOURCED = ['REFUND', 'DEPOSIT']
+
+export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccount, {
+  async beforeSave(context, draft, before) {
+    if (context.caller && SOURCED.includes(draft.accountType ?? ''))
+      return [{ field: 'accountType', code: 'MANUAL_ACCOUNT_SOURCED' }]
+    if (draft.accountType === 'OPENING' && before?.accountType !== 'OPENING') {
+      const goLive = await findValue(context, {
+        profileCode: 'RCN_GO_LIVE_DATE',
+        orgId: draft.orgId,
+      })
+      if (goLive && context.today > addDays(goLive, OPENING_DAYS))
+        return [{ field: 'accountType', code: 'MANUAL_ACCOUNT_OPENING_OVER' }]
+    }
+    if (draft.sourceDocNumber) {
+      const same = await context.select(srmRcnManualAccount, {
+        accountType: draft.accountType,
+        sourceDocNumber: draft.sourceDocNumber,
+        supplierId: draft.supplierId,
+      })
+      const other = same.find(({ id, status }) => id !== draft.id && status !== 'ABOLISHED')
+      if (other)
+        return [
+          {
+            field: 'sourceDocNumber',
+            code: 'MANUAL_ACCOUNT_DOUBLE',
+            args: { account: other.manualAccountNumber ?? '' },
+          },
+        ]
+    }
+    return []
+  },
+  effects: {
+    async doSubmit(context, account) {
+      const { rate, local } = await localAmount(context, account, {
+        amount: account.amountInclTax,
+        date: account.accountDate ?? context.today,
+      })
+      return { patch: { fields: { exchangeRate: rate, localAmountInclTax: local } } }
+    },
+    async doAbolish(_context, _account, { reason }) {
+      return { patch: { fields: { abolishReason: reason } } }
+    },
+    doSubmitEbs: pushEffect(srmRcnManualAccount),
+    doRepushEbs: pushEffect(srmRcnManualAccount),
+    async doSettleProgress(context, account, { changes }) {
+      const [counted = {}] = countedRows([account], changes, {
+        fields: srmRcnManualAccount.fields,
+        counters: { applied: 'appliedAmount', locked: 'lockedAmount' },
+        bounds: {
+          locked: {
+            free: ({ openAmount }) => decimal(openAmount),
+            exceeded: (_row, figures) =>
+              context.refuse('MANUAL_ACCOUNT_OVERDRAWN', {
+                account: account.manualAccountNumber ?? '',
+                ...figures,
+              }),
+          },
+        },
+      })
+      const { id: _, ...fields } = { id: '', ...counted }
+      const after = { ...account, ...fields }
+      const applied = decimal(after.appliedAmount)
+      const isWhole = applied.equals(decimal(account.amountInclTax))
+      const isBegun = !applied.isZero()
+      return {
+        to: isWhole ? 'SETTLED' : isBegun ? 'PART_SETTLED' : 'APPROVED',
+        patch: { fields },
+      }
+    },
+  },
+})

@@ -1,0 +1,205 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import { decimal, fixed, plain } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { findValue } from '../../base-data/ports.ts'
+import { exchangeDifference } from '../localAmount.ts'
+import { fillPayee } from '../payees.ts'
+import '../payment.errors.ts'
+import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
+import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { itemsOf, net } from './allocate.ts'
+import { openAdvances, ordersOf, proposeWriteOffs } from './ordersOf.ts'
+import {
+  type AccountRow,
+  type Application,
+  computeAmounts,
+  srmRcnPaymentApplyRules,
+} from './srmRcnPaymentApply.rules.ts'
+
+/** A payable as it stands in its document. */
+type Payable = {
+  fits: boolean
+  isHeld: boolean
+  invoiceId: string | null
+  stageCode: string | null
+  dueDate: string | null
+  openAmount: string | null
+  rate: string | null
+}
+
+/** Fills rows from their documents, and shares out what is netted and paid. Answers what does not fit. */
+export async function complete(
+  context: OperationContext,
+  application: Application,
+  standing: Application['items'] = [],
+): Promise<Issue[]> {
+  application.invoiceAccounts.forEach((row) => {
+    row.rowNum ??= nextNum(application.invoiceAccounts.map(({ rowNum }) => rowNum))
+  })
+  application.paymentLines.forEach((line) => {
+    line.lineNum ??= nextNum(application.paymentLines.map(({ lineNum }) => lineNum))
+  })
+  const issues = await takePayables(context, application)
+  issues.push(...(await takeAdvances(context, application)))
+  computeAmounts(application)
+  net(application)
+  srmRcnPaymentApplyRules.compute?.(application)
+  const [only] = application.paymentLines
+  if (only && application.paymentLines.length === 1)
+    only.amount ??= decimal(application.payAmount).isPositive() ? application.payAmount : null
+  for (const [row, line] of application.paymentLines.entries()) {
+    const payee = { ...line, supplierId: application.supplierId }
+    issues.push(...(await fillPayee(context, payee, { child: 'paymentLines', row })))
+    const { payeeName, payeeBankName, payeeAccountNo, payeeAccountEnd } = payee
+    Object.assign(line, { payeeName, payeeBankName, payeeAccountNo, payeeAccountEnd })
+  }
+  const wanted = itemsOf(application)
+  const more = Math.max(0, wanted.length - standing.length)
+  const ids = more > 0 ? await drawIds(context.tx, more) : []
+  application.items = wanted.map((item, at) => ({
+    ...{ paidAmount: '0', fxDiff: '0' },
+    ...item,
+    id: standing[at]?.id ?? (ids[at - standing.length] as string),
+  }))
+  return issues
+}
+
+const nextNum = (nums: readonly (number | null)[]): number =>
+  Math.max(0, ...nums.map((num) => num ?? 0)) + 1
+
+async function payableOf(
+  context: OperationContext,
+  application: Application,
+  row: AccountRow,
+): Promise<Payable | null> {
+  const belongs = (owner: {
+    supplierId: string | null
+    orgId: string | null
+    currencyCode: string | null
+  }): boolean =>
+    owner.supplierId === application.supplierId &&
+    owner.orgId === application.orgId &&
+    owner.currencyCode === application.currencyCode
+  if (row.sourceType === 'MANUAL') {
+    row.accountId = null
+    const [manual] = row.manualAccountId
+      ? await context.select(srmRcnManualAccount, { id: row.manualAccountId })
+      : []
+    if (!manual) return null
+    const isOpen = ['APPROVED', 'PART_SETTLED'].includes(manual.status)
+    return {
+      ...{ invoiceId: null, stageCode: null, dueDate: manual.dueDate },
+      ...{ openAmount: manual.openAmount, rate: manual.exchangeRate },
+      fits: belongs(manual) && isOpen,
+      isHeld: manual.holdFlag === 'Y',
+    }
+  }
+  row.manualAccountId = null
+  const [account] = row.accountId
+    ? await context.selectRows(srmRcnInvoice, 'accounts', { id: row.accountId })
+    : []
+  const [invoice] = account ? await context.select(srmRcnInvoice, { id: account.headerId }) : []
+  if (!account || !invoice) return null
+  return {
+    ...{ invoiceId: invoice.id, stageCode: account.stageCode, dueDate: account.dueDate },
+    ...{ openAmount: account.openAmount, rate: invoice.exchangeRate },
+    fits: belongs(invoice) && invoice.status === 'APPROVED',
+    isHeld: account.holdFlag === 'Y',
+  }
+}
+
+async function takePayables(context: OperationContext, application: Application): Promise<Issue[]> {
+  const early = await findValue(context, {
+    profileCode: 'RCN_PAY_EARLY_DAYS',
+    orgId: application.orgId,
+  })
+  const last = application.planPayDate ? addDays(application.planPayDate, Number(early)) : null
+  const issues: Issue[] = []
+  const seen = new Set<string>()
+  for (const [at, row] of application.invoiceAccounts.entries()) {
+    const payable = await payableOf(context, application, row)
+    if (!payable) continue
+    const field = row.sourceType === 'MANUAL' ? 'manualAccountId' : 'accountId'
+    const args = { row: row.rowNum ?? at + 1 }
+    const say = (code: Issue['code'], more: object = {}, on: string = field): void =>
+      void issues.push({
+        ...{ child: 'invoiceAccounts', row: at, field: on, code },
+        args: { ...args, ...more },
+      })
+    const key = row.accountId ?? `m${row.manualAccountId}`
+    if (!payable.fits) say('PAYABLE_FOREIGN')
+    else if (seen.has(key)) say('PAYABLE_TWICE')
+    else if (payable.isHeld) say('PAYABLE_HELD')
+    else if (application.paymentApplyType === 'PLAN' && last && (payable.dueDate ?? '') > last)
+      say('PAYABLE_NOT_DUE', { due: payable.dueDate ?? '' })
+    seen.add(key)
+    const { invoiceId, stageCode, dueDate, openAmount, rate } = payable
+    Object.assign(row, { invoiceId, stageCode, dueDate, openAmount, bookedRate: rate })
+    row.applyAmount ??= openAmount
+    const [asked, open] = [decimal(row.applyAmount), decimal(openAmount)]
+    const isWrong = asked.isZero() || asked.isNegative() !== open.isNegative()
+    if (isWrong || asked.abs().greaterThan(open.abs()))
+      say('PAYABLE_OVER', { open: fixed(open, 2), asked: plain(asked) }, 'applyAmount')
+  }
+  return issues
+}
+
+/** An advance pays only for goods of its orders. */
+async function takeAdvances(context: OperationContext, application: Application): Promise<Issue[]> {
+  const ids = application.writeOffs.flatMap(({ advanceLineId }) => advanceLineId ?? [])
+  if (ids.length === 0) return []
+  const lines = await context.selectRows(srmRcnAdvanceApply, 'lines', { id: [...new Set(ids)] })
+  const headers = await context.select(srmRcnAdvanceApply, {
+    id: [...new Set(lines.map(({ headerId }) => headerId))],
+  })
+  const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
+  const orders = await ordersOf(context, [...new Set(invoiceIds)])
+  const taken = new Map<string, ReturnType<typeof decimal>>()
+  return application.writeOffs.flatMap((row, at): Issue[] => {
+    const line = lines.find(({ id }) => id === row.advanceLineId)
+    const header = headers.find(({ id }) => id === line?.headerId)
+    if (!line || !header) return []
+    const against = application.invoiceAccounts.find(({ rowNum }) => rowNum === row.accountRowNum)
+    row.sourceOpenAmount = line.balanceAmount
+    const isOfOrder = orders.get(against?.invoiceId ?? '')?.has(line.orderId ?? '')
+    const isOwn =
+      header.supplierId === application.supplierId &&
+      header.orgId === application.orgId &&
+      header.currencyCode === application.currencyCode
+    const place = { child: 'writeOffs', row: at }
+    const args = { advance: header.advanceNumber ?? '' }
+    if (against && !(isOfOrder && isOwn))
+      return [{ ...place, field: 'advanceLineId', code: 'WRITE_OFF_FOREIGN', args }]
+    const all = decimal(row.writeOffAmount).plus(taken.get(line.id) ?? 0)
+    taken.set(line.id, all)
+    const balance = line.balanceAmount ?? '0'
+    if (all.greaterThan(balance))
+      return [
+        {
+          ...{ ...place, field: 'writeOffAmount', code: 'ADVANCE_OVERDRAWN' },
+          args: { ...args, available: balance, asked: plain(all) },
+        },
+      ]
+    const paid = decimal(header.paidAmount)
+    const rate = paid.isZero() ? header.exchangeRate : decimal(header.localPaidAmount).div(paid)
+    row.fxDiff = exchangeDifference(row.writeOffAmount, rate, against?.bookedRate ?? rate)
+    return []
+  })
+}
+
+/** Advances come before cash: what of them is left out needs a reason. */
+export async function skippedAdvances(
+  context: OperationContext,
+  application: Application,
+): Promise<Issue[]> {
+  if (application.skipAdvanceReason) return []
+  const open = await openAdvances(context, application)
+  const [skipped] = proposeWriteOffs(application, open)
+  if (!skipped) return []
+  const advance = open.advances.find(({ lineId }) => lineId === skipped.advanceLineId)
+  const args = { advance: advance?.advanceNumber ?? '', amount: skipped.writeOffAmount }
+  return [{ field: 'skipAdvanceReason', code: 'ADVANCE_SKIPPED', args }]
+}

@@ -1,0 +1,105 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
+import { srmRcnStatement } from '../srmRcnStatement/srmRcnStatement.definition.ts'
+import type { Application } from './srmRcnPaymentApply.rules.ts'
+
+const INVOICE_LINES = sql.table(tableOf(srmRcnInvoice, 'lines'))
+const STATEMENT_LINES = sql.table(tableOf(srmRcnStatement, 'lines'))
+
+/** The orders whose goods are on each invoice. */
+export async function ordersOf(
+  context: OperationContext,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const orders = new Map<string, Set<string>>()
+  if (invoiceIds.length === 0) return orders
+  const { rows } = await sql<{ invoice_id: string; order_line_id: string }>`
+    select distinct il.header_id as invoice_id, sl.order_line_id
+    from ${INVOICE_LINES} il join ${STATEMENT_LINES} sl on sl.id = il.statement_line_id
+    where il.header_id = any(${[...invoiceIds]}::bigint[]) and sl.order_line_id is not null`.execute(
+    context.tx,
+  )
+  const id = [...new Set(rows.map(({ order_line_id }) => order_line_id))]
+  const lines = id.length > 0 ? await context.selectRows(srmPurOrder, 'lines', { id }) : []
+  const orderOf = new Map(lines.map((line) => [line.id, line.headerId]))
+  for (const { invoice_id, order_line_id } of rows) {
+    const orderId = orderOf.get(order_line_id)
+    if (orderId) orders.set(invoice_id, (orders.get(invoice_id) ?? new Set()).add(orderId))
+  }
+  return orders
+}
+
+export type OpenAdvance = {
+  lineId: string
+  orderId: string
+  advanceNumber: string
+  balance: string
+}
+
+/** Advances with a balance on the orders of the invoices, the oldest first. */
+export async function openAdvances(
+  context: OperationContext,
+  application: Application,
+): Promise<{ advances: OpenAdvance[]; orders: Map<string, Set<string>> }> {
+  const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
+  const orders = await ordersOf(context, [...new Set(invoiceIds)])
+  const orderIds = [...new Set([...orders.values()].flatMap((ids) => [...ids]))]
+  if (orderIds.length === 0) return { advances: [], orders }
+  const lines = await context.selectRows(srmRcnAdvanceApply, 'lines', { orderId: orderIds })
+  const headers = await context.select(srmRcnAdvanceApply, {
+    id: [...new Set(lines.map(({ headerId }) => headerId))],
+    supplierId: application.supplierId,
+    orgId: application.orgId,
+    currencyCode: application.currencyCode,
+    status: ['PART_PAID', 'PAID'],
+  })
+  const known = new Map(headers.map((header) => [header.id, header]))
+  const advances = lines.flatMap((line): OpenAdvance[] => {
+    const header = known.get(line.headerId)
+    if (!header || !line.orderId || !decimal(line.balanceAmount).isPositive()) return []
+    if (decimal(line.balanceAmount).isZero()) return []
+    const { id: lineId, orderId, balanceAmount } = line
+    const advanceNumber = header.advanceNumber ?? ''
+    return [{ lineId, orderId, advanceNumber, balance: balanceAmount ?? '0' }]
+  })
+  return { advances, orders }
+}
+
+export type Proposal = { advanceLineId: string; accountRowNum: number; writeOffAmount: string }
+
+/** Write-offs that use up the advances on the payables of their orders, what is due first first. */
+export function proposeWriteOffs(
+  application: Application,
+  { advances, orders }: { advances: readonly OpenAdvance[]; orders: Map<string, Set<string>> },
+): Proposal[] {
+  const left = new Map(
+    application.invoiceAccounts.map((row) => {
+      const own = decimal(row.applyAmount).minus(decimal(row.writeOffAmount))
+      return [row.rowNum, own] as const
+    }),
+  )
+  const rows = [...application.invoiceAccounts].sort((a, b) =>
+    (a.dueDate ?? '').localeCompare(b.dueDate ?? ''),
+  )
+  return advances.flatMap(({ lineId, orderId, balance }) => {
+    const used = application.writeOffs
+      .filter(({ advanceLineId }) => advanceLineId === lineId)
+      .map(({ writeOffAmount }) => decimal(writeOffAmount))
+    let rest = used.reduce((total, one) => total.minus(one), decimal(balance))
+    return rows.flatMap((row) => {
+      if (!orders.get(row.invoiceId ?? '')?.has(orderId)) return []
+      const part = least(rest, left.get(row.rowNum) ?? 0)
+      if (!part.isPositive() || part.isZero()) return []
+      rest = rest.minus(part)
+      left.set(row.rowNum, decimal(left.get(row.rowNum)).minus(part))
+      return [
+        { advanceLineId: lineId, accountRowNum: row.rowNum ?? 0, writeOffAmount: fixed(part, 2) },
+      ]
+    })
+  })
+}

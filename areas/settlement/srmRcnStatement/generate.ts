@@ -1,0 +1,148 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { Engine } from '@opensrm/platform/documents/engine.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
+import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findValue } from '../../base-data/ports.ts'
+import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { srmRcnStatement } from './srmRcnStatement.definition.ts'
+
+type Open = {
+  id: string
+  supplier_id: string
+  org_id: string
+  currency_code: string
+  payment_term_id: string
+  transaction_date: string
+  statement_type: 'MATERIAL' | 'CONSIGN'
+}
+
+/** Open rows up to a day that stand on no draft, those that belong together beside each other. */
+async function openRows(
+  context: OperationContext,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<Open[]> {
+  const found = await sql<Open>`
+    select i.id, i.supplier_id, i.org_id, i.currency_code, i.payment_term_id, i.transaction_date::text,
+      case when i.transaction_type like 'CONSIGN%' then 'CONSIGN' else 'MATERIAL' end as statement_type
+    from srm_rcn_transaction_info i
+    where i.status in ('OPEN', 'PART') and i.open_quantity <> 0 and i.payment_term_id is not null
+      and not exists (select 1 from srm_rcn_statement__transactions r join srm_rcn_statement s on s.id = r.header_id
+        where r.transaction_id = i.id and s.status in ('DRAFT', 'REJECTED'))
+      and not exists (select 1 from srm_rcn_statement__uses r join srm_rcn_statement s on s.id = r.header_id
+        where r.transaction_id = i.id and s.status in ('DRAFT', 'REJECTED'))
+      and ${sql.join([...conditions], sql` and `)}
+    order by i.supplier_id, i.org_id, i.currency_code, i.payment_term_id, statement_type, i.transaction_date, i.id`.execute(
+    context.tx,
+  )
+  return found.rows
+}
+
+/** One draft for each supplier, organisation, currency, type and payment term. */
+async function generate(
+  context: OperationContext,
+  cutoffDate: string,
+  rows: readonly Open[],
+  { isAsked = false } = {},
+): Promise<{ id: string; number: string }[]> {
+  const groups = new Map<string, Open[]>()
+  for (const row of rows) {
+    const parts = [row.supplier_id, row.org_id, row.currency_code, row.payment_term_id]
+    const key = [...parts, row.statement_type].join('/')
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const made: { id: string; number: string }[] = []
+  for (const group of groups.values()) {
+    const [first] = group as [Open]
+    if (!isAsked && (await isLeftToSuppliers(context, first.org_id))) continue
+    const taken = group.map(({ id }) => ({ transactionId: id }))
+    const isConsign = first.statement_type === 'CONSIGN'
+    const statement = await context.create(srmRcnStatement, {
+      orgId: first.org_id,
+      statementType: first.statement_type,
+      supplierId: first.supplier_id,
+      currencyCode: first.currency_code,
+      paymentTermId: first.payment_term_id,
+      periodFrom: first.transaction_date,
+      cutoffDate,
+      ...(isConsign ? { uses: taken } : { transactions: taken }),
+    })
+    made.push({ id: statement.id, number: statement.statementNumber ?? '' })
+  }
+  return made
+}
+
+export const doGenerate = documentAction({
+  title: t('生成对账单', 'Generate statements'),
+  by: 'buyer',
+  said: t('对账单已生成', 'Statements generated'),
+  input: {
+    orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
+    cutoffDate: f.date('截止日期', 'Cut-off date', { required: true, default: { today: true } }),
+  },
+  async run(context, { orgId, supplierId, cutoffDate }) {
+    if (cutoffDate > context.today) context.refuse('STATEMENT_PERIOD', {}, { field: 'cutoffDate' })
+    const conditions = [
+      sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`,
+      (await scopeAs(context, srmRcnTransactionInfo, 'list', 'i')) as RawBuilder<SqlBool>,
+    ]
+    if (orgId) conditions.push(sql<SqlBool>`i.org_id = ${orgId}::bigint`)
+    if (supplierId) conditions.push(sql<SqlBool>`i.supplier_id = ${supplierId}::bigint`)
+    await lockGenerating(context)
+    const statements = await generate(context, cutoffDate, await openRows(context, conditions))
+    if (statements.length === 0) context.refuse('STATEMENT_NOTHING_OPEN')
+    return { statements }
+  },
+})
+
+async function isLeftToSuppliers(context: OperationContext, orgId: string): Promise<boolean> {
+  return (await findValue(context, { profileCode: 'RCN_STMT_CREATOR', orgId })) === 'SUPPLIER'
+}
+
+/** Either side: the chosen rows become drafts. */
+export const doCreateStatement = documentAction({
+  title: t('生成对账单', 'Create statement'),
+  by: 'both',
+  input: {},
+  inputRows: {
+    chosen: {
+      title: t('交易', 'Transactions'),
+      fields: {
+        transactionId: f.ref('srmRcnTransactionInfo', '交易', 'Transaction', { required: true }),
+      },
+    },
+  },
+  async run(context, input) {
+    const ids = [...new Set(input.chosen.map(({ transactionId }) => transactionId))]
+    if (ids.length === 0) context.refuse('ROWS_REQUIRED', { operation: doCreateStatement.title })
+    const known = await context.findAllAs(srmRcnTransactionInfo, ids)
+    await lockGenerating(context)
+    const open = await openRows(context, [sql<SqlBool>`i.id = any(${ids}::bigint[])`])
+    const closed = known.find(({ id }) => !open.some((row) => row.id === id))
+    if (closed)
+      context.refuse('STATEMENT_NOT_OPEN', { transaction: closed.transactionNumber ?? '' })
+    return { statements: await generate(context, context.today, open, { isAsked: true }) }
+  },
+})
+
+/** Two runs at once make each draft once. */
+async function lockGenerating(context: OperationContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('srm_rcn_statement:generate'))`.execute(
+    context.tx,
+  )
+}
+
+/** On the first of a month, what is open up to the end of the month before. */
+export async function runGenerate(engine: Engine, run: Pick<JobRun, 'log'>): Promise<void> {
+  await engine.inTransaction(null, null, async (context) => {
+    await lockGenerating(context)
+    const cutoffDate = addDays(`${context.today.slice(0, 8)}01`, -1)
+    const upTo = sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`
+    const made = await generate(context, cutoffDate, await openRows(context, [upTo]))
+    run.log(`${made.length} statements up to ${cutoffDate}`)
+  })
+}

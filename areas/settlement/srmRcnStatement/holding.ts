@@ -1,0 +1,185 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, fixed, plain, sum } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { keepSettled } from '../../orders/ports.ts'
+import { keepStatements, lockLedger } from '../../stock/ports.ts'
+import type { SettleChange } from '../settlement.inputs.ts'
+import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
+import { openFigures, partAmounts } from '../srmRcnTransactionInfo/rowAmounts.ts'
+import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { type Statement, type TakenRow, takenRows } from './srmRcnStatement.lines.ts'
+
+/** States in which a statement holds quantities of its transactions. */
+export const HOLDING: readonly string[] = ['SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING']
+
+export type Held = Pick<Statement, 'transactions' | 'uses'>
+const NOTHING: Held = { transactions: [], uses: [] }
+
+/** The transactions of the rows, as they stand; locked after the ledger where quantities are about to move. */
+export async function transactionsOf(
+  context: OperationContext,
+  statement: Held,
+  { lock }: { lock: boolean },
+): Promise<Map<string, Transaction>> {
+  const ids = takenRows(statement).flatMap(({ transactionId }) => transactionId ?? [])
+  if (ids.length === 0) return new Map()
+  if (lock) await lockLedger(context)
+  const found = lock
+    ? await context.lockAll(srmRcnTransactionInfo, [...new Set(ids)])
+    : await context.select(srmRcnTransactionInfo, { id: [...new Set(ids)] })
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/**
+ * Fills what each row takes of its transaction: figures of now, without what this statement itself holds already. Answers
+ * why a row cannot stand there.
+ */
+export function takeRows(
+  statement: Statement,
+  known: ReadonlyMap<string, Transaction>,
+  held: Held = NOTHING,
+): Issue[] {
+  return [
+    ...takeOf('transactions', statement, { known, held }),
+    ...takeOf('uses', statement, { known, held }),
+  ]
+}
+
+type Known = { known: ReadonlyMap<string, Transaction>; held: Held }
+
+function takeOf(
+  child: 'transactions' | 'uses',
+  statement: Statement,
+  { known, held }: Known,
+): Issue[] {
+  const own = new Map(takenRows(held).map((row) => [row.transactionId, row]))
+  return statement[child].flatMap((row: TakenRow, at): Issue[] => {
+    const transaction = known.get(row.transactionId ?? '')
+    if (!transaction) return []
+    const args = { transaction: transaction.transactionNumber ?? '' }
+    if (!fits(statement, transaction, own.has(transaction.id)))
+      return [{ child, row: at, field: 'transactionId', code: 'STATEMENT_FOREIGN_ROW', args }]
+    const before = own.get(transaction.id)
+    const free = before ? without(transaction, before) : transaction
+    const { openQuantity } = openFigures(free)
+    row.openQuantity = openQuantity
+    row.quantity ??= openQuantity
+    row.priceInclTax = transaction.priceInclTax
+    row.taxRate = transaction.taxRate
+    const asked = decimal(row.quantity)
+    const open = decimal(openQuantity)
+    if (asked.isZero() || asked.isNegative() !== open.isNegative())
+      return [{ child, row: at, field: 'quantity', code: 'STATEMENT_QUANTITY_SIGN', args }]
+    if (asked.abs().greaterThan(open.abs())) {
+      const figures = { available: plain(open), asked: plain(asked) }
+      return [
+        {
+          ...{ child, row: at, field: 'quantity', code: 'TRANSACTION_OVERDRAWN' },
+          args: { ...args, ...figures },
+        },
+      ]
+    }
+    Object.assign(row, partAmounts(free, asked))
+    return []
+  })
+}
+
+const TYPES: { readonly [statementType: string]: (transactionType: string) => boolean } = {
+  CONSIGN: (type) => type.startsWith('CONSIGN'),
+  MATERIAL: (type) => !type.startsWith('CONSIGN'),
+  SERVICE: (type) => !type.startsWith('CONSIGN'),
+}
+
+function fits(statement: Statement, transaction: Transaction, isHeld: boolean): boolean {
+  const states = isHeld ? ['OPEN', 'PART', 'HOLD'] : ['OPEN', 'PART']
+  return (
+    transaction.supplierId === statement.supplierId &&
+    transaction.orgId === statement.orgId &&
+    transaction.currencyCode === statement.currencyCode &&
+    transaction.paymentTermId === statement.paymentTermId &&
+    (transaction.transactionDate ?? '') <= (statement.cutoffDate ?? '') &&
+    states.includes(transaction.status) &&
+    (TYPES[statement.statementType ?? '']?.(transaction.transactionType ?? '') ?? false)
+  )
+}
+
+/** The transaction as if this row did not hold anything of it. */
+function without(transaction: Transaction, row: TakenRow): Transaction {
+  const less = (value: string | null, part: string | null, places: number): string =>
+    fixed(decimal(value).minus(decimal(part)), places)
+  return {
+    ...transaction,
+    lockedQuantity: less(transaction.lockedQuantity, row.quantity, 6),
+    lockedAmount: less(transaction.lockedAmount, row.amountInclTax, 2),
+    lockedAmountExclTax: less(transaction.lockedAmountExclTax, row.amountExclTax, 2),
+  }
+}
+
+type Counter = 'locked' | 'settled'
+
+function changesOf(rows: readonly TakenRow[], counter: Counter, sign: 1 | -1): SettleChange[] {
+  return rows.map((row) => ({
+    id: row.transactionId ?? '',
+    [counter]: decimal(row.quantity).times(sign),
+    [`${counter}Amount`]: decimal(row.amountInclTax).times(sign),
+    [`${counter}AmountExclTax`]: decimal(row.amountExclTax).times(sign),
+  }))
+}
+
+/** From one set of held rows to another, in one move. */
+export async function hold(context: OperationContext, before: Held, after: Held): Promise<void> {
+  await move(context, [
+    ...changesOf(takenRows(before), 'locked', -1),
+    ...changesOf(takenRows(after), 'locked', 1),
+  ])
+}
+
+export const free = (context: OperationContext, statement: Held): Promise<void> =>
+  hold(context, statement, NOTHING)
+
+/** What was held is agreed. */
+export async function settle(context: OperationContext, statement: Held): Promise<void> {
+  const rows = takenRows(statement)
+  await move(context, [...changesOf(rows, 'locked', -1), ...changesOf(rows, 'settled', 1)])
+}
+
+/** What was agreed is open again. */
+export async function unsettle(context: OperationContext, statement: Held): Promise<void> {
+  await move(context, changesOf(takenRows(statement), 'settled', -1))
+}
+
+/** Counts the changes, and tells ledger and orders what statements hold of them now. */
+async function move(context: OperationContext, changes: readonly SettleChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await lockLedger(context)
+  await changeCounters(context, srmRcnTransactionInfo, 'doSettleProgress', { changes })
+  const ids = [...new Set(changes.map(({ id }) => id))]
+  const moved = await context.select(srmRcnTransactionInfo, { id: ids })
+  const ledgerIds = [...new Set(moved.flatMap(({ sicTransactionId }) => sicTransactionId ?? []))]
+  const splits = await context.select(srmRcnTransactionInfo, { sicTransactionId: ledgerIds })
+  await keepStatements(
+    context,
+    ledgerIds.map((id) => {
+      const own = splits.filter(({ sicTransactionId }) => sicTransactionId === id)
+      return {
+        id,
+        quantity: fixed(sum(own.flatMap((row) => [row.settledQuantity, row.lockedQuantity])), 6),
+        amount: fixed(sum(own.flatMap((row) => [row.settledAmount, row.lockedAmount])), 2),
+        isSettled: own.every(({ status }) => status === 'SETTLED'),
+      }
+    }),
+  )
+  const orderLineIds = [...new Set(moved.flatMap(({ orderLineId }) => orderLineId ?? []))]
+  const ofLines = await context.select(srmRcnTransactionInfo, { orderLineId: orderLineIds })
+  await keepSettled(
+    context,
+    orderLineIds.map((id) => ({
+      id,
+      quantity: fixed(
+        sum(ofLines.filter((row) => row.orderLineId === id).map((row) => row.settledQuantity)),
+        6,
+      ),
+    })),
+  )
+}

@@ -1,0 +1,221 @@
+import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
+import type { Sealable } from './canonicalJson.ts'
+import { supplierKey, unwrapOfEvent, wrapForEvent } from './eventKeys.ts'
+import {
+  masterKey,
+  privateKeyOf,
+  publicKeyOf,
+  type SealContext,
+  type SealedEvent,
+  wholeEvent,
+} from './events.ts'
+import { decrypt, encrypt, isSameCommitment, type SealPlace, seal, unseal } from './seal.ts'
+
+/** The document whose values are sealed, in its event. */
+export type SealedRecord = SealedEvent & { recordId: string; supplierId: string }
+
+/** What the supplier keeps as proof. */
+export type Receipt = { commitment: string; receivedTime: string }
+
+type State = 'DRAFT' | 'SUBMITTED' | 'OPENED' | 'OPEN_FAILED'
+
+/** Stores the draft of a supplier, which only this supplier reads. It replaces the draft before. */
+export async function sealDraft(
+  context: SealContext,
+  record: SealedRecord,
+  content: Sealable,
+): Promise<void> {
+  await dropDraft(context, record)
+  await store(context, placeOf(record, 0), { record, content, state: 'DRAFT' })
+}
+
+/** Seals a submission. The revision before is kept sealed, and the draft is destroyed. */
+export async function sealSubmission(
+  context: SealContext,
+  record: SealedRecord,
+  { content, revision }: { content: Sealable; revision: number },
+): Promise<Receipt> {
+  await dropDraft(context, record)
+  await moveTo(context, record, 'SUBMITTED', 'REPLACED')
+  return store(context, placeOf(record, revision), { record, content, state: 'SUBMITTED' })
+}
+
+/** The submission counts no more; its supplier goes on from a draft with the same content. */
+export async function withdrawSubmission(
+  context: SealContext,
+  record: SealedRecord,
+): Promise<void> {
+  const content = (await readOwn(context.platform, context.tx, record)) ?? {}
+  await moveTo(context, record, 'SUBMITTED', 'WITHDRAWN')
+  await sealDraft(context, record, content)
+}
+
+export async function dropDraft(
+  { tx }: SealContext,
+  { resource, recordId }: Pick<SealedRecord, 'resource' | 'recordId'>,
+): Promise<void> {
+  await sql`delete from sealed_content
+    where resource = ${resource} and record_id = ${recordId} and state = 'DRAFT'`.execute(tx)
+}
+
+/**
+ * What the supplier of the record entered; null when there is nothing. Callers make sure that the session is one of
+ * this supplier.
+ */
+export async function readOwn(
+  platform: Platform,
+  db: Db | Tx,
+  { resource, recordId, supplierId }: Pick<SealedRecord, 'resource' | 'recordId' | 'supplierId'>,
+): Promise<Sealable | null> {
+  const { rows } = await sql<Stored>`select * from sealed_content
+    where resource = ${resource} and record_id = ${recordId} and supplier_id = ${supplierId}
+      and state in ('DRAFT', 'SUBMITTED') and supplier_wrap is not null
+    order by case state when 'DRAFT' then 0 else 1 end limit 1`.execute(db)
+  const [row] = rows
+  if (!row?.supplier_wrap) return null
+  const key = decrypt(
+    supplierKey(masterKey(platform), supplierId),
+    Buffer.from(row.supplier_wrap, 'base64'),
+  )
+  return unseal(Buffer.from(row.content, 'base64'), key, placeIn(row)).content
+}
+
+/** A submission after the opening: its content, or null when the seal was broken. */
+export type Opened = {
+  recordId: string
+  supplierId: string
+  commitment: string
+  content: Sealable | null
+}
+
+/** Opens every submission of an event. One whose bytes or commitment differ is named, not opened. */
+export async function openSubmissions(context: SealContext, event: SealedEvent): Promise<Opened[]> {
+  const { resource, eventId, sectionId, roundNum, envelope } = wholeEvent(event)
+  const { rows } = await sql<Stored>`select * from sealed_content
+    where resource = ${resource} and event_id = ${eventId} and section_id = ${sectionId}
+      and round_num = ${roundNum} and envelope = ${envelope} and state = 'SUBMITTED'
+    order by id for update`.execute(context.tx)
+  if (rows.length === 0) return []
+  const privateKey = await privateKeyOf(context, event)
+  const opened: Opened[] = []
+  for (const row of rows) {
+    const content = contentOf(privateKey, row)
+    await setState(context, row.id, content === null ? 'OPEN_FAILED' : 'OPENED')
+    const { record_id: recordId, supplier_id: supplierId, commitment } = row
+    opened.push({ recordId, supplierId, commitment, content: content?.content ?? null })
+  }
+  return opened
+}
+
+/** Content, salt and commitment of an opened submission: with them anyone computes the commitment again. */
+export async function proofOf(
+  context: SealContext,
+  event: SealedEvent,
+  recordId: string,
+): Promise<{ content: string; salt: string; commitment: string } | null> {
+  const { rows } = await sql<Stored>`select * from sealed_content
+    where resource = ${event.resource} and record_id = ${recordId} and state = 'OPENED'`.execute(
+    context.tx,
+  )
+  const [row] = rows
+  const opened = row && contentOf(await privateKeyOf(context, event), row)
+  return opened ? { content: opened.text, salt: opened.salt, commitment: opened.commitment } : null
+}
+
+/** The event failed or was cancelled before its opening: what is sealed stays sealed, and its keys are destroyed. */
+export async function returnUnopened(
+  context: SealContext,
+  { resource, eventId }: Pick<SealedEvent, 'resource' | 'eventId'>,
+): Promise<void> {
+  await sql`delete from sealed_content
+    where resource = ${resource} and event_id = ${eventId} and state = 'DRAFT'`.execute(context.tx)
+  await sql`update sealed_content set state = 'RETURNED', event_wrap = null, supplier_wrap = null
+    where resource = ${resource} and event_id = ${eventId}
+      and state in ('SUBMITTED', 'REPLACED', 'WITHDRAWN')`.execute(context.tx)
+}
+
+function contentOf(privateKey: string, row: Stored): ReturnType<typeof unseal> | null {
+  try {
+    const key = unwrapOfEvent(privateKey, Buffer.from(row.event_wrap ?? '', 'base64'))
+    const opened = unseal(Buffer.from(row.content, 'base64'), key, placeIn(row))
+    return isSameCommitment(opened.commitment, row.commitment) ? opened : null
+  } catch {
+    return null
+  }
+}
+
+async function store(
+  context: SealContext,
+  place: SealPlace,
+  { record, content, state }: { record: SealedRecord; content: Sealable; state: State },
+): Promise<Receipt> {
+  const { key, commitment, content: bytes } = seal(content, place)
+  const own = encrypt(supplierKey(masterKey(context.platform), place.supplierId), key)
+  // A draft has no wrap for the event: nothing but its supplier's session opens it.
+  const event =
+    state === 'DRAFT'
+      ? null
+      : wrapForEvent({ publicKey: await publicKeyOf(context, record) }, key).toString('base64')
+  const { rows } = await sql<{ received: string }>`insert into sealed_content
+      (resource, record_id, event_id, section_id, supplier_id, round_num, envelope, revision, state, content, commitment,
+        event_wrap, supplier_wrap)
+    values (${place.resource}, ${record.recordId}, ${place.eventId}, ${place.sectionId}, ${place.supplierId},
+      ${place.roundNum}, ${place.envelope}, ${place.revision}, ${state}, ${bytes.toString('base64')}, ${commitment},
+      ${event}, ${own.toString('base64')})
+    returning to_char(received_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received`.execute(
+    context.tx,
+  )
+  return { commitment, receivedTime: rows[0]?.received ?? '' }
+}
+
+async function moveTo(
+  { tx }: SealContext,
+  { resource, recordId }: SealedRecord,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`update sealed_content set state = ${to}
+    where resource = ${resource} and record_id = ${recordId} and state = ${from}`.execute(tx)
+}
+
+async function setState({ tx }: SealContext, id: string, state: State): Promise<void> {
+  await sql`update sealed_content set state = ${state} where id = ${id}`.execute(tx)
+}
+
+function placeOf(record: SealedRecord, revision: number): SealPlace {
+  const { resource, eventId, sectionId, roundNum, envelope } = wholeEvent(record)
+  return {
+    ...{ resource, eventId, sectionId, roundNum, envelope },
+    supplierId: record.supplierId,
+    revision,
+  }
+}
+
+type Stored = {
+  id: string
+  resource: string
+  record_id: string
+  event_id: string
+  section_id: string
+  supplier_id: string
+  round_num: string
+  envelope: 'PRICE' | 'TECH'
+  revision: string
+  content: string
+  commitment: string
+  event_wrap: string | null
+  supplier_wrap: string | null
+}
+
+function placeIn(row: Stored): SealPlace {
+  return {
+    resource: row.resource,
+    eventId: row.event_id,
+    sectionId: row.section_id,
+    supplierId: row.supplier_id,
+    roundNum: Number(row.round_num),
+    envelope: row.envelope,
+    revision: Number(row.revision),
+  }
+}

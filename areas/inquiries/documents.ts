@@ -1,0 +1,33 @@
+// Written by `npm run documents` from the folders beside it.
+
+import './inquiries.errors.ts'
+import './inquiries.events.ts'
+import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmInqAward } from './srmInqAward/srmInqAward.definition.ts'
+import { srmInqAwardOperations } from './srmInqAward/srmInqAward.operations.ts'
+import { srmInqAwardRules } from './srmInqAward/srmInqAward.rules.ts'
+import { srmInqInquiry } from './srmInqInquiry/srmInqInquiry.definition.ts'
+import { srmInqInquiryOperations } from './srmInqInquiry/srmInqInquiry.operations.ts'
+import { srmInqInquiryRules } from './srmInqInquiry/srmInqInquiry.rules.ts'
+import { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
+import { srmInqQuotationOperations } from './srmInqQuotation/srmInqQuotation.operations.ts'
+import { srmInqQuotationRules } from './srmInqQuotation/srmInqQuotation.rules.ts'
+
+export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmInqAward,
+    operations: srmInqAwardOperations,
+    rules: srmInqAwardRules,
+  },
+  {
+    definition: srmInqInquiry,
+    operations: srmInqInquiryOperations,
+    rules: srmInqInquiryRules,
+  },
+  {
+    definition: srmInqQuotation,
+    operations: srmInqQuotationOperations,
+    rules: srmInqQuotationRules,
+  },
+]

@@ -1,0 +1,166 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+export const inquiriesErrors = defineErrors({
+  INQUIRY_PERIOD: {
+    zh: '价格失效日期不能早于生效日期',
+    en: 'Prices must not expire before they take effect',
+  },
+  INQUIRY_NEED_DATE: { zh: '需求日期不能早于今天', en: 'The need-by date must not be in the past' },
+  INQUIRY_ITEM_REQUIRED: {
+    zh: '第{line}行请选择物料；只有新物料和服务询价可以不选',
+    en: 'Line {line} needs an item; only RFQs for new items and services may do without',
+  },
+  INQUIRY_LADDERS: {
+    zh: '第{line}行阶梯数量须从0开始并逐级增大',
+    en: 'The steps of line {line} must begin at 0 and rise',
+  },
+  INQUIRY_LINES_UNKNOWN: {
+    zh: '第{row}个供应商的可报行{lines}不是本单行号',
+    en: 'Lines {lines} open to supplier {row} are not lines of this RFQ',
+  },
+  INQUIRY_FEW_SUPPLIERS: {
+    zh: '邀请{invited}家供应商，少于最少报价数{needed}，请填写理由',
+    en: '{invited} suppliers are invited, fewer than the {needed} quotations needed: give a reason',
+  },
+  INQUIRY_SUPPLIER_BARRED: {
+    zh: '供应商{supplier}不能参与：{reasons}',
+    en: 'Supplier {supplier} cannot take part: {reasons}',
+  },
+  INQUIRY_TOO_SHORT: {
+    zh: '截止时间须至少晚于现在{time}',
+    en: 'The end must be at least {time} from now',
+  },
+  INQUIRY_SUPPLIER_KNOWN: {
+    zh: '该供应商已被邀请',
+    en: 'This supplier is already invited',
+  },
+  INQUIRY_URGED_ENOUGH: {
+    zh: '没有可催报的供应商：均已答复，或每轮已催满3次',
+    en: 'Nobody is left to urge: all have answered or were urged three times this round',
+  },
+  INQUIRY_NOT_STARTED: {
+    zh: '报价尚未开始，开始时间{time}',
+    en: 'Quoting has not begun; it starts at {time}',
+  },
+  INQUIRY_END_PASSED: {
+    zh: '报价已于{time}截止，不能再调整',
+    en: 'Quoting ended at {time} and cannot be changed any more',
+  },
+  INQUIRY_END_SHORTER: {
+    zh: '已有供应商查看，截止时间只能延后',
+    en: 'A supplier has seen it already, so the end can only be later',
+  },
+  INQUIRY_NOT_ALL_ANSWERED: {
+    zh: '还有供应商未答复，只能等到{time}截止',
+    en: 'Not every supplier has answered; it closes at {time}',
+  },
+  INQUIRY_OPEN_TOO_EARLY: {
+    zh: '报价未截止，不能开启',
+    en: 'Quoting has not ended; nothing can be opened',
+  },
+  INQUIRY_OPEN_REASON: {
+    zh: '有效报价{count}家，少于{needed}家，请填写仍开启的原因',
+    en: '{count} quotations came in, fewer than {needed}: say why they are opened all the same',
+  },
+  INQUIRY_ROUNDS_USED: {
+    zh: '已达最大轮次{max}',
+    en: 'All {max} rounds are used',
+  },
+  INQUIRY_ROUND_NOBODY: {
+    zh: '所选供应商没有有效报价，不能开新一轮',
+    en: 'None of the chosen suppliers has a valid quotation for a new round',
+  },
+  AWARD_PERIOD: {
+    zh: '价格失效日期不能早于生效日期，且最长3年',
+    en: 'Prices must not expire before they take effect, nor last longer than three years',
+  },
+  AWARD_SHARES: {
+    zh: '询价行{item}的配额合计为{shares}%，必须为100%',
+    en: 'The shares of {item} add up to {shares} percent, not to 100',
+  },
+  AWARD_ITEM: {
+    zh: '第{line}行{item}还没有物料编码，不能定标',
+    en: 'Line {line}, {item}, has no item code yet and cannot be awarded',
+  },
+  AWARD_NOT_LOWEST: {
+    zh: '第{line}行{item}没有分给最低价，请填写原因',
+    en: 'No share of line {line}, {item}, goes to the lowest price: give a reason',
+  },
+  AWARD_NOT_QUOTED: {
+    zh: '该供应商对这一行没有有效报价',
+    en: 'This supplier has no valid quotation for the line',
+  },
+  AWARD_WHOLE: {
+    zh: '整单定标只能有一家中标供应商',
+    en: 'An award as a whole has one supplier only',
+  },
+  AWARD_QUOTATION_EXPIRED: {
+    zh: '该供应商报价已于{date}失效',
+    en: 'The quotation of this supplier expired on {date}',
+  },
+  AWARD_ORDERED: {
+    zh: '已有订单，不能作废定标',
+    en: 'The award has orders and cannot be voided',
+  },
+  AWARD_NOTHING_TO_ORDER: {
+    zh: '没有可转订单的申请行：只有来自采购申请且未下单的行可转',
+    en: 'Nothing is left to order: only lines of requisitions that were not ordered can be',
+  },
+  QUOTING_ENDED: { zh: '报价已于{time}截止', en: 'Quoting has ended at {time}' },
+  QUOTATION_PRICE: { zh: '第{line}行单价必须大于0', en: 'Line {line} needs a price above 0' },
+  QUOTATION_TAX_RATE: { zh: '第{line}行请填写税率', en: 'Line {line} needs a tax rate' },
+  QUOTATION_LEAD_TIME: {
+    zh: '第{line}行请填写交货周期',
+    en: 'Line {line} needs a lead time',
+  },
+  QUOTATION_WHOLE: {
+    zh: '本询价须整单报价，每行都要报',
+    en: 'This RFQ is awarded as a whole: every line must be quoted',
+  },
+  QUOTATION_EMPTY: {
+    zh: '没有任何报价行；不报价请用“不报价”',
+    en: 'No line is quoted; use Decline not to quote',
+  },
+  QUOTATION_STEPS: {
+    zh: '第{line}行每个阶梯都要报价，且不能高于前一阶梯',
+    en: 'Each step of line {line} needs a price not above that of the step before',
+  },
+  QUOTATION_COSTS: {
+    zh: '第{line}行成本分析合计与不含税单价不一致（允许相差0.01）',
+    en: 'The cost breakdown of line {line} does not add up to its price excl. tax (0.01 is allowed)',
+  },
+  QUOTATION_RAISED: {
+    zh: '第{line}行单价不能高于上一轮',
+    en: 'The price of line {line} must not be above that of the last round',
+  },
+  QUOTATION_PRICE_CONFIRM: {
+    zh: '第{lines}行单价与您上次的报价相差超过50%，请核对后确认提交',
+    en: 'The prices of lines {lines} differ from your last ones by more than 50 percent: check them and confirm',
+  },
+  QUOTATION_VALIDITY: {
+    zh: '报价有效期至少到{date}（截止后30天）',
+    en: 'The quotation must be valid until {date} at least, 30 days after the end',
+  },
+  QUOTATION_TERM_FIXED: {
+    zh: '本询价不允许偏离付款条件',
+    en: 'This RFQ does not allow another payment term',
+  },
+  QUOTATION_CURRENCY_FIXED: {
+    zh: '本询价只接受{currency}报价',
+    en: 'This RFQ takes quotations in {currency} only',
+  },
+  QUOTATION_NO_REVISION: {
+    zh: '本询价不允许修改已提交的报价',
+    en: 'This RFQ does not allow a submitted quotation to be changed',
+  },
+  QUOTATION_FILES: {
+    zh: '密封报价不能带附件，请把说明写在备注或偏离说明中',
+    en: 'A sealed quotation carries no files; write explanations into remark or deviation',
+  },
+})
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    inquiriesErrors: typeof inquiriesErrors
+  }
+}

@@ -1,0 +1,50 @@
+import { defineEvents } from '@opensrm/kernel/document/events.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
+
+const told: readonly (readonly [code: string, zh: string, en: string])[] = [
+  ['srmInqQuotation.invited', '邀请报价', 'Invitation to quote'],
+  ['srmInqQuotation.changed', '报价截止时间已调整', 'End of quoting changed'],
+  ['srmInqQuotation.urged', '请尽快报价', 'Please quote soon'],
+  ['srmInqQuotation.closingDue', '报价即将截止', 'Quoting ends soon'],
+  ['srmInqQuotation.received', '报价已收到（回执）', 'Quotation received (receipt)'],
+  ['srmInqQuotation.withdrawn', '报价已撤回', 'Quotation withdrawn'],
+  ['srmInqQuotation.ended', '询价已终止', 'RFQ ended'],
+  ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
+  ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
+  ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
+]
+
+export const inquiriesEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
+  code,
+  title: t(zh, en),
+  module: 'SOURCING',
+}))
+
+const toSupplier = { id: 'record', quotationNumber: 'text', supplierId: 'supplier' } as const
+const toBuyer = { id: 'record', inquiryNumber: 'text', buyerId: 'person' } as const
+
+/** No message names another supplier, a count or a price. */
+export const inquiriesPayloads = defineEvents({
+  'srmInqQuotation.invited': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
+  'srmInqQuotation.changed': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
+  'srmInqQuotation.urged': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
+  'srmInqQuotation.closingDue': { ...toSupplier, daysLeft: 'number', quoteEndTime: 'text' },
+  'srmInqQuotation.received': {
+    ...toSupplier,
+    revision: 'number',
+    receivedTime: 'text',
+    commitment: 'text',
+  },
+  'srmInqQuotation.withdrawn': toSupplier,
+  'srmInqQuotation.ended': { ...toSupplier, title: 'text' },
+  'srmInqQuotation.resulted': { ...toSupplier, title: 'text' },
+  'srmInqInquiry.closed': toBuyer,
+  'srmInqInquiry.opened': toBuyer,
+})
+
+declare module '@opensrm/kernel/document/events.ts' {
+  interface EventCatalogues {
+    inquiriesPayloads: typeof inquiriesPayloads
+  }
+}

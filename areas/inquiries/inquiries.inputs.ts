@@ -1,0 +1,16 @@
+import type { PatchOf } from '@opensrm/platform/documents/operations.ts'
+import type { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
+
+/** What operations of the system are given in this area. */
+declare module '@opensrm/platform/documents/operations.ts' {
+  interface SystemInputs {
+    'srmInqQuotation.doOpen': { patch: PatchOf<typeof srmInqQuotation> }
+    'srmInqQuotation.doResult': {
+      to: 'OPENED' | 'AWARDED' | 'NOT_AWARDED'
+      lines: readonly { id: string; awardQuantity: string | null; lineResult: string | null }[]
+      resultRemark: string | null
+    }
+    'srmInqInquiry.doAward': { itemIds: readonly string[] }
+    'srmInqInquiry.doReopenAward': { itemIds: readonly string[] }
+  }
+}

@@ -1,0 +1,164 @@
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { prepareSealing } from '../../../sealing/ports.ts'
+import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
+import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
+import type { Quotation } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
+import { type Inquiry, type InvitedSupplier, listed } from '../srmInqInquiry.rules.ts'
+import { fillPrices, openersFor } from './figures.ts'
+import { assertEnoughTime, momentText } from './times.ts'
+
+/** Suppliers that may not be asked are refused at every moment: invitation, submission, opening and award. */
+export async function barredReasons(
+  context: OperationContext,
+  { orgId, categoryId }: Pick<Inquiry, 'orgId' | 'categoryId'>,
+  supplierId: string,
+  action: 'INQUIRE' | 'AWARD' = 'INQUIRE',
+) {
+  const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
+    supplierId,
+    orgId: orgId ?? '',
+    categoryIds: categoryId ? [categoryId] : [],
+    action,
+  })
+  return allowed ? null : { supplier: supplierName, reasons: reasonsText(reasons) }
+}
+
+export async function assertInvitable(context: OperationContext, inquiry: Inquiry): Promise<void> {
+  for (const [row, { supplierId }] of inquiry.suppliers.entries()) {
+    const barred = await barredReasons(context, inquiry, supplierId ?? '')
+    if (barred)
+      context.refuse('INQUIRY_SUPPLIER_BARRED', barred, {
+        ...{ child: 'suppliers', row, field: 'supplierId' },
+      })
+  }
+}
+
+/** Sends every supplier a quotation to fill in, and makes the key under which they are sealed. */
+export async function publish(context: OperationContext, inquiry: Inquiry) {
+  const now = await momentText(context)
+  const startTime =
+    inquiry.quoteStartTime && inquiry.quoteStartTime > now ? inquiry.quoteStartTime : now
+  const endTime = inquiry.quoteEndTime ?? ''
+  await assertEnoughTime(context, inquiry, {
+    ...{ from: startTime, endTime, profileCode: 'INQ_QUOTING_MINUTES' },
+  })
+  await assertInvitable(context, inquiry)
+  await fillPrices(context, inquiry)
+  const openersRequired = await openersFor(context, inquiry)
+  const published = { ...inquiry, quoteStartTime: startTime, currentRound: 1 }
+  await openRound(context, published)
+  for (const invited of inquiry.suppliers) await invite(context, published, invited)
+  return {
+    to: startTime > now ? ('PUBLISHED' as const) : ('QUOTING' as const),
+    patch: {
+      fields: { quoteStartTime: startTime, currentRound: 1, openersRequired },
+      rows: {
+        items: inquiry.items.map(({ id, lastPrice, lastSupplierId, lowestPrice }) => ({
+          ...{ id, lastPrice, lastSupplierId, lowestPrice },
+        })),
+        suppliers: inquiry.suppliers.map(({ id }) => ({
+          ...{ id, invitedRound: 1, activeFlag: 'Y', invitedTime: nowText(context) },
+        })),
+      },
+      add: { rounds: [{ roundNum: 1, startTime, endTime, feedback: 'NONE', allowIncrease: 'N' }] },
+    },
+  }
+}
+
+/** One pair of keys a round; quotations that are not sealed need none. */
+export async function openRound(context: OperationContext, inquiry: Inquiry): Promise<void> {
+  if (inquiry.sealLevel !== 'SYSTEM') return
+  const roundNum = inquiry.currentRound ?? 1
+  await prepareSealing(context, {
+    ...{ resource: srmInqQuotation.resource, eventId: inquiry.id, roundNum },
+  })
+}
+
+type Again = {
+  before: Quotation
+  /** by RFQ line: what this supplier learns about the round before */
+  feedback: ReadonlyMap<string, string>
+  allowIncrease: string
+}
+
+/** Creates the supplier's quotation of the current round, with everything the supplier may know of the RFQ. */
+export async function invite(
+  context: OperationContext,
+  inquiry: Inquiry,
+  invited: Pick<InvitedSupplier, 'supplierId' | 'itemLines'>,
+  again?: Again,
+): Promise<void> {
+  const supplierId = invited.supplierId ?? ''
+  const numbers = listed(invited.itemLines)
+  const items = inquiry.items.filter(
+    ({ lineNum, lineStatus }) =>
+      lineStatus === 'OPEN' && (numbers.length === 0 || numbers.includes(String(lineNum))),
+  )
+  const contacts = await context.selectRows(srmPosSupplier, 'contacts', { headerId: supplierId })
+  const contact = contacts.find(({ primaryFlag }) => primaryFlag === 'Y') ?? contacts[0]
+  const own = again?.before
+  const quotation = await context.create(srmInqQuotation, {
+    inquiryId: inquiry.id,
+    inquiryNumber: inquiry.inquiryNumber,
+    title: inquiry.title,
+    orgId: inquiry.orgId,
+    categoryId: inquiry.categoryId,
+    buyerId: inquiry.buyerId,
+    supplierId,
+    roundNum: inquiry.currentRound,
+    quoteStartTime: inquiry.quoteStartTime,
+    quoteEndTime: inquiry.quoteEndTime,
+    deliveryAddress: inquiry.deliveryAddress,
+    tradeTerm: inquiry.tradeTerm,
+    priceBasis: inquiry.priceBasis,
+    compareBasis: inquiry.compareBasis,
+    priceEffectiveFrom: inquiry.priceEffectiveFrom,
+    priceEffectiveTo: inquiry.priceEffectiveTo,
+    requirement: inquiry.requirement,
+    inquiryFileIds: inquiry.fileIds,
+    costBreakdownFlag: inquiry.costBreakdownFlag,
+    sealLevel: inquiry.sealLevel,
+    wholeFlag: inquiry.awardMode === 'WHOLE' || inquiry.partialQuoteFlag === 'N' ? 'Y' : 'N',
+    termFixedFlag: inquiry.allowTermDeviation === 'Y' ? 'N' : 'Y',
+    currencyFixedFlag: inquiry.multiCurrencyFlag === 'Y' ? 'N' : 'Y',
+    reviseFlag: inquiry.reviseFlag,
+    increaseFlag: again ? again.allowIncrease : 'Y',
+    contactName: own?.contactName ?? contact?.contactName ?? null,
+    contactPhone: own?.contactPhone ?? contact?.mobile ?? null,
+    currencyCode: own?.currencyCode ?? inquiry.currencyCode,
+    taxRate: own?.taxRate ?? '13',
+    paymentTermId: own?.paymentTermId ?? inquiry.paymentTermId,
+    effectiveTo: own?.effectiveTo ?? null,
+    lines: items.map((item) => {
+      const steps = listed(item.ladders)
+      const last = own?.lines.find(({ inquiryItemId }) => inquiryItemId === item.id)
+      return {
+        lineNum: item.lineNum,
+        inquiryItemId: item.id,
+        itemId: item.itemId,
+        itemName: item.itemName,
+        specification: item.specification,
+        drawingNumber: item.drawingNumber,
+        uomCode: item.uomCode,
+        quantity: item.quantity,
+        needByDate: item.needByDate,
+        previousPrice:
+          (inquiry.priceBasis === 'TAX_INCLUDED' ? last?.priceInclTax : last?.priceExclTax) ?? null,
+        feedback: again?.feedback.get(item.id) ?? null,
+        ladders: steps.map((fromQuantity, at) => ({
+          fromQuantity,
+          toQuantity: steps[at + 1] ?? null,
+        })),
+      }
+    }),
+  })
+  context.emit('srmInqQuotation.invited', {
+    id: quotation.id,
+    quotationNumber: quotation.quotationNumber,
+    supplierId,
+    title: inquiry.title,
+    quoteEndTime: inquiry.quoteEndTime,
+  })
+}

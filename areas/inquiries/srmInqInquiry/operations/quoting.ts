@@ -1,0 +1,164 @@
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { returnUnopened } from '../../../sealing/ports.ts'
+import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
+import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
+import type { Inquiry } from '../srmInqInquiry.rules.ts'
+import { releaseOpen } from './holds.ts'
+import { barredReasons, invite } from './publish.ts'
+import { assertEnoughTime, momentText } from './times.ts'
+
+type Input<Op extends 'doAdjustEndDate' | 'doAddSupplier' | 'doFail' | 'doCancel'> = InputOf<
+  typeof srmInqInquiry,
+  Op
+>
+
+const URGED_MAX = 3
+
+/** The quotations of the current round. */
+export function quotationsOf(context: OperationContext, { id, currentRound }: Inquiry) {
+  return context.select(srmInqQuotation, {
+    inquiryId: id,
+    roundNum: String(currentRound ?? 1),
+  })
+}
+
+async function assertNotEnded(
+  context: OperationContext,
+  { quoteEndTime }: Inquiry,
+): Promise<string> {
+  const now = await momentText(context)
+  if (now >= (quoteEndTime ?? ''))
+    context.refuse('INQUIRY_END_PASSED', { time: quoteEndTime ?? '' })
+  return now
+}
+
+/** A new end, before the old one has passed. Earlier only while no supplier has looked at it. */
+export async function adjustEnd(
+  context: OperationContext,
+  inquiry: Inquiry,
+  { endTime, reason }: Input<'doAdjustEndDate'>,
+) {
+  const now = await assertNotEnded(context, inquiry)
+  const start = inquiry.quoteStartTime ?? now
+  await assertEnoughTime(context, inquiry, {
+    ...{ from: start > now ? start : now, endTime, profileCode: 'INQ_NOTICE_MINUTES' },
+  })
+  const quotations = await quotationsOf(context, inquiry)
+  const isSeen = quotations.some(
+    ({ viewedTime, status }) => viewedTime !== null || status !== 'PENDING',
+  )
+  if (isSeen && endTime < (inquiry.quoteEndTime ?? '')) context.refuse('INQUIRY_END_SHORTER')
+  for (const { id, quotationNumber, supplierId, title } of quotations) {
+    await context.update(srmInqQuotation, id, { fields: { quoteEndTime: endTime } })
+    context.emit('srmInqQuotation.changed', {
+      ...{ id, quotationNumber, supplierId, title, quoteEndTime: endTime },
+    })
+  }
+  const round = inquiry.rounds.find(({ roundNum }) => roundNum === inquiry.currentRound)
+  return {
+    patch: {
+      fields: { quoteEndTime: endTime },
+      rows: { rounds: round ? [{ id: round.id, endTime }] : [] },
+      add: {
+        adjusts: [
+          adjustment(context, 'END_TIME', {
+            ...{ oldValue: inquiry.quoteEndTime, newValue: endTime, reason },
+          }),
+        ],
+      },
+    },
+  }
+}
+
+/** One more supplier, with enough time left to quote. */
+export async function addSupplier(
+  context: OperationContext,
+  inquiry: Inquiry,
+  { supplierId, reason }: Input<'doAddSupplier'>,
+) {
+  const now = await assertNotEnded(context, inquiry)
+  if (inquiry.suppliers.some((known) => known.supplierId === supplierId))
+    context.refuse('INQUIRY_SUPPLIER_KNOWN', {}, { field: 'supplierId' })
+  const barred = await barredReasons(context, inquiry, supplierId)
+  if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred, { field: 'supplierId' })
+  await assertEnoughTime(context, inquiry, {
+    ...{ from: now, endTime: inquiry.quoteEndTime ?? '', profileCode: 'INQ_ADDED_MINUTES' },
+  })
+  await invite(context, inquiry, { supplierId, itemLines: null })
+  const added = {
+    supplierId,
+    invitedRound: inquiry.currentRound,
+    activeFlag: 'Y',
+    invitedTime: nowText(context),
+  }
+  return {
+    patch: {
+      add: {
+        suppliers: [added],
+        adjusts: [
+          adjustment(context, 'SUPPLIER', { oldValue: null, newValue: supplierId, reason }),
+        ],
+      },
+    },
+  }
+}
+
+function adjustment(
+  context: OperationContext,
+  adjustType: string,
+  change: { oldValue: string | null; newValue: string; reason: string },
+) {
+  const adjustedBy = context.caller?.userId ?? null
+  return { adjustType, ...change, adjustedBy, adjustedTime: nowText(context) }
+}
+
+/** Reminds the suppliers who have not answered, each three times a round at most. */
+export async function urge(context: OperationContext, inquiry: Inquiry) {
+  const open = (await quotationsOf(context, inquiry)).filter(
+    ({ status, urgedTimes }) =>
+      (status === 'PENDING' || status === 'DRAFT') && (urgedTimes ?? 0) < URGED_MAX,
+  )
+  if (open.length === 0) context.refuse('INQUIRY_URGED_ENOUGH')
+  for (const { id, quotationNumber, supplierId, title, quoteEndTime, urgedTimes } of open) {
+    await context.update(srmInqQuotation, id, { fields: { urgedTimes: (urgedTimes ?? 0) + 1 } })
+    context.emit('srmInqQuotation.urged', {
+      ...{ id, quotationNumber, supplierId, title, quoteEndTime },
+    })
+  }
+}
+
+/** Nobody quotes any more. Before the end only when every supplier has answered. */
+export async function close(context: OperationContext, inquiry: Inquiry) {
+  const quotations = await quotationsOf(context, inquiry)
+  const isEnded = (await momentText(context)) >= (inquiry.quoteEndTime ?? '')
+  const isOpen = ({ status }: { status: string }) => status === 'PENDING' || status === 'DRAFT'
+  if (!isEnded && quotations.some(isOpen))
+    context.refuse('INQUIRY_NOT_ALL_ANSWERED', { time: inquiry.quoteEndTime ?? '' })
+  for (const { id } of quotations.filter(isOpen)) await context.run(srmInqQuotation, 'doExpire', id)
+  context.emit('srmInqInquiry.closed', {
+    ...{ id: inquiry.id, inquiryNumber: inquiry.inquiryNumber, buyerId: inquiry.buyerId },
+  })
+  return isEnded ? {} : { patch: { fields: { quoteEndTime: await momentText(context) } } }
+}
+
+/** Ends an RFQ without result. What was not opened stays sealed, and its keys are destroyed. */
+export async function end(
+  context: OperationContext,
+  inquiry: Inquiry,
+  { reason }: Input<'doFail' | 'doCancel'>,
+) {
+  await releaseOpen(context, inquiry)
+  await returnUnopened(context, { resource: srmInqQuotation.resource, eventId: inquiry.id })
+  for (const quotation of await context.select(srmInqQuotation, { inquiryId: inquiry.id })) {
+    const { id, quotationNumber, supplierId, title, status } = quotation
+    if (['PENDING', 'DRAFT', 'SUBMITTED'].includes(status))
+      await context.run(srmInqQuotation, 'doReturnUnopened', id)
+    if (status !== 'EXPIRED' && status !== 'REFUSED')
+      context.emit('srmInqQuotation.ended', { id, quotationNumber, supplierId, title })
+  }
+  const items = inquiry.items
+    .filter(({ lineStatus }) => lineStatus === 'OPEN')
+    .map(({ id }) => ({ id, lineStatus: 'CANCELLED' }))
+  return { patch: { fields: { cancelReason: reason }, rows: { items } } }
+}

@@ -1,0 +1,35 @@
+import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import type { Quotation, QuotationLine } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
+
+type Quoted = Pick<QuotationLine, 'id' | 'inquiryItemId' | 'comparePrice'>
+
+/** Competition ranking by RFQ line (1, 1, 3), by id of the quotation's line; lines without a price have no rank. */
+export function ranksOf(
+  quotations: readonly { lines: readonly Quoted[] }[],
+): ReadonlyMap<string, number> {
+  const priced = quotations.flatMap(({ lines }) =>
+    lines.filter(({ comparePrice }) => comparePrice !== null),
+  )
+  const ranks = new Map<string, number>()
+  for (const { id, inquiryItemId, comparePrice } of priced) {
+    const cheaper = priced.filter(
+      (other) =>
+        other.inquiryItemId === inquiryItemId && isGreater(comparePrice, other.comparePrice),
+    )
+    ranks.set(id, 1 + cheaper.length)
+  }
+  return ranks
+}
+
+/** The lowest price of a line among quotations; null when nobody quoted it. */
+export function lowestOf(
+  quotations: readonly Pick<Quotation, 'lines'>[],
+  itemId: string,
+): string | null {
+  const prices = quotations
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ inquiryItemId, comparePrice }) =>
+      inquiryItemId === itemId && comparePrice !== null ? [comparePrice] : [],
+    )
+  return prices.sort((a, b) => decimal(a).comparedTo(decimal(b)))[0] ?? null
+}

@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
+import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { of } from '../demand/testChain.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+export type Row = any
+export { of }
+
+export const INQUIRY = 'srmInqInquiry'
+export const QUOTATION = 'srmInqQuotation'
+
+/** Users of an RFQ signed in, and helpers that lead from a draft to the opening. */
+export async function openDesk(test: TestProduct) {
+  const people = {} as { [name: string]: ApiClient }
+  /** Sessions end while the clock of a story moves on. */
+  async function signIn(): Promise<void> {
+    for (const name of ['admin', 'buyer1', 'manager1', 'supplier1', 'supplier2'])
+      people[name] = await test.login(name)
+  }
+  await signIn()
+  for (const name of ['supplier1', 'supplier2'])
+    await people[name]?.ok('baseLogin', 'doAcceptAgreement')
+  const as = (name: string): ApiClient => people[name] as ApiClient
+  const id = (kind: string, code: string): string => test.company.ids[kind]?.[code] ?? ''
+  const now = () => test.product.platform.clock()
+  const at = (minutes: number): string =>
+    formatInstant(new Date(now().getTime() + minutes * 60_000), 'Asia/Shanghai')
+  const today = (): string => at(0).slice(0, 10)
+
+  const values = (more: object = {}) => ({
+    title: '铝壳体询价',
+    orgId: id('org', 'P1'),
+    categoryId: id('category', 'C1'),
+    paymentTermId: Object.values(test.company.ids.term ?? {})[0],
+    deliveryAddress: '苏州市一厂路1号',
+    quoteEndTime: at(6 * 60),
+    priceEffectiveFrom: addDays(today(), 5),
+    priceEffectiveTo: addDays(today(), 370),
+    minQuotes: 2,
+    items: [{ itemId: id('item', 'M1'), quantity: '10000', needByDate: addDays(today(), 30) }],
+    suppliers: [{ supplierId: id('supplier', 'S1') }, { supplierId: id('supplier', 'S2') }],
+    ...more,
+  })
+
+  const find = (resource: string, record: string, who = 'buyer1'): Promise<Row> =>
+    as(who).ok(resource, 'findById', { id: record })
+
+  async function draft(more: object = {}): Promise<Row> {
+    const { id: made } = await as('buyer1').ok(INQUIRY, 'saveOrUpdate', values(more))
+    return find(INQUIRY, made)
+  }
+
+  async function approved(inquiry: Row): Promise<Row> {
+    await as('buyer1').ok(INQUIRY, 'doSubmit', of(inquiry))
+    const open = await find(INQUIRY, inquiry.id)
+    if (open.status === 'APPROVING')
+      await as('manager1').ok(INQUIRY, 'doApproval', { ...of(open), opinion: '同意' })
+    return find(INQUIRY, inquiry.id)
+  }
+
+  async function published(more: object = {}): Promise<Row> {
+    await as('buyer1').ok(INQUIRY, 'doPublish', of(await approved(await draft(more))))
+    const [made] = await as('buyer1').ok(INQUIRY, 'listByPage', { pageRows: 1 })
+    return find(INQUIRY, made.id)
+  }
+
+  /** The supplier's quotation of an RFQ in its current round, as the supplier sees it. */
+  async function quotation(inquiry: Row, who: string): Promise<Row> {
+    const { currentRound } = await find(INQUIRY, inquiry.id)
+    const [row] = await as(who).ok(QUOTATION, 'listByPage', {
+      inquiryNumber: inquiry.inquiryNumber,
+      roundNum: currentRound,
+    })
+    return find(QUOTATION, row.id, who)
+  }
+
+  /** Fills in prices by line and saves the draft. */
+  async function entered(inquiry: Row, who: string, prices: string[], more: object = {}) {
+    const open = await quotation(inquiry, who)
+    return as(who).ok(QUOTATION, 'saveOrUpdate', {
+      ...of(open),
+      contactName: '李四',
+      contactPhone: '13900000000',
+      effectiveTo: addDays(today(), 60),
+      lines: open.lines.map((line: Row, place: number) => ({
+        ...{ id: line.id, priceExclTax: prices[place], taxRate: '13', leadTimeDays: 10 },
+      })),
+      ...more,
+    })
+  }
+
+  async function quoted(inquiry: Row, who: string, prices: string[], more: object = {}) {
+    const saved = await entered(inquiry, who, prices, more)
+    return as(who).ok(QUOTATION, 'doSubmit', { ...of(saved), confirmFlag: 'Y' })
+  }
+
+  const strike = () => strikeClock(test.product.engine, INQUIRY)
+
+  async function opened(inquiry: Row, reason?: string): Promise<Row> {
+    await strike()
+    for (const who of ['buyer1', 'manager1']) {
+      const open = await find(INQUIRY, inquiry.id, who)
+      if (open.status === 'CLOSED')
+        await as(who).ok(INQUIRY, 'doBidOpening', { ...of(open), reason })
+    }
+    return find(INQUIRY, inquiry.id)
+  }
+
+  /** Every cell of every table and every stored file that holds the text. */
+  async function traces(text: string): Promise<string[]> {
+    const { pool } = test.product.platform
+    const { rows } = await pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const { rows: hits } = await pool.query(
+        `select 1 from ${name} t where t::text like '%' || $1 || '%' limit 1`,
+        [text],
+      )
+      if (hits.length > 0) found.push(name)
+    }
+    const files = await readdir(test.filesFolder, { recursive: true, withFileTypes: true })
+    for (const file of files) {
+      if (!file.isFile()) continue
+      const place = path.join(file.parentPath, file.name)
+      if ((await readFile(place)).includes(text)) found.push(place)
+    }
+    return found
+  }
+
+  return {
+    ...{ signIn, as, id, at, today, values, find, draft, approved, published },
+    ...{ quotation, entered, quoted, strike, opened, traces },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -1,0 +1,71 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+export const sourcingMenus: MenuEntry[] = [
+  {
+    code: 'SOURCING',
+    title: t('寻源', 'Sourcing'),
+    icon: 'SolutionOutlined',
+    side: 'BOTH',
+    children: [
+      {
+        code: 'SRC_INQUIRY',
+        title: t('询价', 'RFQs'),
+        icon: 'QuestionCircleOutlined',
+        side: 'BOTH',
+        children: [
+          {
+            code: 'INQ_INQUIRY',
+            title: t('询价单', 'RFQs'),
+            icon: 'FileSearchOutlined',
+            side: 'BUYER',
+            route: 'inquiryProposal',
+          },
+          {
+            code: 'INQ_TO_QUOTE',
+            title: t('待报价', 'To quote'),
+            icon: 'EditOutlined',
+            side: 'SUPPLIER',
+            route: 'inquiryNotQuotationList',
+          },
+          {
+            code: 'INQ_QUOTATION',
+            title: t('报价单', 'Quotations'),
+            icon: 'FileDoneOutlined',
+            side: 'BOTH',
+            route: 'inquiryQuotationList',
+          },
+          {
+            code: 'INQ_AWARD',
+            title: t('定标汇总', 'RFQ awards'),
+            icon: 'TrophyOutlined',
+            side: 'BUYER',
+            route: 'newInquiryAwardSummaryList',
+          },
+        ],
+      },
+      {
+        code: 'SRC_COMPETE',
+        title: t('竞价', 'Auctions'),
+        icon: 'ThunderboltOutlined',
+        side: 'BOTH',
+        children: [
+          {
+            code: 'ACT_COMPETE',
+            title: t('竞价单', 'Auctions'),
+            icon: 'ThunderboltOutlined',
+            side: 'BUYER',
+            route: 'competeList',
+          },
+          {
+            code: 'ACT_COMPETE_SUPPLIER',
+            title: t('参与竞价', 'Auctions'),
+            icon: 'ThunderboltOutlined',
+            side: 'SUPPLIER',
+            route: 'supplierCompeteList',
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,17 @@
+// Written by `npm run documents` from the folders beside it.
+
+import './auctions.errors.ts'
+import './auctions.events.ts'
+import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmActCompete } from './srmActCompete/srmActCompete.definition.ts'
+import { srmActCompeteOperations } from './srmActCompete/srmActCompete.operations.ts'
+import { srmActCompeteRules } from './srmActCompete/srmActCompete.rules.ts'
+
+export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmActCompete,
+    operations: srmActCompeteOperations,
+    rules: srmActCompeteRules,
+  },
+]

@@ -1,0 +1,47 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { isGreater } from '@opensrm/kernel/values/decimal.ts'
+import '../auctions.errors.ts'
+import { srmActCompete } from './srmActCompete.definition.ts'
+
+type Compete = RecordOf<typeof srmActCompete>
+
+const AMOUNT = /^\d{1,16}(\.\d{1,2})?$/
+
+/** Rules under which a refusal would tell what the settings hide, or under which no auction can run. */
+function check(compete: Compete): Issue[] {
+  const issues: Issue[] = []
+  const { competeType, priceVisible, turnParameters } = compete
+  if (compete.hostId && compete.hostId === compete.supervisorId)
+    issues.push({ code: 'COMPETE_SUPERVISOR', field: 'supervisorId' })
+  if (competeType === 'ENGLISH_REVERSE') {
+    if (compete.stepBase === 'BEST' && priceVisible === 'NONE')
+      issues.push({ code: 'COMPETE_BEST_HIDDEN', field: 'priceVisible' })
+    if (priceVisible === 'NONE' && compete.tieAllowedFlag !== 'Y')
+      issues.push({ code: 'COMPETE_TIE_HIDDEN', field: 'tieAllowedFlag' })
+  }
+  for (const [index, row] of turnParameters.entries())
+    if (
+      competeType === 'DUTCH_REVERSE' &&
+      row.dutchCeiling !== null &&
+      !isGreater(row.dutchCeiling, row.dutchStart)
+    )
+      issues.push({
+        code: 'COMPETE_DUTCH_RANGE',
+        child: 'turnParameters',
+        row: index + 1,
+        field: 'dutchCeiling',
+      })
+  return issues
+}
+
+function checkSubmit({ competeType, turnParameters }: Compete): Issue[] {
+  const isDutch = competeType === 'DUTCH_REVERSE'
+  const isWrong = isDutch ? turnParameters.length !== 1 : turnParameters.length === 0
+  return competeType !== 'ENGLISH_REVERSE' && isWrong ? [{ code: 'COMPETE_TURNS' }] : []
+}
+
+export const isReservePrice = (text: string): boolean => AMOUNT.test(text) && Number(text) > 0
+
+export const srmActCompeteRules = defineRules(srmActCompete, { check, checkSubmit })

@@ -13,8 +13,9 @@ import {
 import { loosen } from './testSight.ts'
 
 /**
- * Data permits over every document that belongs to an organisation, for somebody who holds every button of the product:
- * one plant, one category. What lies elsewhere reads as missing, whatever is called. New documents join by themselves.
+ * Data permits over every document of an organisation, for a user with every button of the product
+ * but permits for only one plant and one category. Records elsewhere read as missing in every call.
+ * New documents are covered automatically.
  */
 let bench: ContractBench
 let scoped: ApiClient
@@ -66,7 +67,7 @@ async function planted({ definition }: TestedDocument, org: string, category: st
   })
   await put(record, orgPathOf(definition) as string, org)
   if (definition.access.category) await put(record, definition.access.category, category)
-  // Its own records a user sees anywhere; these are nobody's.
+  // Users see their own records anywhere, so these belong to no user.
   for (const path of [
     'createdBy',
     ...(definition.access.persons ?? []),
@@ -108,18 +109,24 @@ async function expectMissing(document: TestedDocument, record: AnyRecord): Promi
   expect(await bench.fingerprint()).toBe(before)
 }
 
-describe('somebody with every button and the permit of one plant and category', () => {
+describe('a user with every button and permits for one plant and one category', () => {
   it.each(bound)('sees $resource of that plant', async (document) => {
     const record = await planted(document, orgs.own, categories.own)
     const found = await scoped.call(document.resource, 'findById', { id: record.id })
     expect([found.status, found.code ?? null]).toEqual(['S', null])
   })
 
-  it.each(bound)('finds and changes no $resource of another organisation', async (document) => {
-    await expectMissing(document, await planted(document, orgs.other, categories.own))
-  })
+  it.each(bound)(
+    'neither finds nor changes $resource of another organisation',
+    async (document) => {
+      await expectMissing(document, await planted(document, orgs.other, categories.own))
+    },
+  )
 
-  it.each(byCategory)('finds and changes no $resource of another category', async (document) => {
-    await expectMissing(document, await planted(document, orgs.own, categories.other))
-  })
+  it.each(byCategory)(
+    'neither finds nor changes $resource of another category',
+    async (document) => {
+      await expectMissing(document, await planted(document, orgs.own, categories.other))
+    },
+  )
 })

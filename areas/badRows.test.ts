@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Doc = any
 type Cells = unknown[]
-/** Where a row is made wrong, and the heading its message is to stand under. */
+/** Makes a row invalid; `heading` is the column of the expected message. */
 type Spoiler = [heading: string, spoil: (cells: Cells) => Cells]
 
 const ROWS = 400
@@ -34,7 +34,7 @@ afterAll(() => test?.close())
 const codeOf = (index: number): string => `BR-${String(index).padStart(3, '0')}`
 const set = (place: number, value: unknown) => (cells: Cells) => cells.with(place, value)
 
-/** The rows with every tenth one spoilt, and the cells at which it must be said. */
+/** The rows with every tenth one invalid, and the cells whose faults must be reported. */
 function spoilt(row: (index: number) => Cells, spoilers: readonly Spoiler[]) {
   const expected = BAD.map((index, at) => ({
     row: index + 2,
@@ -48,7 +48,10 @@ function spoilt(row: (index: number) => Cells, spoilers: readonly Spoiler[]) {
   return { rows, expected }
 }
 
-/** A sheet of 400 rows with 37 bad ones: what it says, then that nothing was kept, then the good ones alone. */
+/**
+ * Imports a sheet of 400 rows with 37 bad ones: first the reported faults, then that nothing was
+ * stored, then only the good rows.
+ */
 async function runBoth(
   client: ApiClient,
   sheet: { headings: Cells; rows: readonly Cells[]; expected: readonly object[] },
@@ -76,7 +79,7 @@ const counted = async (table: string, where: string): Promise<number> => {
   return Number(rows[0].n)
 }
 
-describe('400 rows of which 37 are bad', () => {
+describe('400 rows with 37 bad ones', () => {
   it('of items', async () => {
     const row = (index: number): Cells => [codeOf(index), `名称${index}`, 'C1', '零部件', 'PCS', '']
     const sheet = spoilt(row, [
@@ -195,7 +198,7 @@ describe('400 rows of which 37 are bad', () => {
       uomCode: 'PCS',
       serialControlFlag: 'Y',
     })
-    // Suppliers name materials that they meet in what they see: this one supplies it.
+    // Suppliers can name only materials they supply: this one supplies it.
     await test.product.platform.pool.query(
       'insert into srm_pos_supplier__materials (header_id, item_id) values ($1, $2)',
       [test.company.ids.supplier?.S1, made.id],

@@ -5,7 +5,10 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** Every call beside the derived ones that asks for a resource code. New ones join by themselves. */
+/**
+ * Every call that needs a resource code, except the derived ones. New ones are covered
+ * automatically.
+ */
 let test: TestProduct
 let guarded: Action[]
 let withoutCode: { who: string; client: ApiClient }[]
@@ -39,7 +42,7 @@ it('are refused without a session', async () => {
   expect(answered).toEqual([])
 })
 
-it('are refused to a supplier and to somebody without the code, unless his menus give it', async () => {
+it('are refused to a supplier and to a user without the code, unless a menu grants it', async () => {
   const answered: string[] = []
   let tried = 0
   const { platform } = test.product
@@ -53,17 +56,17 @@ it('are refused to a supplier and to somebody without the code, unless his menus
       if (answer.code !== 'NO_PERMISSION') answered.push(`${who} ${named(action)}: ${answer.code}`)
     }
   }
-  // Nobody of the two holds more than a few of them.
+  // Each of the two has only a few of the codes.
   expect(tried).toBeGreaterThan(guarded.length)
   expect(answered).toEqual([])
 })
 
-it('refuse keys they do not know, instead of losing them', async () => {
+it('refuse unknown keys instead of dropping them', async () => {
   const admin = await test.login('admin')
   const taken: string[] = []
   for (const action of test.product.platform.registry.actions.values()) {
     const { service, resource, access, input } = action
-    // What takes any key says so in its form; it hands them on to a call that knows them.
+    // Forms that accept any key are skipped: they pass the keys on to a call that checks them.
     if (input._zod.def.type === 'record') continue
     const client = access === 'public' ? test.visitor : admin
     const answer = await client.call(resource, action.action, { zzStrange: 1 }, { service })

@@ -24,7 +24,7 @@ afterAll(() => product.close())
 const db = () => product.product.platform.db
 const engine = () => product.product.engine
 
-/** Records planted as they would stand after long use. */
+/** Records created directly, as they would look after long use. */
 async function plant(
   table: string,
   values: { [column: string]: string | undefined },
@@ -45,8 +45,8 @@ const statusOf = async (table: string, id: string) =>
 const file = (effectiveTo: string) =>
   plant('srm_base_common_file', { status: 'PUBLISHED', effective_to: effectiveTo })
 
-describe('What comes due', () => {
-  it('is done the day after its last, and what was missed is made up', async () => {
+describe('Due rules', () => {
+  it('run on the day after the last one, and missed ones are made up', async () => {
     const [missed, last, today] = await Promise.all([inDays(-120), inDays(-1), TODAY].map(file))
     await strikeClock(engine(), 'srmBaseCommonFile')
     expect(await statusOf('srm_base_common_file', missed as string)).toBe('INVALID')
@@ -54,7 +54,7 @@ describe('What comes due', () => {
     expect(await statusOf('srm_base_common_file', today as string)).toBe('PUBLISHED')
   })
 
-  it('is done once, however many look at the clock at the same time', async () => {
+  it('run once, however many processes check the clock at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => file(inDays(-30))))
     const looks = await Promise.all(
       Array.from({ length: 4 }, () => strikeClock(engine(), 'srmBaseCommonFile')),
@@ -92,7 +92,7 @@ describe('Reminders', () => {
         where event = ${event} and payload ->> 'id' = ${id} order by id`.execute(db())
     ).rows.map(({ payload }) => JSON.parse(payload))
 
-  it('come on their days, once each, and the latest of those that were missed', async () => {
+  it('are sent on their days, once each, and of missed ones only the latest', async () => {
     now = MORNING
     const id = await plant('srm_pur_agreement', { status: 'EFFECTIVE', effective_to: inDays(61) })
     const days = async (passed: number) => {
@@ -104,7 +104,7 @@ describe('Reminders', () => {
     expect(await days(0)).toEqual([])
     expect(await days(1)).toEqual([60])
     expect(await days(29)).toEqual([60])
-    // Nobody looked on the 30th day before.
+    // The clock did not run on the 30th day before.
     expect(await days(5)).toEqual([60, 26])
     expect(await days(19)).toEqual([60, 26, 7])
     await sql`update srm_pur_agreement set effective_to = ${inDays(123)}::date where id = ${id}`.execute(
@@ -114,7 +114,7 @@ describe('Reminders', () => {
     expect(await days(5)).toEqual([60, 26, 7, 57])
   })
 
-  it('come every day until the record stands otherwise', async () => {
+  it('are sent every day until the record changes', async () => {
     now = MORNING
     const id = await plant('srm_pur_delivery_note', {
       ...{ status: 'SHIPPED', expected_arrival_time: `${inDays(-3)} 08:00:00` },
@@ -132,7 +132,7 @@ describe('Reminders', () => {
     expect(await count(48)).toBe(3)
   })
 
-  it('are seen by the parameters of the organisation', async () => {
+  it('use the parameters of the organisation', async () => {
     now = MORNING
     const parameter = await admin.ok('srmBaseConfigProfile', 'listByPage', {
       profileCode: 'PRICE_EXPIRE_WARN_DAYS',
@@ -158,8 +158,8 @@ describe('Reminders', () => {
   })
 })
 
-describe('What fails', () => {
-  it('holds up nobody else, is seen by an administrator, and is done once it can be', async () => {
+describe('A failure', () => {
+  it('does not block other records, is shown to an administrator, and is retried later', async () => {
     now = MORNING
     const planned = (userIds: string, minutes: number) =>
       plant('base_message', {
@@ -180,7 +180,7 @@ describe('What fails', () => {
         errorMessage: expect.stringMatching(/接收.*receive/is),
       },
     ])
-    // The clock passes it by; it is tried again after a pause that grows.
+    // The clock skips it; it is retried after an increasing pause.
     expect(await strikeClock(engine(), 'baseMessage')).toEqual({ done: 0, failed: 0 })
     now += 120_000
     expect(await retryDue(engine())).toBe(1)
@@ -194,7 +194,7 @@ describe('What fails', () => {
   })
 })
 
-it('every rule of the product can be asked for', async () => {
+it('every rule of the product can be queried', async () => {
   now = MORNING
   const { failed } = await lookAtClock(engine(), clockRules(engine()))
   expect(failed).toBe(0)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench?.test.close())
 
 describe('without a session', () => {
-  it.each(documents)('nothing of $resource answers', async (document) => {
+  it.each(documents)('every call of $resource is refused', async (document) => {
     for (const action of callsOf(document)) {
       const answer = await bench.test.visitor.refused(
         document.resource,
@@ -141,7 +141,8 @@ describe('the other side', () => {
         !document.definition.transitions.some((one) => one.op === action && one.by === 'both'),
     )
     for (const { action, by } of oneSided) {
-      // Saving is open to a side that may edit at least one field; what it may edit is the save's own question.
+      // Saving is open to a side that may edit at least one field; the save itself checks which
+      // ones.
       if (by === 'both' || (WRITES.slice(0, 2).includes(action) && hasFieldsOfBothSides(document)))
         continue
       const bySides = document.definition.transitions
@@ -168,9 +169,9 @@ function hasFieldsOfBothSides({ definition }: TestedDocument): boolean {
   return fields.some((field) => field.editableBy)
 }
 
-describe('what an operation needs', () => {
+describe('the permissions of an operation', () => {
   it.each(documents)(
-    '$resource gives a user exactly the calls his permissions name',
+    '$resource gives a user exactly the calls in the permissions',
     async (document) => {
       const record = await recordOf(document)
       for (const userName of ['warehouse1', 'quality1', 'manager1', 'buyer1']) {

@@ -1,3 +1,4 @@
+import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench?.test.close())
 const withPage = documents.filter(({ resource }) => !WITHOUT_PAGE.includes(resource))
 
-describe('somebody else was faster', () => {
+describe('another user was faster', () => {
   it.each(documents.filter(({ definition }) => !definition.readOnly))(
     '$resource refuses a stale or missing version',
     async (document) => {
@@ -47,7 +48,7 @@ describe('somebody else was faster', () => {
             versionNum: wrong,
             opinion: 'x',
           })
-          // What is refused in every state is refused first.
+          // Refusals that apply in every state come first.
           if (
             answer.code === 'NOT_EDITABLE' ||
             definition.access.buyerHiddenStates?.includes(record.status)
@@ -95,9 +96,7 @@ describe('in a state where it is not possible', () => {
       const fixed = visible.find((state) => !definition.deletableIn.includes(state))
       if (fixed) await expectRefusedIn(fixed, 'delete', ['NOT_DELETABLE'])
       const closed = visible.find(
-        (state) =>
-          !definition.editableIn.includes(state) &&
-          !Object.values(definition.fields).some((field) => field.editableIn?.includes(state)),
+        (state) => !isRecordEditable(definition, 'buyer', { status: state }),
       )
       if (closed) await expectRefusedIn(closed, 'saveOrUpdate', ['NOT_EDITABLE'])
 
@@ -122,12 +121,12 @@ describe('in a state where it is not possible', () => {
   )
 })
 
-describe('a record that is not there', () => {
-  it.each(withPage)('of $resource reads the same whatever stands for its id', async (document) => {
+describe('a missing record', () => {
+  it.each(withPage)('of $resource gives the same answer for every kind of id', async (document) => {
     const { admin } = bench
     const before = await bench.fingerprint()
     const ofRecord = ['findById', 'findHistory', 'findLinks', 'findReferences', 'doPrint']
-    // A printing of its own may take several records.
+    // A document's own print may accept several records.
     const own = actionsOf(document)
     for (const action of ofRecord.filter((name) => !own.includes(name))) {
       for (const id of [

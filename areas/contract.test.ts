@@ -66,7 +66,7 @@ describe('an unsigned or altered request', () => {
 
 describe('a request sent twice', () => {
   it.each(savable)(
-    'makes one $resource and answers the same, also when both arrive at once',
+    'creates one $resource and gives the same answer, also when both arrive at once',
     async (document) => {
       const { definition, resource } = document
       const values = await bench.factory.valuesFor(definition)
@@ -101,7 +101,7 @@ describe('a request sent twice', () => {
     },
   )
 
-  it.each(savable)('deletes a $resource once and answers the same', async (document) => {
+  it.each(savable)('deletes a $resource once and gives the same answer', async (document) => {
     const { definition, resource } = document
     if (!definition.deletableIn.includes(definition.initialState)) return
     const record = await bench.factory.make(definition)
@@ -130,7 +130,7 @@ describe('a request sent twice', () => {
 })
 
 describe('a call that does not exist', () => {
-  it.each(documents)('answers as such for $resource', async ({ resource }) => {
+  it.each(documents)('is reported as such for $resource', async ({ resource }) => {
     const { admin, test } = bench
     for (const action of [
       'doNothing',
@@ -280,7 +280,7 @@ describe('a list', () => {
   )
 })
 
-/** The headers by which a browser shows the administrator's session. */
+/** The headers with which a browser sends the administrator's session. */
 function sessionHeaders(): { [name: string]: string } {
   const { authorizationCode = '', certificate = '' } = bench.admin.codes
   return { AuthorizationCode: authorizationCode, certificate }

@@ -23,7 +23,7 @@ async function filings(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-it('many take of the same records at once: each batch as a whole or not at all, and never beyond the bound', async () => {
+it('parallel changes of the same records: each batch completely or not at all, and never beyond the limit', async () => {
   const batches = fc.array(
     fc.array(fc.record({ at: fc.nat({ max: 2 }), declared: fc.integer({ min: 1, max: 60 }) }), {
       minLength: 1,
@@ -37,7 +37,7 @@ it('many take of the same records at once: each batch as a whole or not at all, 
       const results = await Promise.allSettled(
         all.map((batch) =>
           product.product.engine.inTransaction(null, null, (context) =>
-            // In whatever order a caller names them.
+            // In the caller's order, which may be any.
             countDeclared(
               context,
               batch.map(({ at, declared }) => ({ id: ids[at] as string, declared })),
@@ -63,7 +63,7 @@ it('many take of the same records at once: each batch as a whole or not at all, 
   )
 }, 120_000)
 
-it('orders draw on one agreement at once: its lines and its total count the same, and neither goes beyond its limit', async () => {
+it('parallel orders under one agreement: its lines and its total are consistent, and neither exceeds its limit', async () => {
   const { db } = product.product.platform
   const { rows: made } = await sql<{ id: string }>`insert into srm_pur_agreement
       (status, limit_control, limit_amount, effective_from, effective_to)

@@ -7,7 +7,7 @@ import { MADE_BY_OPERATIONS } from './testRecords.ts'
 let bench: ContractBench
 beforeAll(async () => {
   bench = await startBench()
-  // Of each kind one type of document is the usual one, so that there is a choice to be made.
+  // Sets one default type per kind of document, so that defaults can be proposed.
   const { db } = bench.test.product.platform
   await sql`update srm_pur_bill_type set default_flag = 'Y' where default_flag is distinct from 'Y'
     and id in (select min(id) from srm_pur_bill_type group by org_id, document_kind
@@ -30,12 +30,12 @@ const saved = documents.filter(
     defaulted(definition.fields).length > 0,
 )
 
-describe('a caller who names none of the fields that have a default', () => {
+describe('a caller that sends no field with a default', () => {
   it('is tried on most documents', () => {
     expect(saved.length).toBeGreaterThan(50)
   })
 
-  it.each(saved)('of $resource is not asked for what the screen fills in', async (document) => {
+  it.each(saved)('of $resource need not send what the screen fills in', async (document) => {
     const { definition, resource } = document
     const keys = defaulted(definition.fields)
     const values = await bench.factory.valuesFor(definition)
@@ -61,12 +61,12 @@ const asking = documents.flatMap(({ resource, definition, ...rest }) =>
   }),
 )
 
-describe('a caller of an operation who names none of its fields', () => {
+describe('a caller of an operation that sends none of its fields', () => {
   it('is tried on several operations', () => {
     expect(asking.length).toBeGreaterThan(3)
   })
 
-  it.each(asking)('of $resource by $op is not asked for those with a default', async (each) => {
+  it.each(asking)('of $resource by $op need not send those with a default', async (each) => {
     const { resource, definition, op, known } = each
     const record = await bench.factory.plant(definition)
     const [transition] = definition.transitions.filter((one) => one.op === op)

@@ -22,7 +22,7 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 import { areas } from '@opensrm/testkit/areas.ts'
 import { describe, expect, it } from 'vitest'
 
-/** To the second there are only moments of the header that the record alone decides. */
+/** Only moments of the header that depend on the record alone are exact to the second. */
 const NO_MORE = [null, null, false]
 
 const operationsOf = ({ resource }: DocumentDefinition) =>
@@ -33,28 +33,22 @@ const definitions = areas.flatMap((area) => area.documents.map(({ definition }) 
 const byResource = new Map(definitions.map((definition) => [definition.resource, definition]))
 const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
 
-/** Documents that references and links may name before they exist; whoever builds one takes it off this list. */
+/**
+ * Documents that references and links may name before they exist; building one removes it from this
+ * list.
+ */
 const notYetBuilt = new Set([
-  'srmActCompete',
   'srmBidDocument',
   'srmCctContract',
-  'srmInqInquiry',
-  'srmPosChangeInfo',
-  'srmPosRegister',
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
   'srmQcnAbnormal',
   'srmQcnPcn',
-  'srmRcnAdvanceApply',
-  'srmRcnTransactionInfo',
-  'srmSlcIntroduceScene',
-  'srmSlcQualificationRequire',
-  'srmSlcSampleTrial',
   'srmMdmMould',
 ])
 
-/** Columns that every record has beside its declared fields. */
+/** Columns of every record in addition to its declared fields. */
 const systemFields = new Set([
   'id',
   'status',
@@ -211,7 +205,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       }
     })
 
-    it('opens another document by fields its rows carry', () => {
+    it('opens another document through fields of its rows', () => {
       const { opens } = definition.list
       for (const key of opens ? [opens.resource, opens.id] : [])
         expect(definition.fields[key], key).toBeDefined()
@@ -275,7 +269,8 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           ]) {
             if (!nameExists(definition, scope, name)) wrong.push(`${at} names ${name}`)
           }
-          // In a row a constant default would fill the field first and the copy would never be proposed.
+          // In a row a constant default would fill the field first, so the copied value would never
+          // be proposed.
           if (scope.name && field.copiedFrom && field.default !== undefined)
             wrong.push(`${at} copied and defaulted`)
           const proposed = field.default
@@ -296,7 +291,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong).toEqual([])
     })
 
-    it('never asks a client for what the server owns', () => {
+    it('never requires values that the server owns', () => {
       const wrong = everyField(definition).filter(
         ({ field }) => isServerOwned(field) && (field.required || field.requiredAtSubmit),
       )
@@ -336,7 +331,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(new Set(names).size).toBe(names.length)
     })
 
-    it('builds its child collections soundly', () => {
+    it('builds its child collections correctly', () => {
       for (const [name, child] of Object.entries(definition.children)) {
         expect(child.parent === undefined || child.parent in definition.children, name).toBe(true)
         if (child.states) expect(child.fields[child.statusField ?? ''], name).toBeDefined()
@@ -347,7 +342,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       }
     })
 
-    it('speaks both languages', () => {
+    it('has texts in both languages', () => {
       expect(textsOf(definition).filter(({ zh, en }) => !zh.trim() || !en.trim())).toEqual([])
     })
   },
@@ -406,7 +401,7 @@ describe('all areas together', () => {
     )
     const known = new Set([
       ...definitions.flatMap(({ screens }) => Object.keys(screens)),
-      // Pages that belong to no document, each written in a file of its route's name.
+      // Pages without a document, each in a file named after its route.
       ...(readdirSync('areas', { recursive: true }) as string[])
         .filter((file) => file.endsWith('.screen.tsx'))
         .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/')),
@@ -416,7 +411,7 @@ describe('all areas together', () => {
     expect(routes.filter((route) => !known.has(route))).toEqual([])
   })
 
-  it('keep the list of documents still to come honest', () => {
+  it('keep the list of missing documents up to date', () => {
     expect([...notYetBuilt].filter((resource) => byResource.has(resource))).toEqual([])
     const named = new Set(
       definitions.flatMap((definition) => [
@@ -461,7 +456,7 @@ function hasHeader(definition: DocumentDefinition, key: string): boolean {
   return key in definition.fields || systemFields.has(key)
 }
 
-/** Texts and codes read without their record; numbers and references do not. */
+/** Texts and codes can be read without their record; numbers and references cannot. */
 function tellsApart(field: Field | undefined): boolean {
   return (field?.type === 'text' || field?.type === 'lookup') && field.computed !== 'atRead'
 }
@@ -540,6 +535,7 @@ function unknownColumns(
     'in',
     'between',
     'coalesce',
+    'sign',
     'abs',
     'id',
     'status',

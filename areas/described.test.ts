@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.test.close())
 
-/** Operations that the API description names, by document. */
+/** Operations in the API description, by document. */
 function describedOf(resource: string): string[] {
   const { paths } = openApi(bench.test.product.platform.registry) as { paths: object }
   return Object.keys(paths).flatMap((path) => {

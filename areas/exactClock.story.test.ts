@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 const ZONE = 'Asia/Shanghai'
 let product: Awaited<ReturnType<typeof startProduct>>
 beforeAll(async () => {
-  // Everything runs as in a server, the clock of one process included.
+  // Everything runs as in a server, including the clock of one process.
   product = await startProduct({ withJobs: true })
 })
 afterAll(() => product.close())
 
-it('acts in the second asked for, also on a moment stored after it was set to a later one', async () => {
+it('runs in the exact second, also for a time stored after a later one was set', async () => {
   const { db } = product.product.platform
   const admin = await product.login('admin')
   const planned = async (seconds: number) => {

@@ -17,7 +17,7 @@ const RUNS = 8
 
 let bench: ContractBench
 const records = new Map<string, AnyRecord>()
-/** what a lucky body has changed goes on with its new version */
+/** Versions of records that a random body has changed. */
 const versions = new Map<string, number>()
 
 beforeAll(async () => {
@@ -71,7 +71,10 @@ const oddValue = fc.oneof(
   fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),
 )
 
-/** Bodies of known members with values of every kind; with the record's own id and version now and then, to get past the first checks. */
+/**
+ * Bodies of known members with values of every kind; sometimes with the record's own id and
+ * version, to pass the first checks.
+ */
 function bodyOf(document: TestedDocument, action: string): fc.Arbitrary<object> {
   const { definition, operations } = document
   const record = records.get(document.resource) as AnyRecord

@@ -55,7 +55,7 @@ describe('bad values', () => {
   })
 
   it.each(savable)(
-    'of the server for a new $resource are not taken from a client',
+    'owned by the server for a new $resource are not taken from a client',
     async (document) => {
       const { definition, resource } = document
       const values = await bench.factory.valuesFor(definition)

@@ -57,7 +57,7 @@ describe('values', () => {
 
 describe('missing values', () => {
   it.each(savable)(
-    'of a new $resource are asked for by name, however many are missing',
+    'of a new $resource are reported by name, however many are missing',
     async (document) => {
       const { definition, resource } = document
       const values = await bench.factory.valuesFor(definition)

@@ -17,11 +17,14 @@ import { SECRET, type Values } from './testRecords.ts'
 import { plantOwned } from './testSight.ts'
 
 let bench: ContractBench
-/** supplier1's record of each document that suppliers own, in a state in which he sees it */
+/** supplier1's record of each supplier-owned document, in a state in which the supplier sees it. */
 const owned = new Map<string, AnyRecord>()
 
 const supplierDocuments = documents.filter(({ definition }) => definition.access.supplier)
-/** Fields of any document that name a row of a document suppliers own, e.g. a contact or a delivery row. */
+/**
+ * Fields of any document that refer to a row of a supplier-owned document, such as a contact or a
+ * delivery row.
+ */
 const rowReferences = documents.flatMap(({ definition: owner }) =>
   [
     [undefined, owner.fields] as const,
@@ -51,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.test.close())
 
-/** An otherwise empty row, for collections that records are planted without. */
+/** An otherwise empty row, for collections of records planted without rows. */
 async function plantRow(resource: string, child: string, headerId: string): Promise<string> {
   const { pool } = bench.test.product.platform
   const inserted = await pool.query(
@@ -73,7 +76,7 @@ function codedKeys({ fields }: DocumentDefinition): string[] {
   return Object.keys(fields).filter((key) => fields[key]?.needsCode)
 }
 
-/** What of an answer a caller can tell apart: everything but the trace id. */
+/** The part of an answer that differs for the caller: everything but the trace id. */
 function visibleOf({ traceId: _, ...rest }: Answer): object {
   return rest
 }
@@ -83,7 +86,7 @@ async function canSee(client: ApiClient, resource: string): Promise<boolean> {
 }
 
 describe('a supplier', () => {
-  it('has pages to look at, so that the rest of this file asks something', async () => {
+  it('has pages, so that the rest of this file tests something', async () => {
     const seen: string[] = []
     for (const { resource } of supplierDocuments)
       if (await canSee(bench.supplier1, resource)) seen.push(resource)
@@ -152,7 +155,7 @@ describe('a supplier', () => {
   )
 
   it.each(supplierDocuments)(
-    'finds no $resource of another supplier in lists and pickers, whatever it asks for',
+    'finds no $resource of another supplier in lists and pickers with any query',
     async ({ resource, definition }) => {
       const record = owned.get(resource) as AnyRecord
       const supplierId = bench.test.company.ids.supplier?.S1
@@ -184,7 +187,7 @@ describe('a supplier', () => {
   )
 
   it.each(rowReferences)(
-    'does not find foreign rows of $target to choose for $place.resource.$place.field',
+    'cannot choose foreign rows of $target for $place.resource.$place.field',
     async ({ resource, child, target, place }) => {
       const record = owned.get(resource) as AnyRecord
       const rows = ((record[child] as Values[] | undefined) ?? []).map(({ id }) => String(id))
@@ -206,7 +209,7 @@ describe('a supplier', () => {
   )
 
   it.each(supplierDocuments)(
-    'does not meet a foreign $resource behind a link',
+    'does not find a foreign $resource through a link',
     async ({ resource }) => {
       for (const other of supplierDocuments) {
         const own = owned.get(other.resource) as AnyRecord
@@ -218,7 +221,7 @@ describe('a supplier', () => {
   )
 })
 
-describe('what the buyer keeps to himself', () => {
+describe('internal fields of the buyer', () => {
   it.each(withHiddenFields)(
     'of $resource is in no answer to a supplier',
     async ({ resource, definition }) => {
@@ -292,7 +295,7 @@ describe('what the buyer keeps to himself', () => {
 
 describe('figures that need a code', () => {
   it.each(withCodedFields)(
-    'of $resource are empty for whoever lacks it, everywhere',
+    'of $resource are empty for users without it, everywhere',
     async ({ resource, definition }) => {
       const { test } = bench
       const id = (owned.get(resource) ?? (await bench.factory.plant(definition))).id

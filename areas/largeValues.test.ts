@@ -19,17 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.test.close())
 
-/** Why a record with invented values is none on which operations could be tried. */
+/** Documents whose records with invented values cannot be operated on, and why. */
 const UNSOUND: { readonly [resource: string]: string } = {
   baseScsiDefinition: 'names a document that does not exist, which no save lets through',
   baseMsgReceiveSql: 'its list of names is no list, which no save lets through',
 }
 
-/** A character of four bytes that is another one each time, so that nothing can be packed. */
+/** A different four-byte character each time, so that the text does not compress. */
 const letter = (at: number) => String.fromCodePoint(0x20000 + ((at * 7919) % 40_000))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** The largest and the smallest a field's form allows, and what only its column refuses. */
+/**
+ * The largest and smallest value that a field's form allows, and values that only its column
+ * refuses.
+ */
 function extremes(field: Field): unknown[] {
   switch (field.type) {
     case 'text':
@@ -81,14 +84,17 @@ function accepted({ definition }: TestedDocument, fields: Fields, childName?: st
   return Object.entries(fields).filter(([, field]) => isEditable(definition, field, at))
 }
 
-/** Taken, or refused in words that are known: never a failure of the server, and a broken value names its field. */
+/**
+ * The value is accepted, or refused with a known code: never a server failure, and the refusal
+ * names the field.
+ */
 async function expectAnswered(client: ApiClient, resource: string, action: string, body: object) {
   const answer = await client.call(resource, action, body)
   const sent = `${resource}/${action} ${JSON.stringify(body).slice(0, 600)} answered ${answer.code} ${answer.msg}`
   expect(answer.http, sent).toBeLessThan(500)
   if (answer.status === 'E') {
     expect(errorEntry(answer.code ?? ''), sent).toBeDefined()
-    // The last line of defence knows no field; whatever reaches it has passed a check that should have named one.
+    // The last check does not know the field; an earlier one should have named it.
     expect(answer.code, sent).not.toBe('VALUE_OUT_OF_RANGE')
     if (answer.code === 'VALIDATION')
       expect(
@@ -101,7 +107,10 @@ async function expectAnswered(client: ApiClient, resource: string, action: strin
   }
 }
 
-/** All decimals and integers of header and rows at their largest: what is computed of them is larger than any column. */
+/**
+ * All decimals and integers of header and rows at their maximum, so that calculated values exceed
+ * every column.
+ */
 function allLargest(document: TestedDocument, values: Values): Values {
   const { definition } = document
   const largest = (fields: Fields, childName?: string): Values =>
@@ -125,7 +134,7 @@ function allLargest(document: TestedDocument, values: Values): Values {
   return { ...values, ...largest(definition.fields), ...Object.fromEntries(rows) }
 }
 
-describe('values at the edge of what a field holds', () => {
+describe('values at the limits of a field', () => {
   it.each(savable)('are taken or refused by name in a new $resource', async (document) => {
     const { definition, resource } = document
     const values = await bench.factory.valuesFor(definition)
@@ -182,7 +191,7 @@ describe('values at the edge of what a field holds', () => {
   })
 })
 
-/** One body for each value of each field that is asked for, in rows as well. */
+/** One body for each value of each input field, including rows. */
 function inputsOf(asked: {
   input?: Fields
   inputRows?: { readonly [name: string]: { fields: Fields } }

@@ -30,7 +30,7 @@ describe('a copy', () => {
     const body = { id: record.id, versionNum }
     const done = await bench.admin.call(resource, 'doCopy', body)
     if (done.status === 'E') {
-      // What a copy would have to differ in is asked for, never made up.
+      // Values in which a copy must differ are asked for, never invented.
       expect(`${resource} ${done.code}`).toMatch(/ (VALIDATION|DUPLICATE_VALUE)$/)
       return
     }
@@ -41,7 +41,8 @@ describe('a copy', () => {
     expect(made[0].number).toBe(number === null ? null : String(number))
     expect(copy.id).not.toBe(record.id)
 
-    // Of several at once, each answers its own; a repeated call answers the first ones.
+    // For several records each answer has its own document; a repeated call returns the first
+    // answer.
     const key = '00000000-0000-4000-8000-00000000000a'
     const rows = [{ id: record.id, versionNum: await bench.versionOf(definition, record.id) }]
     const first = await bench.admin.call(resource, 'doCopy', { rows }, { requestKey: key })

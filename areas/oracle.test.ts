@@ -15,8 +15,8 @@ import {
 import { loosenAll, plantOwned } from './testSight.ts'
 
 /**
- * Two worlds that differ only in what a reader is not shown: whatever he asks, and however, he is answered the same in
- * both, and what names a hidden field is refused like a field that does not exist.
+ * Two worlds that differ only in values hidden from a reader: every query of the reader gets the
+ * same answer in both, and naming a hidden field is refused like naming an unknown field.
  */
 let bench: ContractBench
 let askers: Asker[]
@@ -36,7 +36,7 @@ const withHidden = documents.filter(({ definition }) =>
 const shared = documents.filter(({ definition }) => definition.access.supplier?.includes('.'))
 const published = documents.filter(({ definition }) => definition.access.supplierStates)
 
-/** One of those who are shown the same of a document, and can read it at all. */
+/** One asker for each different view of a document, among those who can read it. */
 function askersFor({ resource, definition }: TestedDocument): Asker[] {
   const kinds = new Map<string, Asker>()
   for (const asker of askers) {
@@ -50,7 +50,7 @@ function askersFor({ resource, definition }: TestedDocument): Asker[] {
   return [...kinds.values()]
 }
 
-/** A record that suppliers own and the buyer's asker made, in a state that both see. */
+/** A supplier-owned record created by the buyer's asker, in a state that both can see. */
 async function subject({ definition }: TestedDocument): Promise<AnyRecord> {
   const states = Object.keys(definition.states)
   const sides = ['supplier', 'buyer'] as const
@@ -66,7 +66,7 @@ async function subject({ definition }: TestedDocument): Promise<AnyRecord> {
 
 const adminId = () => askers.find(({ caller }) => caller.side === 'buyer')?.caller.userId ?? null
 
-/** Everything one may ask about records without naming what is hidden. */
+/** All queries about records that do not name hidden fields. */
 async function answersTo(
   asker: Asker,
   { resource, definition, operations }: TestedDocument,
@@ -103,7 +103,7 @@ async function answersTo(
   return answers
 }
 
-/** Documents whose rows are found by what they refer to here. */
+/** Documents whose rows are found through a reference to this one. */
 function linkedBy(resource: string): string[] {
   return documents.flatMap(({ definition: { list, fields }, resource: other }) => {
     const field = list.link ? fields[list.link] : undefined
@@ -111,7 +111,7 @@ function linkedBy(resource: string): string[] {
   })
 }
 
-/** One field for each kind of rows that are chosen elsewhere. */
+/** One field for each kind of rows chosen in other documents. */
 function namingRows(resource: string): object[] {
   const found = new Map<string, object>()
   for (const { definition: owner } of documents)
@@ -136,7 +136,10 @@ function namingRows(resource: string): object[] {
 
 type Pair = { hidden: HiddenField; values: readonly [unknown, unknown] }
 
-/** What each field holds in the one world and in the other; fields that know no two values are left out. */
+/**
+ * The values of each hidden field in the two worlds; fields without two different values are left
+ * out.
+ */
 async function pairsOf(hidden: readonly HiddenField[]): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (const one of hidden) {
@@ -146,7 +149,7 @@ async function pairsOf(hidden: readonly HiddenField[]): Promise<Pair[]> {
   return pairs
 }
 
-/** Asks in both worlds; answers the questions that were told apart. */
+/** Runs the queries in both worlds; returns those with different answers. */
 async function toldApart(
   asker: Asker,
   document: TestedDocument,
@@ -158,7 +161,7 @@ async function toldApart(
   for (const world of [0, 1] as const) {
     const values = pairs.map(({ hidden: one, values }) => ({ hidden: one, value: values[world] }))
     await setWorld(bench, document.definition, record, values)
-    // What is opened for the first time may be marked as read.
+    // Opening a record for the first time may mark it as read.
     if (world === 0) await ask(bench, asker, document.resource, 'findById', { id: record.id })
     worlds.push(await answersTo(asker, document, record.id))
   }
@@ -202,7 +205,7 @@ describe('a hidden field', () => {
       }
   })
 
-  it.each(withHidden)('of $resource is told to whoever may read it', async (document) => {
+  it.each(withHidden)('of $resource is returned to users who may read it', async (document) => {
     const asker = askers.find(({ role }) => role === 'SYS_ADMIN') as Asker
     const named = ({ child, key }: HiddenField) => `${child}.${key}`
     const told = new Set(hiddenFields(document.definition, asker).map(named))
@@ -264,7 +267,7 @@ describe('a record that is not published', () => {
   })
 })
 
-/** The record's row once more, as another supplier's. */
+/** A copy of the record's row that belongs to another supplier. */
 async function addForeignRow(
   { definition }: TestedDocument,
   { id }: AnyRecord,

@@ -5,7 +5,7 @@ import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Every operation that anybody may call, and that is refused, stands in the log. New documents join by themselves. */
+/** Every operation that is refused is in the audit log. New documents are covered automatically. */
 let test: TestProduct
 let admin: ApiClient
 let now = Date.now()
@@ -45,7 +45,7 @@ const operationsOf = ({ definition, operations }: RegisteredDocument): string[] 
     .map(([name]) => name),
 ]
 
-describe('A refused operation stands in the log', () => {
+describe('A refused operation is in the log', () => {
   it.each(['supplier1', 'admin'])('of every document: %s', async (who) => {
     const client = who === 'admin' ? admin : await test.login(who)
     const { platform } = test.product
@@ -90,7 +90,7 @@ describe('A refused operation stands in the log', () => {
 })
 
 describe('A flood of refusals', () => {
-  it('makes two lines a minute of what is refused again and again, the second with the number', async () => {
+  it('writes two lines per minute for repeated refusals, the second with their number', async () => {
     const client = await test.login('warehouse1')
     await flushRefusals(test.product.platform)
     const after = await lastId()
@@ -106,7 +106,7 @@ describe('A flood of refusals', () => {
     expect(both[1]?.sentence).toContain('49 more times')
   })
 
-  it('of ever other operations ends in one line for all the rest', async () => {
+  it('of constantly changing operations ends in one line for all the rest', async () => {
     const client = await test.login('requester1')
     const { platform } = test.product
     await flushRefusals(platform)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Areas whose every refusal is broken by a test; a new area joins once its own are. */
+/** Areas in which a test triggers every refusal; a new area joins once its own are covered. */
 const COMPLETE = [
   'administration',
   'base-data',
@@ -12,12 +12,13 @@ const COMPLETE = [
   'lifecycle',
   'messaging',
   'orders',
+  'performance',
   'stock',
   'suppliers',
   'system',
 ]
 
-/** How a catalogue names a refusal, and how a test expects one. */
+/** How a catalogue defines a refusal, and how a test expects one. */
 const ENTRY = /^ {2}([A-Z][A-Z\d_]+): \{/gm
 
 const filesIn = (folder: string, names: RegExp): string[] =>
@@ -28,7 +29,7 @@ const read = (folder: string, names: RegExp): string => filesIn(folder, names).j
 
 const wordsIn = (names: RegExp): ReadonlySet<string> =>
   new Set(read(import.meta.dirname, names).match(/\b[A-Z][A-Z\d_]+\b/g))
-// An area may raise and break what another says: a receipt that orders refuse.
+// An area may trigger a refusal of another area: a receipt that orders refuse.
 const inTests = wordsIn(/\.test\.tsx?$/)
 const inSources = wordsIn(/^(?!.*(\.test|\.errors|\/test[A-Z]\w*)\.tsx?$).*\.tsx?$/)
 
@@ -36,7 +37,7 @@ describe.each(COMPLETE)('Refusals of %s', (area) => {
   const folder = path.join(import.meta.dirname, area)
   const codes = [...read(folder, /\.errors\.ts$/).matchAll(ENTRY)].map(([, code]) => code ?? '')
 
-  it('are each broken by a test', () => {
+  it('are each triggered by a test', () => {
     expect(codes.length).toBeGreaterThan(0)
     expect(codes.filter((code) => !inTests.has(code))).toEqual([])
   })
@@ -56,7 +57,7 @@ describe('Refusals of the platform', () => {
     .map((folder) => read(path.join(root, folder), /(\.test|(^|\/)test[A-Z]\w*)\.tsx?$/))
     .join('\n')
 
-  /** The longest piece of a sentence between its places. */
+  /** The longest part of a sentence between its placeholders. */
   const pieceOf = (sentence: string): string =>
     sentence
       .split(/\{[^}]*\}/)
@@ -65,7 +66,7 @@ describe('Refusals of the platform', () => {
   const isSaid = (sentence: string): boolean =>
     pieceOf(sentence).length > 5 && tests.includes(pieceOf(sentence))
 
-  it('are each provoked by a test, that names the code or reads the sentence', () => {
+  it('are each triggered by a test that names the code or reads the text', () => {
     const found = [...catalogues.matchAll(written)]
     expect(found.length).toBeGreaterThan(200)
     const missing = found.filter(

@@ -22,7 +22,7 @@ async function recordOf({ resource, definition }: TestedDocument): Promise<AnyRe
   return record
 }
 
-/** States an operation leads to and does not start from: there it is done already. */
+/** States an operation leads to but does not start from: there it is already done. */
 function endsOf({ definition }: TestedDocument, { op }: Transition): string[] {
   const named = definition.transitions.filter((one) => one.op === op && !one.at)
   if (named.some(({ from }) => from.length === 0)) return []
@@ -41,9 +41,9 @@ const changing = documents.filter(
     transitionsOf(document).some((one) => endsOf(document, one).length > 0),
 )
 
-describe('an operation asked again of a record that is there already', () => {
+describe('an operation repeated on a record that is already there', () => {
   it.each(changing)(
-    'of $resource says in which state the record is, and nothing changes',
+    'of $resource reports the record’s state, and nothing changes',
     async (document) => {
       const { definition, resource } = document
       const record = await recordOf(document)
@@ -60,7 +60,8 @@ describe('an operation asked again of a record that is there already', () => {
             expect([...place, answer.http < 500]).toEqual([...place, true])
             if (transition.repeatable && answer.status === 'S') continue
             expect([...place, answer.status]).toEqual([...place, 'E'])
-            // A supplier is shown some states only; the others are no record of his.
+            // A supplier sees only some states; in others the record does not exist for the
+            // supplier.
             if (transition.by === 'supplier' && answer.code === 'NOT_FOUND') continue
             expect([...place, answer.code]).toEqual([...place, 'WRONG_STATE'])
             const named = definition.states[state]

@@ -15,8 +15,8 @@ import { type ContractBench, documents, startBench } from './testContract.ts'
 import { loosenAll, permitEverything, plantOwned } from './testSight.ts'
 
 /**
- * Documents that a side sees only in some of their states, e.g. an order once it is published. In every other state
- * nothing tells of them: no reading, and no document that refers to them.
+ * Documents that a side sees only in some states, such as published orders. In every other state no
+ * call reveals them, neither directly nor through documents that refer to them.
  */
 let bench: ContractBench
 
@@ -42,7 +42,7 @@ const clientOf = ({ side }: Bound): ApiClient =>
 const query = (text: string, values: readonly unknown[] = []) =>
   bench.test.product.platform.pool.query(text, values as unknown[])
 
-/** Ways in which a record stands where its reader does not see it: a state, or a kind. */
+/** Values that make a record invisible to its reader: a state, or a kind. */
 function unseen({ definition, side }: Bound): { column: string; value: string }[] {
   const states = Object.keys(definition.states)
     .filter((state) => !isStateSeen(definition, { side }, state))
@@ -54,7 +54,7 @@ function unseen({ definition, side }: Bound): { column: string; value: string }[
   return [...states, ...(side === 'supplier' ? kinds : [])]
 }
 
-/** A record whose number is known nowhere else, put where its reader does not see it. */
+/** A record with a unique number, in a place where its reader cannot see it. */
 async function hiddenRecord(
   { definition }: Bound,
   { column, value }: { column: string; value: string },
@@ -77,7 +77,7 @@ type Place = {
   refChild: string | null
 }
 
-/** Fields of other documents that name records of this one, or their rows. */
+/** Fields of other documents that refer to records of this one, or to their rows. */
 function placesNaming(resource: string): Place[] {
   const inFields = (owner: DocumentDefinition, child: string | null, fields: Fields): Place[] =>
     Object.entries(fields).flatMap(([key, field]) =>
@@ -93,7 +93,7 @@ function placesNaming(resource: string): Place[] {
   ])
 }
 
-/** Everything a client can be told of one record, in one text. */
+/** Everything a client can learn about one record, in one text. */
 async function answersOf(
   client: ApiClient,
   { resource, fields }: DocumentDefinition,
@@ -117,7 +117,7 @@ async function answersOf(
   return JSON.stringify(answers)
 }
 
-/** The cells of an export; none where it is refused. */
+/** The cells of an export; none when it is refused. */
 async function exported(client: ApiClient, resource: string, asked: object): Promise<unknown[]> {
   const requestUrl = `/api/${serviceOf(resource)}/v1/${resource}Restful/listByPage`
   const body = { requestUrl, ...asked }
@@ -136,7 +136,7 @@ it('is asked of the documents that are bound to states', () => {
 describe.each(bound)('$resource, while its $side does not see it', (document) => {
   const { resource, definition } = document
 
-  it('answers nothing of itself', async () => {
+  it('appears in no answer', async () => {
     const client = clientOf(document)
     for (const way of unseen(document)) {
       const { id, number } = await hiddenRecord(document, way)
@@ -186,7 +186,7 @@ describe.each(bound)('$resource, while its $side does not see it', (document) =>
     }
   })
 
-  it('is not named by what refers to it', async () => {
+  it('is not named by records that refer to it', async () => {
     const client = clientOf(document)
     const { id, number } = await hiddenRecord(document, unseen(document)[0] as never)
     if (!number) return
@@ -206,7 +206,7 @@ describe.each(bound)('$resource, while its $side does not see it', (document) =>
   })
 })
 
-/** Whether a socket of the reader may follow the record. */
+/** Whether the reader's socket may subscribe to the record. */
 async function mayFollow(document: Bound, id: string): Promise<boolean> {
   const { engine } = bench.test.product
   const topic = PLATFORM_TOPICS.find(({ kind }) => kind === 'document')
@@ -226,7 +226,7 @@ async function rowOf({ resource }: DocumentDefinition, child: string, id: string
 describe('history', () => {
   const [order] = bound.filter(({ resource }) => resource === 'srmPurOrder')
 
-  it('leaves out what was done and what was written while the record was not seen', async () => {
+  it('leaves out operations and versions of the time when the record was not visible', async () => {
     const { definition } = order as Bound
     const { id } = await plantOwned(bench, definition, { supplier: 'S1', userName: 'supplier1' })
     const told = (from: string, to: string, old: string, now: string) =>
@@ -250,8 +250,8 @@ describe('history', () => {
   })
 })
 
-describe('what is said of records', () => {
-  it('raises no matter for a supplier while it does not see the record', () => {
+describe('notifications about records', () => {
+  it('raises no to-do for a supplier while the record is invisible to it', () => {
     for (const { definition } of bound.filter(({ side }) => side === 'supplier'))
       for (const { type, owner, when } of definition.matters ?? []) {
         if (owner !== 'supplier') continue
@@ -263,7 +263,7 @@ describe('what is said of records', () => {
       }
   })
 
-  it('is in no view that reports for suppliers read', async () => {
+  it('is in no view for reports of suppliers', async () => {
     const { rows: views } = await query(
       `select viewname from pg_views where schemaname = 'rpt' and viewname like 'p\\_%' order by 1`,
     )

@@ -5,7 +5,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { expect } from 'vitest'
 import { documents, MISSING_ID, type TestedDocument } from './testContract.ts'
 
-/** A value no field of the type may take, and the code that has to say so. */
+/** A value that no field of the type accepts, and the expected code. */
 type Bad = { value: unknown; code: RegExp }
 
 export function badValues(field: Field): Bad[] {
@@ -132,7 +132,7 @@ function beyondLimits(field: { min?: string; over?: string; max?: string }): Bad
   return bad
 }
 
-/** Fields of a new record that a buyer may fill, with what they refer to. */
+/** Fields of a new record that a buyer may fill, with valid references. */
 export function accepted(
   { definition }: TestedDocument,
   fields: Fields,
@@ -153,10 +153,13 @@ export function accepted(
   )
 }
 
-/** Refusals already read in English: the same words of the same field need no second look. */
+/**
+ * Refusals already checked in English, so that the same text for the same field is not checked
+ * again.
+ */
 const readInEnglish = new Set<string>()
 
-/** The refusal in both languages: a known code, words in each, the faulty place named. */
+/** Checks the refusal in both languages: a known code, a text in each, the faulty place named. */
 export async function expectRefused(
   client: ApiClient,
   call: { resource: string; action: string; body: object },

@@ -13,7 +13,7 @@ export type TestedDocument = {
   operations: Operations
 }
 
-/** Every document of the product: what is generated from them needs no list of its own. */
+/** Every document of the product; generated tests need no list of their own. */
 export const documents: readonly TestedDocument[] = areas
   .flatMap((area) =>
     area.documents.map(({ definition, operations }) => ({
@@ -22,10 +22,10 @@ export const documents: readonly TestedDocument[] = areas
       operations: operations ?? {},
     })),
   )
-  // The workflow's own calls answer for tasks (packages/platform/workflow/actions.test.ts).
+  // The workflow's own calls are tested with tasks (packages/platform/workflow/actions.test.ts).
   .filter(({ resource }) => resource !== 'baseBpmTask')
 
-/** Documents that a client may write from nothing. */
+/** Documents that a client can create from scratch. */
 export const savable = documents.filter(
   ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
 )
@@ -49,7 +49,7 @@ export function actionsOf({ operations }: TestedDocument): string[] {
   )
 }
 
-/** Operations a client may name, each once; what needs a port nobody provides is no operation. */
+/** Operations a client may call, each once; operations whose port has no provider are left out. */
 export function transitionsOf({ definition }: TestedDocument): Transition[] {
   const seen = new Set<string>()
   return definition.transitions.filter(
@@ -68,8 +68,8 @@ export function callsOf(document: TestedDocument): string[] {
 }
 
 /**
- * Lists that no page of this version shows: nobody, not even the administrator, holds a menu for them.
- * A document that gets its page leaves this list, or the test below it fails.
+ * Lists without a page in this version: no user, not even the administrator, has a menu for them. A
+ * document that gets its page must be removed here, or the test below fails.
  */
 export const WITHOUT_PAGE: readonly string[] = []
 
@@ -81,7 +81,10 @@ export type ContractBench = {
   supplier1: ApiClient
   supplier2: ApiClient
   factory: RecordFactory
-  /** the same text until rows of documents, their histories, number counters or outgoing events change */
+  /**
+   * Stays the same until rows of documents, their histories, number counters or outgoing events
+   * change.
+   */
   fingerprint(): Promise<string>
   versionOf(definition: DocumentDefinition, id: string): Promise<number>
   setStatus(definition: DocumentDefinition, id: string, status: string): Promise<void>
@@ -96,8 +99,8 @@ export async function startBench(): Promise<ContractBench> {
     [supplier1, supplier2].map((client) => client.ok('baseLogin', 'doAcceptAgreement')),
   )
   const { pool } = test.product.platform
-  // A refusal is a line of the audit log, whatever else it leaves untouched.
-  // What follows from other documents changes with them.
+  // A refusal adds a row to the audit log but changes nothing else. Views over other documents
+  // change with these.
   const kept = documents.filter(
     ({ resource, definition }) => resource !== 'baseOperateLog' && !definition.view,
   )
@@ -129,7 +132,7 @@ export async function startBench(): Promise<ContractBench> {
   }
 }
 
-/** Bodies that would mean something, were the caller allowed to send them. */
+/** Bodies that would be valid if the caller were allowed to send them. */
 export function bodyFor(action: string, record: { id: string; versionNum: number }): object {
   const { id, versionNum } = record
   if (action.startsWith('doBatch')) return { rows: [{ id, versionNum }] }
@@ -143,7 +146,7 @@ export function bodyFor(action: string, record: { id: string; versionNum: number
     : { id, versionNum, opinion: 'x' }
 }
 
-/** One record of each document, made when it is first asked for. */
+/** One record of each document, created on first use. */
 export function recordsOf(
   bench: () => ContractBench,
 ): (document: TestedDocument) => Promise<AnyRecord> {

@@ -18,13 +18,13 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
 import type { ContractBench } from './testContract.ts'
 
-/** One shipped role as one of its holders: what the role permits is all he has. */
+/** One shipped role as one of its holders, who has only this role's rights. */
 export type Asker = { role: string; caller: Caller; permissions: Permissions }
 
-/** A question by its name, and what was answered; refusals are answers too. */
+/** Queries by name with their answers; refusals are answers too. */
 export type Answers = Map<string, string>
 
-/** A field by its place: 'lines.priceInclTax', 'buyerRemark'. */
+/** A field by its path: 'lines.priceInclTax', 'buyerRemark'. */
 export type HiddenField = { child: string | null; key: string; field: Field }
 
 const request = {
@@ -32,7 +32,7 @@ const request = {
   ...{ requestKey: null, menuId: null, traceId: 'oracle' },
 }
 
-/** Every shipped role of a side, held by one account that owns or created what is asked about. */
+/** Every shipped role of a side, held by one account that owns or created the tested records. */
 export async function askersOf(bench: ContractBench, client: ApiClient): Promise<Asker[]> {
   const { platform } = bench.test.product
   const caller = await callerOf(platform, client.codes as never)
@@ -59,7 +59,7 @@ export async function askersOf(bench: ContractBench, client: ApiClient): Promise
   )
 }
 
-/** What of a document this asker is not shown; children hidden as a whole with all their fields. */
+/** Fields of a document hidden from this asker; a hidden collection with all its fields. */
 export function hiddenFields(definition: DocumentDefinition, asker: Asker): HiddenField[] {
   const mask = visibleFields(definition, asker.permissions, asker.caller.side)
   const inside = (child: string | null, fields: Fields, isHidden: (key: string) => boolean) =>
@@ -83,7 +83,7 @@ function isStored(field: Field): boolean {
   return field.computed !== 'atRead' && field.type !== 'attachments'
 }
 
-/** Two values of a field that differ in every way one can ask about. */
+/** Two values of a field that differ in every respect a query can test. */
 export async function valuesOf(
   bench: ContractBench,
   field: Field,
@@ -133,7 +133,9 @@ export async function valuesOf(
   }
 }
 
-/** Writes one of the two values into hidden fields of a record, past everything that would notice. */
+/**
+ * Writes one of the two values into hidden fields of a record, bypassing all checks and listeners.
+ */
 export async function setWorld(
   bench: ContractBench,
   definition: DocumentDefinition,
@@ -157,11 +159,11 @@ export async function setWorld(
       [id, ...stored],
     )
   }
-  // Totals are kept for some seconds; here they would answer for the world before.
+  // Totals are cached for some seconds, which would return values of the other world.
   Object.assign(product.engine, { totals: new ListTotals(product.platform.db) })
 }
 
-/** One question, asked as the server is asked behind its HTTP door. */
+/** Runs one query as the server does behind HTTP. */
 export async function ask(
   bench: ContractBench,
   { caller, permissions }: Asker,
@@ -186,7 +188,7 @@ export async function ask(
   }
 }
 
-/** A workbook tells the time it was made at; its cells do not. */
+/** A workbook contains its creation time; its cells do not. */
 async function unzipped(answer: unknown): Promise<unknown> {
   const { inputStream } = (answer ?? {}) as { inputStream?: string }
   return inputStream ? rowsOfSheet(Buffer.from(inputStream, 'base64')) : answer

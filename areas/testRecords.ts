@@ -12,7 +12,7 @@ import {
   type RefField,
 } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { createTableSql, type Table, tablesOf } from '@opensrm/platform/db/ddl.ts'
 import {
   insertRow,
@@ -23,30 +23,55 @@ import {
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 import fc from 'fast-check'
+import { creditCode } from '../apps/demo/plan.ts'
+import { suppliersLookups } from './suppliers/suppliers.lookups.ts'
 
 export type Values = { [key: string]: unknown }
 
 /** Text in every planted field that suppliers must not see. */
 export const SECRET = 'SECRETOFTHEBUYER'
 
-/** Makes records from definitions alone, with references to the test company's records. */
+/** Creates records from definitions only, with references to the test company's records. */
 export type RecordFactory = {
-  /** the least that a new record needs, rows included where the definition asks for rows */
+  /** The minimum values of a new record, including rows where the definition requires them. */
   valuesFor(definition: DocumentDefinition): Promise<Values>
-  /** a record saved through the API by whoever may create it; planted where only operations make such records */
+  /**
+   * A record saved through the API by a user who may create it; planted where only operations
+   * create such records.
+   */
   make(definition: DocumentDefinition): Promise<AnyRecord>
-  /** a record with every field filled, written past all rules: for questions of sight and of state */
+  /** A record with every field filled, bypassing all rules: for tests of visibility and state. */
   plant(definition: DocumentDefinition, given?: Values): Promise<AnyRecord>
-  /** what follows from other documents is asked about like the others: its views become tables of what they show */
+  /**
+   * Turns views over other documents into tables with the same content, so that they can be tested
+   * like the others.
+   */
   makeTables(definition: DocumentDefinition): Promise<void>
 }
 
-/** Why no record of these can be made by a plain save, and therefore is planted. */
+/** Documents whose records cannot be created by a plain save and are planted instead, and why. */
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   baseMsgInstance: 'made from events',
   baseScheduleError: 'a run that failed',
   baseTransactionCompensation: 'an outside call that failed',
+  srmPosSupplierWarning: 'raised by the daily look at suppliers',
   srmSlcSurveyScore: 'sent with its survey',
+  srmSpeTemplate: 'its indicators were approved before',
+  srmSpeScheme: 'its template was approved before',
+  srmSpeTotalScheme: 'its template was approved before',
+  srmSpeSchemeScore: 'sent when scoring starts',
+  srmSpeSchemeScoreTotal: 'summarised of a scheme',
+  srmSpePerformance: 'made of an approved score total',
+  srmSpeSupplierAppeal: 'a supplier appeals against a performance',
+  srmSpeRectification: 'begun from a performance',
+  srmSpeManualScore: 'needs evidence',
+  srmSmlAdjustmentHead: 'changes a preset that is effective',
+  srmSpeQualityRater: 'one person a scope and day',
+  srmSpeTechRater: 'one person a scope and day',
+  srmSpeRelationRatio: 'one row a scope, grade and day',
+  srmSpeExcludeHeader: 'takes lines of figures',
+  srmInqAward: 'begun from an opened RFQ',
+  srmInqQuotation: 'sent with the publication of an RFQ',
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
@@ -56,6 +81,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
+  srmRcnAdvanceApply: 'pays a confirmed order with a prepayment in advance',
+  srmRcnActualPaymentInfo: 'pays an approved advance or application',
 }
 
 type Place = {
@@ -117,7 +144,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     next++
     if (field.pattern) {
       const matching = fc.stringMatching(new RegExp(`^(?:${field.pattern})$`))
-      // Codes are unique; what allows a few words only is not.
+      // Codes must be unique; values with few choices need not be.
       const drawn = fc.sample(matching, { numRuns: 20, seed: next })
       const text = drawn.find((each) => !drawnTexts.has(each)) ?? (drawn[0] as string)
       drawnTexts.add(text)
@@ -141,7 +168,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     return (found.rows[0] as { id: string } | undefined)?.id ?? null
   }
 
-  /** What the picker of this very field would offer; a record of the kind is made where there is none yet. */
+  /** An option of the field's own picker; creates a record of the kind if there is none. */
   async function pickOf(field: RefField, at: Place): Promise<string | null> {
     const { definition, key, child, header, row } = at
     const resource = field.ref
@@ -166,7 +193,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     header: Values,
     child?: string,
   ): Promise<void> {
-    // Twice: what is required may hang on a value given in the first round.
+    // Two rounds: a field may be required because of a value set in the first round.
     for (let round = 0; round < 2; round++) {
       for (const [key, field] of Object.entries(fields)) {
         if (row[key] != null || isServerOwned(field) || !isAsked(field, row, header)) continue
@@ -182,7 +209,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     }
   }
 
-  /** Invented figures need not add up. */
+  /** Invented figures need not be consistent. */
   async function forgetChecks(definition: DocumentDefinition): Promise<void> {
     for (const table of [
       tableOf(definition),
@@ -270,7 +297,14 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
             (await pool.query(`select nextval('document_id') as id`)).rows[0]?.id,
           )
           parents.set(name, rowId)
-          const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
+          // Two planted records do not share a value that only one row may have.
+          const single = definition.indexes.flatMap(({ unique, child: of, fields }) =>
+            unique && of === name && fields.length === 1 ? [[fields[0], null]] : [],
+          )
+          const values = await everyValue(child.fields, {
+            ...Object.fromEntries(single),
+            ...(given[name] as Values | undefined),
+          })
           const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
           await insertRows(tx, tableOf(definition, name), child, [
             { ...values, id: rowId, headerId, ...parentId },
@@ -292,7 +326,7 @@ function parentsFirst(definition: DocumentDefinition): [string, Child][] {
   return Object.entries(definition.children).sort(([a], [b]) => depth(a) - depth(b))
 }
 
-/** What definitions cannot tell: which of the company's records go together. */
+/** Values that definitions cannot express: which of the company's records belong together. */
 function handMadeValues(
   ids: TestProduct['company']['ids'],
   admin: ApiClient,
@@ -300,6 +334,14 @@ function handMadeValues(
   make: (resource: string) => Promise<AnyRecord>,
 ): { [resource: string]: (n: number) => Values | Promise<Values> } {
   const id = (kind: string, code: string): string => ids[kind]?.[code] as string
+  // Only one introduction per supplier.
+  const registeredSupplier = async (): Promise<string> => {
+    const { id: supplierId } = await make('srmPosSupplier')
+    await pool.query(`update srm_pos_supplier set status = 'REGISTERED' where id = $1`, [
+      supplierId,
+    ])
+    return supplierId
+  }
   return {
     srmPurRequisition: () => ({
       orgId: id('org', 'P1'),
@@ -339,6 +381,101 @@ function handMadeValues(
       effectiveFrom: '2026-12-01',
       effectiveTo: '2027-12-01',
       lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
+    srmInqInquiry: () => ({
+      title: '铝壳体询价',
+      orgId: id('org', 'P1'),
+      categoryId: id('category', 'C1'),
+      items: [{ itemId: id('item', 'M1'), quantity: '100' }],
+      suppliers: [{ supplierId: id('supplier', 'S1') }],
+    }),
+    srmActCompete: () => ({
+      title: '轴承座竞价',
+      orgId: id('org', 'P1'),
+      categoryId: id('category', 'C1'),
+      buyerId: id('person', 'buyer1'),
+      hostId: id('user', 'buyer1'),
+      supervisorId: id('user', 'manager1'),
+      startTime: '2099-01-01 09:00:00',
+      items: [{ itemId: id('item', 'M1'), quantity: '100', needByDate: '2099-02-01' }],
+      suppliers: [{ supplierId: id('supplier', 'S1') }],
+      turnParameters: [],
+    }),
+    srmBaseInnerBankAccountInfo: (n) => ({
+      orgId: id('org', 'P1'),
+      accountName: `账户${n}`,
+      accountNo: `6200-${String(n).padStart(8, '0')}`,
+      defaultFlag: 'N',
+      effectiveFrom: '2026-01-01',
+      effectiveTo: '2099-01-01',
+    }),
+    srmRcnManualAccount: (n) => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      accountType: 'EXPENSE',
+      currencyCode: 'CNY',
+      accountDate: '2026-01-05',
+      dueDate: '2026-12-31',
+      sourceDocNumber: `C${n}`,
+      lines: [{ description: '关税', taxRate: '13', amountInclTax: '113.00' }],
+    }),
+    srmRcnPaymentApply: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      currencyCode: 'CNY',
+      invoiceAccounts: [],
+      writeOffs: [],
+      paymentLines: [],
+    }),
+    srmRcnStatement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      statementType: 'MATERIAL',
+      currencyCode: 'CNY',
+      periodFrom: '2024-01-01',
+      cutoffDate: '2024-01-31',
+      transactions: [],
+      uses: [],
+      costLines: [{ costType: 'FREIGHT', description: '运费', taxRate: '9', amountInclTax: '109' }],
+    }),
+    srmRcnInvoice: (n) => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      currencyCode: 'CNY',
+      lines: [],
+      actuals: [
+        {
+          invoiceType: 'E_VAT_SPECIAL',
+          invoiceCode: null,
+          invoiceNumber: String(25_000_000 + n).padEnd(20, '0'),
+          invoiceDate: dayOf(new Date(), 'Asia/Shanghai'),
+          sellerName: '供应商',
+          sellerTaxNo: '91320500TE5TAAA11',
+          buyerName: '测试集团',
+          buyerTaxNo: '91310000TE5TGRP01',
+          taxRate: '13',
+          amountExclTax: '100',
+          taxAmount: '13',
+          amountInclTax: '113',
+        },
+      ],
+    }),
+    srmPosSupplierItemReport: () => ({
+      supplierId: id('supplier', 'S1'),
+      itemId: id('item', 'M1'),
+      issueDate: '2020-01-01',
+      effectiveTo: '2099-01-01',
+    }),
+    srmPosMainSupplierSchedule: (n) => ({
+      supplierId: id('supplier', 'S1'),
+      planYear: dayNumber(n).slice(0, 4),
+      planDate: dayNumber(n),
+      ownerId: id('person', 'buyer1'),
+    }),
+    srmPosChangeInfo: () => ({
+      supplierId: id('supplier', 'S1'),
+      // Rows of deselected sections are left out.
+      changeSections: Object.keys(suppliersLookups.POS_CHANGE_SECTION.values),
     }),
     srmPurSnImportTemplate: () => ({ categoryId: id('category', 'C1') }),
     srmBaseItemPrice: (n) => ({
@@ -413,7 +550,7 @@ function handMadeValues(
       scopeOrgColumn: 'org_id',
     }),
     baseRptJdbcConfig: () => ({ allowSchemas: 'rpt', datasourceId: null }),
-    // A chart draws a report that is published; nobody else is there to publish it.
+    // A chart needs a published report, which is published here.
     baseChartInfo: async () => {
       const { id: reportId } = await make('baseRptDefinition')
       await pool.query(`update base_rpt_definition set status = 'PUBLISHED' where id = $1`, [
@@ -437,22 +574,78 @@ function handMadeValues(
       responseMaps: [],
     }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
-    // One of each pair only, so a new partner each time.
+    // Each pair is unique, so every record gets a new partner.
     srmPosSupplierCategory: async () => ({
       supplierId: (await make('srmPosSupplier')).id,
       categoryId: id('category', 'C1'),
+    }),
+    srmPosRegister: (n) => ({
+      ...{ supplierName: `注册企业${n}`, countryCode: 'DE', registrationNo: `HRB ${n}` },
+      ...{ contactName: '联系人', contactMobile: '+4917612345678' },
+      ...{ contactEmail: `register${n}@test.example`, unifiedCreditCode: null },
+      targetOrgIds: [id('org', 'P1')],
+    }),
+    srmPosRegisterInvite: (n) => ({
+      ...{ supplierName: `受邀企业${n}`, email: `invite${n}@test.example` },
+      ...{ unifiedCreditCode: null, orgIds: [id('org', 'P1')], effectiveTo: '2030-01-01' },
+    }),
+    srmSlcIntroduceScene: (n) => ({ sceneType: 'NEW_SUPPLIER', sceneName: `场景${n}` }),
+    srmSlcQualificationRequire: () => ({ usages: ['QUALIFY'] }),
+    srmSlcQualify: async () => ({ supplierId: await registeredSupplier() }),
+    srmSlcSupplierBlacklist: (n) => ({
+      supplierId: null,
+      companyName: `失信企业${n}`,
+      unifiedCreditCode: creditCode(`91310000MA${String(n).padStart(7, '0')}`),
+    }),
+    srmSlcSupplierQuit: async () => ({
+      supplierId: await registeredSupplier(),
+      scopeType: 'ORG',
+      scopes: [{ targetOrgId: id('org', 'P1') }],
+      planQuitDate: '2026-12-20',
+      lastOrderDate: '2026-12-10',
+    }),
+    srmSlcInspectPlan: () => ({
+      planType: 'ANNUAL',
+      startDate: '2026-12-01',
+      endDate: '2026-12-31',
+      suppliers: [{ supplierId: id('supplier', 'S1'), planDate: '2026-12-10' }],
+    }),
+    srmSlcLocaleInspect: () => ({
+      supplierId: id('supplier', 'S1'),
+      categoryIds: [id('category', 'C1')],
+    }),
+    srmSlcSampleTrial: () => ({ supplierId: id('supplier', 'S1'), needByDate: '2026-12-20' }),
+    srmSlcBatchTryout: () => ({ supplierId: id('supplier', 'S1'), planDate: '2026-12-20' }),
+    srmSlcAgreementSigning: () => ({
+      supplierId: id('supplier', 'S1'),
+      dueDate: '2026-12-20',
+      details: [
+        {
+          agreementType: 'NDA',
+          agreementName: '保密协议',
+          signMode: 'OFFLINE',
+          effectiveFrom: '2026-12-01',
+          effectiveTo: '2027-12-01',
+        },
+      ],
+    }),
+    srmSlcQualifiedSupplier: async () => ({
+      supplierId: await registeredSupplier(),
+      applyType: 'RENEW',
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
     }),
     srmBaseItemOrg: async () => {
       const item = await make('srmBaseItem')
       await admin.ok('srmBaseItem', 'doEffect', { id: item.id, versionNum: item.versionNum })
       return { itemId: item.id, orgId: id('org', 'P1') }
     },
-    // A new position has a free seat.
+    // A new position has a vacant seat.
     basePositionAllot: async () => ({
       personId: (await make('basePerson')).id,
       positionId: (await make('basePosition')).id,
     }),
-    // The administrator makes it, and one does not stand in for oneself.
+    // The administrator creates it, and users cannot delegate to themselves.
     baseUserAuthorization: () => ({
       toUserId: id('user', 'buyer1'),
       authType: 'APPROVAL',
@@ -473,7 +666,7 @@ function handMadeValues(
       autoProvision: 'N',
       userSide: 'BUYER',
     }),
-    // Each for other tasks than the one before.
+    // Each one for other tasks than the previous one.
     baseBpmUrgeConfig: async (n) => {
       const [{ id: modelId }] = await admin.ok('baseBpmModel', 'listByPage', { pageRows: 1 })
       return { modelId, nodeId: `node${n}` }
@@ -483,7 +676,7 @@ function handMadeValues(
   }
 }
 
-/** A date of its own for each record, where no two may begin on the same day. */
+/** A different date for each record, where no two may begin on the same day. */
 function dayNumber(n: number): string {
   return addDays('2030-01-01', n)
 }

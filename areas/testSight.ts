@@ -8,7 +8,10 @@ import type { TestProduct } from '@opensrm/testkit/product.ts'
 import type { ContractBench } from './testContract.ts'
 import type { Values } from './testRecords.ts'
 
-/** Gives a role every menu and button of the product: what its holders still do not see, no role can show them. */
+/**
+ * Gives a role every menu and button of the product, so that what its holders still cannot see is
+ * hidden independently of roles.
+ */
 export async function permitEverything({ product }: TestProduct, roleCode: string): Promise<void> {
   const { pool } = product.platform
   await pool.query(
@@ -29,7 +32,10 @@ export async function permitEverything({ product }: TestProduct, roleCode: strin
   await cachesOf(product.platform).caughtUp()
 }
 
-/** Uniqueness and append-only tables are other tests' questions; here records are put where they are needed. */
+/**
+ * Drops uniqueness and append-only rules, which other tests cover, so that records can be placed
+ * anywhere.
+ */
 export async function loosen({ product }: TestProduct, tables: readonly string[]): Promise<void> {
   const { pool } = product.platform
   for (const table of tables) await pool.query(`alter table ${table} disable trigger user`)
@@ -45,7 +51,7 @@ export async function loosen({ product }: TestProduct, tables: readonly string[]
     )
 }
 
-/** The same of every document's tables. */
+/** The same for the tables of every document. */
 export async function loosenAll(test: TestProduct): Promise<void> {
   const kept = [...test.product.platform.registry.documents.values()].filter(
     ({ definition }) => !definition.view,
@@ -59,7 +65,10 @@ export async function loosenAll(test: TestProduct): Promise<void> {
   )
 }
 
-/** In words, what a definition says suppliers see of its records; 'nothing' where it says nothing. */
+/**
+ * What suppliers see of a document according to its definition, in words; 'nothing' when it says
+ * nothing.
+ */
 export function waysOf({ access }: DocumentDefinition): string {
   const { supplier, supplierStates, supplierWhere, sharedWith, users } = access
   const limits = [
@@ -76,7 +85,7 @@ export function waysOf({ access }: DocumentDefinition): string {
   return ways.join('; ') || 'nothing'
 }
 
-/** A record that belongs to a supplier, with every field filled; in a state in which it is seen, if no other is given. */
+/** A supplier-owned record with every field filled, in a visible state unless one is given. */
 export async function plantOwned(
   { test, admin, factory }: ContractBench,
   definition: DocumentDefinition,
@@ -101,7 +110,10 @@ export async function plantOwned(
   })
 }
 
-/** What makes a record a supplier's own: the owner stands on the record itself or, where several share it, on its rows. */
+/**
+ * Values that make a record a supplier's own: the owner is on the record or, where several share
+ * it, on its rows.
+ */
 function ownedBy(path: string, supplierId: string): Values {
   const [first, field] = path.split('.') as [string, string?]
   return { [first]: field ? { [field]: supplierId } : supplierId }

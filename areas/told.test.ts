@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractBench, documents, startBench } from './testContract.ts'
 import { loosen, plantOwned } from './testSight.ts'
 
-/** Every state in which one side waits for the other, of every document. */
+/** Every state of every document in which one side waits for the other. */
 const asked = documents.flatMap(({ definition }) =>
   awaitedIn(definition).map((awaited) => ({
     definition,
@@ -21,11 +21,16 @@ const asked = documents.flatMap(({ definition }) =>
   })),
 )
 
-/** To-dos that operations keep, one for each of several suppliers; their own stories test them. */
+/** To-dos kept by operations, one for each of several suppliers; their own stories test them. */
 const KEPT_BY_OPERATIONS = ['srmBaseItemInfo.doSupplierConfirm', 'srmPurForecast.doSupplierReply']
 
-/** States whose moves depend on quantities that the story of the document has. */
-const GUARDED = ['srmPurReturn SIGNED asks the supplier']
+/** States whose operations depend on quantities, or on who began, that only the document's story sets up. */
+const GUARDED = [
+  'srmPurReturn SIGNED asks the supplier',
+  'srmRcnStatement REJECTED asks the supplier',
+  'srmSlcBatchTryout ACCEPTED asks the buyer',
+  'srmSlcSupplierQuit DRAFT asks the supplier',
+]
 
 let bench: ContractBench
 let clients: { supplier: ApiClient; buyer: ApiClient }
@@ -45,7 +50,7 @@ const tablesOf = (definition: DocumentDefinition) => [
 const isKept = ({ awaited }: (typeof asked)[number]) =>
   awaited.moves.every(({ ownMatter }) => ownMatter)
 
-/** The record of supplier S1, for which buyer1 answers. */
+/** The record of supplier S1, for which buyer1 is responsible. */
 async function plant(definition: DocumentDefinition): Promise<AnyRecord> {
   const { ids } = bench.test.company
   const record = await plantOwned(bench, definition, { supplier: 'S1', userName: 'buyer1' })
@@ -89,8 +94,8 @@ const openOf = async (client: ApiClient, documentType: string, id: string) =>
     })) as AnyRecord[]
   ).filter((matter) => matter.documentType === documentType && String(matter.documentId) === id)
 
-describe('whoever has to act', () => {
-  it('is asked in more than a few states', () => {
+describe('a side that has to act', () => {
+  it('has a to-do in more than a few states', () => {
     expect(asked.length).toBeGreaterThan(15)
     const kept = asked
       .filter(isKept)
@@ -126,7 +131,7 @@ describe('whoever has to act', () => {
         expect.stringContaining(`?id=${planted.id}`),
       ])
 
-      // The act itself ends it.
+      // The operation itself completes it.
       await bench.test.product.engine.inTransaction(null, null, async (context) => {
         const stored = (await context.find(definition, planted.id)) as AnyRecord
         const after = { ...structuredClone(stored), status: quietState(definition) }
@@ -140,7 +145,7 @@ describe('whoever has to act', () => {
   )
 })
 
-/** A state in which nobody is asked anything. */
+/** A state in which no side has anything to do. */
 function quietState(definition: DocumentDefinition): string {
   const asking = new Set(awaitedIn(definition).map(({ state }) => state))
   const ruled = new Set(

@@ -1,6 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const administrationPayloads = defineEvents({
   'baseUserAuthorization.activated': { id: 'record', fromUserId: 'user', toUserId: 'user' },
 })

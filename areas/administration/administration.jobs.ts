@@ -6,7 +6,7 @@ import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { endOfDisabled } from './baseUserAuthorization/baseUserAuthorization.operations.ts'
 import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 
-/** What happens by the calendar beside what the definitions say of their own moments. */
+/** Calendar jobs in addition to the clock rules in the definitions. */
 export const administrationJobs: readonly Job[] = [
   {
     code: 'ALLOTMENT_SYNC',
@@ -35,7 +35,7 @@ export const administrationJobs: readonly Job[] = [
   },
 ]
 
-/** Assignments that begin today count from today. */
+/** Assignments that begin today take effect today. */
 export async function countFromToday(context: OperationContext): Promise<void> {
   await refreshSeats(context)
   await refreshPersons(context)

@@ -13,7 +13,7 @@ const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 
 let test: TestProduct
 let admin: ApiClient
-/** keeps accounts and rights, and holds nothing else */
+/** Can maintain accounts and rights but holds no other responsibility. */
 let deputy: { client: ApiClient; userId: string }
 
 const save = (resource: string, values: object): Promise<Saved> =>
@@ -29,7 +29,7 @@ const cannot = (code: string, resource: string, action: string, body: object, cl
 const cannotSave = (code: string, resource: string, body: object, client = admin) =>
   cannot(code, resource, 'saveOrUpdate', body, client)
 
-/** A responsibility with every button of some pages. */
+/** Creates a responsibility with every button of some pages. */
 async function keeper(code: string, routes: readonly string[]): Promise<void> {
   const role = await save('baseRole', { roleCode: code, roleName: code, roleSide: 'ADMIN' })
   const tree = await admin.ok('baseRole', 'findPermitTree')
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 describe('Accounts', () => {
-  it('have names and responsibilities that fit', async () => {
+  it('need valid names and matching responsibilities', async () => {
     const buyer = await find('baseUser', user('buyer1'))
     await leaveAs(test, 'base_user', buyer.id, { first_login_flag: 'N' })
     await cannotSave('USER_NAME_FIXED', 'baseUser', { ...of(buyer), userName: 'renamed' })
@@ -79,7 +79,7 @@ describe('Accounts', () => {
     })
   })
 
-  it('are reset and granted rights by those who hold as much', async () => {
+  it('are reset and granted rights only by users with the same rights', async () => {
     const chief = await find('baseUser', await idOf(admin, 'baseUser', { userName: 'admin' }))
     const { client, userId } = deputy
     await cannot('RESET_BEYOND_OWN_RIGHTS', 'baseUser', 'doAdminReset', of(chief), client)
@@ -90,7 +90,7 @@ describe('Accounts', () => {
     await cannotSave('GRANT_TO_YOURSELF', resource, greedy, client)
   })
 
-  it('get what is risky with a reason, and from a second person', async () => {
+  it('get risky responsibilities only with a reason and from a second person', async () => {
     await employ(admin, test.send, 'second', ['SYS_ADMIN'])
     const resource = 'baseUserResponsibility'
     const wish = { userId: user('quality1'), respId: await respOf('SYS_ADMIN') }
@@ -99,7 +99,7 @@ describe('Accounts', () => {
     await cannot('SECOND_PERSON_NEEDED', resource, 'doConfirm', of(asked))
   })
 
-  it('of a supplier are as many as the option allows', async () => {
+  it('of a supplier are limited by the option', async () => {
     const option = await find(
       'baseProfile',
       await idOf(admin, 'baseProfile', { profileCode: 'SUPPLIER_MAX_USERS' }),
@@ -127,7 +127,7 @@ describe('Responsibilities and roles', () => {
   })
   const resource = 'baseResponsibility'
 
-  it('keep to their side and to what their maker holds', async () => {
+  it('belong to one side and cannot exceed the rights of their creator', async () => {
     const buyer = await find('baseRole', await roleOf('BUYER'))
     await cannotSave('ROLE_SIDE_FIXED', 'baseRole', { ...of(buyer), roleSide: 'SUPPLIER' })
     await cannotSave('CONFLICT_WITH_ITSELF', 'baseRole', {
@@ -142,7 +142,7 @@ describe('Responsibilities and roles', () => {
     await cannotSave('GRANT_ROLE_BEYOND_OWN', resource, greedy, deputy.client)
   })
 
-  it('do not bring a conflict to those who hold them', async () => {
+  it('cannot bring a conflict to their holders', async () => {
     const role = (code: string, more: object = {}) =>
       save('baseRole', { roleCode: code, roleName: code, roleSide: 'BUYER', ...more })
     const paying = await role('PAYS')
@@ -158,13 +158,13 @@ describe('Responsibilities and roles', () => {
     await cannotSave('ROLES_CONFLICT_FOR', resource, { ...of(other), roles })
   })
 
-  it('that come from a delegation are read only', async () => {
+  it('from a delegation are read-only', async () => {
     const granted = await grant(admin, user('finance1'), 'REQUESTER')
     await leaveAs(test, 'base_user_responsibility', granted.id, { grant_source: 'AUTHORISATION' })
     await cannot('DELEGATED_READ_ONLY', 'baseUserResponsibility', 'doEnd', of(granted))
   })
 
-  it('permit fields that exist, and organisations at all', async () => {
+  it('permit only existing fields, and at least one organisation', async () => {
     const menuId = await idOf(admin, 'baseMenu', { menuCode: 'ADM_JOB' })
     const button = { menuId, resourceCode: 'btnOdd', resourceName: '怪', resourceNameEn: 'Odd' }
     await cannotSave('FIELD_KEY_UNKNOWN', 'baseResource', {
@@ -178,7 +178,7 @@ describe('Responsibilities and roles', () => {
 })
 
 describe('The company', () => {
-  it('keeps codes, currencies and legal entities', async () => {
+  it('keeps its codes, currencies and legal entities', async () => {
     const plant = await find('baseOrganization', org('P1'))
     const group = await find('baseOrganization', org('ORG01'))
     await cannotSave('ALREADY_USED', 'baseOrganization', { ...of(plant), currencyCode: 'USD' })
@@ -231,7 +231,7 @@ describe('The company', () => {
     })
   })
 
-  it('lets people go whose work somebody takes over', async () => {
+  it('lets people leave only when another user takes over their work', async () => {
     const account = await find('baseUser', user('quality1'))
     const person = await find('basePerson', String(account.personId))
     const leaves = (more: object) => ({ ...of(person), leaveDate: TODAY, ...more })
@@ -257,7 +257,7 @@ describe('The company', () => {
 })
 
 describe('Settings', () => {
-  it('take values of their kind', async () => {
+  it('take only values of their type', async () => {
     const option = (valueType: string, more: object = {}) => ({
       ...{ profileCode: 'MINE', profileName: '我的', profileNameEn: 'Mine', valueType },
       ...{ profileGroup: 'INTEGRATION', allowLevels: ['SITE'], ...more },
@@ -283,7 +283,7 @@ describe('Settings', () => {
     })
   })
 
-  it('of reminders are clear about whom and which', async () => {
+  it('of reminders must name receivers and be unambiguous', async () => {
     const setting = { configName: 'x', channels: ['INAPP'], nodeId: null }
     const resource = 'baseBpmUrgeConfig'
     await cannotSave('ESCALATE_TO_WHOM', resource, { ...setting, escalateAfterHours: '4' })
@@ -293,7 +293,7 @@ describe('Settings', () => {
     await cannotSave('SAME_REMINDER_SCOPE', resource, { ...setting, modelId, nodeId: 't1' })
   })
 
-  it('of favourites stay few enough to look through', async () => {
+  it('of favourites are limited in number', async () => {
     const own = await idOf(admin, 'baseUser', { userName: 'admin' })
     await test.product.platform.pool.query(
       `insert into base_collect (status, user_id, collect_type, title, object_key)
@@ -319,7 +319,7 @@ describe('Delegations', () => {
     await cannot(code, resource, 'doEffect', of(made), buyer)
   }
 
-  it('are from oneself to one other of the same side, for a while', async () => {
+  it('go from the user to one other user of the same side, for a limited period', async () => {
     buyer = await test.login('buyer1')
     const refused = (code: string, more: object) => cannotSave(code, resource, wish(more), buyer)
     await refused('DELEGATE_IS_DELEGATOR', { toUserId: user('buyer1') })
@@ -332,7 +332,7 @@ describe('Delegations', () => {
     await refused('DELEGATE_ELSEWHERE', { toUserId: user('supplier1') })
   })
 
-  it('come into force once for the same time, and name what they lend', async () => {
+  it('cannot overlap and must name the lent responsibilities', async () => {
     await effect('NAME_THE_RESPONSIBILITIES', { authType: 'RESPONSIBILITY' })
     await effect('DELEGATION_OVER', {
       ...{ startTime: '2024-01-01 00:00:00', endTime: '2024-01-05 00:00:00' },
@@ -351,7 +351,7 @@ describe('Providers and applications', () => {
     ...{ expireDate: addDays(TODAY, 100), ...more },
   })
 
-  it('are reached safely and create no administrators', async () => {
+  it('need safe addresses and create no administrators', async () => {
     const insecure = provider({ issuer: 'http://id.example' })
     await cannotSave('SSO_ISSUER_HTTPS', 'baseSso', insecure)
     const provisioning = { autoProvision: 'Y', defaultRespId: await respOf('SYS_ADMIN') }
@@ -361,7 +361,7 @@ describe('Providers and applications', () => {
     await cannotSave('SSO_NO_HIGH_RISK', 'baseSso', provider(provisioning))
   })
 
-  it('run under what their owner holds, from where they may', async () => {
+  it('have the rights of their owner, from allowed addresses only', async () => {
     const respId = await respOf('BUYER')
     const refused = (code: string, more: object) =>
       cannotSave(code, 'baseOauthApp', application({ respId, ...more }))
@@ -378,7 +378,7 @@ describe('Providers and applications', () => {
 })
 
 describe('Processes and their matrix', () => {
-  it('belong to documents that are approved, and change when they are deployed', async () => {
+  it('belong to documents with approval and change only by deployment', async () => {
     const id = await idOf(admin, 'baseBpmModel', { modelKey: 'PUR_REQUISITION' })
     const model = await find('baseBpmModel', id)
     const change = (more: object) => ({ ...of(model), ...more })
@@ -393,7 +393,7 @@ describe('Processes and their matrix', () => {
     await cannot('PROCESS_UNCHANGED', 'baseBpmModel', 'doDeploy', change({ changeRemark: 'x' }))
   })
 
-  it('have rows that name one person for each amount', async () => {
+  it('have rows with one person for each amount', async () => {
     const matrix = (...rows: object[]) => ({
       ...{ roleKey: 'MINE', roleName: 'x', fallbackUserId: user('manager1'), rows },
     })
@@ -404,7 +404,7 @@ describe('Processes and their matrix', () => {
     await cannotSave('MATRIX_OVERLAP', 'baseBpmRole', matrix({ userId }, { userId }))
   })
 
-  it('stay while they run, and are withdrawn by who started them', async () => {
+  it('cannot be deleted while they run and are withdrawn by their initiator', async () => {
     const requester = await test.login('requester1')
     const made = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
       ...{ orgId: org('P1'), billTypeId: test.company.ids.billType?.PR_STD, title: '备料' },
@@ -427,7 +427,7 @@ describe('Processes and their matrix', () => {
     })
   })
 
-  it('name people and interfaces that are there', async () => {
+  it('name existing people and interfaces', async () => {
     const id = await idOf(admin, 'baseBpmModel', { modelKey: 'PUR_REQUISITION' })
     const shipped = String((await find('baseBpmModel', id)).bpmnXml)
     const cannotDeploy = async (code: string, bpmnXml: string) => {

@@ -1,7 +1,10 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { SetupStep } from '@opensrm/platform/home/setupSteps.ts'
 
-/** From the first organisation to people who may work; the first visit already made one of some. */
+/**
+ * Setup from the first organisation to people who can work. The first visit has already created
+ * some of these.
+ */
 export const administrationSetup: readonly SetupStep[] = [
   {
     ...{ code: 'ORGANISATION', seq: 10, resource: 'baseOrganization', having: { orgType: 'BU' } },

@@ -6,10 +6,14 @@ import { sql } from 'kysely'
 export const SYS_ADMIN = 'SYS_ADMIN'
 export const SECURITY_ADMIN = 'SECURITY_ADMIN'
 
-/** Menus without which nobody could give rights back: routes of roles, accounts and menus. */
+/**
+ * Menus needed to restore rights: the routes of roles, accounts and menus. They must stay usable.
+ */
 export const ADMINISTRATOR_ROUTES = ['systemsetting/role', 'user', 'systemsetting/menuFunction']
 
-/** Whether the caller works under one of these responsibilities; the system itself always may. */
+/**
+ * Whether the caller works under one of these responsibilities. The system itself always passes.
+ */
 export async function holdsOneOf(
   context: OperationContext,
   codes: readonly string[],
@@ -29,14 +33,14 @@ export function isSystemAdministrator(context: OperationContext): Promise<boolea
   return holdsOneOf(context, [SYS_ADMIN])
 }
 
-/** Where nobody is security administrator yet, the system administrator decides in his place. */
+/** While there is no security administrator, the system administrator decides instead. */
 export async function isSecurityAdministrator(context: OperationContext): Promise<boolean> {
   if (await holdsOneOf(context, [SECURITY_ADMIN])) return true
   const others = await activeHolders(context, [SECURITY_ADMIN])
   return others.length === 0 && isSystemAdministrator(context)
 }
 
-/** Refuses what would leave the installation without an active system administrator. */
+/** Refuses a change that would leave the installation without an active system administrator. */
 export async function assertNotLastAdministrator(
   context: OperationContext,
   withoutUserId: string,

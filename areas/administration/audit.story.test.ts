@@ -27,12 +27,12 @@ describe('The audit log', () => {
     const [en] = await log(filter, inEnglish)
     expect(zh?.sentence).toMatch(/新增了用户职责 zhaoliu.* - 采购员/)
     expect(en?.sentence).toMatch(/ created User responsibility zhaoliu.* - Buyer/)
-    // One search finds the sentence in either language.
+    // One search finds the sentence in both languages.
     expect((await log({ sentence: '新增了用户职责 zhaoliu' })).length).toBe(1)
     expect((await log({ sentence: 'created User responsibility zhaoliu' })).length).toBe(1)
   })
 
-  it('keeps what was refused, with the reason', async () => {
+  it('keeps refusals with the reason', async () => {
     const client = await test.login('warehouse1')
     await client.refused('baseJob', 'saveOrUpdate', { jobCode: 'X' })
     const [line] = await log({ actionName: 'saveOrUpdate', resultFlag: 'E' })
@@ -40,7 +40,7 @@ describe('The audit log', () => {
     expect((await log({ sentence: 'created Job, refused' })).length).toBe(1)
   })
 
-  it('keeps logins, failed ones and locks alike for every name', async () => {
+  it('records logins, failed logins and locks in the same way for every name', async () => {
     for (const name of ['buyer2', 'nobody-of-that-name'])
       await expect(logIn(test.send, name, 'Wrong@Password1')).rejects.toThrow()
     const sentences = (await log({ operateType: 'LOGIN_FAIL' })).map(({ sentence }) =>
@@ -52,7 +52,7 @@ describe('The audit log', () => {
     expect((await log({ operateType: 'LOGIN' }))[0]?.sentence).toMatch(/登录$/)
   })
 
-  it('shows the field changes of the very call', async () => {
+  it('shows the field changes of the call', async () => {
     const job = await admin.ok('baseJob', 'saveOrUpdate', {
       ...{ jobCode: 'AUD', jobName: 'Before', jobNameEn: 'Auditor', jobFamily: 'PURCHASING' },
     })
@@ -82,7 +82,7 @@ describe('The audit log', () => {
     }
   })
 
-  it('is everybody else’s own lines only', async () => {
+  it('shows other users only their own lines', async () => {
     const auditor = await employ(admin, test.send, 'auditor9', ['AUDITOR'])
     const all: Line[] = await auditor.client.ok('baseOperateLog', 'listByPage', {})
     expect(all.length).toBeGreaterThan(5)
@@ -90,7 +90,7 @@ describe('The audit log', () => {
     expect((await buyer.refused('baseOperateLog', 'listByPage', {})).code).toBe('NO_PERMISSION')
   })
 
-  it('can be neither changed nor emptied, and its chain names what somebody altered', async () => {
+  it('cannot be changed or emptied, and its chain names an altered row', async () => {
     const { platform } = test.product
     const { pool, db } = platform
     while ((await sealLog(platform)) > 0);
@@ -106,7 +106,7 @@ describe('The audit log', () => {
     )
     await expect(pool.query('delete from base_operate_log')).rejects.toThrow(/append-only/)
     await expect(pool.query('truncate base_operate_log cascade')).rejects.toThrow(/append-only/)
-    // What the owner of the database can still do shows afterwards.
+    // The owner of the database can still change rows; the chain check shows it afterwards.
     const [victim] = (
       await pool.query('select log_id from operate_log_seal order by day, seq offset 4 limit 1')
     ).rows

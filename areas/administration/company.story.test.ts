@@ -58,7 +58,7 @@ describe('An administrator of an empty installation', () => {
     expect((await find('basePerson', person.id)).userId).toBe(userId)
   })
 
-  it('is told which name, e-mail or person is taken', async () => {
+  it('is told which name, e-mail or person is already used', async () => {
     const user = (await admin.ok('baseUser', 'listByPage', { userName: 'chief' }))[0]
     const values = { userType: 'API', userFullName: 'x', email: 'other@test.example' }
     const name = await refusal(admin, 'baseUser', 'saveOrUpdate', { ...values, userName: 'CHIEF' })
@@ -71,7 +71,7 @@ describe('An administrator of an empty installation', () => {
     expect(user.userName).toBe('chief')
   })
 
-  it('keeps organisations and departments trees of their kinds', async () => {
+  it('keeps organisations and departments as valid trees', async () => {
     const [root] = await admin.ok('baseOrganization', 'listByPage', { orgCode: 'ORG01' })
     const [plant] = await admin.ok('baseOrganization', 'listByPage', { orgCode: 'P1' })
     const body = { ...of(await find('baseOrganization', root.id)), parentId: plant.id }
@@ -178,7 +178,7 @@ describe('An administrator of an empty installation', () => {
     const used = await refusal(admin, 'baseJob', 'doDisable', of(await find('baseJob', job.id)))
     expect(used.en).toContain('HEAD')
 
-    // Several in one post: all of them, or nobody.
+    // Several assignments in one call: all or none.
     const team = await position('TEAM', 2)
     const [one, two, three] = await Promise.all(
       ['one', 'two', 'three'].map((name) => employ(admin, test.send, name)),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Submits, and lets the manager agree where a process runs. */
+/** Submits the record and approves as manager if a process runs. */
 async function submit(userName: string, resource: string, record: Row): Promise<Saved> {
   const submitted = await as(userName).ok(resource, 'doSubmit', of(record))
   if (submitted.status === 'APPROVING')
@@ -49,7 +49,7 @@ async function submit(userName: string, resource: string, record: Row): Promise<
   return as(userName).ok(resource, 'findById', { id: record.id })
 }
 
-/** No seed of a demo or a test company: what an empty installation ships has to be enough. */
+/** Without demo or test data: what an empty installation ships must be enough. */
 describe('From an empty installation to goods in stock', () => {
   let order: Saved & { deliveries: Row[] }
   let note: Saved
@@ -71,7 +71,7 @@ describe('From an empty installation to goods in stock', () => {
       const person = await find('basePerson', one.personId)
       await save('basePerson', { ...of(person), departmentId: department.id })
     }
-    // The administrator's own department: what he submits is agreed to as well.
+    // The administrator's own department, so that the administrator's documents find an approver.
     const own = await idOf(admin, 'baseDepartment', { deptCode: 'DEPT01' })
     for (const id of [department.id, own])
       await save('baseDepartment', {
@@ -89,7 +89,7 @@ describe('From an empty installation to goods in stock', () => {
     expect(listed.userIdsLabel).toBe(Object.keys(STAFF).join(', '))
   })
 
-  it('the administrator enters base data and finds or makes the bill types', async () => {
+  it('the administrator enters master data and finds or creates the bill types', async () => {
     const category = await save('srmBaseCategory', {
       ...{ categoryCode: 'C1', categoryName: '机加工件', categoryType: 'DIRECT', taxRate: '13' },
       ...{ aslControlFlag: 'N', inspectFlag: 'Y' },
@@ -181,7 +181,7 @@ describe('From an empty installation to goods in stock', () => {
     people.seller = { personId: '', userId: user.id, client }
   })
 
-  it('the buyer agrees a price, which the manager approves', async () => {
+  it('the buyer enters a price, which the manager approves', async () => {
     const price = await as('buyer').ok('srmBaseItemPrice', 'saveOrUpdate', {
       ...{ supplierId: ids.supplier, itemId: ids.item, orgId: null, priceType: 'FORMAL' },
       ...{ currencyCode: 'CNY', uomCode: 'PCS', priceUnitQty: '1', priceBasis: 'TAX_INCLUDED' },
@@ -191,7 +191,7 @@ describe('From an empty installation to goods in stock', () => {
     expect(agreed.status).not.toBe('APPROVING')
   })
 
-  it('a wish becomes an approved requisition and a published order, which the supplier confirms', async () => {
+  it('a request becomes an approved requisition and a published order, which the supplier confirms', async () => {
     const draft = await as('requester').ok('srmPurRequisition', 'saveOrUpdate', {
       ...{ orgId: ids.plant, billTypeId: ids.REQUISITION, title: '备料' },
       lines: [{ itemId: ids.item, quantity: '100', needByDate: NEEDED }],
@@ -213,7 +213,7 @@ describe('From an empty installation to goods in stock', () => {
     expect(order.status).toBe('CONFIRMED')
   })
 
-  it('the supplier ships, the warehouse receives, quality judges, and stock and ledger have it', async () => {
+  it('the supplier ships, the warehouse receives, quality inspects, and stock and ledger are updated', async () => {
     const drafted = await as('seller').ok('srmPurDeliveryNote', 'saveOrUpdate', {
       ...{ receiveOrgId: ids.plant, transportMode: 'SELF' },
       expectedArrivalTime: `${addDays(TODAY, 8)} 10:00:00`,

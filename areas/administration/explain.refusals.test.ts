@@ -10,9 +10,9 @@ type Step = { rule: string; ok: boolean; msg: string; remedy?: string }
 
 let bench: DeliveryBench
 let admin: ApiClient
-/** users by the names the tables below give them */
+/** Users by the names used in the tables below. */
 const users: { [name: string]: string } = {}
-/** records likewise */
+/** Records by the names used in the tables below. */
 const records: { [name: string]: string } = {}
 
 /** A buyer whose only permit is this one. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
     await idOf(admin, 'baseRole', { roleCode: 'FINANCE_CLERK' }),
     { conflict_role_ids: [await idOf(admin, 'baseRole', { roleCode: 'WAREHOUSE_CLERK' })] },
   )
-  // A page of the buyers that somebody opened to suppliers as well, and a button no role holds any more.
+  // A buyer page that was also opened to suppliers, and a button that no role holds any more.
   await leaveAs(
     bench.product,
     'base_menu',
@@ -78,7 +78,7 @@ afterAll(() => bench?.close({ isTampered: true }))
 
 type Asked = readonly [user: string, operation: string, record?: string]
 
-/** The step of this rule, in a language's own words alone. */
+/** The step of this rule, with texts in one language only. */
 async function stepOf(rule: string, asked: Asked, language: 'CN' | 'EN'): Promise<Step> {
   const [user, operation, record] = asked
   const [resource, action] = operation.split('/')
@@ -94,7 +94,7 @@ async function stepOf(rule: string, asked: Asked, language: 'CN' | 'EN'): Promis
   return step
 }
 
-describe('"Why can’t I" says in both languages', () => {
+describe('"Why can’t I" explains in both languages', () => {
   const passes: [rule: string, code: string, asked: Asked][] = [
     ['ACCOUNT', 'WHY_ACCOUNT_OK', ['buyer1', 'srmPurOrder/findById']],
     ['RESPONSIBILITY', 'WHY_HOLDS', ['buyer1', 'srmPurOrder/findById']],
@@ -105,7 +105,7 @@ describe('"Why can’t I" says in both languages', () => {
     ['WRITE', 'WHY_MAY_WRITE', ['buyer1', 'srmPurOrder/doSubmit', 'order']],
     ['STATE', 'WHY_STATE_FITS', ['buyer1', 'srmPurOrder/doSubmit', 'order']],
   ]
-  it.each(passes)('what lets somebody pass: %s %s', async (rule, code, asked) => {
+  it.each(passes)('what allows a call: %s %s', async (rule, code, asked) => {
     for (const language of ['CN', 'EN'] as const) {
       const { ok, msg } = await stepOf(rule, asked, language)
       expect(ok).toBe(true)
@@ -153,7 +153,7 @@ describe('"Why can’t I" says in both languages', () => {
     ],
     ['STATE', 'WRONG_STATE', 'WHY_POSSIBLE_IN', ['buyer1', 'srmPurOrder/doPublish', 'order']],
   ]
-  it.each(stops)('what stops somebody: %s %s %s', async (rule, code, remedyCode, asked) => {
+  it.each(stops)('what refuses a call: %s %s %s', async (rule, code, remedyCode, asked) => {
     for (const language of ['CN', 'EN'] as const) {
       const { ok, msg, remedy } = await stepOf(rule, asked, language)
       expect(ok).toBe(false)
@@ -163,7 +163,7 @@ describe('"Why can’t I" says in both languages', () => {
     }
   })
 
-  it('how far responsibilities reach, states and operations by their names', async () => {
+  it('the reach of responsibilities, with names of states and operations', async () => {
     const told = async (rule: string, ...asked: Asked) => (await stepOf(rule, asked, 'CN')).msg
     expect(await told('ACCOUNT', 'leaver', 'srmPurOrder/findById')).toContain('状态 停用')
     expect(await told('CODE', 'novice', 'srmPurOrder/findById')).toContain('“查看”')

@@ -24,7 +24,7 @@ async function why(question: object, language: 'CN' | 'EN' = 'CN'): Promise<Step
 const firstNo = (steps: Step[]) => steps.find(({ ok }) => !ok)
 
 describe('"Why can’t I"', () => {
-  it('names the code, the menu and the roles that give it', async () => {
+  it('names the code, the menu and the roles that grant it', async () => {
     const userId = test.company.ids.user?.requester1
     const no = firstNo(await why({ userId, resource: 'srmPurOrder', action: 'doCancel' }))
     expect(no?.rule).toBe('CODE')
@@ -35,7 +35,7 @@ describe('"Why can’t I"', () => {
     expect(en?.remedy).toContain('Buyer')
   })
 
-  it('names organisation and category of a record that somebody cannot find', async () => {
+  it('names organisation and category of a record that a user cannot find', async () => {
     const { ids } = test.company
     const { userId } = await employ(admin, test.send, 'farbuyer', ['BUYER'])
     const [order] = await admin.ok('srmPurRequisition', 'listByPage', { pageRows: 1 })
@@ -77,7 +77,7 @@ describe('"Why can’t I"', () => {
     expect(firstNo(missing)?.rule).toBe('RECORD')
   })
 
-  it('tells state, side and account', async () => {
+  it('names state, side and account', async () => {
     const userId = test.company.ids.user?.supplier1
     const side = await why({ userId, resource: 'srmPurOrder', action: 'doSubmit' })
     expect(side.map(({ rule, ok }) => [rule, ok])).toContainEqual(['SIDE', false])
@@ -102,7 +102,7 @@ describe('"Why can’t I"', () => {
     expect(firstNo(state)?.remedy).toContain('停用')
   })
 
-  it('is answered to administrators only', async () => {
+  it('answers only administrators', async () => {
     const buyer = await test.login('buyer1')
     const question = { userId: '1', resource: 'baseJob', action: 'findById' }
     expect((await buyer.refused('baseAccess', 'findExplanation', question)).code).toBe(
@@ -111,8 +111,8 @@ describe('"Why can’t I"', () => {
   })
 })
 
-describe('Duties that exclude each other', () => {
-  it('are refused on act when they meet in one user after the grant, until one is taken back', async () => {
+describe('Mutually exclusive duties', () => {
+  it('refuse actions while one user has both, until one of them is revoked', async () => {
     const { userId, client } = await employ(admin, test.send, 'twohats', [
       'WAREHOUSE_CLERK',
       'FINANCE_CLERK',
@@ -131,7 +131,7 @@ describe('Duties that exclude each other', () => {
       .toBe('DUTY_CONFLICT')
     const steps = await why({ userId, resource: 'srmBaseBank', action: 'saveOrUpdate' })
     expect(firstNo(steps)?.rule).toBe('DUTY')
-    // Reading stays possible.
+    // Reading is still possible.
     await client.ok('srmBaseBank', 'listByPage', {})
     const [held] = await admin.ok('baseUserResponsibility', 'listByPage', {
       ...{
@@ -148,7 +148,7 @@ describe('Duties that exclude each other', () => {
 })
 
 describe('The access review', () => {
-  it('answers who can do what, and counts it', async () => {
+  it('shows who can do what, with counts', async () => {
     const summary = await admin.ok('baseAccess', 'findSummary')
     expect(summary.users).toBeGreaterThan(3)
     expect(summary.perResponsibility.length).toBeGreaterThan(2)
@@ -231,7 +231,7 @@ describe('A configuration package', () => {
     }
   })
 
-  it('applied twice at once is applied once, and is there already for the second', async () => {
+  it('applied twice at once is applied only once', async () => {
     const jobs = Array.from({ length: 5 }, (_, at) => `TWICE_${at}`)
     const file = packageOf({
       baseJob: jobs.map((key) => ({
@@ -246,7 +246,7 @@ describe('A configuration package', () => {
     expect(found.map(({ jobCode }: { jobCode: string }) => jobCode).sort()).toEqual(jobs)
   })
 
-  it('is refused when it was altered, names what is missing here, and changes nothing then', async () => {
+  it('is refused when altered, names missing references, and then changes nothing', async () => {
     const file = await admin.ok('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })
     const altered = { ...file, kinds: { baseJob: [{ ...file.kinds.baseJob[0], key: 'X' }] } }
     expect(
@@ -262,7 +262,7 @@ describe('A configuration package', () => {
     ).toBe('NO_PERMISSION')
   })
 
-  it('says of each record why it cannot be taken over, and takes over none then', async () => {
+  it('reports for each record why it cannot be imported, and then imports none', async () => {
     const record = { status: 'ENABLED', rows: {} }
     const value = {
       lookupTypeId: 'OF_ANOTHER_RELEASE',
@@ -321,7 +321,8 @@ describe('The user centre', () => {
         })
       ).code,
     ).toBe('NOT_FOUND')
-    // an address somebody of another company has is taken, but not said by whom
+    // An address used by another company's account is reported as taken, without naming the
+    // account.
     const { email } = await admin.ok('baseUser', 'findById', { id: foreign })
     const taken = { userName: 'clerk.two', userFullName: 'x', email, respIds: [grantable[0].id] }
     const { issues } = await main.refused('baseUserCenter', 'doCreateSubAccount', taken)
@@ -348,7 +349,7 @@ describe('The user centre', () => {
     ).toBe('E')
   })
 
-  it('shows one’s rights and where they come from, and saves one’s own profile only', async () => {
+  it('shows the user’s rights and their origin, and saves only the own profile', async () => {
     const buyer = await test.login('buyer1')
     const mine = await buyer.ok('baseUserCenter', 'findMine')
     expect(mine.responsibilities.length).toBeGreaterThan(0)
@@ -380,7 +381,7 @@ describe('The user centre', () => {
     expect(deed.sentence).toBe(`${shownName} changed their own profile`)
   })
 
-  it('shows one’s own picture, and takes no file for it that somebody else uploaded', async () => {
+  it('shows the user’s own picture and refuses files uploaded by other users', async () => {
     const [buyer, other] = [await test.login('buyer1'), await test.login('requester1')]
     const [mine, theirs] = [fileClient(test, buyer), fileClient(test, other)]
     const picture = await sharp({

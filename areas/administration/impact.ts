@@ -5,13 +5,13 @@ import { nameSql } from '@opensrm/platform/documents/listColumns.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Records of one kind that stand in the way: how many, and the first of them by name. */
+/** Records of one kind that block the operation: their count and the first few by name. */
 export type Impact = { title: Text; count: number; names: readonly Text[] }
 
-/** Named in a message; whoever needs all of them opens the list. */
+/** Records named in a message; the list shows all of them. */
 const NAMED = 5
 
-/** States in which nothing happens any more although an operation could still open them again. */
+/** States that count as finished although an operation could still reopen the record. */
 const OVER = new Set([
   'CLOSED',
   'CANCELLED',
@@ -22,7 +22,7 @@ const OVER = new Set([
   'ENDED',
 ])
 
-/** Refuses a disable, naming what still uses the record. */
+/** Refuses to disable a record, naming what still uses it. */
 export function refuseWhileUsed(
   context: OperationContext,
   name: Text,
@@ -60,7 +60,7 @@ export async function impactOf(
   return find(context, definition, sql.join(conditions, sql` and `))
 }
 
-/** Numbered documents that are not over and name the record in their head. */
+/** Numbered documents that are not finished and refer to the record in their head. */
 export async function openDocuments(
   context: OperationContext,
   resource: string,
@@ -83,7 +83,7 @@ export async function openDocuments(
   return impacts
 }
 
-/** Every kind of record that refers to this one, in whatever state. */
+/** Every kind of record that refers to this one, in any state. */
 export async function usesOf(
   context: OperationContext,
   resource: string,
@@ -120,7 +120,10 @@ async function find(
   return { title: definition.title, count: Number(rows[0]?.count ?? 0), names: rows }
 }
 
-/** What a record is called, in both languages, as the columns zh and en; numbered documents by their number. */
+/**
+ * The display name of a record in both languages, as the columns zh and en; numbered documents use
+ * their number.
+ */
 export function nameColumns(definition: DocumentDefinition, alias: string): RawBuilder<Text> {
   const { resource, display, number } = definition
   const named = { resource, display: number ? { code: display.code } : display }

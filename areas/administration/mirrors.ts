@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 type At = Parameters<NonNullable<Operations['enrich']>>[0]
 
 /**
- * Fills a collection that only shows rows of another document. `select` answers columns in snake case with `header_id`
- * and `id`; nothing is stored here, so the two can never differ.
+ * Fills a collection that only shows rows of another document. `select` returns columns in snake
+ * case with `header_id` and `id`. Nothing is stored here, so the two cannot differ.
  */
 export async function fillMirror(
   at: At,
@@ -36,7 +36,7 @@ export async function fillMirror(
   await attachRowLabels(at.db, registry, fields, all, at.caller?.language ?? 'CN')
 }
 
-/** `id = any(...)` over the headers asked for. */
+/** `id = any(...)` over the requested headers. */
 export function among(column: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`
 }

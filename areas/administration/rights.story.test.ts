@@ -48,7 +48,7 @@ async function responsibility(code: string, route: string, codes: readonly strin
 }
 
 describe('Permits', () => {
-  it('take effect at once in a running session, given and taken', async () => {
+  it('take effect at once in a running session, granted and revoked', async () => {
     const { role } = await responsibility('JOBS', 'job', ['view'])
     const { client } = await employ(admin, test.send, 'jobber', ['JOBS'])
     await client.ok('baseJob', 'listByPage', {})
@@ -69,7 +69,7 @@ describe('Permits', () => {
     expect(refused.code).toBe('NO_PERMISSION')
   })
 
-  it('are given by nobody who does not hold them', async () => {
+  it('cannot be granted by users who do not hold them', async () => {
     await responsibility('ROLE_KEEPER', 'systemsetting/role', ['view', 'btnSave', 'btnSavePermits'])
     const { client } = await employ(admin, test.send, 'keeper', ['ROLE_KEEPER'])
     const orders = await idOf(admin, 'baseRole', { roleCode: 'BUYER' })
@@ -81,7 +81,7 @@ describe('Permits', () => {
     expect(refused.code).toBe('PERMITS_BEYOND_OWN')
   })
 
-  it('hang together, fit the side, and stay with the administrators', async () => {
+  it('are consistent, fit the side, and stay with the administrators', async () => {
     const buyer = permitsOf(
       await find('baseRole', await idOf(admin, 'baseRole', { roleCode: 'BUYER' })),
     )
@@ -115,8 +115,8 @@ describe('Permits', () => {
   })
 })
 
-describe('Roles that exclude each other', () => {
-  it('name each other and never meet in one user without an exception', async () => {
+describe('Mutually exclusive roles', () => {
+  it('name each other and cannot be held by one user without an exception', async () => {
     const { role: first } = await responsibility('MAKES', 'job', ['view'])
     const { role: second } = await responsibility('CHECKS', 'position', ['view'])
     const made = await find('baseRole', first.id)
@@ -136,7 +136,7 @@ describe('Roles that exclude each other', () => {
 })
 
 describe('Administrators', () => {
-  it('are never all gone, also when two disable each other at once', async () => {
+  it('cannot all be removed, even when two disable each other at once', async () => {
     const own = await admin.ok('baseUser', 'listByPage', { userName: 'admin' })
     const self = await find('baseUser', own[0].id)
     const alone = { ...of(self), reason: 'x' }
@@ -164,7 +164,7 @@ describe('Administrators', () => {
 })
 
 describe('An account', () => {
-  it('moved to another plant sees that one at once, in its running session', async () => {
+  it('moved to another plant sees that plant at once in its running session', async () => {
     const { org, billType, item, user } = test.company.ids
     const requester = await test.login('requester1')
     const order = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
@@ -193,7 +193,7 @@ describe('An account', () => {
     expect(configs[0].orgs).toEqual([{ name: '一厂', level: 'WRITE', below: 'Y' }])
   })
 
-  it('shows what it holds and whence, where it is signed in, and what the log says of it', async () => {
+  it('shows its rights and their origin, its sessions and its log', async () => {
     const userId = test.company.ids.user?.warehouse1 as string
     const ask = (action: string, more: object = {}, options = {}) =>
       admin.ok('baseUser', action, { userId, ...more }, options)
@@ -204,7 +204,7 @@ describe('An account', () => {
     expect(rights.length).toBeGreaterThan(3)
     expect(rights[0]).toMatchObject({ respName: 'Warehouse clerk', roleName: 'Warehouse clerk' })
 
-    // called by what it refers to: a grant has no number of its own
+    // Named after what it refers to: a grant has no number of its own.
     const { down } = await admin.ok('baseUser', 'findLinks', { id: userId }, { language: 'EN' })
     expect(down).toContainEqual(expect.objectContaining({ number: 'Warehouse clerk' }))
 
@@ -214,7 +214,7 @@ describe('An account', () => {
     const log = async (kind: string) => (await ask('findLog', { kind })).rows[0]?.sentence
     expect(await log('SIGN_IN')).toMatch(/登录$/)
     expect(await log('REFUSED')).toContain('新增了职务，被拒绝')
-    // of the two administrators who disabled each other, one is left
+    // Of the two administrators who disabled each other, one remains.
     const { userFullName } = await find('baseUser', String(admin.user?.id))
     const granted = await log('GRANT')
     expect(granted).toMatch(/新增了用户职责 .*申请人/)
@@ -230,7 +230,7 @@ describe('An account', () => {
     expect((await buyer.refused('baseUser', 'findRights', { userId })).code).toBe('NO_PERMISSION')
   })
 
-  it('tells its rights, sessions and log to security administrators, not to each reader of accounts', async () => {
+  it('shows its rights, sessions and log to security administrators, not to every reader of accounts', async () => {
     const userId = test.company.ids.user?.buyer1 as string
     await test.login('buyer1')
     const sheets = ['findRights', 'findScope', 'findSessions', 'findLog']
@@ -253,7 +253,7 @@ describe('An account', () => {
 })
 
 describe('A temporary password', () => {
-  it('is told once and kept nowhere readable, not even for a repeated request', async () => {
+  it('is shown once and stored nowhere readable, not even for a repeated request', async () => {
     const userId = await idOf(admin, 'baseUser', { userName: 'finance1' })
     const body = of(await find('baseUser', userId))
     const requestKey = newRequestKey()
@@ -290,7 +290,7 @@ describe('Supplier users', () => {
 })
 
 describe('Granting', () => {
-  it('needs the right side and happens once', async () => {
+  it('needs the right side and happens only once', async () => {
     const userId = test.company.ids.user?.buyer1 as string
     const respId = await idOf(admin, 'baseResponsibility', { respCode: 'SUPPLIER_BASIC' })
     const wrong = await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', { userId, respId })
@@ -311,14 +311,14 @@ describe('Granting', () => {
     )
   })
 
-  it("several at once tells of each pair what became of it, in the reader's language", async () => {
+  it('several at once reports the result of each pair in the reader’s language', async () => {
     const { userId } = await employ(admin, test.send, 'several', ['REQUESTER'])
     const respIds = await Promise.all(
       ['WAREHOUSE_CLERK', 'SUPPLIER_BASIC', 'FINANCE_MANAGER'].map((respCode) =>
         idOf(admin, 'baseResponsibility', { respCode }),
       ),
     )
-    // a second administrator there is: what is risky waits for her
+    // There is a second administrator, so risky grants wait for her.
     await employ(admin, test.send, 'beside', ['SYS_ADMIN'])
     const wish = { userIds: [userId], respIds, reason: 'stands in' }
     const english = { language: 'EN' } as const

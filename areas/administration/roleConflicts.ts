@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 export type RolePair = { first: Text; second: Text }
 
-/** Two roles of this set that exclude each other, by name; null when there are none. */
+/** Two mutually exclusive roles of this set, by name; null when there are none. */
 export async function conflictAmong(
   context: OperationContext,
   roleIds: readonly string[],
@@ -22,7 +22,10 @@ export async function conflictAmong(
   return row ? { first: { zh: row.zh1, en: row.en1 }, second: { zh: row.zh2, en: row.en2 } } : null
 }
 
-/** Roles a user holds through responsibilities not ended, exceptions still running left out. */
+/**
+ * Roles of a user through responsibilities that have not ended, without those covered by a running
+ * exception.
+ */
 export async function rolesHeldBy(
   context: OperationContext,
   userId: string,
@@ -39,7 +42,7 @@ export async function rolesHeldBy(
   return rows.map((row) => row.role_id)
 }
 
-/** Who would come to hold both sides of a conflict if a responsibility got these roles. */
+/** Users who would hold both sides of a conflict if a responsibility got these roles. */
 export async function conflictsOfHolders(
   context: OperationContext,
   respId: string,

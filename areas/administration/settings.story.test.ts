@@ -38,7 +38,7 @@ describe('Menus', () => {
     expect((await find('baseMenu', leaf.id)).levelId).toBe(1)
   })
 
-  it('open pages of the product and secure addresses only', async () => {
+  it('open only pages of the product and secure addresses', async () => {
     const open = async (menuType: string, htmlUrl: string) =>
       (await refusal(admin, 'baseMenu', 'saveOrUpdate', menu('BAD', { menuType, htmlUrl }))).code
     expect(await open('PAGE', 'noSuchPage')).toBe('MENU_ROUTE_UNKNOWN')
@@ -48,7 +48,7 @@ describe('Menus', () => {
     await save('baseMenu', menu('GOOD', { menuType: 'LINK', htmlUrl: 'https://example.com' }))
   })
 
-  it('disabled hide all below, except what administrators need', async () => {
+  it('hide everything below when disabled, except what administrators need', async () => {
     expect(await shown('ADM_JOB')).toBe(true)
     const folder = await by('baseMenu', { menuCode: 'ADM_ORGANISATION' })
     const hidden = await admin.ok('baseMenu', 'doDisable', of(folder))
@@ -78,7 +78,7 @@ describe('Menus', () => {
 })
 
 describe('Lookups', () => {
-  it('grow by values, and keep what the program works with', async () => {
+  it('get new values and keep those the program works with', async () => {
     const type = await by('baseLookupType', { lookupType: 'JOB_FAMILY' })
     const value = {
       ...{ lookupTypeId: type.id, lookupCode: 'PILOT', meaning: '飞行', meaningEn: 'Pilot' },
@@ -114,7 +114,7 @@ describe('Lookups', () => {
     )
   })
 
-  it('of one business unit only where the type says so, and parents without circles', async () => {
+  it('of one business unit only where the type allows it, and without cycles of parents', async () => {
     const made = (lookupType: string, more: object = {}) =>
       save('baseLookupType', { lookupType, meaning: lookupType, meaningEn: lookupType, ...more })
     const a = await made('MY_A')
@@ -138,7 +138,7 @@ describe('Lookups', () => {
 })
 
 describe('Options', () => {
-  it('take values of their kind, within their limits, once per level', async () => {
+  it('take values of their type, within their limits, once per level', async () => {
     const option = await by('baseProfile', { profileCode: 'PWD_MIN_LENGTH' })
     const set = (...values: object[]) => ({ ...of(option), values })
     const site = (profileValue: string) => ({ levelType: 'SITE', profileValue })
@@ -158,7 +158,7 @@ describe('Options', () => {
     await save('baseProfile', set(site('10')))
   })
 
-  it('hide sensitive values and keep them when the stars come back', async () => {
+  it('hide sensitive values and keep them when the mask is sent back', async () => {
     const option = await save('baseProfile', {
       ...{ profileCode: 'MY_KEY', profileName: '密钥', profileNameEn: 'Key' },
       ...{ profileGroup: 'INTEGRATION', sensitiveFlag: 'Y', allowLevels: ['SITE'] },

@@ -2,7 +2,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { RoleGrant, RoleSeed } from '@opensrm/platform/access/roles.ts'
 
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
-/** base data of the business; logs of interfaces bear such names too, and are no buyer's */
+/**
+ * Master data of the business, listed by name: interface logs have similar names and are not meant
+ * for buyers.
+ */
 const MASTER = [
   'srmBaseItem*',
   'srmBaseCategory',
@@ -20,13 +23,32 @@ const MASTER = [
   'srmBaseNotice*',
   'srmBaseNotification',
 ]
-/** what waits for oneself, whatever one's work is */
-const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore']
+/** The user's own to-dos, whatever their role. */
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
+/** Steps towards a qualified supplier, and later decisions about it. */
+const INTRODUCTION = [
+  'srmSlcQualify',
+  'srmSlcInspectPlan',
+  'srmSlcLocaleInspect',
+  'srmSlcSampleTrial',
+  'srmSlcBatchTryout',
+  'srmSlcAgreementSigning',
+]
+const BEYOND_RULES = [
+  'btnIgnoreCooling',
+  'btnWaive',
+  'btnWaiveLine',
+  'btnException',
+  'btnForceUnfreeze',
+  'btnUrgentFreeze',
+  'btnQuitSingleSource',
+]
+const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplierQuit']
 
-/** What everybody may do who works here at all. */
+/** Rights of every user. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  // Reports and dashboards say themselves whom they are for.
+  // Reports and dashboards define their own audience.
   { on: ['menu:DYN_VIEW_*'], may: 'read' },
   {
     on: [
@@ -42,9 +64,17 @@ const OWN_MATTERS: readonly RoleGrant[] = [
   },
 ]
 
+/** Base data of finance. */
+const MONEY = [
+  'srmBaseExchangeRate',
+  'srmBasePaymentTerm',
+  'srmBaseBank',
+  'srmBaseInnerBankAccountInfo',
+]
+
 /**
- * Responsibilities every installation starts with. They name documents of all areas as texts: a name that no installed area
- * defines grants nothing.
+ * Responsibilities of every new installation. They name documents of all areas as texts; a name
+ * that no installed area defines grants nothing.
  */
 const ROLES: readonly RoleSeed[] = [
   {
@@ -137,7 +167,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     risk: 'MEDIUM',
-    // reports without row scope are the security administrator's to publish
+    // Only the security administrator publishes reports without row scope.
     grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all', except: ['btnPublishUnscoped'] }],
   },
   {
@@ -173,7 +203,8 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        // what a buyer makes of a customer order goes on its way or is given up; writing requisitions is the applicants'
+        // A buyer forwards or cancels the requisition made from a customer order; creating
+        // requisitions is for applicants.
         may: [
           ...['btnSubmit', 'btnWithdraw', 'btnCancel'],
           ...['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
@@ -198,13 +229,24 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
+          'srmAct*',
           'srmPurQuotation*',
           'srmPurCatalog*',
+          'srmRcnTransactionInfo',
+          'srmRcnStatement',
+          'srmRcnAdvanceApply',
         ],
         may: 'work',
         prices: true,
       },
+      {
+        on: ['srmRcnInvoice'],
+        may: 'work',
+        except: ['btnVerify', 'btnHoldAccount'],
+        prices: true,
+      },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
@@ -223,6 +265,11 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
         prices: true,
+      },
+      { on: [...INTRODUCTION, ...STANDING], may: 'work', except: BEYOND_RULES, prices: true },
+      {
+        on: ['srmSlcIntroduceScene', 'srmSlcQualificationRequire', 'srmSlcSupplierBlacklist'],
+        may: 'read',
       },
       { on: TO_DO, may: 'work' },
     ],
@@ -259,15 +306,16 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmCct*', ...MASTER, ...SUPPLIERS],
+        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER, ...SUPPLIERS],
         may: 'all',
         prices: true,
       },
       {
-        on: ['srmQcn*', 'srmRcn*', 'srmSpe*', 'srmSml*', 'srmBid*', 'srmAct*'],
+        on: ['srmQcn*', 'srmRcn*', 'srmSpe*', 'srmSml*', 'srmBid*'],
         may: 'read',
         prices: true,
       },
+      { on: ['srmSlc*'], may: 'read', prices: true },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -278,12 +326,27 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_AND_CATEGORY',
     risk: 'MEDIUM',
     grants: [
-      { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
+      {
+        on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'],
+        may: 'all',
+        prices: true,
+      },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
         may: 'read',
         prices: true,
       },
+      { on: TO_DO, may: 'work' },
+    ],
+  },
+  {
+    code: 'RISK_MANAGER',
+    name: t('风险经理', 'Risk manager'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    grants: [
+      { on: ['srmPosRegister'], may: ['btnQueryRisk'] },
+      { on: [...SUPPLIERS, 'srmSlc*'], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -294,7 +357,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_PERMIT',
     grants: [
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
-      { on: ['srmQcn*'], may: 'work' },
+      { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
       {
         on: [
           'srmPurOrder',
@@ -307,6 +370,8 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
       },
+      { on: INTRODUCTION, may: 'work', except: BEYOND_RULES },
+      { on: ['srmPurSample'], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -328,7 +393,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBaseSubinventory*',
         ],
         may: 'work',
-        // who receives goods does not judge them
+        // The user who receives goods must not inspect them.
         except: ['btnInspect'],
       },
       {
@@ -351,6 +416,12 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      // Users who pay confirm account changes by phone, and release those that another user has
+      // confirmed.
+      {
+        on: ['srmPosChangeInfo'],
+        may: ['btnCallBack', 'btnRelease', 'btnStop', 'btnViewFullAccount'],
+      },
       {
         on: [
           'srmPurOrder',
@@ -366,7 +437,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       {
-        on: ['srmBaseExchangeRate', 'srmBasePaymentTerm', 'srmBaseBank', 'srmRcn*'],
+        on: [...MONEY, 'srmRcn*'],
         may: 'work',
         prices: true,
       },
@@ -381,7 +452,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'HIGH',
     grants: [
       {
-        on: ['srmBaseExchangeRate', 'srmBasePaymentTerm', 'srmBaseBank', 'srmRcn*'],
+        on: ['srmPosChangeInfo'],
+        may: ['btnCallBack', 'btnRelease', 'btnStop', 'btnViewFullAccount'],
+      },
+      {
+        on: [...MONEY, 'srmRcn*'],
         may: 'all',
         prices: true,
       },
@@ -452,6 +527,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmSic*',
           'srmBaseItemPrice',
           'srmBaseCommonFile',
+          'srmPosSupplierWarning',
         ],
         may: 'read',
         prices: true,
@@ -461,12 +537,19 @@ const ROLES: readonly RoleSeed[] = [
           'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
+          'srmPosSupplierItemReport',
           'srmBasePendingMatter',
           'srmBaseNotice',
           'srmBaseNotification',
           'baseMessage',
           'baseBpmTask',
+          ...INTRODUCTION,
+          'srmSlcSupplierQuit',
           'srmSlcSurveyScore',
+          'srmSpePerformance',
+          'srmSpeSupplierAppeal',
+          'srmSpeRectification',
+          'srmSpeMonthlyPerformance',
         ],
         may: 'work',
         prices: true,
@@ -505,6 +588,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmAct*',
           'srmCct*',
           'srmPurCatalog*',
+          'srmRcn*',
         ],
         may: 'work',
         prices: true,

@@ -55,7 +55,9 @@ afterAll(async () => {
   await party?.close()
 })
 
-/** A browser that keeps cookies and follows redirects until it is asked something, or arrives. */
+/**
+ * A browser that keeps cookies and follows redirects until the target or a page with a question.
+ */
 function browser() {
   return reader().open
 }
@@ -90,7 +92,7 @@ function reader() {
   return { open, cookiesFor, keep, page: async () => (await shown?.text()) ?? '' }
 }
 
-/** The same, and what the page says that it leads to. */
+/** The same, and the target named on the page. */
 async function signInPage(user: ApiClient, start: string): Promise<string> {
   const { open, page } = reader()
   await signIn(user, start, open)
@@ -114,7 +116,7 @@ async function signIn(
 }
 const ticketIn = (arrived: URL) => /^#sso=(.+)$/.exec(arrived.hash)?.[1] ?? ''
 
-/** Signs in elsewhere, and exchanges the ticket in the same browser. */
+/** Signs in at the provider and exchanges the ticket in the same browser. */
 async function enter(user: ApiClient) {
   const { open, cookiesFor } = reader()
   const arrived = await signIn(user, undefined, open)
@@ -135,7 +137,8 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(session.responsibilities.length).toBe(1)
     expect((await exchange()).code).toBe('SSO_FAILED')
 
-    // Leaving here means leaving there; who came with a password just leaves.
+    // Logging out here also logs out at the provider; a user who logged in with a password is only
+    // logged out here.
     const { leaveAt } = await createClient(party.send, session).ok('baseLogin', 'doLogout')
     expect(leaveAt).toBe('/sso/leave/HQ')
     const left = await fetch(`${partyAt}${leaveAt}`, { redirect: 'manual' })
@@ -149,7 +152,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     sso = await chief.ok('baseSso', 'findById', { id: sso.id })
   })
 
-  it('lets nobody in whose address is of another domain, or who has no account here', async () => {
+  it('refuses addresses of another domain and users without an account', async () => {
     const stranger = await employ(providerAdmin, provider.send, 'stranger')
     expect((await signIn(stranger.client)).hash).toBe('#ssoFailed')
     const supplier = await provider.login('supplier1')
@@ -165,7 +168,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     const question = await open(`${partyAt}/sso/start/HQ`)
     const uid = question.searchParams.get('uid')
     const { ticket } = await wangli.ok('baseOauth', 'doDecide', { uid, allow: true })
-    // Whoever only knows the request cannot finish it without the browser's cookies and the ticket.
+    // Knowing only the request is not enough without the browser's cookies and the ticket.
     expect((await open(`${providerAt}/oidc-interaction/${uid}?ticket=wrong`)).pathname).toBe(
       '/main/oauthConsent',
     )
@@ -173,7 +176,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(ticket.length).toBeGreaterThan(20)
   })
 
-  it('asks again when what an application wanted has expired', async () => {
+  it('asks again when the request of an application has expired', async () => {
     const user = await provider.login('buyer1')
     const uid = 'a-request-long-gone'
     await expectRefusal('OAUTH_INTERACTION_OVER', user, 'baseOauth', 'findInteraction', { uid })
@@ -189,7 +192,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     const browserKey = randomBytes(24).toString('base64url')
     const asked = { code: 'HQ', browserKey }
     const { url } = await client.ok('baseUserCenter', 'doStartBind', asked)
-    // Whoever is only given the address binds nothing.
+    // Knowing only the address binds nothing.
     expect((await browser()(`${partyAt}${url}`)).hash).toBe('#ssoFailed')
     const { open, keep } = reader()
     keep(partyAt, 'opensrm_bind', browserKey)
@@ -200,7 +203,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect((await signIn(quality)).hash).toBe('#ssoFailed')
   })
 
-  it('is tried by a login that signs in nobody and tells whom it would', async () => {
+  it('is tested by a login that opens no session and names the account', async () => {
     const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
     const off = await chief.ok('baseSso', 'doDisable', of(saved))
     const byEmail = { ...of(off), userMatch: 'EMAIL' }
@@ -224,9 +227,9 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(page).toContain('wangli@test.example')
     const nobody = await signInPage(await provider.login('buyer2'), await tested())
     expect(nobody).toContain('It would sign in no account')
-    // A disabled provider is tried, and still lets nobody in.
+    // A disabled provider can be tested but still does not let users in.
     expect((await browser()(`${partyAt}/sso/start/HQ`)).hash).toBe('#ssoFailed')
-    // What leads to a test login opens no session by itself.
+    // The link to a trial login does not open a session by itself.
     const loginAt = new URL(await tested())
     const asSession = { ticket: loginAt.searchParams.get('ticket') }
     const answer = await party.visitor.refused('baseLogin', 'doSsoLogin', asSession)
@@ -270,7 +273,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     await party.login('chief')
   })
 
-  it('never answers the secret', async () => {
+  it('never returns the secret', async () => {
     const shown = await chief.ok('baseSso', 'findById', { id: sso.id })
     expect(JSON.stringify(shown)).not.toContain(secret)
     const { pool } = party.product.platform
@@ -278,7 +281,7 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(rows[0].client_secret).toMatch(/^sealed:/)
   })
 
-  it('is not switched on for a provider that does not answer as one', async () => {
+  it('cannot be enabled while the provider does not answer correctly', async () => {
     const other = await openOtherSystem()
     const saved = await chief.ok('baseSso', 'saveOrUpdate', {
       ...{ ssoCode: 'GONE', ssoName: '别处', issuer: other.url, clientId: 'x' },
@@ -311,14 +314,14 @@ describe('An application', () => {
       body: '{}',
     })
 
-  it('refuses the address of a private network when it is written', async () => {
+  it('refuses an address in a private network when it is saved', async () => {
     const answer = await chief.refused('baseSso', 'saveOrUpdate', {
       ...{ ssoCode: 'INNER', ssoName: '内网', issuer: 'https://10.1.2.3/oidc', clientId: 'x' },
     })
     expect(answer.issues).toMatchObject([{ field: 'issuer', code: 'OUTBOUND_PRIVATE' }])
   })
 
-  it('calls what it was granted under its responsibility, and nothing else', async () => {
+  it('calls only granted APIs, with the rights of its responsibility', async () => {
     const answer = await token({ grant_type: 'client_credentials' })
     expect(answer.status).toBe(200)
     const { access_token: bearer, expires_in } = (await answer.json()) as {
@@ -339,7 +342,7 @@ describe('An application', () => {
       [bearer],
     )
     expect(rows[0].n).toBe('0')
-    // The account it acts for is not in force: its applications are not either.
+    // The account it acts for is not in force, so its applications are not either.
     const { pool } = provider.product.platform
     const inForceFrom = (day: string) =>
       pool.query(`update base_user set effective_from = $1 where user_name = 'buyer1'`, [day])
@@ -351,7 +354,7 @@ describe('An application', () => {
     expect((await api('srmPurOrderRestful/listByPage', bearer)).status).toBe(401)
   })
 
-  it('is refused without a token in force, and from where it may not call', async () => {
+  it('is refused without a valid token, and from other addresses', async () => {
     const call = (code: string, bearer: string) =>
       expectRefusal(...([code, provider.visitor, 'srmPurOrder', 'listByPage', {}] as const), {
         headers: { authorization: `Bearer ${bearer}` },
@@ -396,7 +399,7 @@ describe('An application', () => {
     expect(await answer()).toMatchObject({ code: 'OAUTH_API_NOT_GRANTED' })
   })
 
-  it('is not shut out by whoever sends wrong secrets in its name', async () => {
+  it('is not locked by wrong secrets sent in its name', async () => {
     for (let round = 0; round < 12; round++)
       expect(
         (await token({ grant_type: 'client_credentials' }, randomBytes(8).toString('hex'))).status,
@@ -420,7 +423,7 @@ describe('An application', () => {
   })
 })
 
-it('A provider is offered for binding to accounts of its side alone', async () => {
+it('A provider is offered for binding only to accounts of its side', async () => {
   const made = await providerAdmin.ok('baseSso', 'saveOrUpdate', {
     ...{ ssoCode: 'STAFF', ssoName: '员工', issuer: `${providerAt}/oidc`, userSide: 'BUYER' },
     ...{ clientId: app.appCode, clientSecret: secret, userMatch: 'SUBJECT' },

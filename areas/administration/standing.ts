@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 type At = Pick<OperationContext, 'tx' | 'today'>
 
-/** Seats filled and vacant. Whoever acts for somebody takes no seat. */
+/** Counts filled and vacant seats. Acting holders take no seat. */
 export async function refreshSeats(at: At, positionIds?: readonly string[]): Promise<void> {
   await sql`
     update base_position p set filled_count = held.count, vacant_count = p.headcount - held.count
@@ -18,7 +18,7 @@ export async function refreshSeats(at: At, positionIds?: readonly string[]): Pro
   )
 }
 
-/** Main position and job of persons, from their primary allotment in force. */
+/** Sets the main position and job of persons from their primary allotment in force. */
 export async function refreshPersons(at: At, personIds?: readonly string[]): Promise<void> {
   await sql`
     update base_person person set main_position_id = held.position_id, job_id = held.job_id
@@ -38,8 +38,8 @@ export async function refreshPersons(at: At, personIds?: readonly string[]): Pro
 }
 
 /**
- * Line managers: the nearest holder above in the default approval hierarchy, vacant seats skipped; without one, the
- * manager of the person's department or of the nearest above.
+ * Sets line managers: the nearest holder above in the default approval hierarchy, skipping vacant
+ * positions; otherwise the manager of the person's department or of the nearest department above.
  */
 export async function refreshManagers(at: At, personIds?: readonly string[]): Promise<void> {
   await sql`

@@ -39,7 +39,9 @@ export async function changePassword(client: ApiClient, from: string, to: string
   })
 }
 
-/** A person of the first department with an account, rights and a password chosen at the first login. */
+/**
+ * A person of the first department with an account, rights and a password chosen at first login.
+ */
 export async function employ(
   admin: ApiClient,
   send: Send,
@@ -92,7 +94,10 @@ export async function grant(admin: ApiClient, userId: string, respCode: string):
   return admin.ok('baseUserResponsibility', 'saveOrUpdate', { userId, respId, reason: 'test' })
 }
 
-/** A refusal's code, and that it is worded in both languages without open placeholders. */
+/**
+ * Returns a refusal's code and checks that it has a text without open placeholders in both
+ * languages.
+ */
 export async function refusal(
   client: ApiClient,
   resource: string,

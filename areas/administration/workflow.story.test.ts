@@ -33,7 +33,10 @@ async function model(): Promise<Row> {
 
 const users = (...names: string[]) => names.map((name) => id('user', name)).join(',')
 
-/** start, the tasks one after the other, end; drawn without places, as another modeller might leave them out */
+/**
+ * Start, the tasks in sequence, end; without diagram positions, as another modeller might leave
+ * them out.
+ */
 function processOf(tasks: readonly string[]): string {
   const steps = ['s', ...tasks.map((_, at) => `t${at + 1}`), 'e']
   return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:srm="http://opensrm.org/bpmn/1.0" id="D" targetNamespace="x">
@@ -98,7 +101,7 @@ const fixed = (names: string[], more = '') =>
   `srm:approverRule="FIXED_USERS" srm:approverValue="${users(...names)}" ${more}`
 
 describe('An administrator draws how requisitions are approved', () => {
-  it('refuses a broken process, naming every fault, and leaves the deployed one alone', async () => {
+  it('refuses a broken process with every fault, and keeps the deployed one', async () => {
     const before = await model()
     const broken = processOf(['srm:approverRule="NOBODY"']).replace(
       '<bpmn:endEvent id="e"/>',
@@ -142,7 +145,7 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(document)).toBe('DRAFT')
   })
 
-  it('runs a document through its steps, one of them filling in a field and seeing less', async () => {
+  it('runs a document through its steps, one of which fills in a field and sees less', async () => {
     await deploy(
       processOf([
         fixed(
@@ -162,7 +165,8 @@ describe('An administrator draws how requisitions are approved', () => {
       changes: { title: 'Mine' },
     })
     expect(refused.code).toBe('FIELD_NOT_EDITABLE')
-    // Whoever asks others first sees no more while he waits, and finds it among what he has dealt with.
+    // A user who asks others first does not see the task as open while waiting, and finds it in the
+    // list of handled ones.
     const ask = { taskId: task.id, mode: 'BEFORE', userIds: [buyer.user?.id] }
     await manager.ok('baseBpmTask', 'doCountersign', ask)
     const waiting = await manager.ok('srmPurRequisition', 'findById', { id: document.id })
@@ -186,14 +190,14 @@ describe('An administrator draws how requisitions are approved', () => {
       title: { zh: '审批时填写', en: 'Filled in at approval' },
       changes: [{ field: 'budgetCode', new: 'B-100' }],
     })
-    // two processes may be drawn for one document; it is started once
+    // Two processes may exist for one document; it is started once.
     const groups = await requester.ok('baseBpmTask', 'findStartable')
     const startable = groups.flatMap(({ processes }: { processes: { resource: string }[] }) =>
       processes.map(({ resource }) => resource),
     )
     expect(startable).toContain('srmPurRequisition')
     expect(new Set(startable).size).toBe(startable.length)
-    // back to the first step, and from there straight to the second again
+    // Back to the first step, then directly to the second again.
     await decide(buyer, document, 'doReturn', { nodeId: 't1', backToMe: true, opinion: 'budget?' })
     expect(await taskOf(buyer, document)).toBeNull()
     await decide(manager, document, 'doApproval')
@@ -201,7 +205,7 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(document)).toBe('APPROVED')
   })
 
-  it('offers taking it back to the applicant alone, and to nobody once somebody decided', async () => {
+  it('offers withdrawal only to the applicant, and not after the first decision', async () => {
     await deploy(processOf([fixed(['manager1']), fixed(['buyer1'])]))
     const document = await submitted()
     const offered = async (client: ApiClient) => {
@@ -216,7 +220,7 @@ describe('An administrator draws how requisitions are approved', () => {
         button: access.operations.find(({ op }: Row) => op === 'doWithdraw'),
         inHistory: instance.mayWithdraw,
         inList: started.find((row: Row) => row.docId === document.id)?.mayWithdraw,
-        // what the row's menu leaves out or greys
+        // What the row's menu hides or disables.
         inRows: 'withdrawals' in listed ? listed.withdrawals : null,
       }
     }
@@ -233,7 +237,7 @@ describe('An administrator draws how requisitions are approved', () => {
     await decide(buyer, document, 'doReject', { opinion: 'no' })
   })
 
-  it('lets signers be added and removed, and a delegate act for somebody away', async () => {
+  it('lets signers be added and removed, and a delegate act for an absent user', async () => {
     await deploy(processOf([fixed(['manager1'])]))
     const document = await submitted()
     await decide(manager, document, 'doCountersign', {
@@ -277,7 +281,7 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(document)).toBe('APPROVED')
   })
 
-  it('chooses by a decision table to the last cent, and each instance stays on its version', async () => {
+  it('decides by a decision table to the cent, and each instance stays on its version', async () => {
     const dmnXml = `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="x"><decision id="byAmount" name="x"><decisionTable id="t" hitPolicy="FIRST">
 <input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input><output id="o1" name="rule"/><output id="o2" name="value"/>
 <rule id="r1"><inputEntry id="a"><text>&lt; 1000</text></inputEntry><outputEntry id="b"><text>"FIXED_USERS"</text></outputEntry><outputEntry id="c"><text>"${users('buyer1')}"</text></outputEntry></rule>
@@ -294,7 +298,7 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(below)).toBe('APPROVED')
   })
 
-  it('marks what is late, stops what must not go on, and refuses to urge without end', async () => {
+  it('marks late tasks, stops what must not continue, and limits urging', async () => {
     await deploy(
       processOf([fixed(['buyer1'], 'srm:dueHours="1" srm:overdueAction="TRANSFER_MANAGER"')]),
     )
@@ -327,7 +331,7 @@ describe('An administrator draws how requisitions are approved', () => {
     )
     expect(await tickTimers(test.product.engine)).toBe(1)
     expect(await taskOf(manager, document)).toMatchObject({ nodeName: 'Step 1' })
-    // whose time ran out gave nothing away: one entry says from whom to whom it went
+    // The expired delegation gave no access; one entry shows from whom to whom the task went.
     const { entries } = await requester.ok('baseBpmTask', 'findHistory', {
       docResource: 'srmPurRequisition',
       docId: document.id,
@@ -348,7 +352,7 @@ describe('An administrator draws how requisitions are approved', () => {
     ).not.toContain(document.id)
   })
 
-  it('reminds by itself as the most specific setting says, of which there is one for the same tasks', async () => {
+  it('reminds automatically by the most specific setting, of which there is one for the same tasks', async () => {
     await deploy(processOf([fixed(['buyer1'])]))
     const document = await submitted()
     const { id: modelId } = await model()
@@ -396,7 +400,7 @@ describe('An administrator draws how requisitions are approved', () => {
     })
   })
 
-  it('loads a drawing of another modeller with its people, and refuses what is none in both languages', async () => {
+  it('loads a diagram of another modeller with its people, and refuses invalid files in both languages', async () => {
     const file = await readFile(
       new URL('../../packages/platform/workflow/testFiles/camunda.bpmn', import.meta.url),
       'utf8',

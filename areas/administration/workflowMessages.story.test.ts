@@ -95,7 +95,7 @@ const approve = async (document: Row) => {
 }
 
 describe('A requisition whose process waits for a message', () => {
-  it('goes on when the message comes, is shown waiting until then, and tells a second one', async () => {
+  it('continues when the message arrives, is shown as waiting until then, and refuses a second one', async () => {
     await deploy(
       `${start()}<bpmn:receiveTask id="r" name="等报价" srm:nameEn="Wait for the quote" messageRef="m_quoted" srm:messageVariables="accepted:bool"/><bpmn:exclusiveGateway id="g" default="no"/>${task('a', by('manager1'))}${end()}${flows('f', 's>r', 'r>g', 'a>e')}${when('yes', 'g>a', 'accepted = false')}<bpmn:sequenceFlow id="no" sourceRef="g" targetRef="e"/>`,
       messages('quoted'),
@@ -121,7 +121,7 @@ describe('A requisition whose process waits for a message', () => {
     expect(told).toMatchObject({ nodeName: '等报价', opinion: 'quoted: accepted = true' })
   })
 
-  it('hears nobody who has no right to send, or does not see the document', async () => {
+  it('refuses senders without the right, or who cannot see the document', async () => {
     const document = await submitted()
     const body = { ...about(document), message: 'quoted' }
     const refused = await requester.refused('baseBpmInstance', 'doSendMessage', body)
@@ -134,7 +134,7 @@ describe('A requisition whose process waits for a message', () => {
     expect(await statusOf(document)).toBe('APPROVING')
   })
 
-  it('hears an event of the product about it', async () => {
+  it('receives an event of the product about it', async () => {
     await deploy(
       `${start()}<bpmn:parallelGateway id="p"/>${task('a', by('manager1'))}<bpmn:sendTask id="t" srm:serviceKind="EVENT" srm:serviceValue="looked"/>${messageEvent('m', 'srmPurRequisition.bpmLooked')}<bpmn:parallelGateway id="j"/>${end()}${flows('f', 's>p', 'p>a', 'a>t', 't>j', 'p>m', 'm>j', 'j>e')}`,
       messages('srmPurRequisition.bpmLooked'),
@@ -146,7 +146,7 @@ describe('A requisition whose process waits for a message', () => {
     expect(await statusOf(document)).toBe('APPROVED')
   })
 
-  it('goes where the first of a message and an hour leads', async () => {
+  it('takes the path of whichever comes first: a message or one hour', async () => {
     await deploy(
       `${start()}<bpmn:eventBasedGateway id="g"/><bpmn:receiveTask id="r" messageRef="m_ok"/>${timer('t', 'PT1H')}${task('a', by('manager1'))}${end()}${flows('f', 's>g', 'g>r', 'g>t', 'r>e', 't>a', 'a>e')}`,
       messages('ok'),
@@ -167,7 +167,7 @@ describe('A requisition whose process waits for a message', () => {
     expect(await statusOf(late)).toBe('APPROVED')
   })
 
-  it('and a decision at once: one is done, the other is told', async () => {
+  it('and a decision at once: one succeeds, the other is refused', async () => {
     await deploy(
       `${start()}${task('a', by('manager1'))}${messageEvent('m', 'stop', { on: 'a' })}${end()}${end('e2')}${flows('f', 's>a', 'a>e', 'm>e2')}`,
       messages('stop'),
@@ -178,7 +178,7 @@ describe('A requisition whose process waits for a message', () => {
     expect(await statusOf(document)).toBe('APPROVED')
   })
 
-  it('begins by a message, and by nothing else', async () => {
+  it('is started only by a message', async () => {
     await deploy(
       `<bpmn:startEvent id="s"><bpmn:messageEventDefinition messageRef="m_begin"/></bpmn:startEvent>${task('a', by('manager1'))}${end()}${flows('f', 's>a', 'a>e')}`,
       messages('begin'),
@@ -196,13 +196,13 @@ describe('A requisition whose process waits for a message', () => {
   })
 })
 
-describe('A requisition whose process computes', () => {
+describe('A requisition whose process calculates', () => {
   const table = `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="x"><decision id="dec" name="d"><decisionTable id="t" hitPolicy="FIRST"><input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input><output id="o" name="share"/><rule id="r1"><inputEntry id="a1"><text>&gt; 100</text></inputEntry><outputEntry id="b1"><text>0.5</text></outputEntry></rule><rule id="r2"><inputEntry id="a2"><text>-</text></inputEntry><outputEntry id="b2"><text>0</text></outputEntry></rule></decisionTable></decision></definitions>`
   const rule = '<bpmn:businessRuleTask id="rule" name="Share" srm:decision="shares"/>'
   const script = (text: string, name: string) =>
     `<bpmn:scriptTask id="calc" srm:resultVariable="${name}"><bpmn:script>${text}</bpmn:script></bpmn:scriptTask>`
 
-  it('asks whom the computed values say, and shows them', async () => {
+  it('chooses approvers by the calculated values and shows them', async () => {
     await deploy(
       `${start()}${rule}${script('amount * share', 'due')}<bpmn:exclusiveGateway id="g" default="no"/>${task('a', by('manager1'))}${end()}${flows('f', 's>rule', 'rule>calc', 'calc>g', 'a>e')}${when('yes', 'g>a', 'due > 50')}<bpmn:sequenceFlow id="no" sourceRef="g" targetRef="e"/>`,
       '',
@@ -220,7 +220,7 @@ describe('A requisition whose process computes', () => {
     )
   })
 
-  it('is refused at deployment what cannot be run, in both languages', async () => {
+  it('is refused at deployment if it cannot run, in both languages', async () => {
     const [row] = await admin.ok('baseBpmModel', 'listByPage', { modelKey: 'PUR_REQUISITION' })
     const cannot = async (code: string, element: string, more = '') => {
       const before = await admin.ok('baseBpmModel', 'findById', { id: row.id })

@@ -2,7 +2,7 @@ import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** What base data tell beside the events that come with messages: code, and what it is called. */
+/** Events of base data without a message of their own: code and name. */
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBaseBank.codeChanged', '银行代码已变更', 'Code of a bank changed'],
   ['srmBaseCommonFile.published', '公共文件已发布', 'Shared file published'],
@@ -13,7 +13,7 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBasePendingMatter.urged', '待办事项被催办', 'Reminder of a to-do'],
 ]
 
-/** What a side has to do is said in one way, whatever the document: which, how much, until when. */
+/** All to-dos use the same wording, whatever the document: what, how much, until when. */
 const raised: MessageEvent = {
   code: 'srmBasePendingMatter.raised',
   title: t('新待办事项', 'New to-do'),
@@ -34,7 +34,7 @@ export const baseDataEvents: readonly MessageEvent[] = [
   ...told.map(([code, zh, en]) => ({ code, title: t(zh, en), module: 'BASE' })),
 ]
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const baseDataPayloads = defineEvents({
   'srmBaseBank.codeChanged': { id: 'record', field: 'text', before: 'text', after: 'text' },
   'srmBaseCommonFile.published': { id: 'record', audience: 'text' },

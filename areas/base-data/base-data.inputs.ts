@@ -1,6 +1,6 @@
 import type {} from '@opensrm/platform/documents/operations.ts'
 
-/** What operations of the system are given in this area. */
+/** Inputs of the system operations in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmBasePendingMatter.doHandle': { operation: string }

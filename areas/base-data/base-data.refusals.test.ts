@@ -26,7 +26,7 @@ afterAll(() => product?.close())
 
 const made = (resource: string, values: object): Promise<Row> =>
   admin.ok(resource, 'saveOrUpdate', values)
-/** A save that has to be refused. */
+/** Expects a save to be refused. */
 const cannotSave = (code: string, resource: string, values: object, client = admin) =>
   expectRefusal(code, client, resource, 'saveOrUpdate', values)
 const cannot = (code: string, resource: string, action: string, body: object, client = admin) =>
@@ -66,7 +66,7 @@ describe('Categories', () => {
     ...values,
   })
 
-  it('keep one name under one parent, and materials on leaves', async () => {
+  it('have unique names under one parent, and materials only on leaves', async () => {
     const parentId = id('category', 'C')
     await cannotSave(
       'CATEGORY_NAME_TAKEN',
@@ -80,7 +80,7 @@ describe('Categories', () => {
     )
   })
 
-  it('are not switched off over active materials, nor on below a parent that is off', async () => {
+  it('are not disabled above active materials, nor enabled below a disabled parent', async () => {
     const used = await current('srmBaseCategory', { id: id('category', 'C1') })
     await cannot('CATEGORY_IN_USE', 'srmBaseCategory', 'doInvalid', of(used))
     const top = await made('srmBaseCategory', category({}))
@@ -110,13 +110,13 @@ describe('Materials', () => {
     )
   })
 
-  it('leave to the ERP what is its own', async () => {
+  it('keep the values owned by the ERP', async () => {
     const item = await made('srmBaseItem', itemOf())
     await set('srm_base_item', item, 'source_system', 'ERP')
     await cannotSave('ITEM_ERP_OWNED', 'srmBaseItem', { ...of(item), itemName: 'Renamed' })
   })
 
-  it('are in an organisation once, and only while they are active', async () => {
+  it('are assigned to an organisation once, and only while active', async () => {
     const pair = { itemId: id('item', 'M1'), orgId: id('org', 'P1') }
     await cannotSave('ITEM_ORG_TAKEN', 'srmBaseItemOrg', pair)
     const item = await admin.ok('srmBaseItem', 'doEffect', of(await made('srmBaseItem', itemOf())))
@@ -126,7 +126,7 @@ describe('Materials', () => {
     await cannot('ITEM_ORG_ITEM_INACTIVE', 'srmBaseItemOrg', 'doEffect', of(off))
   })
 
-  it('have documents with files, each revision once, acknowledged by whom they are granted to', async () => {
+  it('have documents with files, each revision once, acknowledged by the suppliers they are granted to', async () => {
     const info = {
       itemId: id('item', 'M1'),
       infoType: 'SPEC',
@@ -166,7 +166,7 @@ describe('Prices', () => {
     await save('PRICE_STEP_OPEN_END', steps(['0', '100'], ['100', '200']))
   })
 
-  it('of one day are refused where the organisation wants no cutting', async () => {
+  it('for the same day are refused where the organisation does not allow shortening', async () => {
     const [found] = await admin.ok('srmBaseConfigProfile', 'listByPage', {
       profileCode: 'PRICE_OVERLAP_MODE',
     })
@@ -220,7 +220,7 @@ describe('Payment terms', () => {
     stages,
   })
 
-  it('stage money in the order it falls due, to the last percent', async () => {
+  it('have stages in order of payment that add up to 100 percent', async () => {
     const save = (code: string, ...stages: object[]) =>
       cannotSave(code, 'srmBasePaymentTerm', term(...stages))
     await save('TERM_STAGE_ORDER', stage('RECEIPT', '50'), stage('PREPAY', '50'))
@@ -252,7 +252,7 @@ describe('Exchange rates', () => {
     await cannot('RATE_USED', 'srmBaseExchangeRate', 'delete', of(used))
   })
 
-  it('are missing by pair and date', async () => {
+  it('are reported as missing with pair and date', async () => {
     const siteId = id('site', 'S2/P1')
     await set('srm_pos_supplier_site', { id: siteId }, 'currency_code', 'JPY')
     const order = {
@@ -274,8 +274,8 @@ describe('Exchange rates', () => {
   })
 })
 
-describe('Small base data', () => {
-  it('refuses what does not fit together', async () => {
+describe('Small master data', () => {
+  it('refuses inconsistent values', async () => {
     const country = await made('srmBaseDistrict', {
       districtCode: next('RFD'),
       districtName: '法国',
@@ -323,7 +323,7 @@ describe('Small base data', () => {
     )
   })
 
-  it('keeps trees flat enough to be read', async () => {
+  it('limits the depth of trees', async () => {
     const line = (parentId?: string) =>
       ({ productLineCode: next('RFT'), productLineName: `Line ${serial}`, parentId }) as object
     const first = await made('srmBaseProductLine', line())
@@ -332,7 +332,7 @@ describe('Small base data', () => {
     await cannotSave('TREE_TOO_DEEP', 'srmBaseProductLine', line(third.id))
   })
 
-  it('takes only values that are still offered, and rows that are still there', async () => {
+  it('takes only values that are still offered, and rows that still exist', async () => {
     const [type] = await admin.ok('baseLookupType', 'listByPage', { lookupType: 'UOM' })
     const unit = await made('baseLookupValue', {
       ...{
@@ -349,7 +349,7 @@ describe('Small base data', () => {
     await cannotSave('UNKNOWN_LINE', 'srmBaseItem', itemOf({ uomConversions }))
   })
 
-  it('keeps subinventories to their purpose', async () => {
+  it('restricts subinventories to their purpose', async () => {
     const place = (values: object) => ({
       orgId: id('org', 'P1'),
       subinventoryCode: next('RFS'),
@@ -389,7 +389,7 @@ describe('Small base data', () => {
     })
   })
 
-  it('ties organisations of the right kinds, one owner a day', async () => {
+  it('associates organisations of valid types, one owner per day', async () => {
     const tie = {
       associationType: 'INVENTORY_SETTLEMENT',
       fromOrgId: id('org', 'P1'),
@@ -408,7 +408,7 @@ describe('Small base data', () => {
     })
   })
 
-  it('holds parameters to their type', async () => {
+  it('checks parameters against their type', async () => {
     const parameter = await made('srmBaseConfigProfile', {
       profileCode: next('RF_PARAMETER_'),
       profileName: 'Probe',
@@ -435,7 +435,7 @@ describe('Small base data', () => {
     })
   })
 
-  it('leaves matters with whom they belong to', async () => {
+  it('keeps to-dos with their owners', async () => {
     const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PO_FREE'),

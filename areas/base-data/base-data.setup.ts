@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { SetupStep } from '@opensrm/platform/home/setupSteps.ts'
 
-/** What is bought, on which terms, at which price, and where it is stored. */
+/** Setup of items, terms, prices and subinventories. */
 export const baseDataSetup: readonly SetupStep[] = [
   {
     ...{ code: 'CATEGORY', seq: 110, resource: 'srmBaseCategory', having: { status: 'ACTIVE' } },

@@ -46,7 +46,7 @@ async function fault(client: ApiClient, resource: string, values: object, action
   }
 }
 
-/** A saved item of category C1 nobody else uses. */
+/** A saved item of category C1 that no other test uses. */
 let serial = 0
 async function newItem(values: object = {}): Promise<Row> {
   serial++
@@ -82,8 +82,8 @@ async function approved(draft: Row): Promise<Row> {
   return manager.ok('srmBaseItemPrice', 'doApproval', { ...of(seen), opinion: 'OK' })
 }
 
-describe('A new price cuts the old one', () => {
-  it('ends the first on the day before, with the change and its rate', async () => {
+describe('A new price shortens the old one', () => {
+  it('ends the first one on the day before, and records the change with its rate', async () => {
     const item = await newItem()
     const first = await approved(
       await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }),
@@ -107,7 +107,7 @@ describe('A new price cuts the old one', () => {
     })
   })
 
-  it('asks for the reason of a rise, of nothing, and keeps temporary prices short', async () => {
+  it('needs a reason for a rise or a price of zero, and limits temporary prices', async () => {
     const item = await newItem()
     await approved(await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }))
     const rise = { priceInclTax: '12.43', effectiveFrom: '2025-07-01' }
@@ -173,7 +173,7 @@ describe('A new price cuts the old one', () => {
 })
 
 describe('The steps of a material', () => {
-  it('are read at once, of every price that is in force for whoever asks', async () => {
+  it('are read at once, for all effective prices visible to the caller', async () => {
     const item = await newItem()
     const stepped = (supplierCode: string, first: string) =>
       price(item.id, {
@@ -221,7 +221,7 @@ describe('Prices from approved sources', () => {
     ...more,
   })
 
-  it('are made once a line and answer the same rows again', async () => {
+  it('are created once per line, and a repeated call returns the same rows', async () => {
     const item = await newItem()
     const make = () =>
       inside((context) => createPriceRows(context, 'CONTRACT', 'CT1', [line(item.id)]))
@@ -243,7 +243,7 @@ describe('Prices from approved sources', () => {
     expect(await find()).toMatchObject({ effectStatus: 'EFFECTIVE', effectiveFrom: TODAY })
   })
 
-  it('end when their cause goes: those begun keep their past, those to come become invalid', async () => {
+  it('end with their source: started ones keep their past, future ones become invalid', async () => {
     const item = await newItem()
     await inside((context) =>
       createPriceRows(context, 'CONTRACT', 'CT2', [
@@ -273,7 +273,7 @@ describe('Prices from approved sources', () => {
     )
   })
 
-  it('are pointed out to the buyer before they end, unless a later one stands', async () => {
+  it('are reported to the buyer before they end, unless there is a later one', async () => {
     const item = await newItem({ defaultBuyerId: id('person', 'buyer1') })
     const [made] = await inside<{ priceNumber: string }[]>((context) =>
       createPriceRows(context, 'CONTRACT', 'CT3', [
@@ -291,7 +291,7 @@ describe('Prices from approved sources', () => {
 })
 
 describe('Materials', () => {
-  it('points out a twin and takes the word of whoever knows better', async () => {
+  it('reports a duplicate and accepts it when the user confirms', async () => {
     const one = await newItem({ itemName: '深沟球轴承', specification: '6204-2RS', brand: 'NSK' })
     const twin = {
       itemCode: 'BD-TWIN',
@@ -309,7 +309,7 @@ describe('Materials', () => {
     await admin.ok('srmBaseItem', 'saveOrUpdate', { ...twin, duplicateConfirmed: 'Y' })
   })
 
-  it('stays while orders need it, and takes its prices along when it goes', async () => {
+  it('cannot be retired while orders need it, and ends its prices when retired', async () => {
     const unnamed = await newItem()
     const item = await admin.ok('srmBaseItem', 'saveOrUpdate', {
       ...of(unnamed),
@@ -326,7 +326,8 @@ describe('Materials', () => {
       lines: [{ itemId: item.id, quantity: '1', needByDate: addDays(TODAY, 5) }],
     })
     const submitted = await buyer.ok('srmPurOrder', 'doSubmit', of(draft))
-    // Before he retires it the clerk is told what names it, in head or rows; nobody counts what he may not see.
+    // Before retiring it the clerk sees where it is used, in heads or rows, counting only visible
+    // documents.
     const uses = await admin.ok('srmBaseItem', 'findReferences', { id: item.id })
     expect(uses).toMatchObject([
       { resource: 'srmPurOrder', count: 1 },
@@ -356,7 +357,7 @@ describe('Materials', () => {
     })
   })
 
-  it('is given to organisations in one go and shows what was bought there last', async () => {
+  it('is assigned to several organisations at once and shows the last purchase there', async () => {
     const items = [await newItem(), await newItem()]
     const ask = {
       itemIds: items.map((item) => item.id),
@@ -379,7 +380,7 @@ describe('Materials', () => {
   })
 })
 
-describe('Small base data', () => {
+describe('Further master data', () => {
   it('keeps the levels of districts', async () => {
     const country = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
       districtCode: 'T-DE',
@@ -468,7 +469,7 @@ describe('Small base data', () => {
     expect(picked.copy).toMatchObject({ aslControlFlag: 'Y', taxRate: '13', minQuoteSuppliers: 5 })
   })
 
-  it('moves materials to another category, never to their own, and says how many', async () => {
+  it('moves materials to another category, never to the same one, and reports how many', async () => {
     const [from, to] = await Promise.all(
       ['BD-M1', 'BD-M2'].map((categoryCode) =>
         admin.ok('srmBaseCategory', 'saveOrUpdate', {
@@ -527,7 +528,7 @@ describe('Small base data', () => {
     })
   })
 
-  it('ends rates where the next begins and asks about a jump', async () => {
+  it('ends rates where the next one begins and asks for confirmation of a jump', async () => {
     const rate = { rateType: 'BUDGET', fromCurrency: 'USD', toCurrency: 'CNY' }
     const first = await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
       ...rate,
@@ -559,7 +560,7 @@ describe('Small base data', () => {
     ).toMatchObject({ code: 'RATE_DATE_TAKEN' })
   })
 
-  it('holds parameters to their type and their periods', async () => {
+  it('checks parameters against their type and period', async () => {
     const [found] = await admin.ok('srmBaseConfigProfile', 'listByPage', {
       profileCode: 'PRICE_TEMP_MAX_DAYS',
     })
@@ -645,7 +646,7 @@ describe('Small base data', () => {
     ).toEqual([null])
   })
 
-  it('ties organisations that fit, one default at a time', async () => {
+  it('associates matching organisations, one default at a time', async () => {
     const tie = {
       associationType: 'PURCHASE_INVENTORY',
       fromOrgId: id('org', 'P1'),
@@ -667,7 +668,7 @@ describe('Small base data', () => {
 })
 
 describe('Files for others to read', () => {
-  it('reach the suppliers they are meant for once they are published', async () => {
+  it('reach the suppliers they are intended for once published', async () => {
     const file = await admin.ok('srmBaseCommonFile', 'saveOrUpdate', {
       fileTitle: '质量协议模板',
       fileType: 'TEMPLATE',

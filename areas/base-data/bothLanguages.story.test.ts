@@ -28,7 +28,7 @@ describe('A name in two languages', () => {
       { language },
     )
 
-  it('is found by either and shown in the language of the reader', async () => {
+  it('is found by either name and shown in the language of the reader', async () => {
     for (const [language, name] of [
       ['CN', STORE.zh],
       ['EN', STORE.en],
@@ -41,7 +41,7 @@ describe('A name in two languages', () => {
     expect(await admin.ok('srmBaseSubinventory', 'listByPage', filter)).toHaveLength(1)
   })
 
-  it('reads so wherever it is referred to, and falls back where it is not translated', async () => {
+  it('is shown like this wherever it is referred to, and falls back to the other name when untranslated', async () => {
     const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PO_STD'),
@@ -59,7 +59,7 @@ describe('A name in two languages', () => {
     const [zh, en] = [await inLanguage('CN'), await inLanguage('EN')]
     expect([zh, en].map(({ lines }) => lines[0].subinventoryIdLabel)).toEqual([STORE.zh, STORE.en])
     expect([zh, en].map(({ siteIdLabel }) => siteIdLabel)).toEqual(['总部', '总部'])
-    // What was taken over from the item is stored as it was and read as the item is called.
+    // Text copied from the item is stored unchanged; its label follows the item's name.
     expect(en.lines[0]).toMatchObject({
       itemDescription: '轴承座',
       itemDescriptionLabel: 'Bearing block',
@@ -72,7 +72,7 @@ describe('A name in two languages', () => {
     expect((await inLanguage('EN')).lines[0]).not.toHaveProperty('itemDescriptionLabel')
   })
 
-  it('is exported in both for a reader of English, so that an import loses neither', async () => {
+  it('is exported in both languages for an English user, so that an import loses neither', async () => {
     const body = {
       requestUrl: '/api/srmServer/v1/srmBaseSubinventoryRestful/listByPage',
       requestParams: '{"subinventoryCode":"RAW1"}',

@@ -33,7 +33,7 @@ async function logIn(): Promise<void> {
   stranger = await product.login('supplier2')
 }
 
-/** Time goes by; sessions end meanwhile. */
+/** Moves the clock forward; sessions expire meanwhile. */
 async function later(hours: number): Promise<void> {
   moment = new Date(moment.getTime() + hours * 3_600_000)
   await logIn()
@@ -70,8 +70,8 @@ async function mattersOf(client: ApiClient, order: Row, status: string | string[
   })) as Row[]
 }
 
-describe('Matters open and close with the document', () => {
-  it('shows the supplier one matter, handled by whoever confirms', async () => {
+describe('To-dos open and close with the document', () => {
+  it('shows the supplier one to-do, completed by the user who confirms', async () => {
     const order = await publishedOrder()
     const [matter, ...others] = await mattersOf(supplier, order)
     expect(others).toEqual([])
@@ -92,7 +92,7 @@ describe('Matters open and close with the document', () => {
     expect(await mattersOf(stranger, order, ['HANDLED', 'CLOSED'])).toEqual([])
   })
 
-  it('closes without a handler when the buyer cancels, and tells the buyer of a refusal', async () => {
+  it('closes without a handler when the buyer cancels, and notifies the buyer of a refusal', async () => {
     const cancelled = await publishedOrder()
     await buyer.ok('srmPurOrder', 'doCancel', {
       ...of(cancelled),
@@ -111,13 +111,13 @@ describe('Matters open and close with the document', () => {
     expect(await mattersOf(colleague, refused)).toEqual([])
   })
 
-  it('keeps the matter when the operation fails', async () => {
+  it('keeps the to-do when the operation fails', async () => {
     const order = await publishedOrder()
     await supplier.refused('srmPurOrder', 'doSupplierConfirm', { id: order.id, versionNum: 1 })
     expect(await mattersOf(supplier, order)).toHaveLength(1)
   })
 
-  it('is never written by hand', async () => {
+  it('is never written manually', async () => {
     const order = await publishedOrder()
     const [matter] = await mattersOf(supplier, order)
     for (const action of ['saveOrUpdate', 'delete', 'doHandle', 'doClose'])
@@ -135,7 +135,8 @@ describe('Urging, handing over and being late', () => {
     expect(again.msg).toContain('4小时内已催办过')
     await later(4)
     expect(await buyer.ok('srmBasePendingMatter', 'doUrgeDocument', ask)).toEqual({ urged: 1 })
-    // The matter itself says the same, and nothing to who does not see its document.
+    // Urging the to-do itself gives the same answer, and users who may not see its document get
+    // nothing.
     const [matter] = (await mattersOf(supplier, order)) as [Row]
     const single = await buyer.refused('srmBasePendingMatter', 'doUrge', { id: matter.id })
     expect(single.code).toBe('MATTER_URGED')
@@ -149,7 +150,7 @@ describe('Urging, handing over and being late', () => {
     expect(none.code).toBe('NOT_FOUND')
   })
 
-  it('hands a matter to a colleague with the reason kept', async () => {
+  it('hands a to-do to a colleague and keeps the reason', async () => {
     const order = await publishedOrder()
     const theirs = await supplier.ok('srmPurOrder', 'findById', { id: order.id })
     await supplier.ok('srmPurOrder', 'doSupplierRefuse', { ...of(theirs), reason: '产能不足' })
@@ -173,7 +174,7 @@ describe('Urging, handing over and being late', () => {
     expect(same.code).toBe('MATTER_SAME_PERSON')
   })
 
-  it('gives the matters of somebody who left to the responsibility where nobody leads the department', async () => {
+  it('gives the to-dos of people who left to the responsibility if the department has no manager', async () => {
     const order = await publishedOrder()
     const theirs = await supplier.ok('srmPurOrder', 'findById', { id: order.id })
     await supplier.ok('srmPurOrder', 'doSupplierRefuse', { ...of(theirs), reason: '产能不足' })

@@ -2,7 +2,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { baseOrganization } from '../administration/baseOrganization/baseOrganization.definition.ts'
 import { srmBaseCategory } from './srmBaseCategory/srmBaseCategory.definition.ts'
 
-/** An organisation with its parents, nearest first: the order in which settings and prices are looked for. */
+/** An organisation with its parents, nearest first: the search order of settings and prices. */
 export async function orgChain(
   context: OperationContext,
   orgId: string | null | undefined,
@@ -56,7 +56,7 @@ async function chainOf(
   return chain
 }
 
-/** Whether a date lies in a period whose ends may be open; both days count. */
+/** Whether a date is in a period whose ends may be open; both days are included. */
 export function isWithin(
   date: string,
   period: { effectiveFrom?: string | null; effectiveTo?: string | null },
@@ -65,7 +65,7 @@ export function isWithin(
   return !period.effectiveTo || date <= period.effectiveTo
 }
 
-/** Whether two periods share a day. */
+/** Whether two periods have a day in common. */
 export function overlaps(
   a: { effectiveFrom: string | null; effectiveTo: string | null },
   b: { effectiveFrom: string | null; effectiveTo: string | null },

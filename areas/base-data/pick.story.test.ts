@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-it('items of one name are told apart by specification and unit in the language of the reader', async () => {
+it('items with the same name are distinguished by specification and unit in the language of the reader', async () => {
   const apart = async (language: 'CN' | 'EN') =>
     (await admin.ok('srmBaseItem', 'findForPick', { keyword: 'Hexagon' }, { language })).map(
       (row: Picked) => [row.code, row.apart],
@@ -55,7 +55,7 @@ async function unitsIn(language: 'CN' | 'EN'): Promise<string[]> {
   return ['PCS', 'KG'].map((code) => lookups.UOM?.values[code]?.[key] ?? '')
 }
 
-it('what a side may not read does not tell records apart for it', async () => {
+it('hidden fields are not used to distinguish records for a side', async () => {
   const { platform } = test.product
   const { specification } = srmBaseItem.fields
   const kept = {
@@ -66,7 +66,8 @@ it('what a side may not read does not tell records apart for it', async () => {
     const client = await test.login(userName)
     const caller = await callerOf(platform, client.codes as never)
     if (!caller) throw new Error('not signed in')
-    // A copy: what was worked out for the true definition stays with the true permissions.
+    // Copies the permissions, so that results cached for the real definition stay with the real
+    // ones.
     const permissions = { ...(await permissionsOf(platform, caller)) }
     return findForPick(platform, kept, { pageRows: 200 }, { caller, permissions })
   }

@@ -72,7 +72,7 @@ describe('findEffectivePrice', () => {
     expect(choosePrice([price({ orgId: 'B' })], ask)).toBeNull()
   })
 
-  it('passes over prices that wait for the supplier list, are of another type, or not approved', () => {
+  it('skips prices that wait for the supplier list, have another type, or are not approved', () => {
     const rows = [
       price({ aslHoldFlag: 'Y' }),
       price({ priceType: 'TEMPORARY' }),
@@ -158,7 +158,7 @@ describe('findRate', () => {
     expect(convert(1000, 'USD', 'JPY', 0)).toBe('150000.00')
   })
 
-  it('takes the latest row not after the day, none of the future, none too old', () => {
+  it('takes the latest row not after the day, no future one, and none too old', () => {
     expect(on('USD', 'CNY', '2025-03-01')).toMatchObject({ rate: '7.50000000', rateId: '3' })
     expect(on('USD', 'CNY', '2024-12-31')).toBeNull()
     expect(on('USD', 'CNY', '2025-02-01', 31)?.rateId).toBe('1')
@@ -240,7 +240,7 @@ describe('findValue', () => {
   })
   const within = { orgs: ['A', 'G'], categories: ['C11', 'C1'], date: '2025-06-01' }
 
-  it('takes the most specific: organisation and category, organisation, parents, category, general', () => {
+  it('takes the most specific value: organisation and category, organisation, parents, category, general', () => {
     const rows = [
       row('general', null, null),
       row('category', null, 'C1'),
@@ -252,7 +252,7 @@ describe('findValue', () => {
     expect(answers).toEqual(['general', 'category', 'parent', 'own', 'both'])
   })
 
-  it('ignores values of another time and of strangers', () => {
+  it('ignores values of other periods and organisations', () => {
     expect(
       mostSpecific([row('past', 'A', null, '2025-05-31'), row('other', 'B', null)], within),
     ).toBeNull()
@@ -260,7 +260,7 @@ describe('findValue', () => {
 })
 
 describe('the person in charge of a category', () => {
-  it('is named by the nearest category, there by the organisation first', () => {
+  it('comes from the nearest category, within it by organisation first', () => {
     const staff = (headerId: string, orgId: string | null, personId: string) => ({
       headerId,
       orgId,

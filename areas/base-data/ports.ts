@@ -1,4 +1,6 @@
-/** What other areas ask of base data. Server calls in the caller's transaction; they change nothing. */
+/**
+ * What other areas ask of base data. Server calls in the caller's transaction; they change nothing.
+ */
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 export { findValue, type ParameterAsk } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** A sheet of prices of days that no other sheet names; some cells are replaced. */
+/** Sends a sheet of prices for dates that no other sheet uses; some cells are replaced. */
 async function send(
   count: number,
   replace: { [row: number]: [place: number, value: number] } = {},
@@ -33,7 +33,7 @@ async function send(
   return runSheet(test, buyer, bytes, { functionCode: 'srmBaseItemPrice', mode: 'GOOD' })
 }
 
-/** Statements on tables of prices while the work is done. */
+/** Collects the statements on price tables during the given work. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<[texts: string[], result: T]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const result = await work()
@@ -56,7 +56,7 @@ it('a sheet of prices takes as many statements for 150 rows as for 15, and so do
   expect(undone.length).toBeLessThan(10)
 })
 
-it('prices of a sheet get defaults, numbers, the price before and history like any other', async () => {
+it('prices of a sheet get defaults, numbers, the previous price and history like any other', async () => {
   const run = await send(3)
   expect(run.createdCount).toBe(3)
   const [row] = await buyer.ok('srmBaseItemPrice', 'listByPage', { sort: [], pageRows: 1 })
@@ -74,7 +74,7 @@ it('prices of a sheet get defaults, numbers, the price before and history like a
   expect(Number(rows[0].twice)).toBe(0)
 })
 
-it('a price that only the database refuses is found where it stands, and the others are stored', async () => {
+it('a price that only the database refuses is reported at its row, and the others are stored', async () => {
   const { pool } = test.product.platform
   await pool.query(
     'alter table srm_base_item_price add constraint srm_base_item_price_price_unit_over_0_test check (price_incl_tax <> 7.77)',
@@ -87,7 +87,7 @@ it('a price that only the database refuses is found where it stands, and the oth
   )
 })
 
-it('nothing is taken back when one of its prices was changed since, and that one is named', async () => {
+it('nothing is undone when one of its prices was changed since, and that one is named', async () => {
   const run = await send(5)
   const [row] = await buyer.ok('srmBaseItemPrice', 'listByPage', { pageRows: 1 })
   const { id, versionNum } = await buyer.ok('srmBaseItemPrice', 'findById', { id: row.id })

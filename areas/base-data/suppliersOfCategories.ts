@@ -2,7 +2,10 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { srmPosSupplierCategory } from '../suppliers/srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { categoriesWithin } from './orgsAndCategories.ts'
 
-/** Suppliers that are qualified for any of the categories or for one below; every qualified supplier when none is named. */
+/**
+ * Suppliers qualified for any of the categories or for one below; all qualified suppliers when none
+ * is given.
+ */
 export async function suppliersOfCategories(
   context: OperationContext,
   categoryIds: readonly string[] | null,

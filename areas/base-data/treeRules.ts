@@ -3,7 +3,7 @@ import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 
-/** A name may stand once under one parent. */
+/** Names are unique under one parent. */
 export async function takenInFamily(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -17,7 +17,7 @@ export async function takenInFamily(
   return { field, code: 'FAMILY_NAME_TAKEN', args: { name } }
 }
 
-/** What is switched off takes everything below it along; whoever does it hears how much that was. */
+/** Disabling a record disables everything below it; the user is told how much that was. */
 export async function switchOffBelow(
   context: OperationContext,
   definition: DocumentDefinition,

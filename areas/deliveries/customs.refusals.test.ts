@@ -80,7 +80,7 @@ describe('An import', () => {
     await cannotBuyer('FILING_OVER', 'srmPurGovernmentMaterial', 'doEffect', of(over))
   })
 
-  it('is declared as its note brings it, on a filing in force', async () => {
+  it('is declared as its note says, on a filing in force', async () => {
     const draft = await made()
     const cannotSave = (code: string, values: object, line: object = {}) =>
       bench.cannotSave(code, bench.buyer, 'srmPurCustomHeader', declarationOf(line, values))
@@ -109,7 +109,7 @@ describe('An import', () => {
     await cannotBuyer('CUSTOM_NOTE_LINE', 'srmPurCustomHeader', 'doSubmit', of(declaration))
   })
 
-  it('goes through customs with its papers, and keeps its filing meanwhile', async () => {
+  it('passes customs with its papers, and keeps its filing meanwhile', async () => {
     const { buyer, set } = bench
     await set('srm_pur_custom_header', declaration.id, { status: 'APPROVED' })
     const inUse = await bench.find('srmPurGovernmentMaterial', filing.id, buyer)
@@ -149,7 +149,7 @@ describe('A sample', () => {
     return sample
   }
 
-  it('is of something, for a day to come, from whom samples may be asked', async () => {
+  it('needs an item, a future day, and a supplier that may receive sample requests', async () => {
     await bench.cannotSave(
       'SAMPLE_ITEM',
       bench.buyer,
@@ -168,13 +168,13 @@ describe('A sample', () => {
     await bench.set('srm_pos_supplier', supplierId, { status: 'QUALIFIED' })
   })
 
-  it('is tried once', () => {
+  it('is tested once', () => {
     const sample = { trialId: '1' } as never
     const refusal = srmPurSampleRules.guards?.isNotOnTrial?.(sample, {} as never)
     expectRefused('SAMPLE_ON_TRIAL', refusal)
   })
 
-  it('is asked for again as often as a buyer may, and ordered when it costs something', async () => {
+  it('is requested again up to the limit, and ordered when it has a price', async () => {
     const free = await left('PUBLISHED')
     await cannotBuyer('SAMPLE_FREE', 'srmPurSample', 'doCreateOrder', of(free))
     await bench.set('srm_pur_sample', free.id, { status: 'RECEIVED' })
@@ -205,7 +205,7 @@ describe('A sample', () => {
 })
 
 describe('A customer order', () => {
-  it('is delivered after it was given, and asks for what is left', async () => {
+  it('is delivered after its order date, and requests only what is left', async () => {
     const orderOf = (values: object = {}) => ({
       orgId: bench.id('org', 'P1'),
       customerOrderNumber: 'SO-RF',

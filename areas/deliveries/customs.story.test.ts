@@ -82,7 +82,7 @@ describe('an import', () => {
     ...more,
   })
 
-  it('has a filing that is in force once, is adjusted with a paper, and never below what is declared', async () => {
+  it('has one filing in force, which is adjusted only with a paper and never below the declared quantity', async () => {
     const draft = await people.buyer1.ok('srmPurGovernmentMaterial', 'saveOrUpdate', filed())
     filing = await people.buyer1.ok('srmPurGovernmentMaterial', 'doEffect', of(draft))
     await product.product.platform.pool.query(
@@ -107,7 +107,7 @@ describe('an import', () => {
     })
   })
 
-  it('is refused above what the filing has left, taken, given back, and received after release only', async () => {
+  it('is refused beyond the filing, reserves and releases its quantity, and is received only after release', async () => {
     order = await chain.order({ quantity: '300' })
     note = await chain.note(order, '300')
     await product.product.platform.pool.query(
@@ -124,7 +124,8 @@ describe('an import', () => {
       grossWeight: '120',
       netWeight: '100',
     })
-    // the goods come with the filing that fits; rates and broker are the importer's business
+    // The goods are added with the matching filing; rates and broker are the importer's
+    // responsibility.
     const begun = await chain.find('srmPurCustomHeader', made.id)
     expect(begun.lines).toMatchObject([
       {
@@ -184,7 +185,7 @@ describe('an import', () => {
       ...of(approved),
       customsNumber: '223320261000123456',
     })
-    // The date of release is today where the caller names none.
+    // The release date defaults to today.
     for (const input of [{}, { releaseDate: TODAY }])
       expect(
         await people.buyer1.refused('srmPurCustomHeader', 'doRelease', {
@@ -200,7 +201,7 @@ describe('an import', () => {
     expect(await post()).toMatchObject({ status: 'S' })
   })
 
-  it("asks the buyer of the goods about a supplier's declaration", async () => {
+  it('asks the buyer of the goods about a supplier’s declaration', async () => {
     const bought = await chain.order({ quantity: '20', item: 'M2' })
     const sent = await chain.note(bought, '20')
     await product.product.platform.pool.query(
@@ -250,7 +251,7 @@ describe('a sample', () => {
     ...more,
   })
 
-  it('is published, confirmed, sent, received and asked for again', async () => {
+  it('is published, confirmed, sent, received and requested again', async () => {
     const draft = await people.buyer1.ok('srmPurSample', 'saveOrUpdate', asked())
     expect(await people.supplier1.call('srmPurSample', 'findById', { id: draft.id })).toMatchObject(
       { code: 'NOT_FOUND' },
@@ -295,7 +296,7 @@ describe('a sample', () => {
         status: 'PUBLISHED',
         roundNum: next,
         previousSampleId: round.id,
-        // the item is the same in every round: its number tells which one
+        // The item is the same in every round; the sample number tells them apart.
         previousSampleIdLabel: expect.stringContaining(round.sampleNumber),
       })
       const confirmed = await people.supplier1.ok('srmPurSample', 'doSupplierConfirm', {
@@ -318,12 +319,17 @@ describe('a sample', () => {
     expect(
       (await people.manager1.ok('srmPurSample', 'doResampleBeyond', of(round))).answer.id,
     ).toBeTruthy()
-    // Nobody keeps trials here, so none is offered; whoever does says how the sample did.
     const offered = await chain.find('srmPurSample', round.id)
-    expect(JSON.stringify(offered.access)).not.toContain('doCreateTrial')
-    expect(await people.buyer1.refused('srmPurSample', 'doCreateTrial', of(round))).toMatchObject({
-      code: 'AREA_MISSING',
-    })
+    expect(JSON.stringify(offered.access)).toContain('{"op":"doCreateTrial","allowed":true}')
+    const trial = await people.buyer1.ok('srmPurSample', 'doCreateTrial', of(offered))
+    expect(trial.answer).toMatchObject({ resource: 'srmSlcSampleTrial' })
+    expect(
+      await people.buyer1.refused(
+        'srmPurSample',
+        'doCreateTrial',
+        of(await chain.find('srmPurSample', round.id)),
+      ),
+    ).toMatchObject({ code: 'SAMPLE_ON_TRIAL' })
     await product.product.engine.inTransaction(null, null, (context) =>
       applyTrialResult(context, round.id, 'PASS'),
     )
@@ -333,7 +339,7 @@ describe('a sample', () => {
     })
   })
 
-  it('that is charged gets its sample order, once', async () => {
+  it('with a price gets its sample order once', async () => {
     const draft = await people.buyer1.ok(
       'srmPurSample',
       'saveOrUpdate',
@@ -356,7 +362,7 @@ describe('a sample', () => {
   })
 })
 
-it('a customer order is requested in parts, follows what becomes of it, and gives back what was cancelled', async () => {
+it('a customer order is requested in parts, follows its requisitions, and releases cancelled quantities', async () => {
   const order = await people.buyer1.ok('srmPurCustomerOrder', 'saveOrUpdate', {
     orgId: chain.id('org', 'P1'),
     customerOrderNumber: 'SO-1001',
@@ -400,7 +406,7 @@ it('a customer order is requested in parts, follows what becomes of it, and give
   expect((await chain.find('srmPurCustomerOrder', order.id)).status).toBe('OPEN')
 })
 
-it('the nightly check finds every balance as it has to be, and says which one was tampered with', async () => {
+it('the nightly check accepts correct balances and names a tampered one', async () => {
   const lines: string[] = []
   const run = { log: (line: string) => void lines.push(line) }
   expect(await runCounterCheck(product.product.engine, run)).toEqual([])

@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { otherName } from '@opensrm/platform/documents/otherNames.ts'
 
-/** Notes that wait for somebody of a side: what the tabs of the delivery workbench show together. */
+/** Notes that wait for one side: the data for the tabs of the delivery workbench. */
 const TO_DEAL = {
   supplier: ['DRAFT', 'REJECTED', 'APPROVING', 'READY', 'SHIPPED'],
   buyer: ['APPROVING', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED'],
@@ -20,7 +20,7 @@ export const deliveryCalls = [
   }),
 ]
 
-/** A filter narrows what waits, it does not widen it. */
+/** A filter narrows the pending states; it never widens them. */
 function wanted(asked: unknown, waiting: readonly string[]): readonly string[] {
   if (asked === undefined || asked === null || asked === '') return waiting
   const states = (Array.isArray(asked) ? asked : [asked]).map(String)

@@ -2,7 +2,10 @@ import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** What delivery notices, delivery notes and customs tell beside the events that come with messages: code, and what it is called. */
+/**
+ * Events of delivery notices, delivery notes and customs without a message of their own: code and
+ * name.
+ */
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmPurCustomHeader.released', '报关单已放行', 'Customs declaration released'],
   ['srmPurDeliveryNote.approved', '送货单已审批', 'Delivery note approved'],
@@ -35,7 +38,7 @@ export const deliveriesEvents: readonly MessageEvent[] = told.map(([code, zh, en
   module: 'PURCHASING',
 }))
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const deliveriesPayloads = defineEvents({
   'srmPurCustomHeader.released': { id: 'record' },
   'srmPurDeliveryNote.approved': { id: 'record' },

@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
 
-/** What waits for whom: each figure is the count of the list it opens. */
+/** Pending work per role: each figure is the count of the list it opens. */
 export const deliveriesHomeCards: readonly HomeCard[] = [
   {
     code: 'PUR_NOTE_TO_APPROVE',
@@ -11,6 +11,7 @@ export const deliveriesHomeCards: readonly HomeCard[] = [
     route: 'purDeliveryNoteList',
     filter: { status: 'APPROVING' },
     tone: 'violet',
+    needs: 'doApproval',
   },
   {
     code: 'PUR_NOTE_ARRIVING',
@@ -23,6 +24,13 @@ export const deliveriesHomeCards: readonly HomeCard[] = [
       expectedArrivalTime: [null, '$today+1'],
     },
     tone: 'green',
+    needs: 'doArrive',
+    rows: {
+      number: 'noteNumber',
+      about: ['supplierId', 'receiveOrgId'],
+      date: 'expectedArrivalTime',
+      sort: 'expectedArrivalTime',
+    },
   },
   {
     code: 'PUR_SUPPLIER_NOTE_DRAFT',

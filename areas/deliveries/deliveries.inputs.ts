@@ -2,7 +2,7 @@ import type { CounterChange } from '@opensrm/kernel/document/counters.ts'
 import type { LineReceipt } from './srmPurDeliveryNote/operations/onTheWay.ts'
 import type { NoticeProgress } from './srmPurDeliveryNotice/operations/progress.ts'
 
-/** What operations of the system are given in this area. */
+/** Inputs of the system operations in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmPurGovernmentMaterial.countDeclared': { changes: readonly CounterChange<'declared'>[] }

@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { warnNearlyUsed } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 
-/** What happens to deliveries by the calendar. */
+/** Calendar jobs of deliveries. */
 export const deliveryJobs: readonly Job[] = [
   {
     code: 'PUR_GOVERNMENT_USED',

@@ -40,7 +40,7 @@ const find = (resource: string, recordId: string, client = manager): Promise<Rec
 
 type OrderPlan = { quantity: string; item?: string; billType?: string; more?: object }
 
-/** A confirmed order of S1, a line for each plan. */
+/** A confirmed order of S1, one line per plan. */
 async function confirmedOrder(...plans: OrderPlan[]): Promise<Record> {
   const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
     orgId: id('org', 'P1'),
@@ -100,7 +100,7 @@ const ledger = (receipt: Record): Promise<Row[]> =>
   })
 
 describe('a delivery note', () => {
-  it('is READY for one of two that submit 60 of 100 at once; the other learns that 40 are left', async () => {
+  it('is READY for one of two that submit 60 of 100 at once; the other is told that 40 are left', async () => {
     const order = await confirmedOrder({ quantity: '100' })
     const notes = [await draftNote(order, '60'), await draftNote(order, '60', colleague)] as const
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ describe('a delivery note', () => {
     expect(en.msg).toContain('has 40 left to ship')
   })
 
-  it('names each delivery row with its line, on the note and where it is chosen', async () => {
+  it('names each delivery row with its line, on the note and in pickers', async () => {
     const order = await confirmedOrder({ quantity: '5' }, { quantity: '7', item: 'M2' })
     const rows = ['10-1', '20-1'].map((row) => `${order.poNumber}-${row}`)
     const note = await supplier.ok('srmPurDeliveryNote', 'saveOrUpdate', {
@@ -142,7 +142,7 @@ describe('a delivery note', () => {
     expect(picked.map(({ label }: Row) => label).sort()).toEqual(rows)
   })
 
-  it('gives its quantity back when withdrawn, cancelled or closed', async () => {
+  it('releases its quantity when withdrawn, cancelled or closed', async () => {
     const order = await confirmedOrder({ quantity: '100' })
     const ready = await supplier.ok(
       'srmPurDeliveryNote',
@@ -170,7 +170,7 @@ describe('a delivery note', () => {
     })
   })
 
-  it('asks the buyer when it comes too early, and why', async () => {
+  it('needs the buyer’s approval, with a reason, when it comes too early', async () => {
     const order = await confirmedOrder({ quantity: '10' })
     const early = await supplier.ok('srmPurDeliveryNote', 'saveOrUpdate', {
       receiveOrgId: id('org', 'P1'),
@@ -195,7 +195,7 @@ describe('a delivery note', () => {
     expect((await find('srmPurOrder', order.id)).lines[0]?.openQuantity).toBe('10.000000')
   })
 
-  it('stays the affair of its supplier', async () => {
+  it('is visible only to its supplier', async () => {
     const order = await confirmedOrder({ quantity: '20' })
     const note = await draftNote(order, '20')
     const foreign = await stranger.refused('srmPurDeliveryNote', 'findById', { id: note.id })
@@ -218,7 +218,7 @@ describe('a delivery note', () => {
     await buyer.refused('srmPurDeliveryNote', 'findById', { id: note.id })
   })
 
-  it('is made from the worklist, one for each address, all or none', async () => {
+  it('is created from the worklist, one per address, all or none', async () => {
     const order = await confirmedOrder({ quantity: '30' }, { quantity: '40', item: 'M2' })
     const { rows } = await supplier.ok('srmPurDeliveryNote', 'findShippable', { orderId: order.id })
     expect(rows).toMatchObject([
@@ -246,7 +246,7 @@ describe('a delivery note', () => {
     expect(byBuyer.notes).toMatchObject([{ status: 'READY' }])
   })
 
-  it('leaves only with lots that add up, and is received lot by lot', async () => {
+  it('is shipped only with lots that add up, and received lot by lot', async () => {
     const order = await confirmedOrder({ quantity: '100', item: 'L1' })
     const draft = await draftNote(order, '100')
     const ready = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(draft))
@@ -282,7 +282,7 @@ describe('a delivery note', () => {
       amountInclTax: null,
     })
     const stock = await warehouse.ok('srmSicInventory', 'listByPage', { itemId: id('item', 'L1') })
-    // stock is looked for by its material
+    // Stock is found by its material.
     const found = await warehouse.ok('srmSicInventory', 'listByPage', { keyword: 'l1' })
     expect(found.map((row: Row) => row.id)).toEqual(stock.map((row: Row) => row.id))
     expect(stock.map((row: Row) => [row.lotNumber, row.availableQuantity]).sort()).toEqual([
@@ -293,7 +293,7 @@ describe('a delivery note', () => {
 })
 
 describe('a receipt', () => {
-  it('carries goods from the gate to the shelf and to what is owed', async () => {
+  it('carries goods from the gate to stock and to the payable amount', async () => {
     const order = await confirmedOrder({ quantity: '600' })
     const first = await shippedNote(order, '350')
     const second = await shippedNote(order, '250')
@@ -400,7 +400,7 @@ describe('a receipt', () => {
     await stranger.refused('srmPurReceipt', 'findById', { id: draft.id })
   })
 
-  it('takes no more than the note brings, refuses at the dock, and leaves the rest to be closed', async () => {
+  it('takes at most the note’s quantity, refuses at the dock, and leaves the rest to be closed', async () => {
     const order = await confirmedOrder({ quantity: '100' })
     const note = await shippedNote(order, '100')
     const draft = await receiptOf(note)
@@ -452,7 +452,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('is not posted into the future, nor without a note where the order needs one', async () => {
+  it('is not posted in the future, nor without a note where the order needs one', async () => {
     const order = await confirmedOrder({ quantity: '10' })
     const direct = await warehouse.refused('srmPurReceipt', 'saveOrUpdate', {
       receiptType: 'DIRECT',
@@ -469,7 +469,7 @@ describe('a receipt', () => {
 })
 
 describe('consignment stock', () => {
-  it('is owed for when it is used, the oldest lot first, and never more than there is', async () => {
+  it('is payable when used, the oldest lot first, and never more than the stock', async () => {
     const order = await confirmedOrder({
       quantity: '500',
       billType: 'PO_CON',
@@ -521,7 +521,7 @@ describe('consignment stock', () => {
     expect(await unpriced()).toMatchObject([
       { status: 'OPEN', payableQuantity: '120.000000', accrualAmountExclTax: '600.00' },
     ])
-    // The price that is published then is owed for what was used.
+    // The later published price applies to what was already consumed.
     const price = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       supplierId: id('supplier', 'S1'),
@@ -563,7 +563,7 @@ describe('the ledger', () => {
         ...more,
       })
     const { data: asked } = await adjust('50')
-    // what the screen says: nothing is posted yet
+    // The preview of the screen: nothing is posted yet.
     expect(asked).toMatchObject({
       adjustments: [{ awaitsApproval: true }],
       answer: { awaitsApproval: true },
@@ -598,7 +598,7 @@ describe('the ledger', () => {
     expect(differences.rows).toEqual([])
   })
 
-  it('is append-only, also for whoever holds the database', async () => {
+  it('is append-only, even for the owner of the database', async () => {
     const { db } = product.product.platform
     await expect(sql`update srm_sic_transaction set quantity = 1`.execute(db)).rejects.toThrow(
       /append-only/,
@@ -609,7 +609,7 @@ describe('the ledger', () => {
     ).resolves.toBeDefined()
   })
 
-  it('answers stock by item, by organisation and in detail', async () => {
+  it('returns stock by item, by organisation and in detail', async () => {
     const grouped = (groupBy: string) =>
       manager.ok('srmSicInventory', 'findGrouped', { groupBy, itemId: id('item', 'M1') })
     const [item] = (await grouped('ITEM')).rows
@@ -622,7 +622,7 @@ describe('the ledger', () => {
 })
 
 describe('the home page', () => {
-  it('counts what waits on both sides', async () => {
+  it('counts pending work of both sides', async () => {
     for (const client of [manager, supplier]) {
       const { cards } = await client.ok('baseHome', 'findHome')
       expect(cards.length).toBeGreaterThan(3)

@@ -35,7 +35,7 @@ async function posted(quantity: string): Promise<Doc> {
 }
 
 describe('A delivery note', () => {
-  it('goes to one address of one organisation, with goods only', async () => {
+  it('has one address of one organisation, and only goods', async () => {
     const { noteLine, id, set, supplier, cannot } = bench
     await cannotNote('NOTE_SERVICE_LINE', noteLine(await serviceOrder(), '1'))
     const other = await bench.confirmedOrder([{ quantity: '10' }])
@@ -49,7 +49,7 @@ describe('A delivery note', () => {
     await cannotSubmit('NOTE_ORG_DIFFERS')
   })
 
-  it('names lots that can be', async () => {
+  it('names valid lots', async () => {
     await bench.item('RF-SHELF', { lotControlFlag: 'Y', shelfLifeDays: 10 })
     const food = await bench.confirmedOrder(
       [{ quantity: '10', item: 'RF-SHELF', more: FREE }],
@@ -64,7 +64,7 @@ describe('A delivery note', () => {
     await cannotNote('NOTE_PRODUCTION_FUTURE', line, lot({ productionDate: inDays(1) }))
   })
 
-  it('leaves on its day, with pieces no other note names', async () => {
+  it('is shipped on its day, with pieces no other note names', async () => {
     const { supplier, noteLine, cannot, set, find } = bench
     const ready = await bench.readyNote([noteLine(order, '1')])
     await set('srm_pur_delivery_note', ready.id, { ship_date: addDays(TODAY, -1) })
@@ -84,7 +84,7 @@ describe('A delivery note', () => {
     await cannot('NOTE_SERIAL_USED', supplier, 'srmPurDeliveryNote', 'doShip', of(again))
   })
 
-  it('answers notices that are meant for it and open', async () => {
+  it('refers only to open notices meant for it', async () => {
     const { buyer, supplier, cannot, find, noteLine, set } = bench
     const call = async (by: Doc): Promise<Doc> => {
       const { notices } = await buyer.ok('srmPurDeliveryNotice', 'doCreateFromRows', {
@@ -159,7 +159,7 @@ describe('A receipt', () => {
     await cannot('RECEIPT_NOTHING_EXPECTED', warehouse, 'srmPurReceipt', 'doCreateFromNote', asked)
   })
 
-  it('is of goods or of services, today, and no more than is open', async () => {
+  it('is of goods or of services, not in the future, within the open quantity', async () => {
     const { warehouse, cannot, cannotSave } = bench
     const service = await serviceOrder('10')
     await cannotReceive('RECEIPT_IS_A_SERVICE', direct(service, '1'))
@@ -167,7 +167,7 @@ describe('A receipt', () => {
     const accepting = direct(service, '99', { receiptType: 'SERVICE' })
     const draft = await warehouse.ok('srmPurReceipt', 'saveOrUpdate', accepting)
     await cannot('RECEIPT_OVER_OPEN', warehouse, 'srmPurReceipt', 'doPost', of(draft))
-    // one draft a note, but as many without a note as there are people at work
+    // One draft receipt per note; without a note there can be one per user.
     const beside = direct(service, '1', { receiptType: 'SERVICE' })
     expect((await warehouse.ok('srmPurReceipt', 'saveOrUpdate', beside)).status).toBe('DRAFT')
     const change = (code: string, values: object) =>
@@ -183,7 +183,7 @@ describe('A receipt', () => {
     await change('POST_PERIOD_CLOSED', { postDate: addDays(TODAY, -40) })
   })
 
-  it('is judged in quantities by quality alone, rejects for a defect, and concedes by a number', async () => {
+  it('is inspected in quantities only by quality, with a defect for rejections and a number for concessions', async () => {
     const { quality, cannot } = bench
     const receipt = await posted('10')
     const judge = (code: string, ...verdicts: object[]) =>
@@ -206,7 +206,7 @@ describe('A receipt', () => {
 })
 
 describe('Stock', () => {
-  it('moves between places and differs by something, and somebody owns it', async () => {
+  it('moves between different places, changes by a quantity, and has an owner', async () => {
     const { warehouse, cannot, id } = bench
     const subinventoryId = id('subinventory', 'RAW1')
     const row = { itemId: id('item', 'M2'), quantity: '1' }
@@ -244,7 +244,7 @@ describe('Stock', () => {
   })
 })
 
-describe('A supplier whose receipts are stopped', () => {
+describe('A supplier with stopped receipts', () => {
   it('ships nothing', async () => {
     const { cannot, set, supplier, id, noteLine } = bench
     const draft = await bench.draftNote([noteLine(order, '1')])

@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals around labels: making them, and receiving by scanning them. */
+/** Refusals for creating labels and for receiving by scanning them. */
 export const labelErrors = defineErrors({
   LABEL_NOTE_STATE: {
     zh: '送货单{note}当前状态为{state}，只能补打标签，不能重新生成',

@@ -4,7 +4,10 @@ import type { DocumentAction, OperationContext } from '@opensrm/platform/documen
 import { definePort } from '@opensrm/platform/documents/ports.ts'
 import type { Note } from './srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 
-/** What deliveries ask of areas they do not know. All run in the caller's transaction. */
+/**
+ * What deliveries need from areas they do not depend on. Everything runs in the caller's
+ * transaction.
+ */
 
 export type ToShip = {
   orderDeliveryId: string
@@ -13,18 +16,18 @@ export type ToShip = {
   returnItemId?: string
 }
 
-/** Goods that went back and are to be sent again. */
+/** Returned goods that are to be sent again. */
 export const replacements = definePort<{
-  /** lines of a note that replace what the return does not wait for */
+  /** Lines of a note that replace returned goods the return is not waiting for. */
   replacementIssues(context: OperationContext, note: Note): Promise<Issue[]>
-  /** what replaces goods that went back and is on no note yet, by order rows */
+  /** Replacements for returned goods that are on no note yet, by order row. */
   replacementsToSend(
     context: OperationContext,
     orderDeliveryId: readonly string[],
   ): Promise<Map<string, Decimal>>
-  /** what is to be shipped, apart from what of it replaces goods that went back */
+  /** Splits the quantity that replaces returned goods into rows of its own. */
   withReplacements(context: OperationContext, rows: readonly ToShip[]): Promise<ToShip[]>
 }>('replacements')
 
-/** Receives what a label stands for, as pulling the trigger on it does. */
+/** Receives the goods of a label, as scanning the label does. */
 export const receiptScan = definePort<DocumentAction['run']>('receiptScan')

@@ -45,7 +45,7 @@ async function setParameter(profileCode: string, profileValue: string): Promise<
 const rowOf = async (order: Doc) => (await bench.find('srmPurOrder', order.id)).deliveries[0] as Doc
 
 describe('a delivery notice', () => {
-  it('is a matter of its supplier until he has confirmed it', async () => {
+  it('is a to-do of its supplier until confirmed', async () => {
     const { buyer, supplier, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '100' }])
     const published = await buyer.ok(
@@ -68,7 +68,7 @@ describe('a delivery notice', () => {
     expect(await open()).toEqual([])
   })
 
-  it('reserves order quantity from publication, and both sides see how much is left', async () => {
+  it('reserves order quantity from publication, and both sides see the remainder', async () => {
     const { buyer, supplier, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '100' }])
     const draft = await draftNotice(order, '60')
@@ -88,7 +88,7 @@ describe('a delivery notice', () => {
       { resource: 'srmPurDeliveryNotice', action: 'doSubmitPublish', body: of(second) },
       { code: 'NOTICE_OVER', zh: '可通知数量为40', en: '40 left to call off' },
     )
-    // What is called off is for the notice: straight from the order 40 are left, within no tolerance.
+    // The notice reserves the quantity: directly from the order 40 are left, within zero tolerance.
     const straight = await bench.draftNote([
       { orderDeliveryId: order.deliveries[0]?.id, quantity: '41' },
     ])
@@ -146,7 +146,7 @@ describe('a delivery notice', () => {
     ])
     const again = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(withdrawn))
     const shipped = await supplier.ok('srmPurDeliveryNote', 'doShip', of(again))
-    // 5 of 50 are refused at the dock: they are to be sent again on the same notice.
+    // 5 of 50 are refused at the dock and are to be sent again on the same notice.
     const receipt = await bench.receiptOf(shipped)
     const saved = await warehouse.ok('srmPurReceipt', 'saveOrUpdate', {
       ...of(receipt),
@@ -174,7 +174,7 @@ describe('a delivery notice', () => {
     })
   })
 
-  it('is the only way to ship where the bill type says so, and what it does not cover asks the buyer', async () => {
+  it('is the only way to ship where the bill type says so, and shipments without one need the buyer', async () => {
     const { admin, supplier, find, confirmedOrder, draftNote } = bench
     const [std] = await admin.ok('srmPurBillType', 'listByPage', { billTypeCode: 'PO_STD' })
     const { id: _id, versionNum: _v, ...type } = await find('srmPurBillType', std.id, admin)
@@ -224,7 +224,7 @@ describe('a delivery notice', () => {
     )
   })
 
-  it('is answered by the supplier: as asked, or with another time and less', async () => {
+  it('is answered by the supplier: as requested, or with another time and less', async () => {
     const { buyer, supplier, stranger, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '100' }])
     const draft = await draftNotice(order, '50')
@@ -274,7 +274,7 @@ describe('a delivery notice', () => {
     expect((await rowOf(order)).noticedQuantity).toBe('40.000000')
   })
 
-  it('gives back what is not shipped when it is cancelled, closed, or the order line ends', async () => {
+  it('releases unshipped quantity when it is cancelled, closed, or the order line ends', async () => {
     const { buyer, find, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '100' }])
     const first = await confirmedNotice(order, '30')
@@ -315,7 +315,7 @@ describe('a delivery notice', () => {
     })
   })
 
-  it('refuses a time gone by and a deadline gone by', async () => {
+  it('refuses past times and deadlines', async () => {
     const { buyer, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '10' }])
     const rows = [
@@ -343,7 +343,7 @@ describe('the clock', () => {
     return found.rows.map(({ payload }) => JSON.parse(String(payload)).id as string)
   }
 
-  it('urges once a day who has not answered, or takes silence for a yes', async () => {
+  it('reminds suppliers without an answer once a day, or takes silence as confirmation', async () => {
     const { buyer, find, confirmedOrder } = bench
     const { engine, platform } = bench.product.product
     const order = await confirmedOrder([{ quantity: '10' }])
@@ -370,7 +370,7 @@ describe('the clock', () => {
     })
   })
 
-  it('names goods that should have arrived more than three days ago', async () => {
+  it('names goods that are overdue by more than three days', async () => {
     const { confirmedOrder } = bench
     const { engine, platform } = bench.product.product
     const order = await confirmedOrder([{ quantity: '10' }])

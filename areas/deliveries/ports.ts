@@ -1,11 +1,11 @@
 /**
- * What stock and other areas ask of deliveries. Everything runs in the caller's transaction. Lock order, to stay free of
- * deadlock: delivery note, receipt, then order, then requisition.
+ * What stock and other areas ask of deliveries. Everything runs in the caller's transaction. Lock
+ * order, to avoid deadlocks: delivery note, receipt, then order, then requisition.
  */
 
 export { receiptScan, replacements, type ToShip } from './needed.ts'
 export { codeIn } from './srmPurBarcode/srmPurBarcode.packages.ts'
-/** Imports wait at the dock until customs has released them. */
+/** Imports cannot be received until customs has released them. */
 export { assertCleared } from './srmPurCustomHeader/srmPurCustomHeader.gate.ts'
 export type { LineReceipt } from './srmPurDeliveryNote/operations/onTheWay.ts'
 export { type LineProgress, orderProgressOf } from './srmPurDeliveryNote/operations/progress.ts'

@@ -17,7 +17,7 @@ const labelsOf = (note: Doc, client = bench.supplier): Promise<Doc[]> =>
     sort: [{ key: 'barcode', order: 'asc' }],
   })
 
-/** A note of 250 M2 by 100 a package, its labels printed, on its way. */
+/** A shipped note of 250 M2 in packages of 100, with printed labels. */
 async function labelledNote(quantity = '250', packQuantity = '100'): Promise<Doc> {
   const { supplier, confirmedOrder, readyNote } = bench
   const order = await confirmedOrder([{ quantity, item: 'M2' }])
@@ -38,7 +38,7 @@ const scanning = (code: string, receiptId?: string) => ({
 })
 
 describe('labels', () => {
-  it('are one a package, the last one with the rest, and are void when made again', async () => {
+  it('are one per package, the last one with the remainder, and become void when created again', async () => {
     const { supplier, confirmedOrder, readyNote } = bench
     const order = await confirmedOrder([{ quantity: '250', item: 'M2' }])
     const ready = await readyNote([
@@ -89,7 +89,7 @@ describe('labels', () => {
     )
   })
 
-  it('are refused where they would say something wrong', async () => {
+  it('are refused where they would be wrong', async () => {
     const { supplier, confirmedOrder, draftNote } = bench
     const order = await confirmedOrder([{ quantity: '100', item: 'M2' }])
     const orderDeliveryId = order.deliveries[0]?.id
@@ -136,7 +136,7 @@ describe('labels', () => {
 })
 
 describe('receiving by scan', () => {
-  it('counts each box once, says what is missing, and posts what came', async () => {
+  it('counts each box once, shows what is missing, and posts what arrived', async () => {
     const { warehouse, find } = bench
     const note = await labelledNote()
     const [a, b, c] = await labelsOf(note)
@@ -178,7 +178,7 @@ describe('receiving by scan', () => {
     expect((await find('srmPurDeliveryNote', note.id)).status).toBe('RECEIVED')
   })
 
-  it('of one label by two clerks at once counts one of them', async () => {
+  it('of one label by two clerks at once counts once', async () => {
     const note = await labelledNote()
     const [a, b] = await labelsOf(note)
     const { receiptId } = await scan(a.barcode)
@@ -240,7 +240,7 @@ describe('receiving by scan', () => {
     })
   })
 
-  it('refuses what is foreign, void, of another note, or received by hand already', async () => {
+  it('refuses foreign, void and other notes’ labels, and those already received manually', async () => {
     const { warehouse, supplier, receiptOf } = bench
     const [one, other, byHand] = [
       await labelledNote(),
@@ -302,7 +302,7 @@ describe('receiving by scan', () => {
 })
 
 describe('a receipt counted by scan', () => {
-  it('leaves out the lines nobody saw, and is refused while it is empty', async () => {
+  it('leaves out lines without a scan, and is refused while empty', async () => {
     const { warehouse, supplier, confirmedOrder, readyNote, find } = bench
     const order = await confirmedOrder([
       { quantity: '10', item: 'M2' },

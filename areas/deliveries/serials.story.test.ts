@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   await admin.ok('srmBaseItem', 'doEffect', of(draft))
   serialItem = draft.id
-  // Suppliers name materials that they meet in what they see: both supply this one.
+  // Suppliers can name only materials they supply: both supply this one.
   for (const supplier of ['S1', 'S2'])
     await bench.product.product.platform.pool.query(
       'insert into srm_pos_supplier__materials (header_id, item_id) values ($1, $2)',
@@ -54,14 +54,14 @@ const historyOf = async (serialNumber: string): Promise<Doc[]> => {
 }
 
 describe('a serial number', () => {
-  it('is announced of a material that the supplier meets, and of no other', async () => {
+  it('is reported for a material the supplier supplies, and for no other', async () => {
     const [other] = await bench.admin.ok('srmBaseItem', 'listByPage', { itemCode: 'M3' })
     const body = { serialNumber: 'ABC-9', itemId: other.id }
     const answer = await bench.stranger.refused('srmPurSupplierSn', 'saveOrUpdate', body)
     expect(answer.issues).toMatchObject([{ field: 'itemId', code: 'UNKNOWN_REFERENCE' }])
   })
 
-  it('is announced once, over all suppliers, and nobody learns by whom', async () => {
+  it('is reported once over all suppliers, without naming the other supplier', async () => {
     const { supplier, stranger } = bench
     await announced(' abc-1 ')
     const twice = { serialNumber: 'ABC-1', itemId: serialItem }
@@ -100,7 +100,7 @@ describe('a serial number', () => {
     expect(await stranger.ok('srmPurSupplierSn', 'listByPage', {})).toEqual([])
   })
 
-  it('is followed from the note through receipt and shelf to where it was used', async () => {
+  it('is tracked from the note through receipt and stock to its use', async () => {
     const { supplier, warehouse, manager, find, draftNote, receiptOf } = bench
     const order = await serialOrder('2')
     const [one, two, three] = [
@@ -182,7 +182,7 @@ describe('a serial number', () => {
     await bench.admin.refused('srmPurSnHistory', 'delete', { id: row.id, versionNum: 1 })
   })
 
-  it('comes by a list in the columns of its supplier, all rows or none', async () => {
+  it('is imported from a list in the columns of its supplier, all rows or none', async () => {
     const { buyer, supplier } = bench
     const column = (columnTitle: string, targetField: string, more: object = {}) => ({
       columnTitle,
@@ -247,7 +247,7 @@ describe('a serial number', () => {
       'SN_IMPORT_TWICE',
       'SN_IMPORT_FORMAT',
     ])
-    // a column is called by the title this supplier reads
+    // A column has the title that this supplier reads.
     const body = sheet(['黄,S-001,abc,x', '蓝,,12,x'])
     const called = await supplier.refused('srmPurSupplierSn', 'doImport', body, { language: 'EN' })
     expect(called.issues?.map(({ msg }) => msg)).toEqual([

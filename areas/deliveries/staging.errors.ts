@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of staged lots, and what the check of each staged row says. */
+/** Refusals of staged lots, and the check results of staged rows. */
 export const stagingErrors = defineErrors({
   STAGING_NO_LINE: {
     zh: '送货单{note}没有第{line}行',

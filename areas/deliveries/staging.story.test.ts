@@ -19,7 +19,7 @@ async function lotNote(): Promise<Doc> {
 }
 
 describe('lots of a note in one sheet', () => {
-  it('are kept unfinished, told what they lack, and change the note all at once', async () => {
+  it('are saved incomplete, with their faults, and change the note all at once', async () => {
     const { supplier, find } = bench
     const note = await lotNote()
     const { id } = await supplier.ok(resource, 'doOpen', { noteId: note.id })
@@ -43,7 +43,7 @@ describe('lots of a note in one sheet', () => {
       { resource, action: 'doSplitLot', body: { ...of(staging), noteLineId } },
       { code: 'STAGING_SPLIT_HOW', zh: '二选一', en: 'either the number of lots' },
     )
-    // the dialog offers the lines of this note, and of no other
+    // The dialog offers only the lines of this note.
     const offered = await supplier.ok('srmPurDeliveryNote', 'findForPick', {
       for: { resource, op: 'doSplitLot', field: 'noteLineId' },
       context: { noteId: note.id },
@@ -132,7 +132,7 @@ describe('lots of a note in one sheet', () => {
     expect(kept.rows).toMatchObject([{ lotNumber: 'B1', lineQuantity: '30.000000' }])
   })
 
-  it('give way when the note has changed, and after seven days', async () => {
+  it('are discarded when the note has changed, and after seven days', async () => {
     const { supplier, find } = bench
     const note = await lotNote()
     const { id } = await supplier.ok(resource, 'doOpen', { noteId: note.id })

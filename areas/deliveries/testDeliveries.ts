@@ -5,7 +5,7 @@ import { inDays, type OrderRecord, of, startOrderBench } from '../orders/testOrd
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Doc = any
 
-/** The people of the delivery side in the test company, and orders they may ship on. */
+/** The users of the delivery side in the test company, and orders they can ship on. */
 export type DeliveryBench = Awaited<ReturnType<typeof startDeliveries>>
 
 export async function startDeliveries() {
@@ -17,7 +17,7 @@ export async function startDeliveries() {
   const find = (resource: string, recordId: string, client = manager): Promise<Doc> =>
     client.ok(resource, 'findById', { id: recordId })
 
-  /** A confirmed order of S1 for plant 1, wanted in ten days, a line for each plan. */
+  /** A confirmed order of S1 for plant 1, due in ten days, one line per plan. */
   async function confirmedOrder(
     plans: readonly { quantity: string; item?: string; more?: object }[],
     billType = 'PO_STD',
@@ -37,7 +37,10 @@ export async function startDeliveries() {
     return find('srmPurOrder', draft.id)
   }
 
-  /** A note over order rows, with what its supplier must say; lots and serials hang under lines by `id`. */
+  /**
+   * A note over order rows with the data the supplier must enter; lots and serials refer to lines
+   * by `id`.
+   */
   function draftNote(lines: readonly object[], more: object = {}): Promise<Doc> {
     return supplier.ok('srmPurDeliveryNote', 'saveOrUpdate', {
       receiveOrgId: id('org', 'P1'),
@@ -68,7 +71,7 @@ export async function startDeliveries() {
   }
 }
 
-/** Sees the same refusal in both languages. */
+/** Checks that the call is refused the same way in both languages. */
 export async function refusedInBoth(
   client: ApiClient,
   call: { resource: string; action: string; body: object },

@@ -35,16 +35,16 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 /**
- * Story "From requisition to payable" up to stock, in the order in which it happens; each step goes on where the last
- * one ended. Returns follow when their document exists.
+ * Story "From requisition to payable" up to stock, in chronological order; each step continues
+ * where the previous one ended. Returns follow once their document exists.
  */
-describe('1000 bearing blocks, from the wish to the shelf', () => {
+describe('1000 bearing blocks, from the request to stock', () => {
   let requisitionId: string
   let demandLineId: string
   const orders: { [name: string]: string } = {}
   const notes: { [name: string]: Document } = {}
 
-  it('an applicant asks for 1000, the manager approves, and they are in the demand pool', async () => {
+  it('an applicant requests 1000, the manager approves, and they are in the demand pool', async () => {
     const draft = await as('requester1').ok('srmPurRequisition', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PR_STD'),
@@ -87,7 +87,7 @@ describe('1000 bearing blocks, from the wish to the shelf', () => {
     ])
   })
 
-  it('a buyer makes two orders of 600 and 400; one more is refused and leaves no draft', async () => {
+  it('a buyer creates two orders of 600 and 400; one more is refused and leaves no draft', async () => {
     const ask = (quantity: string) => ({
       billTypeId: id('billType', 'PO_STD'),
       lines: [{ requisitionLineId: demandLineId, quantity, supplierId: id('supplier', 'S1') }],
@@ -121,7 +121,7 @@ describe('1000 bearing blocks, from the wish to the shelf', () => {
     })
   })
 
-  it('the supplier sees order A when it is published, without what the buyer keeps to himself', async () => {
+  it('the supplier sees order A once it is published, without the buyer’s internal fields', async () => {
     const draft = await find('srmPurOrder', orders.A as string)
     await as('supplier1').refused('srmPurOrder', 'findById', { id: draft.id })
     const remarked = await as('buyer1').ok('srmPurOrder', 'saveOrUpdate', {
@@ -259,7 +259,7 @@ describe('1000 bearing blocks, from the wish to the shelf', () => {
       row.availableQuantity,
       row.rejectedQuantity,
     ])
-    // The rejected ten stay in the receiving area until they go back.
+    // The rejected ten stay in the receiving area until they are returned.
     expect(places).toHaveLength(2)
     expect(places).toContainEqual([
       id('subinventory', 'RAW1'),
@@ -270,7 +270,7 @@ describe('1000 bearing blocks, from the wish to the shelf', () => {
     expect(places).toContainEqual([null, '0.000000', '0.000000', '10.000000'])
   })
 
-  it('3842.00 and 2825.00 are owed, and the requisition knows that 600 came', async () => {
+  it('3842.00 and 2825.00 are payable, and the requisition shows 600 received', async () => {
     const payable = await as('manager1').ok('srmSicTransaction', 'listByPage', {
       orderId: orders.A,
       columns: ['payableFlag', 'amountInclTax', 'transactionType'],

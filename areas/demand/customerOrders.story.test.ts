@@ -25,7 +25,7 @@ async function stored(number: string): Promise<Doc> {
 }
 
 describe('customer orders from a sheet', () => {
-  it('are made from their rows, and a repeat changes quantities and dates', async () => {
+  it('are created from their rows, and a repeat changes quantities and dates', async () => {
     const first = [
       ['SO-1', '甲客户', TODAY, inDays(30), 'M1', 40, ''],
       ['SO-1', '', '', inDays(30), 'M2', 8, inDays(20)],
@@ -48,11 +48,11 @@ describe('customer orders from a sheet', () => {
     expect(again.lines[0].id).toBe(order.lines[0].id)
   })
 
-  it('tell every fault at its cell, order by order', async () => {
+  it('report every fault at its cell, order by order', async () => {
     const order = await stored('SO-2')
     const requisition = { ...of(order), billTypeId: bench.id('billType', 'PR_STD') }
     const { answer } = await bench.buyer.ok(resource, 'doGenerateRequisition', requisition)
-    // the buyer who made it is its applicant, and sends it on its way
+    // The buyer who created it is its applicant and submits it.
     const draft = await bench.find('srmPurRequisition', answer.id, bench.buyer)
     const submitted = await bench.buyer.ok('srmPurRequisition', 'doSubmit', of(draft))
     expect(submitted.status).toBe('APPROVING')

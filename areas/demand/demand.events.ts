@@ -2,7 +2,7 @@ import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** What forecasts and requisitions tell beside the events that come with messages: code, and what it is called. */
+/** Events of forecasts and requisitions without a message of their own: code and name. */
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmPurForecast.confirmed', '采购预测已确认', 'Forecast confirmed'],
   ['srmPurForecast.replied', '供应商已回复预测', 'Supplier answered a forecast'],
@@ -18,7 +18,7 @@ export const demandEvents: readonly MessageEvent[] = told.map(([code, zh, en]) =
   module: 'PURCHASING',
 }))
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const demandPayloads = defineEvents({
   'srmPurForecast.confirmed': { id: 'record' },
   'srmPurForecast.published': { id: 'record', supplierIds: 'suppliers' },

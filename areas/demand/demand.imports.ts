@@ -10,7 +10,7 @@ export const demandImports: readonly ImportDeclaration[] = [
     title: t('采购预测', 'Purchase forecast'),
     resource: 'srmPurForecast',
     operation: 'doImport',
-    // A sheet has a column for each period, as the screen has.
+    // As on the screen, a sheet has one column per period.
     pivot: {
       key: 'bucketStart',
       value: 'forecastQuantity',

@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { refreshCustomerOrders } from './srmPurCustomerOrder/srmPurCustomerOrder.operations.ts'
 
-/** What happens to demand by the calendar. */
+/** Calendar jobs of demand. */
 export const demandJobs: readonly Job[] = [
   {
     code: 'PUR_CUSTOMER_READY',

@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { countRows, type Usage } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 
-/** Base data that requisitions still need. */
+/** Master data that requisitions still use. */
 export const demandUsageGuards: readonly Usage[] = [
   {
     of: 'srmBaseItem',

@@ -36,7 +36,7 @@ describe('The demand summary', () => {
     await bench.approvedRequisition('7', 'M3')
   })
 
-  it('sums lines of one material, with stock, price and the supplier to take', async () => {
+  it('sums lines of one material, with stock, price and the proposed supplier', async () => {
     const group = await groupOf(first.lineId)
     expect(group).toMatchObject({
       itemId: bench.id('item', 'M1'),
@@ -55,7 +55,7 @@ describe('The demand summary', () => {
     expect(await listed({ itemId: bench.id('item', 'M3') })).toHaveLength(1)
   })
 
-  it('hands lines to a buyer, on their requisition', async () => {
+  it('assigns lines to a buyer, on their requisition', async () => {
     const group = await groupOf(first.lineId)
     await bench.buyer.ok('srmPurDemandSummary', 'doAssign', {
       ...of(group),
@@ -68,7 +68,7 @@ describe('The demand summary', () => {
     })
   })
 
-  it('says that somebody was faster', async () => {
+  it('reports that another user was faster', async () => {
     const group = await groupOf(first.lineId)
     await bench.generate(first.lineId, '10')
     for (const [language, msg] of [
@@ -85,7 +85,7 @@ describe('The demand summary', () => {
       ).toMatchObject({ code: 'STALE_VERSION', msg: expect.stringContaining(msg) })
   })
 
-  it('makes orders of what is left, with the supplier proposed', async () => {
+  it('creates orders from the remainder, with the proposed supplier', async () => {
     const group = await groupOf(first.lineId)
     const { answer } = await bench.buyer.ok('srmPurDemandSummary', 'generatePurOrder', {
       ...of(group),
@@ -103,7 +103,7 @@ describe('The demand summary', () => {
     })
   })
 
-  it('returns lines, and is gone with its last one', async () => {
+  it('returns lines, and disappears with its last one', async () => {
     const group = await groupOf(second.lineId)
     await bench.buyer.ok('srmPurDemandSummary', 'doReturn', {
       ...of(group),
@@ -115,12 +115,13 @@ describe('The demand summary', () => {
     expect(gone.code).toBe('NOT_FOUND')
   })
 
-  it('offers no sourcing while nobody sources, and nothing to suppliers', async () => {
+  it('offers the ways of sourcing that are installed, and nothing to suppliers', async () => {
     const [row] = (await listed({ itemId: bench.id('item', 'M3') })) as [Row]
     const { access } = await open(row.id)
     const offered = access.operations.map(({ op }) => op)
     expect(offered).toContain('generatePurOrder')
-    expect(offered).not.toContain('doCreateInquiry')
+    expect(offered).toContain('doCreateInquiry')
+    expect(offered).not.toContain('doCreateBid')
     const answer = await bench.supplier.call('srmPurDemandSummary', 'listByPage', {})
     expect(answer.status === 'E' || (answer.data as Row[]).length === 0).toBe(true)
   })

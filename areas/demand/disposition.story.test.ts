@@ -22,7 +22,7 @@ async function categoryOf(item: string): Promise<string> {
 }
 
 describe('A category rule', () => {
-  it('says how approved demand is bought, above its threshold otherwise', async () => {
+  it('defines how approved demand is bought, with another way above its threshold', async () => {
     const categoryId = await categoryOf('M1')
     const rule = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
       categoryId,
@@ -43,7 +43,7 @@ describe('A category rule', () => {
       ruleId: rule.id,
     })
 
-    // The next rule of the same category and organisation makes the first one step aside.
+    // The next rule of the same category and organisation replaces the first one.
     const next = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
       categoryId,
       disposeMode: 'BUYER_DECIDES',
@@ -67,7 +67,7 @@ describe('A category rule', () => {
     expect(order.lines[0]).toMatchObject({ overTolerancePct: '3.0000' })
   })
 
-  it('with a threshold needs the disposition above it', async () => {
+  it('with a threshold needs the way above it', async () => {
     const body = { categoryId: await categoryOf('M1'), disposeMode: 'ORDER', amountThreshold: '1' }
     for (const [language, msg] of [
       ['CN', '设置了金额阈值时必须填写超阈值处置方式'],
@@ -80,8 +80,8 @@ describe('A category rule', () => {
   })
 })
 
-describe('Demand that is ordered automatically', () => {
-  it('becomes an order where one supplier has a price, else waits with the reason', async () => {
+describe('Demand for automatic ordering', () => {
+  it('becomes an order if one supplier has a price, otherwise waits with the reason', async () => {
     for (const categoryId of new Set([await categoryOf('M1'), await categoryOf('M2')])) {
       const disposeMode = 'AUTO_ORDER'
       const rule = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
@@ -114,7 +114,7 @@ describe('Demand that is ordered automatically', () => {
 })
 
 describe('Demand', () => {
-  it('is handed to a buyer with a way of buying', async () => {
+  it('is assigned to a buyer with a way of buying', async () => {
     const demand = await bench.approvedRequisition('10')
     const record = await bench.requisition(demand.id)
     await bench.buyer.ok('srmPurRequisition', 'doAssign', {
@@ -131,8 +131,8 @@ describe('Demand', () => {
   })
 })
 
-describe('A need cut into small requisitions', () => {
-  it('is pointed out above the limit of what one person asks in 30 days', async () => {
+describe('Demand split into small requisitions', () => {
+  it('is reported above the limit for one applicant in 30 days', async () => {
     const { requester, id } = bench
     const admin = await bench.product.login('admin')
     const limitOf = async (profileValue: string) => {
@@ -168,8 +168,8 @@ describe('A need cut into small requisitions', () => {
   })
 })
 
-describe('Demand of nobody', () => {
-  it('waits for the purchasing manager until it is handed to a buyer', async () => {
+describe('Demand without a buyer', () => {
+  it('waits for the purchasing manager until it is assigned', async () => {
     const { platform } = bench.product.product
     const staffs = (role: string, was: string) =>
       platform.pool.query(
@@ -201,7 +201,7 @@ describe('Demand of nobody', () => {
   })
 })
 
-describe('What is ordered without a price', () => {
+describe('An order without a price', () => {
   async function unpricedOrder(): Promise<{ order: Row; row: Row }> {
     const draft = await bench.typed({
       billTypeId: bench.id('billType', 'PO_STD'),
@@ -215,7 +215,7 @@ describe('What is ordered without a price', () => {
     return { order, row: row as Row }
   }
 
-  it('stands among the unpriced until a price of the library fills the line', async () => {
+  it('is among the unpriced rows until a library price fills the line', async () => {
     const { order, row } = await unpricedOrder()
     expect(row).toMatchObject({ orderedQuantity: '100.000000' })
     const matter = { matterType: 'IN_UNPRICED', documentNumber: row.rowLabel }
@@ -244,7 +244,7 @@ describe('What is ordered without a price', () => {
     })
     const submitted = await bench.buyer.ok('srmBaseItemPrice', 'doSubmit', of(price))
     if (submitted.status === 'APPROVING') await bench.approve('srmBaseItemPrice', submitted)
-    // Its publication is heard; what it would not fill waits for the night.
+    // The publication triggers the matching; what it could not fill is matched by the nightly job.
     await drainOutbox(bench.product.product.engine)
     await matchUnpriced(bench.product.product.engine)
     expect(

@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of forecasts: of planners who write them, and of suppliers who answer them. */
+/** Refusals of forecasts, for the planners who write them and the suppliers who answer them. */
 export const forecastErrors = defineErrors({
   FORECAST_FROZEN_ABOVE: {
     zh: '锁定期数{frozen}应小于期数{count}',

@@ -10,7 +10,7 @@ import { inDays, of, TODAY } from '../orders/testOrders.ts'
 import { splitByShares } from './srmPurForecast/srmPurForecast.shares.ts'
 
 let bench: DeliveryBench
-/** numbers of the suppliers, as a sheet names them */
+/** Supplier numbers as used in a sheet. */
 let S1: string
 let S2: string
 beforeAll(async () => {
@@ -26,7 +26,10 @@ afterAll(() => bench?.close())
 const resource = 'srmPurForecast'
 const functionCode = `${resource}.doImport`
 
-/** A draft over four weeks; lines by supplier (or none), each with the same quantity a week. */
+/**
+ * A draft over four weeks with one line per supplier (or none), each with the same quantity per
+ * week.
+ */
 function draft(lines: readonly [supplier: string | null, quantity: string][] = []): Promise<Doc> {
   const { buyer, id } = bench
   return buyer.ok(resource, 'saveOrUpdate', {
@@ -79,7 +82,7 @@ describe('a forecast from a sheet', () => {
     })
   }
 
-  it('has a column for each period, replaces what it names and leaves the rest', async () => {
+  it('has a column for each period, replaces the rows it names and keeps the others', async () => {
     const forecast = await draft([
       ['S1', '100'],
       ['S2', '60'],
@@ -105,7 +108,7 @@ describe('a forecast from a sheet', () => {
     ])
   })
 
-  it('tells every fault at its cell and keeps nothing, or the good rows where that is wanted', async () => {
+  it('reports every fault at its cell and stores nothing, or only the good rows if requested', async () => {
     const forecast = await draft([['S1', '100']])
     const rows = [
       [S1, 'M1', 10, 10, 10, 10],
@@ -160,7 +163,7 @@ describe('a line without supplier', () => {
     })),
   })
 
-  it('is split by shares, nothing lost and nothing won', async () => {
+  it('is split by shares without a rounding difference', async () => {
     const forecast = await draft([
       [null, '10'],
       ['S2', '5'],

@@ -15,7 +15,7 @@ afterAll(() => bench?.close())
 
 const resource = 'srmPurForecast'
 
-/** A draft for both suppliers: M1 weekly, 100 a week from S1 and 60 from S2. */
+/** A draft for both suppliers: M1, 100 per week from S1 and 60 per week from S2. */
 function draft(more: object = {}): Promise<Doc> {
   const { buyer, id } = bench
   const line = (key: string, supplier: string) => ({
@@ -54,7 +54,7 @@ const askedOf = (client: DeliveryBench['supplier'], forecast: Doc): Promise<Doc[
   })
 
 describe('a forecast', () => {
-  it('is a matter of each supplier until he has answered, and again when sent back', async () => {
+  it('is a to-do of each supplier until answered, and again when sent back', async () => {
     const { buyer, supplier, stranger, find } = bench
     const forecast = await publish()
     const asked = { matterType: 'SUP_FORECAST_REPLY', dueTime: forecast.replyDeadline }
@@ -85,7 +85,7 @@ describe('a forecast', () => {
     expect(await askedOf(stranger, forecast)).toEqual([])
   })
 
-  it('is answered period by period by each supplier for himself', async () => {
+  it('is answered period by period by each supplier separately', async () => {
     const { buyer, supplier, stranger, find } = bench
     const forecast = await publish()
     expect(forecast).toMatchObject({ status: 'PUBLISHED', lineCount: 2, repliedLineCount: 0 })
@@ -141,7 +141,7 @@ describe('a forecast', () => {
     expect(returned.lines).toMatchObject([{ lineStatus: 'RETURNED' }, { lineStatus: 'REPLIED' }])
   })
 
-  it('never shows one supplier what stands on the lines of another', async () => {
+  it('never shows a supplier the lines of another', async () => {
     const { supplier, stranger, buyer } = bench
     const forecast = await publish()
     const ours = await bench.find(resource, forecast.id, supplier)
@@ -165,7 +165,7 @@ describe('a forecast', () => {
     )
     const history = JSON.stringify(await stranger.ok(resource, 'findHistory', { id: forecast.id }))
     expect(history).not.toContain('replyQuantity')
-    // not even that another one answered
+    // Not even the fact that another supplier answered.
     expect(history).not.toContain('doSupplierReply')
     expect(JSON.stringify(await buyer.ok(resource, 'findHistory', { id: forecast.id }))).toContain(
       'replyQuantity',
@@ -176,7 +176,7 @@ describe('a forecast', () => {
     )
   })
 
-  it('follows itself in versions: what is frozen and promised may not fall', async () => {
+  it('has versions: frozen and committed quantities may not fall', async () => {
     const { buyer, supplier, find } = bench
     const forecast = await publish()
     const seen = await find(resource, forecast.id, supplier)
@@ -231,7 +231,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('counts what was ordered for each period, as information', async () => {
+  it('shows ordered quantities by period, as information', async () => {
     const { buyer, find, confirmedOrder } = bench
     await confirmedOrder([{ quantity: '30' }])
     const forecast = await publish()

@@ -1,6 +1,8 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 
-/** What a line that buys something is compared with: `enrichLastPrices` of orders fills these at each read. */
+/**
+ * The last price of a purchase line; `enrichLastPrices` of orders fills these fields on each read.
+ */
 export const lastPriceFields = {
   lastPriceInclTax: f.price('最近含税单价', 'Last price incl. tax', {
     computed: 'atRead',

@@ -8,7 +8,9 @@ import {
   SUPPLY_PROPORTION,
 } from './neededPorts.ts'
 
-/** What demand asks of areas it does not know. All run in the caller's transaction. */
+/**
+ * What demand needs from areas it does not depend on. Everything runs in the caller's transaction.
+ */
 
 export type MadeDocument = { resource: string; id: string; number: string }
 
@@ -23,8 +25,8 @@ export type SourcingLine = {
   needByDate: string | null
 }
 /**
- * Drafts a sourcing document of these lines and answers it; the provider holds what it takes of requisition lines by
- * `holdForSourcing`.
+ * Drafts a sourcing document for these lines and returns it; the provider reserves the quantities
+ * with `holdForSourcing`.
  */
 export type Sourcing = (
   context: OperationContext,
@@ -34,7 +36,10 @@ export const sourcingInquiry = definePort<Sourcing>(SOURCING_INQUIRY)
 export const sourcingBid = definePort<Sourcing>(SOURCING_BID)
 export const sourcingAuction = definePort<Sourcing>(SOURCING_AUCTION)
 
-/** How much of a material each supplier is to get, by preset proportion; null where none is in force. */
+/**
+ * How much of a material each supplier should get by preset proportion; null when no proportion is
+ * in force.
+ */
 export const supplyProportion = definePort<{
   doAllocate(
     context: OperationContext,
@@ -50,5 +55,5 @@ export const supplyProportion = definePort<{
   } | null>
 }>(SUPPLY_PROPORTION)
 
-/** Drafts orders of requisition lines, partly or whole, all or nothing. */
+/** Drafts orders from requisition lines, partly or fully, all or nothing. */
 export const orderMaking = definePort<DocumentAction['run']>(ORDER_MAKING)

@@ -1,4 +1,7 @@
-/** Names of the ports by which other areas answer demand; what needs one is offered once somebody provides it (needed.ts). */
+/**
+ * Names of the ports through which other areas serve demand. What needs a port is offered only when
+ * an area provides it (needed.ts).
+ */
 export const ORDER_MAKING = 'orderMaking'
 export const SOURCING_INQUIRY = 'sourcingInquiry'
 export const SOURCING_BID = 'sourcingBid'

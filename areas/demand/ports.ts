@@ -1,21 +1,27 @@
 /** What orders, deliveries, stock and other areas ask of demand. Everything runs in the caller's transaction. */
 
 export { chainAction } from './chain/findChain.ts'
-export { type MadeDocument, orderMaking, sourcingInquiry } from './needed.ts'
-/** Organisations that a material may be bought for. */
+export { type MadeDocument, orderMaking, sourcingInquiry, supplyProportion } from './needed.ts'
+/** Organisations for which a material may be bought. */
 export { receivingIssues } from './receivingOrgs.ts'
-/** Which rule a category is bought by. */
+/** The purchasing rule of a category. */
 export {
   type Disposition,
   dispositionOf,
 } from './srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
-/** Who may supply a need, at which price. */
+/** Which suppliers can serve a need, and at which price. */
 export { findCandidates, needKey } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
 export {
-  /** Orders take from requisition lines what they hold; call it once per operation with all changes. */
+  /**
+   * Reserves quantities of requisition lines for orders; call it once per operation with all
+   * changes.
+   */
   followOrders,
   type RequisitionTake,
-  /** Sums orderedQuantity and receivedQuantity of requisition lines anew from the sources of all orders. */
+  /**
+   * Recalculates orderedQuantity and receivedQuantity of requisition lines from the sources of all
+   * orders.
+   */
   refreshRequisitionReceipts,
 } from './srmPurRequisition/srmPurRequisition.orders.ts'
 export {
@@ -25,7 +31,10 @@ export {
   type Requisition,
   type RequisitionLine,
 } from './srmPurRequisition/srmPurRequisition.rules.ts'
-/** Sourcing holds quantity of requisition lines for its events, and gives back what it does not award. */
+/**
+ * Sourcing reserves quantities of requisition lines for its events and releases what it does not
+ * award.
+ */
 export {
   holdForSourcing,
   releaseFromSourcing,

@@ -13,7 +13,10 @@ type Bought = {
   }[]
 }
 
-/** Goods are bought for organisations that the buying one is tied to, and that may buy the material. */
+/**
+ * Goods may be bought for organisations related to the buying one that are allowed to buy the
+ * material.
+ */
 export async function receivingIssues(context: OperationContext, bought: Bought): Promise<Issue[]> {
   const { lines } = bought
   const itemOrgs = await findItemOrgs(
@@ -38,7 +41,7 @@ export async function receivingIssues(context: OperationContext, bought: Bought)
   return issues
 }
 
-/** An organisation for which no ties are kept buys for all. */
+/** An organisation without such relations buys for all. */
 async function tiesOf(context: OperationContext, { orgId, date, lines }: Bought) {
   const buysForOthers = lines.some(({ receiveOrgId }) => receiveOrgId && receiveOrgId !== orgId)
   if (!orgId || !buysForOthers) return () => true

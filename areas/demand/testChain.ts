@@ -34,7 +34,7 @@ type Plan = {
   line?: object
 }
 
-/** Everybody of the chain signed in, and the way from an order to received goods in few words. */
+/** Signs in all users of the chain; helpers lead from an order to received goods. */
 export async function openChain(product: TestProduct) {
   const people = {} as { [Name in Person]: ApiClient }
   for (const name of NAMES) people[name] = await product.login(name)
@@ -92,7 +92,7 @@ export async function openChain(product: TestProduct) {
     return ship(draft)
   }
 
-  /** Received as the note says, judged where it has to be, and stocked. */
+  /** Receives the goods as noted, inspects them where required, and stocks them. */
   async function receive(
     shipped: Row,
     {
@@ -160,7 +160,7 @@ export async function openChain(product: TestProduct) {
   }
 }
 
-/** An address of S1 that returns are sent to. */
+/** A return address of S1. */
 export async function returnAddress(chain: Chain, name = '苏州仓'): Promise<Row> {
   return chain.people.supplier1.ok('srmPurReturnSupplierAddress', 'saveOrUpdate', {
     addressName: name,

@@ -1,9 +1,11 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { outsideService } from '@opensrm/platform/interfaces/outsideService.ts'
 import { documentPush } from '@opensrm/platform/interfaces/push.ts'
 import { backExportJobs } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
+import { askService } from './calling/askService.ts'
 import { scsiJobs, scsiListener, scsiRetryHandler } from './calling/events.ts'
 import { noInterface, pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
@@ -26,7 +28,7 @@ export const dynamic = defineArea({
   addPages: addInboundRoute,
   eventListeners: [scsiListener],
   retryHandlers: [scsiRetryHandler],
-  provides: [provide(documentPush, pushDocument, noInterface)],
+  provides: [provide(documentPush, pushDocument, noInterface), provide(outsideService, askService)],
   serviceRunners: [scsiServiceRunner],
   seed: seedDashboards,
   services: [mapUpgrade],

@@ -43,7 +43,7 @@ export const dynamicEvents: readonly MessageEvent[] = [
   },
 ]
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const dynamicPayloads = defineEvents({
   'baseRptBackExport.failed': {
     id: 'record',

@@ -309,6 +309,7 @@ export const dynamicLookups = defineLookups({
       SCHEDULE: t('定时', 'Schedule'),
       MANUAL: t('手工', 'Manual'),
       INBOUND: t('外部调用', 'Called by other system'),
+      SERVICE: t('服务查询', 'Service asked by the product'),
     },
   },
   SCSI_WRITE_MODE: {

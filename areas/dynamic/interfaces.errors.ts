@@ -161,6 +161,10 @@ export const interfaceErrors = defineErrors({
     zh: '报文中没有找到数据行',
     en: 'No rows were found in the message',
   },
+  SCSI_ASKED_ONLY: {
+    zh: '该接口在需要查询时由系统调用，不能手工执行',
+    en: 'This service is asked when a user needs its answer; it is not run by hand',
+  },
   SCSI_CALLED_ONLY: {
     zh: '该接口由对方系统调用，不能手工执行',
     en: 'This interface is called by the other system; it is not run by hand',

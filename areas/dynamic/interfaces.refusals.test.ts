@@ -116,7 +116,7 @@ const save = (values: object): Promise<Row> =>
 const cannot = (code: string, action: string, body: object) =>
   expectRefusal(code, admin, 'baseScsiDefinition', action, body)
 
-/** A run never refuses: what went wrong is its result, in the language of whoever tries it. */
+/** A run never refuses: the failure is its result, in the caller's language. */
 async function tells(code: string, values: object, input: object): Promise<void> {
   let scsi = await save(values)
   for (const language of ['CN', 'EN'] as const) {
@@ -189,7 +189,7 @@ describe('A definition is not stored', () => {
     await cannot(code, 'saveOrUpdate', values())
   })
 
-  it('that reads a source meant for something else', async () => {
+  it('that reads a source intended for another purpose', async () => {
     const source = await admin.ok('baseDatasource', 'saveOrUpdate', {
       dsCode: 'WH',
       dsName: '仓库',
@@ -208,7 +208,7 @@ describe('A definition is not stored', () => {
   })
 })
 
-describe('A try tells', () => {
+describe('A trial reports', () => {
   const pushes: [string, () => object][] = [
     ['SCSI_NOT_GOOD', () => outbound({}, { successExpr: '$.status = S' })],
     ['SCSI_NO_NUMBER', () => outbound({ requestMaps: [map({ convertType: 'NUMBER' })] })],
@@ -311,7 +311,7 @@ describe('A try tells', () => {
     await tells(code, values(), input())
   })
 
-  it('what it is made without', async () => {
+  it('what is missing', async () => {
     const scsi = await save(outbound())
     await cannot('SCSI_NO_DOCUMENT', 'doTest', { ...of(scsi), docNumber: 'NONE' })
     await cannot('REQUIRED', 'doTest', of(scsi))
@@ -320,7 +320,7 @@ describe('A try tells', () => {
 })
 
 describe('An interface', () => {
-  it('is enabled once, where it has a place in production, and only then run', async () => {
+  it('is enabled once, with a production address, and runs only then', async () => {
     const scsi = await enabled(outbound())
     const twin = await save(outbound())
     const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(twin), docNumber })
@@ -335,7 +335,7 @@ describe('An interface', () => {
     expect((await push()).message).toMatch(sentenceOf('SCSI_NOT_CONFIGURED', 'CN'))
   })
 
-  it('fetches no more pages than it may, and says what a run failed of', async () => {
+  it('fetches at most the allowed pages, and reports why a run failed', async () => {
     const scsi = await enabled(fetching({ batchSize: 1 }, { ...PAGED, maxPages: 1 }), {})
     other.answer = (response) => response.end('{"status":"S","rows":[{"code":"L1","name":"同名"}]}')
     const job = scsiRunJobs[0] as (typeof scsiRunJobs)[number]
@@ -346,7 +346,7 @@ describe('An interface', () => {
     })
   })
 
-  it('keeps the order of a document, and is run again only where that helps', async () => {
+  it('keeps the order of a document, and is repeated only where that helps', async () => {
     const scsi = await enabled(outbound())
     other.answer = (response) => response.writeHead(503).end('{}')
     await push()
@@ -367,7 +367,7 @@ describe('An interface', () => {
     await off(scsi)
   })
 
-  it('is imported from a whole file that fits here, and its groups stay while they are used', async () => {
+  it('is imported from a complete file that fits here, and its groups stay while they are used', async () => {
     await cannot('SCSI_IMPORT_FILE', 'importJson', { fileText: '{}' })
     const { answer: given } = await admin.ok(
       'baseScsiDefinition',
@@ -382,7 +382,7 @@ describe('An interface', () => {
   })
 })
 
-it('stored expressions of earlier versions are converted at start; those with no like in FEEL stay and are named', async () => {
+it('stored expressions of earlier versions are converted at start; those without a FEEL equivalent stay and are named', async () => {
   const { id } = await admin.ok('baseScsiDefinition', 'saveOrUpdate', {
     ...outbound(),
     requestMaps: [

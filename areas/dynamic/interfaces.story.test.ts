@@ -32,7 +32,7 @@ const supplierId = () => String(product.company.ids.supplier?.S1)
 
 beforeAll(async () => {
   product = await startProduct()
-  // The queue is made when its worker starts, and tests run without one.
+  // The worker creates the queue when it starts, and tests run without a worker.
   await runMigrations({ pgPool: product.product.platform.pool })
   admin = await product.login('admin')
   second = await managerAs(product, admin, 'OPS_ENGINEER')
@@ -111,7 +111,7 @@ const push = () =>
     pushDocument(context, srmPosSupplier, supplierId()),
   )
 
-/** The supplier changes by another hand. */
+/** Another user changes the supplier. */
 const touch = () =>
   sql`update srm_pos_supplier set version_num = version_num + 1, last_update_date = now()
     where id = ${supplierId()}::bigint`.execute(db())
@@ -125,7 +125,7 @@ async function off(scsi: Row): Promise<void> {
 }
 
 describe('interfaces', () => {
-  it('answers that nothing is configured, and tells so on the document', async () => {
+  it('reports that nothing is configured, also on the document', async () => {
     expect(await push()).toMatchObject({ flag: 'E', message: '未配置接口' })
     const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
     expect(supplier.pushStatus).toBe('FAILED')
@@ -163,7 +163,7 @@ describe('interfaces', () => {
     await off(scsi)
   })
 
-  it('hears the event it is for and calls from a job; a disabled one waits as a compensation', async () => {
+  it('receives its event and calls from a job; a disabled one waits as a compensation', async () => {
     const eventCode = 'srmPosSupplier.tried'
     const scsi = await ready({ triggerType: 'EVENT', eventCode })
     erp.asked.length = 0
@@ -196,7 +196,7 @@ describe('interfaces', () => {
     await off(scsi)
   })
 
-  it('never answers a secret, keeps it sealed, and forgets it when the address changes', async () => {
+  it('never returns a secret, stores it encrypted, and forgets it when the address changes', async () => {
     const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
     const found = await admin.ok('baseScsiDefinition', 'findById', { id: saved.id })
     expect(JSON.stringify([saved, found])).not.toContain('top-secret')
@@ -215,7 +215,7 @@ describe('interfaces', () => {
     expect((await stored()).rows.map((row) => row.auth_secret)).toEqual([null, null])
   })
 
-  it('offers the events of documents by what they are called', async () => {
+  it('offers the events of documents by name', async () => {
     expect(await admin.ok('baseScsiDefinition', 'findEvents')).toContainEqual({
       label: {
         zh: '采购订单已发布（srmPurOrder.published）',
@@ -225,7 +225,7 @@ describe('interfaces', () => {
     })
   })
 
-  it('is enabled only after its test, and calls no address that is not listed', async () => {
+  it('is enabled only after its test, and calls only listed addresses', async () => {
     const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
     const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
     expect(JSON.stringify(await admin.call('baseScsiDefinition', 'doEnable', of(saved)))).toContain(
@@ -239,7 +239,8 @@ describe('interfaces', () => {
     await allow('erp.example.com')
     expect((await test(saved)).lastTestResult).toContain('OUTBOUND_ALLOWED_HOSTS')
     await allow('internal:127.0.0.1,internal:169.254.169.254')
-    // What nobody may ever call is not even written down; a row that was there before is not called either.
+    // Addresses that must never be called cannot be saved; existing rows with them are not called
+    // either.
     for (const metadata of [
       'http://169.254.169.254/latest',
       'https://10.0.0.7/',
@@ -265,7 +266,7 @@ describe('interfaces', () => {
     expect(erp.asked).toHaveLength(0)
   })
 
-  it('is enabled by a second person, who leaves the version that ran', async () => {
+  it('is enabled by a second person, and keeps the version that ran', async () => {
     const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
     const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
     const tested = await second.ok('baseScsiDefinition', 'doTest', {
@@ -281,7 +282,7 @@ describe('interfaces', () => {
     ])
     expect(JSON.stringify(versions)).not.toContain('sealed')
     await off(scsi)
-    // Whoever changed it since is an author too, whoever was the last of them.
+    // Every user who has changed it since counts as an author, not only the last one.
     for (const [at, author] of [admin, second].entries()) {
       const record = await author.ok('baseScsiDefinition', 'findById', { id: scsi.id })
       await author.ok('baseScsiDefinition', 'saveOrUpdate', {
@@ -300,7 +301,7 @@ describe('interfaces', () => {
       )
   })
 
-  it('keeps the whole of a long message as a file beside its log', async () => {
+  it('stores a long message completely as a file of its log', async () => {
     const scsi = await ready()
     const long = 'x'.repeat(70_000)
     erp.answer = (response) => response.end(`{"status":"S","msg":"kept","more":"${long}"}`)
@@ -318,7 +319,7 @@ describe('interfaces', () => {
     await off(scsi)
   })
 
-  it('follows no redirect, least of all inward, and tells those it names', async () => {
+  it('follows no redirect, especially not inward, and notifies the named users', async () => {
     const scsi = await ready({ alertUserIds: [second.user?.id] })
     erp.asked.length = 0
     erp.answer = (response) =>
@@ -333,7 +334,7 @@ describe('interfaces', () => {
       interfaceCode: scsi.interfaceCode,
       environment: 'PROD',
     })
-    // What other tests left waiting of the same supplier would come first.
+    // Pending messages of the same supplier from other tests would be sent first.
     await sql`update base_transaction_compensation set status = 'SUCCESS'
       where interface_code <> ${scsi.interfaceCode}`.execute(db())
     erp.answer = (response) => response.end('{"status":"S"}')
@@ -342,7 +343,7 @@ describe('interfaces', () => {
     await off(scsi)
   })
 
-  it('pushes by the calendar what changed since the last time', async () => {
+  it('pushes by schedule what changed since the last time', async () => {
     const scsi = await ready({ triggerType: 'SCHEDULE' })
     const job = scsiRunJobs[0] as (typeof scsiRunJobs)[number]
     const run = () =>
@@ -361,7 +362,7 @@ describe('interfaces', () => {
     await off(scsi)
   })
 
-  it('runs as a program of the scheduler, which keeps how it ended', async () => {
+  it('runs as a program of the scheduler, which records the result', async () => {
     const scsi = await ready({ triggerType: 'SCHEDULE' })
     const program = await admin.ok('baseScheduleJob', 'saveOrUpdate', {
       programCode: 'PUSH_SUPPLIERS',
@@ -370,7 +371,7 @@ describe('interfaces', () => {
       scsiDefinitionId: scsi.id,
       moduleCode: 'INTEGRATION',
     })
-    // The calendars of the product's own jobs are not looked at here.
+    // The schedules of the product's own jobs are not tested here.
     await sql`update base_schedule_request set status = 'PAUSED'`.execute(db())
     const ran = async () => {
       const saved = await admin.ok('baseScheduleRequest', 'saveOrUpdate', {
@@ -397,7 +398,7 @@ describe('interfaces', () => {
     expect(erp.asked).toHaveLength(0)
   })
 
-  it('is told which fields its maps may name, as people read them', async () => {
+  it('lists the fields its maps may use, with readable names', async () => {
     const paths = async (action: string, about: object, field: string) =>
       (await admin.ok('baseScsiDefinition', action, about)).map(
         ({ label, values }: { label: { en: string }; values: { [key: string]: string } }) =>
@@ -417,7 +418,7 @@ describe('interfaces', () => {
     expect(await paths('findSourceFields', { docResource: 'nothing' }, 'sourceField')).toEqual([])
   })
 
-  it('refuses what does not suit it and what an answer must not write', async () => {
+  it('refuses settings that do not fit, and fields an answer must not write', async () => {
     expect(await codes({ triggerType: 'INBOUND' })).toContain('该方向不能使用')
     expect(await codes({ protocol: 'DB_READ' })).toContain('必填')
     expect(await codes({}, { authType: 'OAUTH2' })).toContain('令牌地址')
@@ -432,7 +433,7 @@ describe('interfaces', () => {
     expect(await codes({ keyFields: 'nothing' })).toContain('不是该单据可用的字段')
   })
 
-  it('has its production configured by operations alone', async () => {
+  it('allows only operators to configure production', async () => {
     const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
     const permit = sql`from base_resource where resource_code = 'btnProdConfig'`
     const { rows } = await sql<{ id: string }>`select id ${permit}`.execute(db())

@@ -31,7 +31,7 @@ describe('Periods of charts', () => {
     expect(daysOf('恒锐轴承')).toBeNull()
   })
 
-  it('leaves no month out, and gives up on more marks than a picture holds', () => {
+  it('leaves no month out, and refuses more marks than a chart shows', () => {
     expect(keysOf({ from: '2026-09-30', to: '2026-12-01' }, 'MONTH')).toEqual([
       '2026-09',
       '2026-10',

@@ -1,19 +1,21 @@
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
 
-/** Days from and to, both included. */
+/** First and last day, both included. */
 export type Period = { from: string; to: string }
 
-/** Longer than anybody draws: no picture has more marks. */
+/** More marks than any chart shows. */
 const MOST_KEYS = 400
 
-/** What a period is compared with: as many days just before, or the same days a year earlier. */
+/**
+ * The period to compare with: the same number of days just before, or the same days a year earlier.
+ */
 export function earlierPeriod({ from, to }: Period, mode: 'PREVIOUS' | 'LAST_YEAR'): Period {
   if (mode === 'LAST_YEAR') return { from: aYearBefore(from), to: aYearBefore(to) }
   const last = addDays(from, -1)
   return { from: addDays(last, -daysBetween(from, to)), to: last }
 }
 
-/** A period as charts write it, by grain; weeks begin on Monday, as ISO 8601 has it. */
+/** A period as charts write it, by grain; weeks begin on Monday (ISO 8601). */
 export function keyOf(day: string, grain: string): string {
   const [year = '', month = ''] = day.split('-')
   switch (grain) {
@@ -33,7 +35,7 @@ export function keyOf(day: string, grain: string): string {
   }
 }
 
-/** Every key of a period in its order; null when there are more than a picture shows. */
+/** All keys of a period in order; null when there are more than a chart shows. */
 export function keysOf({ from, to }: Period, grain: string): string[] | null {
   const keys: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -44,7 +46,7 @@ export function keysOf({ from, to }: Period, grain: string): string[] | null {
   return keys
 }
 
-/** The days a mark stands for: '2026-11' is its thirty days; null for what is no period. */
+/** The days of a key: '2026-11' is its thirty days; null when the key is not a period. */
 export function daysOf(key: string): Period | null {
   const [, year = '', rest = ''] = /^(\d{4})(?:-(W\d{2}|Q[1-4]|\d{2}(?:-\d{2})?))?$/.exec(key) ?? []
   if (!year) return null
@@ -63,7 +65,7 @@ export function daysOf(key: string): Period | null {
   return { from: key, to: key }
 }
 
-/** The day a month begins, so many months away. */
+/** The first day of a month, the given number of months away. */
 export function monthStart(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return firstOf(String(Math.floor(at / 12)), (at % 12) + 1)
@@ -77,7 +79,7 @@ function lastOf(year: string, month: number): string {
   return addDays(monthStart(firstOf(year, month), 1), -1)
 }
 
-/** 0 on a Monday. */
+/** Days since Monday; 0 on a Monday. */
 function sinceMonday(day: string): number {
   return ((daysBetween('2024-01-01', day) % 7) + 7) % 7
 }

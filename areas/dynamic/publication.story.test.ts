@@ -5,9 +5,9 @@ import { employ, idOf } from '../administration/testAdministration.ts'
 import { of, type ReportBench, type Row, startReports } from './testReports.ts'
 
 let bench: ReportBench
-/** writes and publishes reports, and is no security administrator */
+/** Writes and publishes reports but is not a security administrator. */
 let developer: ApiClient
-/** security administrator and nothing else */
+/** Only security administrator. */
 let security: ApiClient
 let serial = 0
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       respId: await idOf(bench.author, 'baseResponsibility', { respCode }),
       reason: 'x',
     })
-    // A second administrator agrees to risky grants.
+    // A second administrator approves risky grants.
     if (granted.status === 'PENDING')
       await bench.second.ok('baseUserResponsibility', 'doConfirm', of(granted))
     return client
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => bench?.product.close())
 
 const SQL = 'select o.po_number, o.org_id, o.supplier_id, o.amount_incl_tax from rpt.v_pur_order o'
-/** Every way in which people of the buyer read rows beyond their permits. */
+/** Every way in which buyer users can read rows beyond their permits. */
 const unscoped: [string, object][] = [
   ['without row scope', { scopeMode: 'NONE', scopeOrgColumn: null }],
   [
@@ -70,7 +70,7 @@ describe('a report that limits its readers', () => {
     expect((await publish(developer, await ready())).status).toBe('PUBLISHED')
   })
 
-  it('is not published by whoever wrote any of it', async () => {
+  it('is not published by any of its authors', async () => {
     const made = await ready()
     await expectRefusal(
       'REPORT_OWN_PUBLISH',
@@ -89,7 +89,7 @@ describe('a report that limits its readers', () => {
     expect(await stateOf(made)).toBe('DRAFT')
   })
 
-  it('is checked again once it is meant for suppliers, who read published records only', async () => {
+  it('is checked again when it is opened to suppliers, who read only published records', async () => {
     const made = await ready()
     const turned = await bench.author.ok('baseRptDefinition', 'saveOrUpdate', {
       ...of(made),
@@ -106,7 +106,7 @@ describe.each(unscoped)('a report %s', (_, values) => {
   const refused = (client: ApiClient, report: Row) =>
     expectRefusal('REPORT_UNSCOPED_PUBLISH', client, 'baseRptDefinition', 'doPublish', of(report))
 
-  it('is published by the security administrator, who reads its text before', async () => {
+  it('is published by the security administrator, who reads its text first', async () => {
     const made = await ready(values)
     await refused(developer, made)
     expect(await stateOf(made)).toBe('DRAFT')
@@ -116,7 +116,7 @@ describe.each(unscoped)('a report %s', (_, values) => {
     expect((await publish(security, seen)).status).toBe('PUBLISHED')
   })
 
-  it('takes him again for a new version and for a copy', async () => {
+  it('needs the security administrator again for a new version and for a copy', async () => {
     const made = await publish(security, await ready(values))
     const altered = await bench.author.ok('baseRptDefinition', 'doAlter', of(made))
     const seen = await bench.author.ok('baseRptDefinition', 'findById', { id: made.id })
@@ -132,7 +132,7 @@ describe.each(unscoped)('a report %s', (_, values) => {
     }
   })
 
-  it('takes him when it lost its row scope on the way', async () => {
+  it('needs the security administrator when it has lost its row scope', async () => {
     const made = await ready()
     const widened = await bench.author.ok('baseRptDefinition', 'saveOrUpdate', {
       ...of(made),
@@ -143,7 +143,7 @@ describe.each(unscoped)('a report %s', (_, values) => {
   })
 })
 
-it('knows no other way to publication', () => {
+it('cannot be published in any other way', () => {
   const { definition } = bench.product.product.platform.registry.document('baseRptDefinition')
   const ways = definition.transitions.filter(({ to }) => [to].flat().includes('PUBLISHED'))
   expect(ways.map(({ op }) => op)).toEqual(['doPublish'])

@@ -123,8 +123,8 @@ const lines = async () =>
 const named = async (code: string) =>
   (await lines()).find(({ productLineCode }) => productLineCode === code)
 
-describe('what other systems deliver', () => {
-  it('is tried without a trace, then written row by row under the rights of the application', async () => {
+describe('deliveries of other systems', () => {
+  it('are tried without a trace, then written row by row with the rights of the application', async () => {
     const scsi = await enabled(inbound())
     expect(await named('TRY')).toBeUndefined()
     const rows = [
@@ -136,7 +136,8 @@ describe('what other systems deliver', () => {
     const first = JSON.parse((await deliver(scsi, { rows })).text)
     expect(first).toMatchObject({ status: 'E', data: { total: 4, success: 1, fail: 3 } })
     expect(first.data.rows.map(({ key }: { key: string }) => key)).toEqual(['A1', 'A2', '', 'A3'])
-    // A2 names A1, which is of the same message: references are what was there before it.
+    // A2 refers to A1 from the same message, but references resolve only to records that existed
+    // before it.
     const second = JSON.parse((await deliver(scsi, { rows: rows.slice(0, 2) })).text)
     expect(second).toMatchObject({ status: 'S', data: { success: 2 } })
     expect(await named('A1')).toMatchObject({ productLineName: '一线' })
@@ -154,7 +155,7 @@ describe('what other systems deliver', () => {
     expect(business.traceId).toBe(log.traceId)
   })
 
-  it('answers a repeated key as the first time, and refuses the key with other words', async () => {
+  it('get the first answer for a repeated key, and a refusal for the same key with other content', async () => {
     const scsi = await enabled(inbound())
     const body = { rows: [{ code: 'B1', name: '甲' }] }
     const [one, two] = await Promise.all([
@@ -172,7 +173,7 @@ describe('what other systems deliver', () => {
     expect(JSON.parse(unnamed.text).code).toBe('SCSI_REQUEST_KEY')
   })
 
-  it('belongs to its application, and to enabled interfaces', async () => {
+  it('belong to their application, and to enabled interfaces', async () => {
     const unknown = await deliver({ interfaceCode: 'NOBODY' } as never, {})
     expect(unknown.status).toBe(404)
     expect(JSON.parse(unknown.text).code).toBe('SCSI_NOT_FOUND')
@@ -188,7 +189,7 @@ describe('what other systems deliver', () => {
     expect(await named('X0')).toBeUndefined()
   })
 
-  it('writes a batch as a whole or not at all where the definition says so', async () => {
+  it('are written completely or not at all if the definition says so', async () => {
     const scsi = await enabled(inbound({ stopOnError: 'Y' }))
     const rows = [
       { code: 'C1', name: '好' },
@@ -199,7 +200,7 @@ describe('what other systems deliver', () => {
     expect(await named('C1')).toBeUndefined()
   })
 
-  it('keeps to its write mode', async () => {
+  it('follow the write mode', async () => {
     const insert = await enabled(inbound({ writeMode: 'INSERT' }))
     const update = await save(inbound({ writeMode: 'UPDATE' }))
     const body = { rows: [{ code: 'D1', name: '一' }] }
@@ -212,7 +213,7 @@ describe('what other systems deliver', () => {
     expect((await deliver(update, absent)).text).toContain('不存在')
   })
 
-  it('reads a form, and XML without an envelope, and answers each in its own way', async () => {
+  it('may be a form, or XML without an envelope, and get an answer in the same format', async () => {
     const maps = [
       { sourcePath: '$.code', targetField: 'productLineCode', keyFlag: 'Y', requiredFlag: 'Y' },
       { sourcePath: '$.name', targetField: 'productLineName' },
@@ -234,7 +235,7 @@ describe('what other systems deliver', () => {
     expect((await named('X1'))?.productLineName).toBe('线')
   })
 
-  it('reads SOAP and answers in SOAP, and refuses entities', async () => {
+  it('may be SOAP with an answer in SOAP, without entities', async () => {
     const maps = MAPS.map((map) => ({
       ...map,
       sourcePath: map.sourcePath.replace('$.rows[]', '$.Lines.Line[]'),
@@ -255,7 +256,7 @@ describe('what other systems deliver', () => {
     expect(await named('S2')).toBeUndefined()
   })
 
-  it('hands rows over in staging tables, and in no others', async () => {
+  it('write to staging tables, and to no others', async () => {
     const responseMaps = [
       { sourcePath: '$.rows[].no', targetField: 'doc_number', keyFlag: 'Y' },
       { sourcePath: '$.rows[].sum', targetField: 'amount', convertType: 'NUMBER' },
@@ -285,7 +286,7 @@ describe('what other systems deliver', () => {
   })
 })
 
-describe('what is fetched', () => {
+describe('fetched data', () => {
   const paged = (pages: unknown[][]) => (response: ServerResponse, one: Asked) => {
     const page = Number(new URL(one.url, there()).searchParams.get('p') ?? 1)
     response.end(JSON.stringify({ ok: 'Y', rows: pages[page - 1] ?? [] }))
@@ -307,7 +308,7 @@ describe('what is fetched', () => {
       log: () => undefined,
     } as never)
 
-  it('comes page by page until one is short, and the time of success moves only then', async () => {
+  it('is read page by page until a short one, and only then the time of success changes', async () => {
     other.answer = paged([[line('P1'), line('P2')], [line('P3'), line('P4')], [line('P5')]])
     const paging = { pagingType: 'PAGE', pageParam: 'p', sizeParam: 's' }
     const scsi = await enabled(inbound(config(paging)))
@@ -329,7 +330,7 @@ describe('what is fetched', () => {
     expect(logs).toHaveLength(3)
   })
 
-  it('follows a cursor and stops when it comes again', async () => {
+  it('follows a cursor and stops when it repeats', async () => {
     other.answer = (response, one) => {
       const at = new URL(one.url, there()).searchParams.get('after')
       const next = at === null ? 'c1' : 'c2'
@@ -345,7 +346,7 @@ describe('what is fetched', () => {
     ])
   })
 
-  it('comes by offset until a page is short, and since the last success', async () => {
+  it('is read by offset until a short page, and since the last success', async () => {
     const rows = ['F1', 'F2', 'F3'].map(line)
     other.answer = (response, one) => {
       const from = Number(new URL(one.url, there()).searchParams.get('o') ?? 0)
@@ -408,7 +409,7 @@ describe('what is fetched', () => {
     )
   })
 
-  it('waits as a compensation when the other side fails, and is run again', async () => {
+  it('waits as a compensation when the other side fails, and is repeated', async () => {
     other.answer = paged([[line('R1')]])
     const scsi = await enabled(inbound(config()))
     other.answer = (response, _one) => response.writeHead(503).end('{}')
@@ -423,7 +424,7 @@ describe('what is fetched', () => {
     expect(await named('R1')).toBeDefined()
   })
 
-  it('asks for a token where the other side hands them out, once, and again when it is no longer known', async () => {
+  it('requests a token where needed, once, and again when it is no longer accepted', async () => {
     let tokens = 0
     let good = 'T1'
     other.answer = (response, one) => {
@@ -479,8 +480,8 @@ describe('what is fetched', () => {
   })
 })
 
-describe('what a definition may say', () => {
-  it('suits its direction and names what exists', async () => {
+describe('a definition', () => {
+  it('fits its direction and names existing objects', async () => {
     expect(
       await said(inbound({ triggerType: 'EVENT', eventCode: 'srmBaseProductLine.x' })),
     ).toContain('该方向不能使用')

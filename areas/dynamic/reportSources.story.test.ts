@@ -72,7 +72,7 @@ describe('a report over the list of a document', () => {
     expect(none.page.count).toBe(0)
     const foreign = await run(buyer, made, { values: { supplierId: id('supplier', 'S2') } })
     expect(foreign.data).toEqual([])
-    // buyer2 has permits for the second plant only: the list says so, not the report
+    // buyer2 has permits for the second plant only; the list applies them, not the report.
     const other = await product.login('buyer2')
     expect((await run(other, made)).page.count).toBe(1)
     expect(
@@ -89,7 +89,8 @@ describe('a report over the list of a document', () => {
 
 describe('a running report', () => {
   const COUNTING = {
-    // Nothing at all below its default; all pairs of pairs of rows, for hours, below anything else.
+    // Returns nothing below its default; below any other value it joins all pairs of pairs of rows,
+    // which takes hours.
     sqlText: `with a as (select i.id as id from rpt.v_item i where i.item_code >= :lowest),
       b as (select a1.id as id from a a1, a a2, a a3, a a4, a a5, a a6, a a7, a a8, a a9, a a10),
       c as (select b1.id as id from b b1, b b2, b b3)
@@ -102,7 +103,7 @@ describe('a running report', () => {
         where application_name like 'opensrm-run-%' and state = 'active'`.execute(db())
     ).rows.length
 
-  it('is ended in the database by its reader, and by nobody else', async () => {
+  it('can be stopped in the database only by its reader', async () => {
     const { reportCode } = await published(COUNTING)
     const ask = { reportCode, runKey: 'one' }
     const going = buyer.refused('baseRptDefinition', 'runReport', {
@@ -147,7 +148,7 @@ describe('a running report', () => {
     expect(after).toMatchObject({ status: 'CANCELLED', errorMessage: null })
   })
 
-  it('tells its author when it timed out three times in a day, once', async () => {
+  it('notifies its author once when it timed out three times in a day', async () => {
     const { reportCode } = await published(COUNTING)
     await sql`update base_rpt_jdbc_config set timeout_seconds = 1`.execute(db())
     const told = () =>
@@ -167,14 +168,14 @@ describe('a running report', () => {
   })
 })
 
-describe('a report with a menu of its own', () => {
+describe('a report with its own menu', () => {
   type Entry = { menuCode: string; menuParentId: string; url: string }
   const entryOf = async (client: ApiClient, reportCode: unknown): Promise<Entry | undefined> => {
     const { menus } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
     return menus.find(({ menuCode }: Entry) => menuCode === `RPT_${String(reportCode)}`)
   }
 
-  it('stands where its publisher put it, for its readers, until nobody can run it', async () => {
+  it('is where its publisher put it, for its readers, until it can no longer be run', async () => {
     const [parent] = await author.ok('baseMenu', 'listByPage', { menuCode: 'DYNAMIC' })
     const made = await published(
       { sqlText: 'select i.item_code from rpt.v_item i' },
@@ -196,8 +197,8 @@ describe('a report with a menu of its own', () => {
   })
 })
 
-describe('a report by the calendar', () => {
-  it('is exported in the rights of whoever submitted it', async () => {
+describe('a scheduled report', () => {
+  it('is exported with the rights of the user who submitted it', async () => {
     const made = await published({
       sqlText: 'select o.po_number, o.org_id, o.amount_incl_tax as amt from rpt.v_pur_order o',
       scopeMode: 'ORG',
@@ -312,7 +313,7 @@ describe('injection', () => {
     '﹒＇ or 1=1',
   ]
 
-  it('finds only what it says: values of parameters, filters, sort and paging are never part of the text', async () => {
+  it('has no effect: values of parameters, filters, sorting and paging are never part of the SQL', async () => {
     const made = await published({
       sqlText: `select i.item_code, i.item_name from rpt.v_item i
         where (:name is null or i.item_name = :name) and (:codes is null or i.item_code = any(:codes))`,
@@ -330,7 +331,7 @@ describe('injection', () => {
         .status
     for (const text of TEXTS) {
       expect(await refused({ sortKey: text })).toBe('E')
-      // An order is one of two words; anything else is the first of them.
+      // The sort order is one of two words; anything else falls back to the first.
       expect(['S', 'E']).toContain(await refused({ sortKey: 'item_code', sortOrder: text }))
       expect(await refused({ pageIndex: text })).toBe('E')
       expect(

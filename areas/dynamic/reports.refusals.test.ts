@@ -77,7 +77,7 @@ describe('A connection', () => {
     await cannotSave('REPORT_SCHEMA_NAME', { datasourceId: source.id, allowSchemas: 'pg_catalog' })
   })
 
-  it('is tested before it is used, and not taken from under its reports', async () => {
+  it('is tested before use, and cannot be disabled under its reports', async () => {
     const made = await save('baseRptJdbcConfig', connection())
     await set('base_rpt_jdbc_config', made, { status: 'DISABLED' })
     await cannot('REPORT_CONNECTION_UNTESTED', 'baseRptJdbcConfig', 'doEnable', of(made))
@@ -89,7 +89,7 @@ describe('A connection', () => {
     await set('base_rpt_jdbc_config', own, { status: 'ENABLED' })
   })
 
-  it('is asked by so many at once', async () => {
+  it('limits concurrent queries', async () => {
     vi.useFakeTimers()
     const waiting = withSlot({ maxConcurrent: 0 } as Connection, 'busy', async () => null)
     const refused = expect(waiting).rejects.toMatchObject({ code: 'REPORT_BUSY' })
@@ -119,7 +119,7 @@ describe('A report', () => {
     await cannot(code, 'baseRptDefinition', 'saveOrUpdate', report(values))
   })
 
-  it('is told first what its text is wrong in', async () => {
+  it('first reports faults in its SQL', async () => {
     const wrong: [string, string][] = [
       ['SQL_SYNTAX', 'selec 1'],
       ['SQL_COLUMN', 'select o.po_numbr as name from rpt.v_pur_order o where :name is null'],
@@ -151,7 +151,7 @@ describe('A report', () => {
     await cannot('REPORT_NOT_FOUND', 'baseRptDefinition', 'runReport', { reportCode: 'NO_SUCH' })
   })
 
-  it('is published with columns and readers, under a code of its own', async () => {
+  it('is published with columns and readers, under a unique code', async () => {
     const publish = (code: string, record: Row) =>
       expectRefusal(code, bench.second, 'baseRptDefinition', 'doPublish', of(record))
     const bare = await save('baseRptDefinition', report({ ...LIST, responsibilities: [] }))
@@ -179,7 +179,7 @@ describe('A chart', () => {
     await cannot(code, 'baseChartInfo', 'doPreview', of(made))
   }
 
-  it('shows what can be read off it', async () => {
+  it('shows what can be read from it', async () => {
     const made = await published({
       sqlText: 'select i.item_code as name, -1 as amt from rpt.v_item i',
     })
@@ -201,7 +201,7 @@ describe('A chart', () => {
     )
   }
 
-  it('stands on pages that are whole, for those who may see what it shows', async () => {
+  it('is on complete pages, for readers who may see its data', async () => {
     const draft = await save('baseChartInfo', chart((await published()).id))
     const item = { chartId: draft.id, posX: 0, posY: 0, spanW: 12, spanH: 6 }
     const page = (values: object) =>
@@ -223,7 +223,7 @@ describe('A chart', () => {
 })
 
 describe('An export', () => {
-  it('is its requester’s, while he may, and says when it broke', async () => {
+  it('belongs to its requester, while permitted, and reports a failure', async () => {
     const asked: Row = await bench.buyer.ok('baseRptBackExport', 'doBackExport', {
       paramsValue: {
         requestUrl: '/srmServer/v1/srmBaseItemRestful/listByPage?pageRows=20&pageIndex=1',

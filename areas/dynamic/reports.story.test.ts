@@ -46,7 +46,7 @@ async function checked(report: Row): Promise<Row> {
   return author.ok('baseRptDefinition', 'doCheckSql', of(parsed))
 }
 
-/** A published report with its amount as a total. */
+/** A published report with a total of its amount. */
 async function published(values: object = {}): Promise<Row> {
   const ready = await checked(await draft(values))
   const full = await author.ok('baseRptDefinition', 'findById', { id: ready.id })
@@ -60,7 +60,7 @@ async function published(values: object = {}): Promise<Row> {
 }
 
 describe('From SQL to a published report', () => {
-  it('is parsed, checked, published by a second person, and shows each runner his organisations', async () => {
+  it('is parsed, checked, published by a second person, and shows each reader their organisations', async () => {
     const report = await draft()
     const parsed = await author.ok('baseRptDefinition', 'doParseColumns', of(report))
     expect(parsed.columns.map((column: Row) => [column.columnCode, column.columnType])).toEqual([
@@ -86,7 +86,7 @@ describe('From SQL to a published report', () => {
     )
   })
 
-  it('answers pages with totals in the scope of its runner', async () => {
+  it('returns pages with totals in the scope of its reader', async () => {
     const report = await published()
     const run = (client: ApiClient, more: object = {}) =>
       client.ok('baseRptDefinition', 'runReport', { reportCode: report.reportCode, ...more })
@@ -99,7 +99,7 @@ describe('From SQL to a published report', () => {
     expect((await run(buyer, { values: { dateFrom: addDays(TODAY, 1) } })).data).toEqual([])
   })
 
-  it('answers names in the language of its reader, whichever was asked for first', async () => {
+  it('returns names in the language of its reader, whichever was read first', async () => {
     await product.product.platform.pool.query(
       `update srm_pos_supplier set supplier_name_en = 'Bearings Ltd.' where id = $1`,
       [bench.id('supplier', 'S1')],
@@ -119,7 +119,7 @@ describe('From SQL to a published report', () => {
     }
     expect(await names('CN')).toEqual(['S1制造有限公司'])
     expect(await names('EN')).toEqual(['Bearings Ltd.'])
-    // one that is declared is its reader's to give
+    // A declared parameter is set by the reader.
     const given = await published({
       sqlText: `${SQL.replace('where', "where coalesce(:language, 'none') = 'mine' and")}`,
       parameters: [
@@ -133,7 +133,7 @@ describe('From SQL to a published report', () => {
     expect((await own({ language: 'mine' })).data).not.toEqual([])
   })
 
-  it('shows the rows behind a mark that was drilled into, a period as the chart writes it', async () => {
+  it('shows the rows behind a clicked mark, a period as the chart writes it', async () => {
     const report = await published()
     const run = (columns: object) =>
       buyer.call('baseRptDefinition', 'runReport', { reportCode: report.reportCode, columns })
@@ -147,7 +147,7 @@ describe('From SQL to a published report', () => {
     expect((await run({ 'amt" or true --': '1' })).code).toBe('REPORT_COLUMN')
   })
 
-  it('keeps to those it is for, and its text to those who may edit it', async () => {
+  it('is shown only to its readers, and its SQL only to its editors', async () => {
     const report = await published()
     const ask = { reportCode: report.reportCode }
     const found = await buyer.ok('baseRptDefinition', 'findReport', ask)
@@ -253,7 +253,7 @@ describe('Dangerous SQL is refused twice', () => {
     ['select count(*) from public.base_user'],
     ['create table rpt.stolen (id int)'],
   ])('by the database itself: %s', async (text) => {
-    // Past the parser: what the role may do decides.
+    // Past the parser, the database role's rights apply.
     const { pool } = product.product.platform
     await runOwnSelect(product.product.platform, 'rpt', {
       sqlText: 'select relation from rpt.v_relation',
@@ -297,7 +297,7 @@ describe('Values of parameters', () => {
 })
 
 describe('Charts on pages', () => {
-  it('add up to what their reader may see, and are nobody else’s', async () => {
+  it('add up to what their reader may see, and are shown to nobody else', async () => {
     const report = await published()
     const chart = await author.ok('baseChartInfo', 'saveOrUpdate', {
       chartCode: 'C_AMT',
@@ -347,7 +347,7 @@ describe('Charts on pages', () => {
     await requester.refused('baseChartInfo', 'findFigures', { pageId: page.id, chartId: chart.id })
   })
 
-  it('are drawn before they are stored, for those who design them, and narrowed by columns as by parameters', async () => {
+  it('are drawn before they are saved, for their designers, and filtered by columns as by parameters', async () => {
     const report = await published()
     const reportDefinitionId = report.id
     const found = await author.ok('baseChartInfo', 'findColumns', { reportDefinitionId })

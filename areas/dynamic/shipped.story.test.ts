@@ -60,7 +60,7 @@ describe('Dashboards every installation starts with', () => {
     }
   })
 
-  it('leads to lists that know the filters', async () => {
+  it('open lists that support the filters', async () => {
     const documents: { [route: string]: string } = {
       ...{ purchaseOrderList: 'srmPurOrder', purchaseRequisitionList: 'srmPurRequisition' },
       ...{ receiveList: 'srmPurReceipt', transactionsList: 'srmSicTransaction' },
@@ -87,8 +87,9 @@ describe('Dashboards every installation starts with', () => {
     }
   })
 
-  it('adds up what was ordered, by supplier, beside the thirty days before', async () => {
-    // Orders in force, without the way through approval and the supplier's answer, which is tested elsewhere.
+  it('adds up what was ordered, by supplier, next to the previous thirty days', async () => {
+    // Puts orders in force without approval and the supplier's confirmation, which other tests
+    // cover.
     await sql`update srm_pur_order set status = 'CONFIRMED'`.execute(
       bench.product.product.platform.db,
     )
@@ -112,7 +113,7 @@ describe('Dashboards every installation starts with', () => {
     expect(drawn.earlier.period).toEqual({ from: addDays(TODAY, -59), to: addDays(TODAY, -30) })
   })
 
-  it('shows a supplier its own page alone', async () => {
+  it('shows a supplier only its own page', async () => {
     const page = await pageOf(supplier, 'HOME_SUPPLIER')
     for (const { chart } of page.items)
       await figuresOf(supplier, page, String((chart as Row).chartCode).slice(4))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const [late, missing, punctual] = orders
   await received(late, '100', '90')
   await received(punctual, '30', '30')
-  // What nobody approved counts nowhere.
+  // Orders that were not approved never count.
   await bench.typed({
     lines: [{ itemId: bench.id('item', 'M1'), quantity: '7', needByDate: addDays(TODAY, 9) }],
   })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close({ isTampered: true }))
 
-/** Goods of an order, received and judged. */
+/** Receives and inspects goods of an order. */
 async function received(order: Doc, quantity: string, accepted: string): Promise<void> {
   const lines = [{ orderDeliveryId: order.deliveries[0]?.id, quantity }]
   const receipt = await bench.receiptOf(await bench.shippedNote(lines))
@@ -48,7 +48,7 @@ async function received(order: Doc, quantity: string, accepted: string): Promise
   })
 }
 
-/** Time goes by: what was promised for then was promised for that day. */
+/** Moves the due date and the promise of an order by a number of days. */
 async function due(order: Doc, days: number): Promise<void> {
   const day = addDays(TODAY, days)
   for (const [table, column] of [
@@ -72,7 +72,7 @@ const sum = (rows: readonly Doc[], column: string): string =>
 const period = { dateFrom: addDays(TODAY, -29), dateTo: TODAY }
 
 describe('Figures of shipped reports', () => {
-  it('count orders as the orders themselves say', async () => {
+  it('count orders like the orders themselves', async () => {
     const wanted = sum(
       orders.flatMap(({ lines }) => lines),
       'amountExclTax',
@@ -83,7 +83,7 @@ describe('Figures of shipped reports', () => {
       orders.map(({ poNumber }) => poNumber).sort(),
     )
     expect(sum(rows, 'amount')).toBe(wanted)
-    // The number of an order leads to it.
+    // The order number links to the order.
     expect(new Set(rows.map(({ order_id }) => order_id))).toEqual(
       new Set(orders.map(({ id }) => id)),
     )
@@ -91,7 +91,7 @@ describe('Figures of shipped reports', () => {
     expect(await rowsOf(bench.buyer, 'SRM_ORDERED', before)).toEqual([])
   })
 
-  it('tell late from overdue and from what is not due', async () => {
+  it('distinguish late, overdue and not yet due', async () => {
     const rows = await rowsOf(bench.buyer, 'SRM_DUE')
     const [late, missing, punctual] = orders.map(({ poNumber }) => poNumber)
     const told = rows.map((row) => [
@@ -117,7 +117,7 @@ describe('Figures of shipped reports', () => {
     )
   })
 
-  it('judge lots by their first verdict', async () => {
+  it('count lots by their first inspection result', async () => {
     const rows = await rowsOf(bench.buyer, 'SRM_LOTS')
     expect(
       rows
@@ -129,7 +129,7 @@ describe('Figures of shipped reports', () => {
     ])
   })
 
-  it('show each reader his own: organisations, his supplier, his requisitions', async () => {
+  it('show each reader only their own organisations, supplier or requisitions', async () => {
     const elsewhere = await bench.product.login('buyer2')
     for (const code of ['SRM_ORDERED', 'SRM_DUE', 'SRM_OPEN', 'SRM_LOTS', 'SRM_RECEIVED'])
       expect(await rowsOf(elsewhere, code), code).toEqual([])

@@ -3,7 +3,7 @@ import type { Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type DocumentAction, documentAction } from '@opensrm/platform/documents/operations.ts'
 
-/** The documents a definition may be about, picked by what they are called; `field` takes their resource. */
+/** The documents a definition can refer to, searched by title; `field` takes their resource. */
 export function documentsFor(
   field: string,
   fits: (definition: DocumentDefinition) => boolean = () => true,
@@ -24,7 +24,7 @@ export function documentsFor(
   }
 }
 
-/** The events areas tell of documents; picking one says of which document it is. */
+/** Events of documents; choosing one also sets its document. */
 export const documentEvents = documentAction({
   title: t('可选业务事件', 'Events to choose from'),
   by: 'buyer',

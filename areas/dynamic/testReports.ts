@@ -9,18 +9,18 @@ export const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 
 export type ReportBench = {
   product: TestProduct
-  /** writes reports */
+  /** Writes reports. */
   author: ApiClient
-  /** publishes them, those without row scope too */
+  /** Publishes them, including those without row scope. */
   second: ApiClient
   buyer: ApiClient
-  /** the shipped connection to the reporting views */
+  /** The shipped connection to the reporting views. */
   connectionId: string
   id(kind: string, code: string): string
   responsibility(code: string): Promise<string>
 }
 
-/** Two report developers, a buyer who reads, and three orders over two organisations. */
+/** Two report developers, a buyer who reads, and three orders in two organisations. */
 export async function startReports(): Promise<ReportBench> {
   const product = await startProduct()
   const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''

@@ -22,7 +22,7 @@ export const messaging = defineArea({
   homeCards: messagingHomeCards,
   actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
-  // those of the areas whose messages are written here
+  // Events of other areas whose messages are defined here.
   events: standardEvents,
   eventListeners: [{ events: '*', handle: handleEvent }],
   seed: seedMessaging,

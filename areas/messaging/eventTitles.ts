@@ -3,7 +3,7 @@ import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { documentAction, type Operations } from '@opensrm/platform/documents/operations.ts'
 import { allEvents, eventTitle } from './events.ts'
 
-/** Puts the words of an event beside its code, in the reader's language. */
+/** Adds an event's name to its code, in the reader's language. */
 export const nameEvents: NonNullable<Operations['enrich']> = async ({ platform, caller }, rows) => {
   for (const row of rows)
     if (row.eventCode)
@@ -13,7 +13,7 @@ export const nameEvents: NonNullable<Operations['enrich']> = async ({ platform, 
       )
 }
 
-/** The events that can be picked by what they are called. */
+/** The events that can be chosen, by name. */
 export const findEvents = documentAction({
   title: t('可选消息事件', 'Events to choose from'),
   by: 'buyer',

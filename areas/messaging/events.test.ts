@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { areas } from '../../apps/server/areas.ts'
 
-/** Codes a source file tells of: `emit('srmPurOrder.published', ...)`, also where one of two is chosen. */
+/**
+ * Codes emitted by a source file: `emit('srmPurOrder.published', ...)`, including a choice between
+ * two.
+ */
 const TOLD =
   /\bemit\(\s*(?:[^'"`(),]+\?\s*)?'([a-zA-Z]+\.[a-zA-Z]+)'(?:\s*:\s*'([a-zA-Z]+\.[a-zA-Z]+)')?/g
 
-it('every event that is told of is called something in both languages', () => {
+it('every emitted event has a name in both languages', () => {
   const root = join(import.meta.dirname, '../..')
   const files = ['areas', 'packages/platform'].flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })

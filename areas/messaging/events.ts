@@ -3,7 +3,7 @@ import type { Registry } from '@opensrm/platform/documents/registry.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** Names every template may use, beside the fields of the event's document. */
+/** Names every template may use, in addition to the fields of the event's document. */
 export const COMMON_VARIABLES = [
   'receiverName',
   'docTitle',
@@ -14,10 +14,10 @@ export const COMMON_VARIABLES = [
   'facts',
 ] as const
 
-/** Stands for every event in an unsubscription. */
+/** Means every event in an unsubscription. */
 export const ALL_EVENTS = '*'
 
-/** What some events say beside their document. */
+/** Values of some events in addition to those of their document. */
 const SAID: { readonly [event: string]: readonly string[] } = {
   baseBpmTask: ['title', 'opinion', 'nodeName', 'instanceNumber', 'docAmount'],
   baseBpmInstance: ['title', 'opinion', 'result', 'resultText', 'instanceNumber', 'docAmount'],
@@ -27,7 +27,7 @@ const SAID: { readonly [event: string]: readonly string[] } = {
   srmBasePendingMatter: ['title', 'dueTime'],
 }
 
-/** Events whose own words are made of labels alone: suppliers read them too. */
+/** Events whose texts consist only of labels, so that suppliers may read them too. */
 export const SAID_TO_ALL: ReadonlySet<string> = new Set(['srmBasePendingMatter.raised'])
 
 export function allEvents(registry: Registry): readonly MessageEvent[] {
@@ -38,7 +38,7 @@ export function eventOf(registry: Registry, code: string): MessageEvent | undefi
   return allEvents(registry).find((event) => event.code === code)
 }
 
-/** What an event is called: by the list, else after its document, as with what a process tells. */
+/** An event's name: from the list, otherwise derived from its document, as for process events. */
 export function eventTitle(registry: Registry, code: string): Text {
   if (code === ALL_EVENTS) return t('全部可退订的消息', 'Everything that can be unsubscribed')
   const known = eventOf(registry, code)
@@ -48,14 +48,17 @@ export function eventTitle(registry: Registry, code: string): Text {
   return document ? t(`${document.zh} ${verb}`, `${document.en} ${verb}`) : t(code, code)
 }
 
-/** An event is known when it is listed, or when it begins with a document of the product. */
+/** An event is known when it is listed or its code begins with a document of the product. */
 export function isEvent(registry: Registry, code: string): boolean {
   const [resource = '', verb] = code.split('.')
   const isNamed = verb !== undefined && /^[a-z][A-Za-z]*$/.test(verb)
   return Boolean(eventOf(registry, code)) || (isNamed && registry.documents.has(resource))
 }
 
-/** What an event says beside its document; a field of the same name in the document is not meant. */
+/**
+ * Values of an event in addition to its document's; they take precedence over fields with the same
+ * name.
+ */
 export function saidBy(code: string): readonly string[] {
   return SAID[code.split('.')[0] ?? ''] ?? []
 }

@@ -19,7 +19,7 @@ const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(1000)
 
 type Row = { [column: string]: string | null }
 
-/** What reached the signed-in user. Whose it is comes from the session, never from the request. */
+/** Messages of the signed-in user. The user comes from the session, never from the request. */
 export const inboxActions = [
   defineAction({
     service: 'baseServer',
@@ -132,7 +132,7 @@ export const inboxActions = [
   }),
 ]
 
-/** Title or content as it is read: in the language chosen for messages, else in that of the pages. */
+/** Title or content in the language chosen for messages, otherwise in that of the pages. */
 function wordsOf(context: ActionContext, column: 'title' | 'content'): RawBuilder<string> {
   const { userId, language } = callerIn(context)
   const own = sql.ref(`m.${column}`)
@@ -140,7 +140,7 @@ function wordsOf(context: ActionContext, column: 'title' | 'content'): RawBuilde
     ${language}) when 'EN' then coalesce(${sql.ref(`m.${column}_en`)}, ${own}) else ${own} end`
 }
 
-/** Own, not thrown away, and not past its time. */
+/** The user's own, not deleted and not expired. */
 function visible(context: ActionContext): RawBuilder<unknown> {
   return sql`r.user_id = ${callerIn(context).userId} and r.deleted_flag = 'N' and m.status in ('SENT', 'RECALLED')
     and (m.expire_time is null or m.expire_time > ${context.platform.clock()}::timestamptz)`
@@ -161,7 +161,7 @@ async function markRead(context: ActionContext, which: RawBuilder<unknown>) {
   })
 }
 
-/** Other windows of the same user hear of it too. */
+/** Other windows of the same user are notified too. */
 function inTransaction<T>(context: ActionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return context.platform.db.transaction().execute(async (tx) => {
     const result = await work(tx)

@@ -8,7 +8,10 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Resets, codes, messages and the administrator's test take one way: the mail source, else the environment, else none. */
+/**
+ * Resets, codes, messages and the administrator's test use one channel: the mail source, otherwise
+ * the environment, otherwise none.
+ */
 describe('Every mail of the product', () => {
   let test: TestProduct
   let admin: ApiClient
@@ -63,13 +66,13 @@ describe('Every mail of the product', () => {
     return admin.ok('baseMsgSource', 'doTestMail')
   }
 
-  it('is refused in clear words where neither a source nor the environment sends', async () => {
+  it('is refused with a clear message if neither a source nor the environment sends', async () => {
     expect(await way()).toEqual({ kind: 'NONE' })
     expect((await forget('buyer1')).code).toBe('NO_MAIL_SERVICE')
     expect(await tried()).toMatchObject({ kind: 'NONE', isSent: false })
   })
 
-  it('goes by the environment while no source is enabled, and is tested by it', async () => {
+  it('uses the environment while no source is enabled, also for the test', async () => {
     isReady = true
     expect(await tried()).toMatchObject({
       ...{ kind: 'ENVIRONMENT', host: 'mail.environment.example', isSent: true },
@@ -80,7 +83,7 @@ describe('Every mail of the product', () => {
     expect(byEnvironment[1]?.to).toBe('buyer1@buyer.example')
   })
 
-  it('goes by the source once there is one, whatever the environment says', async () => {
+  it('uses the source once there is one, whatever the environment says', async () => {
     const { port } = smtp.server.address() as AddressInfo
     await setProfile(test, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
     admin = await test.login('admin')

@@ -1,12 +1,13 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
 
-/** The queue of messages, for who looks after it: each figure is the count of the list it opens. */
+/** The message queue, for its operators: each figure is the count of the list it opens. */
 export const messagingHomeCards: readonly HomeCard[] = [
   {
     code: 'MSG_QUEUE',
     title: t('待发送的消息', 'Messages to be sent'),
     side: 'buyer',
+    forAdmins: true,
     resource: 'baseMsgInstance',
     route: 'msgInstance',
     filter: { status: ['WAITING', 'SENDING'] },
@@ -16,6 +17,7 @@ export const messagingHomeCards: readonly HomeCard[] = [
     code: 'MSG_FAILED',
     title: t('发送失败的消息', 'Messages that failed'),
     side: 'buyer',
+    forAdmins: true,
     resource: 'baseMsgInstance',
     route: 'msgInstance',
     filter: { status: 'FAILED' },

@@ -17,7 +17,7 @@ import { closeTransports } from './sending/sources.ts'
 let product: TestProduct
 let admin: ApiClient
 let supplier1: ApiClient
-/** noon in Shanghai, far from anybody's quiet hours; null while the product starts */
+/** Noon in Shanghai, outside of all quiet hours; null while the product starts. */
 let now: Date | null = null
 const noon = new Date(
   Math.floor(Date.now() / 86_400_000) * 86_400_000 + 2 * 86_400_000 + 4 * 3_600_000,
@@ -37,7 +37,8 @@ beforeAll(async () => {
   product.send.now = () => (now ?? new Date()).getTime()
   admin = await product.login('admin')
   supplier1 = await product.login('supplier1')
-  // What the company's building emitted, and colleagues who would be told too, are not what is looked at here.
+  // Removes events from the setup of the company, and disables colleagues who would be notified
+  // too.
   await sql`delete from outbox`.execute(db())
   await sql`update base_user set status = 'DISABLED' where user_name <> 'supplier1'
     and supplier_id = (select supplier_id from base_user where user_name = 'supplier1')`.execute(
@@ -88,7 +89,7 @@ beforeEach(() => {
 
 const db = () => product.product.platform.db
 
-/** What is told of an urged order goes out by this channel, too. */
+/** Also sends the message about an urged order through this channel. */
 async function sayUrgedBy(channel: string, templateCode: string): Promise<void> {
   const [config] = await admin.ok('baseMsgConfig', 'listByPage', { eventCode: 'srmPurOrder.urged' })
   const { id, versionNum, channels } = await admin.ok('baseMsgConfig', 'findById', {
@@ -131,7 +132,7 @@ function requisition() {
   }
 }
 
-/** What the business does: an event in the transaction of its act. */
+/** Emits a business event in a transaction. */
 async function emit(event: string, payload: object): Promise<void> {
   await product.product.engine.inTransaction(null, null, async (context) =>
     context.emitNamed(event, payload as { [key: string]: unknown }),
@@ -173,7 +174,7 @@ describe('An event of a document', () => {
     expect(await other.ok('baseInbox', 'listByPage')).toEqual([])
   })
 
-  it('is not doubled when it is heard again', async () => {
+  it('is not sent twice when it is repeated', async () => {
     const before = (await supplier1.ok('baseInbox', 'listByPage')).length
     const { rows } = await sql<{
       event_id: string
@@ -186,7 +187,7 @@ describe('An event of a document', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
   })
 
-  it('is read in the language of the pages, whichever the reader changes to; an approval by its own name', async () => {
+  it('is shown in the current language of the pages; an approval by its own name', async () => {
     const manager = await product.login('manager1')
     const requester = await product.login('requester1')
     const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition())
@@ -211,7 +212,7 @@ describe('An event of a document', () => {
       title: 'For your approval: Requisition approval PR1',
     })
     expect(inEnglish.content).toContain(`${en}, Purchase requisition`)
-    // Who said in which language messages are wanted, reads all of them in that one.
+    // A user who has chosen a language for messages reads all of them in it.
     const { versionNum, ...own } = await manager.ok('baseInbox', 'findSettings')
     const { channels, quietStart, quietEnd, digestFlag } = own
     const wanted = { channels, quietStart, quietEnd, digestFlag, language: 'EN' }
@@ -222,7 +223,7 @@ describe('An event of a document', () => {
     )
   })
 
-  it('of an approval is called by its document to a supplier: how processes are named is ours', async () => {
+  it('of an approval names the document to a supplier: process names are internal', async () => {
     await emit('baseBpmTask.assigned', {
       ...{ docResource: 'srmPurOrder', docId: orderId, title: '采购订单审批 PO1' },
       userIds: [product.company.ids.user?.supplier1],
@@ -234,7 +235,7 @@ describe('An event of a document', () => {
     await supplier1.ok('baseInbox', 'doDelete', { ids: [message.id] })
   })
 
-  it('of an approval that ended says how it ended, whatever state the document stands in', async () => {
+  it('of a finished approval gives its result, whatever the state of the document', async () => {
     const ended = async (result: string) => {
       await emit('baseBpmInstance.finished', {
         ...{ docResource: 'srmPurOrder', docId: orderId, title: '终止 PO1', titleEn: 'Ending PO1' },
@@ -249,7 +250,7 @@ describe('An event of a document', () => {
     expect((await ended('APPROVED'))[0]).toBe('审批通过：终止 PO1')
   })
 
-  it('is read once, and whose it is comes from the session', async () => {
+  it('is read once, by the user of the session', async () => {
     const [message] = await supplier1.ok('baseInbox', 'listByPage')
     const other = await product.login('supplier2')
     expect((await other.ok('baseMessage', 'doRead', { ids: [message.id] })).count).toBe(0)
@@ -258,7 +259,7 @@ describe('An event of a document', () => {
     expect((await supplier1.ok('baseInbox', 'findUnread')).count).toBe(0)
   })
 
-  it('without a mail server is kept as not sent, never lost and never said to be sent', async () => {
+  it('without a mail server is kept as not sent, never lost and never reported as sent', async () => {
     await send()
     const found = await instances({ channel: 'EMAIL' })
     expect(found.length).toBeGreaterThan(0)
@@ -271,7 +272,7 @@ describe('An event of a document', () => {
   })
 })
 
-describe('What happened', () => {
+describe('The name of an event', () => {
   const inWords = async (resource: string, language: 'CN' | 'EN', where: object) => {
     const [row] = await admin.ok(resource, 'listByPage', where, { language })
     const record = await admin.ok(resource, 'findById', { id: row.id }, { language })
@@ -279,7 +280,7 @@ describe('What happened', () => {
     return row.eventTitle
   }
 
-  it('is said in the reader’s words wherever messages are listed, also what a process tells', async () => {
+  it('is in the reader’s language wherever messages are listed, also for process events', async () => {
     const eventCode = 'srmPurOrder.published'
     for (const resource of ['baseMsgConfig', 'baseMsgTemplate', 'baseMsgInstance']) {
       expect(await inWords(resource, 'CN', { eventCode })).toBe('采购订单已发布')
@@ -300,7 +301,7 @@ describe('What happened', () => {
     await admin.ok('baseMsgTemplate', 'delete', { id: own.id, versionNum: own.versionNum })
   })
 
-  it('is picked by its words', async () => {
+  it('is searched by its text', async () => {
     for (const resource of ['baseMsgConfig', 'baseMsgTemplate', 'baseMsgUnsubscribe'])
       expect(await admin.ok(resource, 'findEvents')).toContainEqual({
         label: expect.objectContaining({ en: 'Purchase order published' }),
@@ -312,7 +313,7 @@ describe('What happened', () => {
 describe('Mail', () => {
   beforeAll(addMailSource)
 
-  it('goes out once in the language of the receiver, with one id at every attempt', async () => {
+  it('is sent once in the language of the receiver, with one id at every attempt', async () => {
     await published()
     await send()
     expect(mails).toHaveLength(1)
@@ -324,7 +325,7 @@ describe('Mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is tried again after a passing fault, later each time, and not after a final one', async () => {
+  it('is retried after a temporary failure with growing pauses, and not after a final one', async () => {
     refuseMail = '451 try later'
     await published()
     await send()
@@ -357,7 +358,7 @@ describe('Mail', () => {
     expect((await waiting())?.status).toBe('SENT')
   })
 
-  it('waits for the end of quiet hours, unless the configuration says that it must not', async () => {
+  it('waits for the end of quiet hours, unless the configuration forbids it', async () => {
     const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
       eventCode: 'srmPurOrder.published',
     })
@@ -384,7 +385,7 @@ describe('Mail', () => {
     now = later(0.1)
   })
 
-  it('of one configuration within its window becomes one letter', async () => {
+  it('of one configuration within its window becomes one mail', async () => {
     const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
       eventCode: 'srmPurOrder.published',
     })
@@ -413,7 +414,7 @@ describe('Mail', () => {
     })
   })
 
-  it('stops when the user opts out, through the link of the mail as well; mandatory events do not stop', async () => {
+  it('stops when the user opts out, also through the link in the mail; mandatory events do not stop', async () => {
     await setProfile(product, 'PUBLIC_ADDRESS', 'https://srm.example')
     await published()
     await send()
@@ -424,7 +425,7 @@ describe('Mail', () => {
       )?.[1] ?? ''
     const get = await product.product.app.inject({ method: 'GET', url: link })
     expect(get.body).toContain('Unsubscribe')
-    // Looking at the page changes nothing.
+    // Opening the page changes nothing.
     await published()
     await send()
     expect(mails).toHaveLength(2)
@@ -467,8 +468,8 @@ describe('Mail', () => {
   })
 })
 
-describe('How one wants to be told', () => {
-  it('is for oneself to say, in the user centre, and for nobody else', async () => {
+describe('Notification settings', () => {
+  it('are edited by the user in the user centre, and by nobody else', async () => {
     const own = await product.login('supplier2')
     const settings = () => own.ok('baseInbox', 'findSettings')
     const usual = { language: null, quietStart: '22:00:00', quietEnd: '07:00:00', digestFlag: 'N' }
@@ -501,7 +502,7 @@ describe('How one wants to be told', () => {
 })
 
 describe('A reminder', () => {
-  it('goes by the channels and in the words its setting names, several to one person as one', async () => {
+  it('uses the channels and texts of its setting, several to one person as one', async () => {
     const words = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
       templateCode: 'HURRY',
       templateName: '加急',
@@ -578,7 +579,7 @@ describe('A gateway', () => {
     return rows[0]
   }
 
-  it('is called with a key of its own and the secret of the source, which nobody reads again', async () => {
+  it('is called with its own key and the secret of the source, which nobody can read again', async () => {
     expect(await urged()).toMatchObject({ status: 'SENT' })
     expect(gateway.asked).toHaveLength(1)
     const [call] = gateway.asked
@@ -595,7 +596,7 @@ describe('A gateway', () => {
     expect(history).not.toContain('sealed:1:')
   })
 
-  it('that answers with its own error, with a redirect inward, or with too much, is not believed', async () => {
+  it('that answers with an error, with a redirect inward, or with too much, counts as failed', async () => {
     gateway.answer = (response) => response.end('{"code":7}')
     expect((await urged())?.status).toBe('WAITING')
     gateway.answer = (response) =>
@@ -607,7 +608,7 @@ describe('A gateway', () => {
     expect((await urged())?.status).toBe('FAILED')
   })
 
-  it('that hangs is let go after the time set for calls, and the order was urged nevertheless', async () => {
+  it('that hangs is given up after the timeout, and the order was urged nevertheless', async () => {
     const seconds = (await profilesOf(product.product.platform)).text('HTTP_TIMEOUT_SECONDS')
     const heard = (await supplier1.ok('baseInbox', 'listByPage')).length
     await setProfile(product, 'HTTP_TIMEOUT_SECONDS', '1')
@@ -621,7 +622,7 @@ describe('A gateway', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(heard + 1)
   })
 
-  it('of text messages is asked in its own words for who wants them, and for nobody without a number', async () => {
+  it('of text messages is called in its own format for users who want them and have a number', async () => {
     await admin.ok('baseMsgSource', 'saveOrUpdate', {
       sourceCode: 'SMS_GATE',
       sourceName: '短信',
@@ -665,7 +666,7 @@ describe('A gateway', () => {
     await wants({ channels: ['INAPP', 'EMAIL'] })
   })
 
-  it('outside of the list, or in our own network without being listed so, is never called', async () => {
+  it('outside of the list, or in our own network without a listing, is never called', async () => {
     const refusal = async (gatewayUrl: string) => {
       const source = await admin.ok('baseMsgSource', 'findById', { id: sourceId })
       await admin.ok('baseMsgSource', 'saveOrUpdate', {
@@ -681,7 +682,7 @@ describe('A gateway', () => {
       'OUTBOUND_ALLOWED_HOSTS',
       '127.0.0.1, 169.254.169.254, internal:169.254.169.254',
     )
-    // Such an address is not even written down; one that was there before is not called either.
+    // Such an address cannot be saved, and an existing one is not called either.
     const written = async (gatewayUrl: string) => {
       const { versionNum } = await admin.ok('baseMsgSource', 'findById', { id: sourceId })
       const values = { id: sourceId, versionNum, gatewayUrl }
@@ -701,7 +702,7 @@ describe('A gateway', () => {
     const { rows } = await sql<{
       password: string | null
     }>`select password from base_msg_source where id = ${sourceId}`.execute(db())
-    // A new place is not sent the old secret.
+    // A new address must not receive the old secret.
     expect(rows[0]?.password).toBeNull()
     await allowCallsHere(product)
   })
@@ -724,7 +725,7 @@ describe('Templates', () => {
     expect(en.issues?.[0]?.msg).toBe('Event "srmPurOrder.published" has no variable "nonsense"')
   })
 
-  it('lose what could run, and show values as text', async () => {
+  it('lose executable content, and show values as text', async () => {
     const saved = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
       templateCode: 'MINE',
       templateName: '自定义',
@@ -754,7 +755,7 @@ describe('Templates', () => {
     expect(missing.code).toBe('MSG_DOCUMENT_MISSING')
   })
 
-  it('of approvals preview what is said of a real one, in the language of the template', async () => {
+  it('of approvals preview a real one, in the language of the template', async () => {
     const requester = await product.login('requester1')
     const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition())
     await requester.ok('srmPurRequisition', 'doSubmit', {
@@ -817,7 +818,7 @@ describe('Templates', () => {
 })
 
 describe('A written message', () => {
-  it('reaches suppliers without showing one the other, and is taken back from who has not read it', async () => {
+  it('reaches suppliers without showing them to each other, and can be recalled from those who have not read it', async () => {
     const ids = product.company.ids.supplier ?? {}
     const draft = await admin.ok('baseMessage', 'saveOrUpdate', {
       title: '停机通知',
@@ -849,7 +850,7 @@ describe('A written message', () => {
   })
 })
 
-describe('What is refused', () => {
+describe('Refusals', () => {
   const cannot = (code: string, resource: string, action: string, body: object) =>
     expectRefusal(code, admin, resource, action, body)
   const cannotSave = (code: string, resource: string, body: object) =>
@@ -869,7 +870,7 @@ describe('What is refused', () => {
     contentText: 'x',
   }
 
-  it('of templates: unknown events and places, long texts, resetting what is one’s own', async () => {
+  it('of templates: unknown events and placeholders, long texts, resetting a custom one', async () => {
     await cannotSave('MSG_EVENT_UNKNOWN', 'baseMsgTemplate', { ...template, eventCode: 'no.event' })
     const unknown = { ...template, titleText: '${nonsense}' }
     await cannotSave('MSG_VARIABLE_UNKNOWN', 'baseMsgTemplate', unknown)
@@ -882,7 +883,7 @@ describe('What is refused', () => {
     await cannot('MSG_TEMPLATE_NOT_SHIPPED', 'baseMsgTemplate', 'doReset', of(own))
   })
 
-  it('of configurations: nobody, nothing, or by a condition that cannot be read', async () => {
+  it('of configurations: no receiver, no content, or an unreadable condition', async () => {
     const config = {
       configCode: 'REFUSED',
       configName: 'Refused',
@@ -899,7 +900,7 @@ describe('What is refused', () => {
     })
   })
 
-  it('of sources: the inbox switched off, a try without an address, mail in the open', async () => {
+  it('of sources: a disabled inbox, a test without an address, unencrypted mail', async () => {
     const inapp = await first('baseMsgSource', { channel: 'INAPP' })
     await cannot('MSG_INAPP_FIXED', 'baseMsgSource', 'doDisable', of(inapp))
     const sms = await admin.ok('baseMsgSource', 'saveOrUpdate', {
@@ -913,7 +914,7 @@ describe('What is refused', () => {
     const { id, mobile } = rows[0] as { id: string; mobile: string | null }
     await leaveAs(product, 'base_user', id, { mobile: null })
     await cannot('MSG_NO_ADDRESS', 'baseMsgSource', 'doTest', of(sms))
-    // What only mail servers have is not kept of a gateway.
+    // Fields of mail servers are cleared for a gateway.
     expect(sms).toMatchObject({ smtpHost: null, smtpPort: null, smtpSecurity: null })
     await leaveAs(product, 'base_user', id, { mobile })
     const mail = await first('baseMsgSource', { sourceCode: 'MAIL' })
@@ -940,7 +941,7 @@ describe('What is refused', () => {
     await admin.ok('baseMsgSource', 'saveOrUpdate', { ...of(changed), smtpHost: '127.0.0.1' })
   })
 
-  it('of receiver queries: other data, no users, unchecked, or enabled by who wrote them', async () => {
+  it('of receiver queries: other data, no users, unchecked, or enabled by their author', async () => {
     const query = (sqlText: string) => ({ receiveCode: 'REFUSED', receiveName: 'Refused', sqlText })
     const other = await admin.ok('baseDatasource', 'saveOrUpdate', {
       dsCode: 'ELSEWHERE',
@@ -989,7 +990,7 @@ describe('What is refused', () => {
     await cannotOptOut('MSG_ALREADY_UNSUBSCRIBED', {})
   })
 
-  it('of written messages: to nobody, to too many, gone before they come, by mail without a server, recalled late', async () => {
+  it('of written messages: no receiver, too many, already expired, mail without a server, late recall', async () => {
     const written = (more: object): Promise<Row> =>
       admin.ok('baseMessage', 'saveOrUpdate', {
         title: 'Refused',
@@ -1025,7 +1026,7 @@ describe('What is refused', () => {
   })
 })
 
-describe('An event that names somebody', () => {
+describe('An event that names a person', () => {
   it('reaches the buyer of the order, whom both event and order name as a person', async () => {
     const { rows } = await sql<{ user_id: string; person_id: string }>`
       select id as user_id, person_id from base_user where user_name = 'buyer1'`.execute(db())

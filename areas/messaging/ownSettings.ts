@@ -24,7 +24,10 @@ const CHANNELS = ['INAPP', 'EMAIL', 'SMS', 'WECHAT_WORK', 'DINGTALK'] as const
 
 type Row = { [column: string]: string | null }
 
-/** How one wants to be told, and of what not. Whose settings they are comes from the session, never from the request. */
+/**
+ * The user's own notification settings and unsubscriptions. The user comes from the session, never
+ * from the request.
+ */
 export const ownSettingsActions = [
   defineAction({
     ...on,
@@ -74,7 +77,7 @@ export const ownSettingsActions = [
           ...{ id: row.id, channel: row.channel },
           ...titled(String(row.event_code)),
         })),
-        /** what may be opted out of: everything, or what has reached one so far */
+        /** Events the user can unsubscribe from: all, or those received so far. */
         events: [
           titled(ALL_EVENTS),
           ...heard.rows
@@ -105,7 +108,7 @@ export const ownSettingsActions = [
           baseMsgUser,
           {
             ...wanted,
-            // Without any the usual ones would come back; the inbox is always one.
+            // An empty list would restore the defaults; the inbox is always included.
             channels: [...new Set(['INAPP', ...channels])],
             ...(known ? { id: known.id } : { userId }),
           },
@@ -131,7 +134,7 @@ export const ownSettingsActions = [
     run: (context, { id }) =>
       inOwnName(context, async (inside, { userId }) => {
         const [own] = await inside.select(baseMsgUnsubscribe, { id, userId })
-        // Somebody else's and none at all answer alike.
+        // The answer is the same for another user's record and for an unknown id.
         if (!own) throw new AppError('NOT_FOUND')
         await inside.run(baseMsgUnsubscribe, 'doResubscribe', id)
       }),

@@ -12,7 +12,7 @@ import { allEvents, variablesOf } from './events.ts'
 const enabled = { status: 'ENABLED', enabledFlag: 'Y' }
 type Shipped = MessageEvent & { shipped: NonNullable<MessageEvent['shipped']> }
 
-/** The channel in the house, and templates and configurations of the events that are configured from the start. */
+/** The in-app channel, and templates and configurations of the events configured by default. */
 export async function seedMessaging(tx: Tx, registry: Registry): Promise<void> {
   const events = shippedEvents(registry)
   const plan = hashOf([3, events])
@@ -89,7 +89,7 @@ function wordsOf(event: Shipped, language: 'CN' | 'EN') {
   }
 }
 
-/** `{name}` in the table of events is `${name}` in a template. */
+/** `{name}` in the event table is `${name}` in a template. */
 function placeholders(text: string): string {
   return text.replace(/\{(\w+)\}/g, '$${$1}')
 }
@@ -118,7 +118,7 @@ function configRow(event: Shipped): SeedRow {
   }
 }
 
-/** Lines are written once, with their configuration; what an administrator makes of them afterwards stays. */
+/** Written once, together with their configuration; an administrator's changes are kept. */
 async function seedConfigLines(
   tx: Tx,
   events: readonly Shipped[],
@@ -150,7 +150,7 @@ async function seedConfigLines(
   }
 }
 
-/** The words a shipped template had when it came; null for one of the customer's own. */
+/** The original texts of a shipped template; null for a customer's own. */
 export function shippedTemplate(
   registry: Registry,
   template: Pick<

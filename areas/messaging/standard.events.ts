@@ -3,7 +3,7 @@ import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
 type Shipped = NonNullable<MessageEvent['shipped']>
 
-/** A line of the table below: who is told, of what, in which words. */
+/** A row of the table below: receivers, event and texts. */
 function told(
   to: readonly string[],
   subject: Text,
@@ -15,7 +15,10 @@ function told(
 
 const paragraph = (zh: string, en: string): Text => t(`<p>${zh}</p>`, `<p>${en}</p>`)
 
-/** Events of users, workflow, scheduling and integration, with the messages every installation starts with. */
+/**
+ * Events of users, workflow, scheduling and integration, with the messages of every new
+ * installation.
+ */
 const base: readonly MessageEvent[] = [
   { code: 'baseMessage.sent', title: t('站内消息已发送', 'Written message sent'), module: 'ADMIN' },
   {
@@ -235,7 +238,7 @@ const base: readonly MessageEvent[] = [
   { code: 'baseSso.failed', title: t('单点登录失败', 'Single sign-on failed'), module: 'ADMIN' },
 ]
 
-/** Events of purchasing that the other side, or the person who began, has to know. */
+/** Purchasing events for the other side, or for the user who started. */
 const purchasing: readonly MessageEvent[] = [
   [
     'srmPurOrder.published',

@@ -41,7 +41,7 @@ describe('An agreement', () => {
   const cannotSubmit = (code: ErrorCode, draft: Doc) =>
     bench.cannot(code, bench.buyer, 'srmPurAgreement', 'doSubmit', of(draft))
 
-  it('is whole', async () => {
+  it('is complete', async () => {
     const step = (fromQuantity: string) => ({ parentId: 'new', fromQuantity, priceInclTax: '1' })
     const useOrgId = bench.id('org', 'P1')
     await cannotSave('AGREEMENT_STEPS', { steps: [step('5'), step('10')] })
@@ -60,7 +60,7 @@ describe('An agreement', () => {
     })
   })
 
-  it('is submitted for a time to come, for more than is used, and an alteration for a reason', async () => {
+  it('is submitted for a future period, for more than is used, and an alteration with a reason', async () => {
     const over = await drafted({
       effectiveFrom: addDays(TODAY, -9),
       effectiveTo: addDays(TODAY, -1),
@@ -86,7 +86,7 @@ describe('An agreement', () => {
     expectRefused('AGREEMENT_HAS_CONTRACT', refusal)
   })
 
-  it('gives orders no more than it holds, for its organisations, while it is in force', async () => {
+  it('limits orders to its quantities and organisations, while it is in force', async () => {
     const { buyer, set, id } = bench
     const draft = await drafted({
       limitAmount: '1000',
@@ -192,7 +192,7 @@ describe('A quotation template', () => {
 })
 
 describe('An unpriced line without a material', () => {
-  it('is not inquired for', async () => {
+  it('is not requested for quotation', async () => {
     const registry = { areas: [] }
     const context = {
       platform: { registry },

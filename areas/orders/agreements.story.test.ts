@@ -17,7 +17,7 @@ type Agreement = Row & { status: string; lines: Row[]; agreementNumber: string }
 const seen = (id: string, client = bench.buyer): Promise<Agreement> =>
   client.ok('srmPurAgreement', 'findById', { id })
 
-/** An agreement over one item, drafted; each test ends its own, so that none overlaps the next. */
+/** A draft agreement over one item. Each test ends its own, so that none overlaps the next. */
 async function drafted(item: string, values: object = {}, line: object = {}): Promise<Agreement> {
   return bench.buyer.ok('srmPurAgreement', 'saveOrUpdate', {
     orgId: bench.id('org', 'P1'),
@@ -40,7 +40,7 @@ async function drafted(item: string, values: object = {}, line: object = {}): Pr
   })
 }
 
-/** Termination is asked for by the buyer and agreed to by the manager. */
+/** The buyer requests termination and the manager approves it. */
 async function terminated(agreement: Agreement, why: string): Promise<void> {
   const asked = { ...of(agreement), reason: why }
   await bench.buyer.ok('srmPurAgreement', 'doTerminate', asked)
@@ -104,7 +104,8 @@ describe('A purchase agreement', () => {
       lines: [{ priceSource: 'AGREEMENT', priceInclTax: '11.300000' }],
     })
     expect(order.lines[0]?.agreementLineId).toBe(agreement.lines[0]?.id)
-    // Agreements may bear one name: they read by their number, and their lines do as well.
+    // Several agreements may have the same name, so they are shown by number, and so are their
+    // lines.
     expect(order).toMatchObject({
       agreementIdLabel: `${agreement.agreementNumber} 年度协议 M3`,
       lines: [{ agreementLineIdLabel: `${agreement.agreementNumber}-10` }],
@@ -135,13 +136,13 @@ describe('A purchase agreement', () => {
         msg,
       })
 
-    // Withdrawn, the first order gives everything back, and the second fits.
+    // Withdrawing the first order releases its quantities, and the second one fits.
     await bench.buyer.ok('srmPurOrder', 'doWithdraw', of(await bench.order(bench.buyer, order.id)))
     expect((await seen(agreement.id)).lines[0]).toMatchObject({ releasedQuantity: '0.000000' })
     expect((await submitOrder(more)).status).toBe('S')
   })
 
-  it('lets only one of two orders have the last pieces', async () => {
+  it('lets only one of two orders take the last pieces', async () => {
     const agreement = await effective(await drafted('M3'))
     const [a, b] = [await release(agreement, '60'), await release(agreement, '60')]
     const both = await Promise.all([submitOrder(a), submitOrder(b)])
@@ -149,7 +150,7 @@ describe('A purchase agreement', () => {
     expect((await seen(agreement.id)).lines[0]).toMatchObject({ releasedQuantity: '60.000000' })
   })
 
-  it('proposes the order type that is usually taken', async () => {
+  it('proposes the default order type', async () => {
     const usual = (field: string) =>
       bench.buyer.ok('srmPurBillType', 'findForPick', {
         for: { resource: 'srmPurAgreement', op: 'doCreateOrder', field },
@@ -160,7 +161,7 @@ describe('A purchase agreement', () => {
     expect(await usual('quantity')).toEqual([])
   })
 
-  it('is altered again after an alteration was given up', async () => {
+  it('can be altered again after an alteration was cancelled', async () => {
     const agreement = await effective(await drafted('M3'))
     const alter = async (): Promise<Row> => {
       const { answer } = await bench.buyer.ok('srmPurAgreement', 'doAlter', {
@@ -175,7 +176,7 @@ describe('A purchase agreement', () => {
     await bench.buyer.ok('srmPurAgreement', 'doCancel', of(again))
   })
 
-  it('gets back what is cancelled or closed short, and passes on what is used to its next version', async () => {
+  it('gets back cancelled and short-closed quantities, and passes its use on to the next version', async () => {
     const agreement = await effective(await drafted('M3'))
     const order = await bench.confirmed((await release(agreement, '80')).id)
     const { answer } = await bench.buyer.ok('srmPurAgreement', 'doAlter', {
@@ -206,7 +207,8 @@ describe('A purchase agreement', () => {
       lines: [{ releasedQuantity: '80.000000' }],
     })
     expect((await seen(agreement.id)).status).toBe('SUPERSEDED')
-    // Both sides read what the second version changes, although the supplier never saw it being written.
+    // Both sides can read what the second version changes, although the supplier could not see the
+    // draft.
     for (const reader of [bench.buyer, bench.supplier]) {
       const history = await reader.ok('srmPurAgreement', 'findHistory', { id: second.id })
       const { changes } = history.find(({ op }: { op: string }) => op === 'version')
@@ -225,7 +227,7 @@ describe('A purchase agreement', () => {
         ].sort(),
       )
     }
-    // Orders placed under the first version count against the second.
+    // Orders under the first version count against the second.
     await bench.buyer.ok('srmPurOrder', 'doClose', {
       ...of(await bench.order(bench.buyer, order.id)),
       closeType: 'BUYER',
@@ -236,7 +238,7 @@ describe('A purchase agreement', () => {
     expect(await release(second, '10')).toMatchObject({ lines: [{ priceInclTax: '10.170000' }] })
   })
 
-  it('ends by termination with its prices, and by itself the day after its last', async () => {
+  it('ends with its prices by termination, and automatically the day after its last', async () => {
     const agreement = await effective(await drafted('M3'))
     await terminated(agreement, '质量不达标')
     expect(await seen(agreement.id)).toMatchObject({
@@ -256,7 +258,7 @@ describe('A purchase agreement', () => {
     expect((await seen(agreement.id)).status).toBe('TERMINATED')
   })
 
-  it('is not seen by another supplier, nor before it is published', async () => {
+  it('is not visible to another supplier, nor before publication', async () => {
     const draft = await drafted('M3')
     expect(
       (await bench.supplier.refused('srmPurAgreement', 'findById', { id: draft.id })).code,
@@ -329,7 +331,7 @@ describe('A purchase agreement', () => {
     }
   })
 
-  it('refuses a second one over the same item and time', async () => {
+  it('refuses a second one for the same item and period', async () => {
     const first = await effective(await drafted('M1', {}, { priceInclTax: '11.30' }))
     const second = await drafted('M1')
     expect(await bench.buyer.refused('srmPurAgreement', 'doSubmit', of(second))).toMatchObject({
@@ -340,7 +342,7 @@ describe('A purchase agreement', () => {
 })
 
 describe('Silence of a supplier', () => {
-  it('is urged once a day, or taken as consent, as the bill type says', async () => {
+  it('leads to a reminder once a day, or counts as consent, as the bill type says', async () => {
     const line = {
       itemId: bench.id('item', 'M2'),
       quantity: '10',

@@ -1,9 +1,10 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { orderMaking } from '../demand/ports.ts'
+import { agreementEnds, lastOrders } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
-import { enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
+import { enrichChangedPrices, enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
 import { ordersEvents } from './orders.events.ts'
 import { ordersHomeCards } from './orders.home.ts'
 import { orderJobs } from './orders.jobs.ts'
@@ -12,6 +13,7 @@ import { ordersLookups } from './orders.lookups.ts'
 import { ordersSetup } from './orders.setup.ts'
 import { orderUsageGuards } from './orders.usageGuards.ts'
 import { generatePurOrder } from './srmPurOrder/operations/generate.ts'
+import { agreementEndsBy, lastOrdersOf } from './supplierFigures.ts'
 
 export const orders = defineAreaPart({
   lookups: ordersLookups,
@@ -24,9 +26,15 @@ export const orders = defineAreaPart({
     { of: 'srmBaseItemOrg', enrich: enrichItemOrgs },
     { of: 'srmPurRequisition', enrich: enrichLastPrices('estimatedPriceInclTax') },
     { of: 'srmPurOrder', enrich: enrichLastPrices('priceInclTax') },
+    { of: 'srmPurAgreement', enrich: enrichLastPrices('priceInclTax') },
+    { of: 'srmPurOrderChange', enrich: enrichChangedPrices },
   ],
   pickFacts: [lastPricesOfItems],
   jobs: orderJobs,
-  provides: [provide(orderMaking, generatePurOrder.run)],
+  provides: [
+    provide(orderMaking, generatePurOrder.run),
+    provide(agreementEnds, agreementEndsBy),
+    provide(lastOrders, lastOrdersOf),
+  ],
   documents,
 })

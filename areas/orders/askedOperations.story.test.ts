@@ -57,7 +57,7 @@ describe('Terminating an agreement', () => {
       options,
     )
 
-  it('only asks: the agreement goes on until a manager has agreed', async () => {
+  it('is only requested: the agreement continues until a manager has approved', async () => {
     expect((await ask()).data).toMatchObject({
       status: 'EFFECTIVE',
       answer: { awaitsApproval: true },
@@ -77,7 +77,7 @@ describe('Terminating an agreement', () => {
     })
   })
 
-  it('is asked for once at a time', async () => {
+  it('is requested once at a time', async () => {
     for (const [language, msg] of [
       ['CN', '正在审批中'],
       ['EN', 'already in approval'],
@@ -94,7 +94,7 @@ describe('Terminating an agreement', () => {
     ).not.toContain('doTerminate')
   })
 
-  it('changes nothing when the manager disagrees, and may be asked again', async () => {
+  it('changes nothing when the manager rejects, and can be requested again', async () => {
     const before = await seen('srmPurAgreement', agreement.id, bench.manager)
     await bench.manager.ok('srmPurAgreement', 'doReject', { ...of(before), opinion: '再观察一季' })
     agreement = await seen('srmPurAgreement', agreement.id)
@@ -102,7 +102,7 @@ describe('Terminating an agreement', () => {
     expect((await ask()).status).toBe('S')
   })
 
-  it('is carried out with what was entered once it is agreed', async () => {
+  it('uses the entered values when it is approved', async () => {
     await bench.approve('srmPurAgreement', agreement)
     expect(await seen('srmPurAgreement', agreement.id)).toMatchObject({
       status: 'TERMINATED',
@@ -140,7 +140,7 @@ describe('A count difference of stock', () => {
     await bench.manager.ok('srmSicInventory', 'doApproval', of(stock))
   })
 
-  it('is sent back with a reason, and the books stay as they are', async () => {
+  it('is rejected with a reason, and the books do not change', async () => {
     expect((await adjust({ quantity: '-5', reason: '盘亏' })).status).toBe('S')
     const [stock] = (await listed()) as [Row]
     const decided = of(await seen('srmSicInventory', stock.id, bench.manager))
@@ -152,7 +152,7 @@ describe('A count difference of stock', () => {
     expect(await listed()).toMatchObject([{ onHandQuantity: '50.000000' }])
   })
 
-  it('is in the books once it is agreed to', async () => {
+  it('is in the books once approved', async () => {
     expect(await listed()).toMatchObject([{ onHandQuantity: '50.000000' }])
     expect((await adjust({ quantity: '-8', reason: '盘亏' })).status).toBe('S')
     const [stock] = (await listed()) as [Row]
@@ -176,7 +176,7 @@ describe('A count difference of stock', () => {
     ['TOO_PRECISE', { quantity: '0.5', reason: 'x' }, '小数', 'decimal'],
     ['INSUFFICIENT_STOCK', { quantity: '-43', reason: 'x' }, '42', '42'],
     ['POST_DATE_FUTURE', { quantity: '1', postDate: inDays(2), reason: 'x' }, '晚于今天', 'future'],
-  ])('%s refuses before anybody is asked, in both languages', async (code, input, zh, en) => {
+  ])('%s refuses before an approval starts, in both languages', async (code, input, zh, en) => {
     for (const [language, msg] of [
       ['CN', zh],
       ['EN', en],
@@ -192,7 +192,7 @@ describe('A count difference of stock', () => {
 })
 
 describe('Extending a price', () => {
-  it('holds once it is agreed to', async () => {
+  it('takes effect once approved', async () => {
     const prices: Row[] = await bench.buyer.ok('srmBaseItemPrice', 'listByPage', {
       supplierId: bench.id('supplier', 'S1'),
       status: 'APPROVED',

@@ -12,7 +12,10 @@ type Figures = {
   on_order: string | null
 }
 
-/** What orders know of a material in an organisation: the last purchase and what is on order, for lists. */
+/**
+ * Figures from orders for a material in an organisation, for lists: the last purchase and the
+ * quantity on order.
+ */
 export const enrichItemOrgs: NonNullable<Operations['enrich']> = async (
   { db, platform, caller },
   rows,

@@ -5,14 +5,16 @@ import type { srmSicTransaction } from '../stock/srmSicTransaction/srmSicTransac
 import { CONTRACTS, DELIVERY_NOTICES, LEDGER_PRICES, MALL_ORDER_LINES } from './neededPorts.ts'
 import type { Order, OrderLine } from './srmPurOrder/srmPurOrder.balances.ts'
 
-/** What orders ask of areas they do not know. All run in the caller's transaction. */
+/**
+ * What orders need from areas they do not depend on. Everything runs in the caller's transaction.
+ */
 
-/** The mall order hears what becomes of the lines ordered from it. */
+/** Notifies the mall order about its lines. */
 export const mallOrderLines = definePort<{
   doLineRefused(context: OperationContext, mallOrderLineId: string, reason: string): Promise<void>
 }>(MALL_ORDER_LINES)
 
-/** Drafts a contract of these lines, their prices fixed. */
+/** Drafts a contract for these lines with fixed prices. */
 export const contracts = definePort<{
   doCreateContract(
     context: OperationContext,
@@ -25,20 +27,23 @@ export const contracts = definePort<{
   ): Promise<MadeDocument>
 }>(CONTRACTS)
 
-/** Calls of order rows that ended are not open any more. */
+/** Ends the call-offs of order rows that have ended. */
 export const deliveryNotices = definePort<{
   endNoticeLines(context: OperationContext, orderDeliveryIds: readonly string[]): Promise<void>
 }>(DELIVERY_NOTICES)
 
 type Transaction = HeaderOf<typeof srmSicTransaction>
-/** A price as it was agreed: on its basis, for its number of units. */
+/** An agreed price with its basis and price unit. */
 export type PriceTerms = Pick<Order, 'priceBasis' | 'currencyCode'> &
   Pick<OrderLine, 'taxRate' | 'priceUnitQty' | 'priceInclTax' | 'priceExclTax'>
 export type PriceCause = { key: string; number: string }
 
-/** What was posted at another price than the one agreed now. */
+/** Transactions that were posted at another price than the one now agreed. */
 export const ledgerPrices = definePort<{
-  /** what payable transactions of order lines come to beyond what they stand at now, by line */
+  /**
+   * By line: the difference between the payable transactions at the given prices and their current
+   * amounts.
+   */
   priceAdjustments(
     context: OperationContext,
     order: Pick<Order, 'priceBasis' | 'currencyCode'>,
@@ -46,14 +51,14 @@ export const ledgerPrices = definePort<{
   ): Promise<
     ReadonlyMap<string, readonly { openQuantity: string; more: { amountInclTax: string } }[]>
   >
-  /** posts them; runs last, because it takes the lock of the ledger */
+  /** Posts the adjustments. It runs last because it takes the ledger's lock. */
   postPriceAdjustments(
     context: OperationContext,
     order: Order,
     lines: readonly OrderLine[],
     cause: PriceCause,
   ): Promise<void>
-  /** prices one transaction that had no price */
+  /** Prices one transaction that had no price. */
   priceTransaction(
     context: OperationContext,
     transaction: Transaction,

@@ -1,4 +1,7 @@
-/** Names of the ports by which other areas answer orders; what needs one is offered once somebody provides it (needed.ts). */
+/**
+ * Names of the ports through which other areas serve orders. What needs a port is offered only when
+ * an area provides it (needed.ts).
+ */
 export const CONTRACTS = 'contracts'
 export const DELIVERY_NOTICES = 'deliveryNotices'
 export const LEDGER_PRICES = 'ledgerPrices'

@@ -21,21 +21,21 @@ const asked = (more: Partial<BalanceAsk> = {}): Promise<OpenBalance[]> =>
 const amounts = async (more?: Partial<BalanceAsk>): Promise<[number, string][]> =>
   (await asked(more)).map(({ docCount, amount }) => [docCount, amount])
 
-/** Receives everything of the order's first row, or what is said. */
+/** Receives the full quantity of the order's first row, or the given one. */
 async function received(orderRow: string, quantity: string) {
   const note = await bench.shippedNote([{ orderDeliveryId: orderRow, quantity }])
   return bench.warehouse.ok('srmPurReceipt', 'doPost', of(await bench.receiptOf(note)))
 }
 
-describe('what a supplier who leaves still has with us', () => {
-  it('is nothing at first, and both kinds say so', async () => {
+describe('open balances of a supplier who leaves', () => {
+  it('are empty at first, for both kinds', async () => {
     expect(await asked()).toEqual([
       { itemType: 'ORDER', docCount: 0, amount: '0.00', documents: [] },
       { itemType: 'CONSIGN', docCount: 0, amount: '0.00', documents: [] },
     ])
   })
 
-  it('are goods ordered until they are received, on their way too, in the base currency', async () => {
+  it('include goods ordered until they are received, in transit too, in the base currency', async () => {
     const order = await bench.confirmedOrder([{ quantity: '100' }, { quantity: '10', item: 'M2' }])
     const [row = { id: '' }] = order.deliveries
     expect(await asked()).toMatchObject([
@@ -60,7 +60,7 @@ describe('what a supplier who leaves still has with us', () => {
     )
   })
 
-  it('are looked for in one organisation or category with what stands below it', async () => {
+  it('are limited to one organisation or category with everything below it', async () => {
     const { id } = bench
     expect((await amounts({ orgId: id('org', 'ORG01') }))[0]).toEqual([1, '565.00'])
     expect((await amounts({ orgId: id('org', 'P2') }))[0]).toEqual([0, '0.00'])
@@ -69,7 +69,7 @@ describe('what a supplier who leaves still has with us', () => {
     expect((await amounts({ supplierId: id('supplier', 'S2') }))[0]).toEqual([0, '0.00'])
   })
 
-  it('is consigned stock wherever it stands in our stores', async () => {
+  it('include consigned stock anywhere in our warehouses', async () => {
     const more = { priceInclTax: '5.65', taxRate: '13' }
     const order = await bench.confirmedOrder([{ quantity: '100', more }], 'PO_CON')
     await received(order.deliveries[0]?.id ?? '', '100')
@@ -80,7 +80,7 @@ describe('what a supplier who leaves still has with us', () => {
     expect((await amounts({ orgId: bench.id('org', 'P2') }))[1]).toEqual([0, '0.00'])
   })
 
-  it('are our components issued for an order and not used up', async () => {
+  it('include our components issued for an order and not used up', async () => {
     const { id, warehouse } = bench
     await ownStock(bench, 'M3', '50')
     const draft = await subcontracted(bench, '10', { item: 'M3', quantityPer: '2' })
@@ -93,7 +93,7 @@ describe('what a supplier who leaves still has with us', () => {
         { itemId: id('item', 'M3'), quantity: '20', orderComponentId: draft.components[0].id },
       ],
     })
-    // 20 pieces at 11.30, beside the consigned stock
+    // 20 pieces at 11.30, in addition to the consigned stock.
     const [, consign] = await asked()
     expect(consign).toMatchObject({ docCount: 2, amount: '791.00' })
     expect(consign?.documents).toContainEqual({

@@ -19,13 +19,13 @@ const { alter, change, lineOf, write: writeChange } = changesOf(() => bench)
 const agreement = (id: string): Promise<Row & { status: string; lines: Row[] }> =>
   bench.buyer.ok('srmPurAgreement', 'findById', { id })
 
-/** The only line of a change with these values. */
+/** Saves the only line of a change with these values. */
 const write = (draft: Change, values: object): Promise<Change> =>
   writeChange(draft, { lines: lineOf(draft, values) })
 const submit = (draft: Change, options = {}) =>
   bench.buyer.call('srmPurOrderChange', 'doSubmit', of(draft), options)
 
-/** An agreement over 100 pieces in force: 11.30 each, 9.04 from 50 on. */
+/** An agreement over 100 pieces in force: 11.30 each, 9.04 from 50 pieces. */
 async function steppedAgreement(item: string, limitQuantity = '100') {
   const [term] = await bench.buyer.ok('srmBasePaymentTerm', 'findForPick', { pageRows: 1 })
   const draft = await bench.buyer.ok('srmPurAgreement', 'saveOrUpdate', {
@@ -68,7 +68,7 @@ async function released(from: Row & { lines: Row[] }, quantity: string): Promise
 }
 
 describe('An alteration of the quantity', () => {
-  it('takes the price of the step it falls into, and holds what it adds from its submission on', async () => {
+  it('takes the price of its step, and reserves what it adds from submission on', async () => {
     const under = await steppedAgreement('M3')
     const order = await released(under, '40')
     expect(order.lines[0]).toMatchObject({ priceInclTax: '11.300000', priceSource: 'AGREEMENT' })
@@ -83,12 +83,12 @@ describe('An alteration of the quantity', () => {
       newAmountInclTax: '723.20',
       lines: [{ newQuantity: '80.000000', newPrice: '9.040000' }],
     })
-    // Back below the step it costs what it did, and there again the price of the step.
+    // Below the step the line costs its old price again; above it, the price of the step.
     const back = await write(crossed, { ...crossed.lines[0], newQuantity: '49' })
     expect(back.lines[0]).toMatchObject({ newPrice: '11.300000' })
     const again = await write(back, { ...back.lines[0], newQuantity: '80' })
     expect(again.lines[0]).toMatchObject({ newPrice: '9.040000' })
-    // A price of one's own stays, and is refused when it is submitted.
+    // A manually entered price is kept, and refused at submission.
     const typed = await write(again, { ...again.lines[0], newPrice: '10.17' })
     const [zh, en] = [await submit(typed), await submit(typed, { language: 'EN' })]
     expect(zh).toMatchObject({
@@ -102,7 +102,7 @@ describe('An alteration of the quantity', () => {
     expect((await submit(right)).data).toMatchObject({ status: 'APPROVING' })
     expect(await releasedOf()).toBe('80.000000')
 
-    // Nobody else gets what the alteration holds, and a withdrawal gives it back.
+    // Other orders cannot use what the alteration reserves; a withdrawal releases it.
     const { answer } = await bench.buyer.ok('srmPurAgreement', 'doCreateOrder', {
       ...of(await agreement(under.id)),
       rowIds: [under.lines[0]?.id],
@@ -117,7 +117,7 @@ describe('An alteration of the quantity', () => {
     await bench.buyer.ok('srmPurOrderChange', 'doWithdraw', of(await change(draft.id)))
     expect(await releasedOf()).toBe('40.000000')
 
-    // Too much is refused at the row that asks for it, and nothing is held.
+    // An excessive quantity is refused at its row, and nothing is reserved.
     const much = await write(await change(draft.id), { ...right.lines[0], newQuantity: '101' })
     expect(await submit(much)).toMatchObject({
       code: 'AGREEMENT_QUANTITY_EXCEEDED',
@@ -143,7 +143,7 @@ describe('An alteration of the quantity', () => {
     expect((await change(draft.id)).heldUses).toBeNull()
   })
 
-  it('gives agreement and demand back when it is refused or cancelled', async () => {
+  it('releases agreement and demand when it is refused or cancelled', async () => {
     const under = await steppedAgreement('L1')
     const order = await released(under, '60')
     const draft = await alter(order)
@@ -162,7 +162,7 @@ describe('An alteration of the quantity', () => {
     expect((await agreement(under.id)).lines[0]).toMatchObject({ releasedQuantity: '60.000000' })
   })
 
-  it('draws more from the requisition when it is submitted, not when it is in force', async () => {
+  it('takes more from the requisition when it is submitted, not when it takes effect', async () => {
     const demand = await bench.approvedRequisition('100', 'M2')
     const order = await bench.confirmed(await bench.generate(demand.lineId, '60'))
     await bench.product.product.platform.pool.query(
@@ -175,7 +175,7 @@ describe('An alteration of the quantity', () => {
     expect(await available()).toBe('40.000000')
     await submit(more)
     expect(await available()).toBe('10.000000')
-    // Another order finds only what is left.
+    // Another order finds only the remaining quantity.
     const rival = await bench.buyer.refused('srmPurOrder', 'generatePurOrder', {
       billTypeId: bench.id('billType', 'PO_STD'),
       lines: [
@@ -206,7 +206,7 @@ describe('An alteration of the quantity', () => {
   })
 })
 
-describe('An alteration is approved', () => {
+describe('Approval of an alteration', () => {
   it.each([
     ['less quantity', { newQuantity: '90' }, {}, 'Y'],
     ['more quantity', { newQuantity: '110' }, {}, 'Y'],
@@ -216,7 +216,7 @@ describe('An alteration is approved', () => {
     ['a line cancelled', { action: 'CANCEL' }, {}, 'Y'],
     ['an earlier date', {}, { newDate: inDays(5) }, 'Y'],
     ['a later date', {}, { newDate: inDays(15) }, 'N'],
-  ])('for %s', async (_name, lineValues, rowValues, expected) => {
+  ])('is needed for %s', async (_name, lineValues, rowValues, expected) => {
     const order = await bench.confirmed(
       (
         await bench.typed({

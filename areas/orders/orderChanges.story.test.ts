@@ -36,20 +36,23 @@ const line = (quantity: string, more: object = {}) => ({
 const rowOf = (draft: Change, values: object) => [{ ...draft.deliveries[0], ...values }]
 const submit = (draft: Change): Promise<Change> =>
   bench.buyer.ok('srmPurOrderChange', 'doSubmit', of(draft))
-/** Submitted and approved: with the supplier where he is asked, in force where he is not. */
+/**
+ * Submits and approves the change: it then waits for the supplier if the supplier is asked,
+ * otherwise it is in force.
+ */
 async function decided(draft: Change): Promise<Change> {
   const submitted = await submit(draft)
   expect(submitted.status).toBe('APPROVING')
   await bench.approve('srmPurOrderChange', submitted)
   return change(draft.id)
 }
-/** What the supplier has to do about a document. */
+/** The supplier's to-dos for a document. */
 const mattersOf = (documentNumber: unknown): Promise<Row[]> =>
   bench.supplier.ok('srmBasePendingMatter', 'listByPage', { documentNumber, status: 'OPEN' })
 const running = (order: OrderRecord) => bench.order(bench.buyer, order.id)
 
 describe('An alteration of an order', () => {
-  it('that asks for more is approved anew and in force without the supplier', async () => {
+  it('that increases is approved again and takes effect without the supplier', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     expect(draft).toMatchObject({
@@ -67,7 +70,7 @@ describe('An alteration of an order', () => {
       changeAmountInclTax: '226.00',
       needApproval: 'Y',
       needSupplierConfirm: 'N',
-      // The only row of the line has its quantity from the first.
+      // The only row of a line follows the line's quantity from the start.
       deliveries: [{ oldQuantity: '100.000000', newQuantity: '120.000000' }],
     })
     const submitted = await submit(written)
@@ -80,7 +83,8 @@ describe('An alteration of an order', () => {
       status: 'CONFIRMED',
       amountInclTax: '1356.00',
       lines: [{ quantity: '120.000000', openQuantity: '120.000000' }],
-      // Nobody asked the supplier, so the row waits for his word; the old promise holds meanwhile.
+      // The supplier was not asked, so the row waits for the supplier's confirmation; until then
+      // the old promise applies.
       deliveries: [{ quantity: '120.000000', confirmStatus: 'PENDING', promisedDate: inDays(10) }],
     })
     expect(await mattersOf(order.poNumber)).toMatchObject([{ matterType: 'SUP_ORDER_CONFIRM' }])
@@ -92,7 +96,7 @@ describe('An alteration of an order', () => {
     expect(await mattersOf(order.poNumber)).toEqual([])
   })
 
-  it('that takes something away asks the supplier too, and his yes is the promise', async () => {
+  it('that reduces needs the supplier too, whose consent becomes the promise', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const written = await write(draft, {
@@ -132,7 +136,7 @@ describe('An alteration of an order', () => {
     expect(after.promises.at(-1)).toMatchObject({ causeType: 'ALTERATION', newDate: inDays(8) })
   })
 
-  it('refused by the supplier leaves the order as it was; its number is used again', async () => {
+  it('refused by the supplier leaves the order unchanged; its number is used again', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const submitted = await decided(
@@ -173,7 +177,7 @@ describe('An alteration of an order', () => {
       lines: [
         first,
         { ...second, action: 'CANCEL' },
-        // A line that the order has not yet is added, whether that is said or not.
+        // A line that the order does not have is added, whether or not the action says so.
         {
           itemId: bench.id('item', 'M2'),
           newQuantity: '5',
@@ -233,7 +237,7 @@ describe('An alteration of an order', () => {
     expect(JSON.stringify(foreign)).not.toContain(String(order.poNumber))
   })
 
-  it('gives demand back in the moment it is in force', async () => {
+  it('releases demand when it takes effect', async () => {
     const demand = await bench.approvedRequisition('100')
     const order = await bench.confirmed(await bench.generate(demand.lineId, '100'))
     const draft = await alter(order)
@@ -254,7 +258,7 @@ describe('An alteration of an order', () => {
     })
   })
 
-  it('keeps what it will take from being shipped meanwhile', async () => {
+  it('blocks the quantity it will remove from shipping', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     await submit(await write(draft, { lines: lineOf(draft, { newQuantity: '30' }) }))
@@ -266,14 +270,14 @@ describe('An alteration of an order', () => {
       plateNumber: '苏E12345',
       rows: [{ orderDeliveryId: delivery?.id, quantity: '40' }],
     })
-    // 30 and the tolerance of 5 percent, whole pieces.
+    // 30 plus the tolerance of 5 percent, in whole pieces.
     expect(answer).toMatchObject({ code: 'ORDER_OVER_SHIPMENT' })
     expect(answer.msg).toContain('可送数量为31')
   })
 })
 
-describe('Refused', () => {
-  it('a second alteration, and cancelling beneath an open one', async () => {
+describe('Refusals', () => {
+  it('of a second alteration, and of cancelling beneath an open one', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const now = of(await running(order))
@@ -313,7 +317,7 @@ describe('Refused', () => {
     expect(two.map(({ status }) => status)).toEqual(['E', 'E'])
   })
 
-  it('of two that begin at once, one', async () => {
+  it('of one of two that begin at once', async () => {
     const order = await confirmedOrder()
     const version = of(await running(order))
     const both = await Promise.all(
@@ -344,7 +348,7 @@ describe('Refused', () => {
       '第10行的交货行合计80，应等于新数量90',
       'The schedule lines of line 10 add up to 80; they must equal the new quantity 90',
     ],
-  ])('%s in both languages', async (code, lineValues, rowValues, zh, en) => {
+  ])('of %s in both languages', async (code, lineValues, rowValues, zh, en) => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const written = await write(draft, {
@@ -360,7 +364,7 @@ describe('Refused', () => {
     ).toMatchObject({ msg: en })
   })
 
-  it('an alteration whose order moved on', async () => {
+  it('of an alteration whose order has changed', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const written = await write(draft, { lines: lineOf(draft, { newQuantity: '130' }) })
@@ -378,14 +382,15 @@ describe('Refused', () => {
       ...of(await running(order)),
       rowIds: [row?.id],
     })
-    // The line's two rows no longer follow the line by themselves: it goes back to the buyer with the reason.
+    // The line's two rows no longer follow the line automatically: the change goes back to the
+    // buyer with the reason.
     const back = await bench.approve('srmPurOrderChange', submitted)
     expect(back.status).toBe('REJECTED')
     expect((await change(draft.id)).problem).toContain('第10-1行在变更期间已变动')
     expect(await running(order)).toMatchObject({ poVersion: 1, changeStatus: 'CHANGING' })
   })
 
-  it('a price the library does not know', async () => {
+  it('of a price that the library does not have', async () => {
     const demand = await bench.approvedRequisition('10')
     const order = await bench.confirmed(await bench.generate(demand.lineId, '10'))
     const draft = await alter(order)
@@ -435,7 +440,7 @@ describe('Cancelling and closing after publication', () => {
 })
 
 describe('A warehouse clerk, who does not see prices', () => {
-  it('reads orders and their versions without what they cost', async () => {
+  it('reads orders and their versions without prices', async () => {
     const clerk = await bench.product.login('warehouse1')
     const order = await confirmedOrder()
     const draft = await alter(order)
@@ -474,7 +479,7 @@ describe('A warehouse clerk, who does not see prices', () => {
   })
 })
 
-it('The history of an alteration tells what its screens show, not what it keeps for itself', async () => {
+it('The history of an alteration shows only what its screens show', async () => {
   const draft = await alter(await confirmedOrder())
   const written = await write(draft, { lines: lineOf(draft, { newQuantity: '80' }) })
   const history: { op: string; changes: { field: string }[] }[] = await bench.buyer.ok(

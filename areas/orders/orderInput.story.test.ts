@@ -15,8 +15,8 @@ const line = (values: object = {}) => ({
 })
 const schedule = (rows: Row[]) => rows.map(({ quantity, needByDate }) => [quantity, needByDate])
 
-describe('Rows that hang in the row they belong to', () => {
-  it('are saved with it, and stay where nothing is said of them', async () => {
+describe('Nested rows', () => {
+  it('are saved with their parent, and stay unchanged when left out', async () => {
     const order = await bench.typed({
       lines: [
         line({
@@ -51,7 +51,7 @@ describe('Rows that hang in the row they belong to', () => {
     ])
   })
 
-  it('are refused by the row they are in, in both languages', async () => {
+  it('are refused by their parent row, in both languages', async () => {
     const values = (deliveries: unknown) => ({
       orgId: bench.id('org', 'P1'),
       billTypeId: bench.id('billType', 'PO_FREE'),
@@ -91,8 +91,8 @@ describe('Rows that hang in the row they belong to', () => {
   })
 })
 
-describe('When money is due', () => {
-  it('is said by the order for every stage of its payment plan', async () => {
+describe('Due dates of payments', () => {
+  it('are shown by the order for every stage of its payment plan', async () => {
     const order = await bench.typed({
       lines: [line({ needByDate: inDays(10) }), line({ needByDate: inDays(30) })],
       paymentPlans: [
@@ -109,7 +109,7 @@ describe('When money is due', () => {
     expect(await due()).toEqual([
       ['ORDER_DATE', addDays(TODAY, 5)],
       ['RECEIPT_DATE', inDays(90)],
-      // An invoice comes when it comes.
+      // The date of the invoice is not known yet.
       ['INVOICE_DATE', null],
     ])
     await bench.buyer.ok('srmPurOrder', 'saveOrUpdate', {
@@ -123,7 +123,7 @@ describe('When money is due', () => {
     expect((await due())[1]).toEqual(['RECEIPT_DATE', inDays(100)])
   })
 
-  it('is worked out for any payment term on request', async () => {
+  it('are calculated for any payment term on request', async () => {
     const [term] = await bench.buyer.ok('srmBasePaymentTerm', 'findForPick', { pageRows: 1 })
     const ask = (values: object, client = bench.buyer) =>
       client.call('srmBasePaymentTerm', 'calcSchedule', {
@@ -152,11 +152,11 @@ describe('When money is due', () => {
 })
 
 describe('A supplier who confirms twice', () => {
-  it('is answered as before, and nothing happens a second time', async () => {
+  it('gets the first answer, and nothing happens a second time', async () => {
     const draft = await bench.typed({ lines: [line()] })
     const shown = await bench.published(draft.id)
     const first = await bench.supplier.ok('srmPurOrder', 'doSupplierConfirm', of(shown))
-    // The second press still has the version of before.
+    // The second click still sends the previous version.
     const again = await bench.supplier.ok('srmPurOrder', 'doSupplierConfirm', of(shown))
     expect(again).toMatchObject({ status: 'CONFIRMED', versionNum: first.versionNum })
     expect(again.promises).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('A supplier who confirms twice', () => {
   })
 })
 
-describe('What an operation makes', () => {
+describe('The document created by an operation', () => {
   it('is named by its answer: amendments, orders from demand, copies', async () => {
     const demand = await bench.approvedRequisition('10')
     const generated = await bench.buyer.ok('srmPurOrder', 'generatePurOrder', {
@@ -195,7 +195,7 @@ describe('What an operation makes', () => {
         number: `${order.poNumber}-V2`,
       },
     ])
-    // An operation that makes nothing says nothing of it.
+    // An operation that creates nothing reports nothing as created.
     expect(await bench.order(bench.buyer, order.id)).not.toHaveProperty('made')
     const copied = await bench.buyer.ok(
       'srmPurOrder',

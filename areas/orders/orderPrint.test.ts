@@ -12,7 +12,7 @@ afterAll(() => bench?.close())
 
 type Printed = { fileName: string; mimeType: string; content: string }
 
-/** All words of a PDF, page by page, without the blanks layout puts between them. */
+/** All words of a PDF, page by page, without the spaces added by the layout. */
 async function wordsOf({ content }: Printed): Promise<string> {
   const data = Uint8Array.from(Buffer.from(content, 'base64'))
   const pdf = await getDocument({ data, verbosity: 0 }).promise
@@ -47,7 +47,7 @@ async function publishedOrder(): Promise<{ id: string; poNumber: string }> {
   return { id: order.id, poNumber: String(order.poNumber) }
 }
 
-describe('The order on paper', () => {
+describe('The printed order', () => {
   it('holds number, materials, dates and totals in both languages', async () => {
     const { id, poNumber } = await publishedOrder()
     const chinese = await print(bench.buyer, id, { language: 'CN' })
@@ -67,7 +67,7 @@ describe('The order on paper', () => {
     expect(english).not.toContain('含税金额')
   })
 
-  it('says how many a price is for, and who printed it as its readers call him', async () => {
+  it('shows the price unit, and the user who printed it with the name its readers know', async () => {
     const draft = await bench.typed({
       lines: [
         {
@@ -91,13 +91,13 @@ describe('The order on paper', () => {
     expect(await wordsOf(await print(bench.buyer, id))).toContain('饸饹±0.05℃')
   })
 
-  it('takes only the glyphs it needs with it', async () => {
+  it('embeds only the glyphs it needs', async () => {
     const { id } = await publishedOrder()
     const { content } = await print(bench.buyer, id)
     expect(content.length).toBeLessThan(120_000)
   })
 
-  it('tells a supplier no more than the screen does, and of a foreign order nothing', async () => {
+  it('shows a supplier no more than the screen does, and nothing of a foreign order', async () => {
     const { id, poNumber } = await publishedOrder()
     const words = await wordsOf(await print(bench.supplier, id))
     expect(words).toContain(poNumber)
@@ -120,7 +120,7 @@ describe('The order on paper', () => {
     )
   })
 
-  it('tells a warehouse clerk what comes and not what it costs', async () => {
+  it('shows a warehouse clerk the goods but no prices', async () => {
     const { id, poNumber } = await publishedOrder()
     const clerk = await bench.product.login('warehouse1')
     const words = await wordsOf(await print(clerk, id, { language: 'EN' }))
@@ -153,12 +153,12 @@ describe('The order on paper', () => {
     ).toMatchObject({ msg: 'There is no print layout named "poster"' })
   })
 
-  it('prints no more at once than fit into one file', async () => {
+  it('prints no more at once than fits into one file', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => String(at + 1))
     await expectRefusal('PRINT_TOO_MANY', bench.buyer, 'srmPurOrder', 'doPrint', { ids })
   })
 
-  it('says across the page that an order is cancelled', async () => {
+  it('marks every page of a cancelled order', async () => {
     const { id } = await publishedOrder()
     await bench.buyer.ok('srmPurOrder', 'doCancel', {
       ...of(await bench.order(bench.buyer, id)),

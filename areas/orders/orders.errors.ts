@@ -1,6 +1,9 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of orders and document types. They name document, line, asked and available quantity where there is one. */
+/**
+ * Refusals of orders and document types. They name document, line, requested and available quantity
+ * where these exist.
+ */
 export const orderErrors = defineErrors({
   // Saving and submitting
   BILL_TYPE_FIXED: {
@@ -18,6 +21,10 @@ export const orderErrors = defineErrors({
   SUPPLIER_FIXED: {
     zh: '订单提交后不能更换供应商或供应商地点',
     en: 'Supplier and supplier site cannot change once the order has been submitted',
+  },
+  ORDER_ITEM_REPORT: {
+    zh: '物料“{item}”缺少有效的{report}',
+    en: '"{item}" has no valid {report}',
   },
   SUPPLIER_NOT_ELIGIBLE: {
     zh: '供应商“{supplier}”不能下单：{reasons}',

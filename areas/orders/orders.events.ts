@@ -2,7 +2,7 @@ import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** What agreements, orders and samples tell beside the events that come with messages: code, and what it is called. */
+/** Events of agreements, orders and samples without a message of their own: code and name. */
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmPurAgreement.expiring', '采购协议即将到期', 'Agreement about to expire'],
   ['srmPurAgreement.limitExceeded', '采购协议超出限额', 'Agreement limit exceeded'],
@@ -20,7 +20,7 @@ export const ordersEvents: readonly MessageEvent[] = told.map(([code, zh, en]) =
   module: 'PURCHASING',
 }))
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const ordersPayloads = defineEvents({
   'srmPurAgreement.expiring': {
     id: 'record',

@@ -1,10 +1,10 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
 
-/** Order lines still running. */
+/** Filter for open order lines. */
 const OPEN_LINE = { 'lines.lineStatus': 'OPEN' }
 
-/** What waits for whom: each figure is the count of the list it opens. */
+/** Pending work per role: each figure is the count of the list it opens. */
 export const ordersHomeCards: readonly HomeCard[] = [
   {
     code: 'PUR_ORDER_UNCONFIRMED',
@@ -14,6 +14,7 @@ export const ordersHomeCards: readonly HomeCard[] = [
     route: 'purchaseOrderList',
     filter: { status: 'PUBLISHED' },
     tone: 'amber',
+    needs: 'saveOrUpdate',
   },
   {
     code: 'PUR_ORDER_OVERDUE',
@@ -28,6 +29,8 @@ export const ordersHomeCards: readonly HomeCard[] = [
       receiveStatus: ['UNRECEIVED', 'PARTIAL'],
     },
     tone: 'red',
+    needs: 'saveOrUpdate',
+    rows: { number: 'poNumber', about: ['supplierId'], date: 'orderDate', sort: 'orderDate' },
   },
   {
     code: 'PUR_SUPPLIER_ORDER_TO_CONFIRM',

@@ -4,12 +4,12 @@ import type { ComponentIssue } from './srmPurOrder/operations/components.ts'
 import type { OrderProgress } from './srmPurOrder/operations/progress.ts'
 import type { TrialResult } from './srmPurSample/srmPurSample.trial.ts'
 
-/** What operations of the system are given in this area. */
+/** Inputs of the system operations in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmPurAgreement.followRelease': {
       changes: readonly LineRelease[]
-      /** who orders, and for which project of the agreement */
+      /** The ordering organisation and the project of the agreement. */
       orgId: string | null
       projectId: string | null
     }

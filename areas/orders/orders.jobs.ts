@@ -8,7 +8,10 @@ import { sql } from 'kysely'
 import { findValue } from '../base-data/ports.ts'
 import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial/srmPurUnpricedMaterial.definition.ts'
 
-/** What the clock does on the order side. Each record in a transaction of its own: one that fails holds up nothing. */
+/**
+ * Calendar jobs of orders. Each record has its own transaction, so a failure does not block the
+ * others.
+ */
 export const orderJobs: readonly Job[] = [
   {
     code: 'PUR_UNPRICED_MATCH',
@@ -24,7 +27,7 @@ export const orderJobs: readonly Job[] = [
   },
 ]
 
-/** Whatever has a price by now gets it; what has none waits on. */
+/** Prices everything for which a price exists by now; the rest keeps waiting. */
 export async function matchUnpriced(engine: Engine): Promise<void> {
   const open = await sql<{ id: string }>`select id
     from ${sql.table(tableOf(srmPurUnpricedMaterial))}
@@ -40,7 +43,7 @@ export async function matchUnpriced(engine: Engine): Promise<void> {
   }
 }
 
-/** Buyers hear every week of what they ordered without a price too long ago. */
+/** Tells buyers every week which of their orders have been without a price for too long. */
 export async function warnUnpriced(engine: Engine): Promise<void> {
   await engine.inTransaction(null, null, async (context) => {
     const days = Number(await findValue(context, { profileCode: 'PUR_UNPRICED_WARN_DAYS' })) || 15

@@ -2,7 +2,7 @@ import { type EventListener, listenTo } from '@opensrm/platform/messages/outbox.
 import { orderAutomatically } from './srmPurOrder/operations/orderAutomatically.ts'
 import { matchPublished } from './srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 
-/** What orders do once something has happened. */
+/** What orders do after events. */
 export const orderListeners: readonly EventListener[] = [
   listenTo('srmPurRequisition.approved', (context, { id }) =>
     orderAutomatically(context, String(id)),

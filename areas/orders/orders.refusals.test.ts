@@ -35,8 +35,8 @@ const cannotBuyer = (code: string, resource: string, action: string, body: objec
 const current = (order: Doc): Promise<Doc> => bench.order(bench.buyer, order.id)
 const SHORT = { closeType: 'BUYER', reason: 'x' }
 
-describe('An order in writing', () => {
-  it('buys what may be bought, from whom it may be bought, on terms the type allows', async () => {
+describe('A draft order', () => {
+  it('contains allowed items from an allowed supplier, on terms the type allows', async () => {
     const { id, set } = bench
     await cannotOrder('ORDER_TOLERANCE_ABOVE', { lines: [line({ overTolerancePct: '6' })] })
     await cannotOrder('ORDER_NO_SITE', { siteId: null, currencyCode: 'USD' })
@@ -88,7 +88,7 @@ describe('An order in writing', () => {
     })
   })
 
-  it('takes from requisitions what they ask for', async () => {
+  it('takes from requisitions only what they request', async () => {
     const source = (itemId: string) => ({
       lines: [line({ id: 'new', itemId })],
       sources: [{ parentId: 'new', requisitionLineId: demand.lineId, quantity: '10' }],
@@ -108,7 +108,7 @@ describe('An order in writing', () => {
     await cannotOrder('REQUISITION_SUPPLIER_DESIGNATED', source(id('item', 'M1')))
     await demandLine({ designated_flag: 'N', buyer_id: id('person', 'buyer2') })
     await generate('REQUISITION_OTHER_BUYER')
-    // Every line that cannot be ordered is named at once.
+    // All lines that cannot be ordered are reported together.
     const several = await bench.buyer.refused('srmPurOrder', 'generatePurOrder', {
       billTypeId: id('billType', 'PO_STD'),
       lines: ['10', '20'].map((quantity) => ({ requisitionLineId: demand.lineId, quantity })),
@@ -129,7 +129,7 @@ describe('An order in writing', () => {
     })
   })
 
-  it('is submitted in quantities the supplier packs, while he may be ordered from', async () => {
+  it('is submitted in the supplier’s pack quantities, while the supplier may receive orders', async () => {
     const { id, set, admin } = bench
     const [inOrg] = await admin.ok('srmBaseItemOrg', 'listByPage', {
       orgId: [id('org', 'P1')],
@@ -146,7 +146,7 @@ describe('An order in writing', () => {
 })
 
 describe('A supplier', () => {
-  it('proposes days to come, for a reason, on rows that wait', async () => {
+  it('proposes future days, with a reason, on waiting rows', async () => {
     const order = await bench.published((await bench.typed({ lines: [line()] })).id)
     const rowId = order.deliveries[0]?.id
     const propose = async (code: string, proposal: object | null) =>
@@ -164,7 +164,7 @@ describe('A supplier', () => {
 })
 
 describe('An order that ends', () => {
-  it('closes what is open and opens again what is left', async () => {
+  it('closes open lines and reopens the remainder', async () => {
     const { set } = bench
     const order = await bench.confirmed((await bench.typed({ lines: [line()] })).id)
     const rowIds = [order.lines[0]?.id as string]
@@ -207,7 +207,7 @@ describe('An alteration', () => {
   const cannotSubmit = async (code: string, draft: Doc, values: object) =>
     cannotBuyer(code, 'srmPurOrderChange', 'doSubmit', of(await write(draft, values)))
 
-  it('keeps to its order as it is now', async () => {
+  it('follows the current version of its order', async () => {
     const { set } = bench
     const order = await confirmed()
     const draft = await alteration(order)
@@ -237,7 +237,7 @@ describe('An alteration', () => {
     })
   })
 
-  it('takes nothing away that is on its way', async () => {
+  it('removes nothing that is in transit', async () => {
     const { set } = bench
     const order = await confirmed()
     const draft = await alteration(order)
@@ -253,7 +253,7 @@ describe('An alteration', () => {
     })
   })
 
-  it('prices what it adds, and leaves mall orders their price', async () => {
+  it('prices the lines it adds, and keeps the prices of mall orders', async () => {
     const { set, id } = bench
     const order = await confirmed()
     const draft = await alteration(order)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => bench?.close())
 
 describe('A bill type', () => {
-  it('marked as the usual one is proposed, with what follows from it', async () => {
+  it('marked as default is proposed, with its dependent values', async () => {
     expect(await requester.ok('srmPurRequisition', 'findDefaults', {})).toMatchObject({
       billTypeId: id('billType', 'PR_STD'),
       orderType: 'STANDARD',
@@ -36,7 +36,8 @@ describe('A bill type', () => {
       billTypeIdLabel: '标准采购订单',
       priceControl: 'LIBRARY',
     })
-    // Whoever does not name it is given it, in the browser or not; empty on purpose stays empty.
+    // A missing value gets the default, with or without the browser; an intentionally empty one
+    // stays empty.
     const unnamed = await buyer.refused('srmPurOrder', 'saveOrUpdate', { lines: [] })
     expect(unnamed.issues?.map(({ field }) => field)).not.toContain('billTypeId')
     const emptied = { billTypeId: null, lines: [] }
@@ -46,7 +47,7 @@ describe('A bill type', () => {
     )
   })
 
-  it('without a process means approved when submitted; one of another name must exist', async () => {
+  it('without a process means approved at submission; a named process must exist', async () => {
     const admin = await bench.product.login('admin')
     const free = await admin.ok('srmPurBillType', 'findById', { id: id('billType', 'PO_FREE') })
     const named = (processCode: string | null) => async () => {
@@ -73,7 +74,7 @@ describe('A bill type', () => {
     )
     await named(null)()
     expect((await preview()).steps).toEqual([])
-    // The type asks for publication by hand.
+    // The type requires manual publication.
     expect(await buyer.ok('srmPurOrder', 'doSubmit', of(draft))).toMatchObject({
       status: 'APPROVED',
     })
@@ -82,7 +83,7 @@ describe('A bill type', () => {
 })
 
 describe('From requisition to order', () => {
-  it('draws 1000 into orders of 600 and 400, and refuses one more', async () => {
+  it('takes 1000 into orders of 600 and 400, and refuses one more', async () => {
     const demand = await approvedRequisition('1000')
     expect(await requisition(demand.id)).toMatchObject({
       estimatedAmountInclTax: '11300.00',
@@ -96,7 +97,7 @@ describe('From requisition to order', () => {
       expect.objectContaining({
         requisitionLineId: demand.lineId,
         availableQuantity: '1000.000000',
-        // Nobody was suggested: whoever has the lowest price is proposed.
+        // Without a suggested supplier, the one with the lowest price is proposed.
         suggestedSupplierId: null,
         proposedSupplierId: id('supplier', 'S1'),
       }),
@@ -129,7 +130,7 @@ describe('From requisition to order', () => {
       taxAmount: '780.00',
     })
     const shown = await published(a)
-    // A contact is read by its own name: whose it is stands beside it.
+    // A contact is shown by name only, because the supplier is shown next to it.
     expect(shown.supplierContactIdLabel).toBe(shown.supplierContact)
     const looked = await order(supplier, a)
     expect(await order(buyer, a)).toMatchObject({
@@ -147,7 +148,7 @@ describe('From requisition to order', () => {
     ])
   })
 
-  it('lets two buyers not take the same quantity, and gives back what a draft held', async () => {
+  it('prevents two buyers from taking the same quantity, and releases what a draft reserved', async () => {
     const demand = await approvedRequisition('100')
     const body = {
       billTypeId: id('billType', 'PO_STD'),
@@ -163,7 +164,7 @@ describe('From requisition to order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
     const made = answers.find(({ status }) => status === 'S')?.data.orders[0].id
     const draft = await order(buyer, made)
-    // A smaller quantity gives back at once.
+    // A smaller quantity releases the difference at once.
     await buyer.ok('srmPurOrder', 'saveOrUpdate', {
       ...of(draft),
       lines: draft.lines.map((line) => ({ ...line, quantity: '50' })),
@@ -180,7 +181,7 @@ describe('From requisition to order', () => {
 })
 
 describe('Amounts and rounding', () => {
-  it('stores what it reckons, never what the client sent', async () => {
+  it('stores calculated amounts, never those of the client', async () => {
     const date = addDays(TODAY, 5)
     const record = await typed({
       amountInclTax: '99999',
@@ -226,7 +227,7 @@ describe('Amounts and rounding', () => {
 })
 
 describe('The only delivery row of a line', () => {
-  it('follows the line until the buyer plans it himself', async () => {
+  it('follows the line until the buyer plans it', async () => {
     const line = {
       itemId: id('item', 'M1'),
       quantity: '10',
@@ -245,7 +246,7 @@ describe('The only delivery row of a line', () => {
       { id: row.id, quantity: '12.000000', needByDate: addDays(TODAY, 8) },
     ])
 
-    // A date of its own holds, and is when the line is needed.
+    // A date of its own is kept and becomes the line's need-by date.
     const planned = { id: row.id, parentId: stored.id, needByDate: addDays(TODAY, 9) }
     const dated = await save(more, { deliveries: [{ ...planned, quantity: '12' }] })
     expect(dated.lines).toMatchObject([{ quantity: '12.000000', needByDate: addDays(TODAY, 9) }])
@@ -265,7 +266,7 @@ describe('The only delivery row of a line', () => {
 })
 
 describe('Supplier confirmation and what a supplier may see', () => {
-  it('takes proposals that add up, to and fro, and shows the order to its supplier only', async () => {
+  it('takes proposals that add up, in both directions, and shows the order only to its supplier', async () => {
     const wanted = addDays(TODAY, 10)
     const draft = await typed({
       billTypeId: id('billType', 'PO_STD'),
@@ -347,7 +348,7 @@ describe('Supplier confirmation and what a supplier may see', () => {
     expect(seen).not.toMatch(/"sources"|provisionalPriceExclTax|priceControl/)
   })
 
-  it('agrees at once to dates within the tolerance of the bill type, measured from what was asked for', async () => {
+  it('accepts at once dates within the tolerance of the bill type, measured from the requested date', async () => {
     const admin = await bench.product.login('admin')
     const tolerate = async (acceptEarlyDays: number | null, acceptLateDays: number | null) => {
       const type = await admin.ok('srmPurBillType', 'findById', { id: id('billType', 'PO_STD') })
@@ -396,7 +397,7 @@ describe('Supplier confirmation and what a supplier may see', () => {
 })
 
 describe('Close a line and reopen it', () => {
-  it('gives demand back and takes it again only when it is still there', async () => {
+  it('releases demand and takes it again only if it is still available', async () => {
     const demand = await approvedRequisition('100')
     const first = await generate(demand.lineId, '100')
     const shown = await published(first)
@@ -449,7 +450,7 @@ describe('Close a line and reopen it', () => {
 })
 
 describe('A requisition line that is not ordered', () => {
-  it('goes back to the applicant, is changed and comes again', async () => {
+  it('goes back to the applicant, is changed and submitted again', async () => {
     const demand = await approvedRequisition('10')
     const returned = await buyer.ok('srmPurRequisition', 'doReturn', {
       ...of(await requisition(demand.id)),
@@ -470,7 +471,7 @@ describe('A requisition line that is not ordered', () => {
     ])
   })
 
-  it('is copied into a draft of its own', async () => {
+  it('is copied into a separate draft', async () => {
     const demand = await approvedRequisition('10')
     const copied = await requester.ok(
       'srmPurRequisition',
@@ -486,7 +487,7 @@ describe('A requisition line that is not ordered', () => {
 })
 
 describe('Demand of several requisitions', () => {
-  it('becomes one order line with both as sources, and nobody without a permit draws from it', async () => {
+  it('becomes one order line with both as sources, and only users with a permit can take from it', async () => {
     const first = await approvedRequisition('30', 'M2')
     const second = await approvedRequisition('20', 'M2')
     const lines = [first, second].map(({ lineId }, index) => ({
@@ -498,7 +499,7 @@ describe('Demand of several requisitions', () => {
     const outsider = await bench.product.login('buyer2')
     const pool = await outsider.ok('srmPurRequisition', 'findDemandPool', { pageRows: 1000 })
     expect(pool.rows).toEqual([])
-    // just like lines that do not exist
+    // The same answer as for lines that do not exist.
     const { issues } = await outsider.refused('srmPurOrder', 'generatePurOrder', body)
     expect(issues?.map(({ code }) => code)).toEqual(['UNKNOWN_REFERENCE', 'UNKNOWN_REFERENCE'])
 
@@ -522,7 +523,7 @@ describe('Demand of several requisitions', () => {
   })
 })
 
-describe('A library price that moves while the order waits', () => {
+describe('A library price that changes while the order waits', () => {
   it('stops the submission until the buyer has refreshed the prices', async () => {
     const draft = await typed({
       billTypeId: id('billType', 'PO_STD'),

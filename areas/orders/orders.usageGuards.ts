@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { countRows, type Usage } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 
-/** Base data that orders still need. */
+/** Master data that orders still use. */
 export const orderUsageGuards: readonly Usage[] = [
   {
     of: 'srmBaseItem',

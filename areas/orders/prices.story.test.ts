@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesOf } from './testOrderChanges.ts'
 import {
   inDays,
   type OrderBench,
@@ -13,6 +14,8 @@ beforeAll(async () => {
   bench = await startOrderBench()
 })
 afterAll(() => bench?.close())
+
+const changes = changesOf(() => bench)
 
 type Wish = { quantity?: string; item?: string; estimatedPriceInclTax?: string | null }
 const lineOf = ({ item = 'M1', quantity = '10', ...more }: Wish) => ({
@@ -35,7 +38,7 @@ const again = (record: OrderRecord, change: object): Promise<OrderRecord> =>
   })
 
 describe('A line of a requisition', () => {
-  it('takes the library price and says where it is from', async () => {
+  it('takes the library price and shows its origin', async () => {
     const { lines } = await requisition({})
     expect(lines).toMatchObject([
       {
@@ -47,7 +50,26 @@ describe('A line of a requisition', () => {
     ])
   })
 
-  it('keeps what its requester types, until it is emptied again', async () => {
+  it('gets the library price as soon as its item is chosen, for users who may save it', async () => {
+    const asked = {
+      keyword: 'M1',
+      for: { resource: 'srmPurRequisition', child: 'lines', field: 'itemId' },
+      context: { orgId: bench.id('org', 'P1'), currencyCode: 'CNY' },
+      row: { quantity: '10' },
+    }
+    const itemId = bench.id('item', 'M1')
+    const fillFor = async (client: typeof bench.requester) => {
+      const offered: Row[] = await client.ok('srmBaseItem', 'findForPick', asked)
+      return offered.find(({ id }) => id === itemId)?.fill
+    }
+    expect(await fillFor(bench.requester)).toEqual({
+      estimatedPriceInclTax: '11.300000',
+      priceSource: 'LIBRARY',
+    })
+    expect(await fillFor(await bench.product.login('warehouse1'))).toBeUndefined()
+  })
+
+  it('keeps the requester’s input until it is emptied', async () => {
     const typed = await requisition({ estimatedPriceInclTax: '9' })
     expect(typed.lines).toMatchObject([
       { estimatedPriceInclTax: '9.000000', priceSource: 'MANUAL', itemPriceId: null },
@@ -60,7 +82,7 @@ describe('A line of a requisition', () => {
     ])
   })
 
-  it('takes the price of another material with it', async () => {
+  it('replaces the price when the material changes', async () => {
     const first = await requisition({})
     const [before] = first.lines
     const other = await again(first, { itemId: bench.id('item', 'M2') })
@@ -70,8 +92,8 @@ describe('A line of a requisition', () => {
   })
 })
 
-describe('Whoever decides', () => {
-  it('sees the last price and how far the new one is from it; a supplier does not', async () => {
+describe('The approver', () => {
+  it('sees the last price and the difference to the new one; a supplier does not', async () => {
     const order = async (priceInclTax: string): Promise<OrderRecord> =>
       bench.typed({
         lines: [{ ...lineOf({}), priceInclTax }],
@@ -89,13 +111,40 @@ describe('Whoever decides', () => {
     expect(seen).not.toHaveProperty('lastPriceInclTax')
     expect(seen).not.toHaveProperty('priceChangeRate')
   })
+
+  it('sees them in agreements and changes of orders too', async () => {
+    const { id } = await bench.buyer.ok('srmPurAgreement', 'saveOrUpdate', {
+      ...{ orgId: bench.id('org', 'P1'), agreementName: 'last', agreementType: 'PRICE' },
+      ...{ supplierId: bench.id('supplier', 'S1'), effectiveFrom: inDays(0) },
+      effectiveTo: inDays(90),
+      paymentTermId: (await bench.buyer.ok('srmBasePaymentTerm', 'listByPage', {}))[0].id,
+      lines: [{ itemId: bench.id('item', 'M1'), priceInclTax: '11', taxRate: '13' }],
+    })
+    const agreement = await bench.buyer.ok('srmPurAgreement', 'findById', { id })
+    expect(agreement.lines).toMatchObject([
+      { lastPriceInclTax: '10.000000', priceChangeRate: '10.0000' },
+    ])
+    const draft = (await bench.typed({
+      lines: [{ ...lineOf({}), priceInclTax: '12' }],
+    } as object)) as OrderRecord
+    const order = await bench.confirmed(draft.id)
+    const draftChange = await changes.alter(order)
+    const written = await changes.write(draftChange, {
+      changeReason: 'PRICE',
+      lines: changes.lineOf(draftChange, { newPrice: '15' }),
+    })
+    const seen = await changes.change(written.id)
+    expect(seen.lines).toMatchObject([
+      { lastPriceInclTax: '10.000000', priceChangeRate: '50.0000' },
+    ])
+  })
 })
 
 describe('The demand pool', () => {
   const planned = (client: OrderBench['buyer'], lines: object[], billType = 'PO_STD') =>
     client.ok('srmPurOrder', 'planPurOrder', { billTypeId: bench.id('billType', billType), lines })
 
-  it('tells price, source, other suppliers and the sum that the order really has', async () => {
+  it('shows price, source, other suppliers and the real sum of the order', async () => {
     const wishes = [await bench.approvedRequisition('100'), await bench.approvedRequisition('33')]
     const lines = wishes.map(({ lineId }, at) => ({
       requisitionLineId: lineId,
@@ -125,7 +174,7 @@ describe('The demand pool', () => {
     expect(Number(plan.orders[0].amountInclTax)).toBeGreaterThan(0)
   })
 
-  it('says where an order would find no price, and is nothing for suppliers', async () => {
+  it('shows where an order would find no price, and is hidden from suppliers', async () => {
     const { lineId } = await bench.approvedRequisition('5', 'M3')
     const line = { requisitionLineId: lineId, quantity: '5' }
     const plan = await planned(bench.buyer, [{ ...line, supplierId: bench.id('supplier', 'S2') }])
@@ -138,7 +187,7 @@ describe('The demand pool', () => {
   })
 })
 
-describe('Where an item is chosen', () => {
+describe('In an item picker', () => {
   const offered = async (client: OrderBench['buyer']): Promise<Row[]> =>
     client.ok('srmBaseItem', 'findForPick', {
       for: { resource: 'srmPurOrder', field: 'itemId', child: 'lines' },
@@ -146,7 +195,7 @@ describe('Where an item is chosen', () => {
       keyword: 'M1',
     })
 
-  it('a buyer sees the last price; whoever may not see prices and a supplier do not', async () => {
+  it('a buyer sees the last price; suppliers and users without price rights do not', async () => {
     const [seen] = await offered(bench.buyer)
     expect(seen?.facts).toEqual([expect.stringMatching(/^最近单价 [\d.]+ CNY$/)])
     const stores = await bench.product.login('warehouse1')
@@ -157,8 +206,8 @@ describe('Where an item is chosen', () => {
   })
 })
 
-describe('A line says where its goods are received', () => {
-  it('by item and organisation, until somebody takes it out', async () => {
+describe('A line gets the subinventory of its goods', () => {
+  it('by item and organisation, until the user clears it', async () => {
     const admin = await bench.product.login('admin')
     const place = bench.id('subinventory', 'RAW1')
     const line = await admin.ok('srmBaseProductLine', 'saveOrUpdate', {

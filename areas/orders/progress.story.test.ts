@@ -30,7 +30,7 @@ afterAll(() => product?.close())
 const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
 const find = (resource: string, recordId: string): Promise<Record> =>
   buyer.ok(resource, 'findById', { id: recordId })
-/** What a posting does, without the posting: the ports run in a transaction of the system. */
+/** Runs the ports of a posting without the posting, in a transaction of the system. */
 const inSystem = <T>(work: (context: OperationContext) => Promise<T>): Promise<T> =>
   product.product.engine.inTransaction(null, null, work)
 
@@ -42,7 +42,7 @@ async function approved(resource: string, draft: Row, author: ApiClient): Promis
   return find(resource, draft.id)
 }
 
-/** A confirmed order of S1 over an approved requisition, both of one line. */
+/** A confirmed order of S1 over an approved requisition, both with one line. */
 async function confirmedOrder(
   quantity: string,
   billType = 'PO_STD',
@@ -71,8 +71,8 @@ async function confirmedOrder(
   return { order: await find('srmPurOrder', order.id), requisitionId: wish.id }
 }
 
-describe('what shipping and receipts make of an order', () => {
-  it('completes at 600, opens for the 10 sent back to be replaced, completes again', async () => {
+describe('effects of shipping and receipts on an order', () => {
+  it('completes at 600, reopens for the 10 to be replaced, completes again', async () => {
     const { order, requisitionId } = await confirmedOrder('600')
     const deliveryId = order.deliveries[0]?.id ?? ''
     const move = (changes: object) =>
@@ -122,7 +122,7 @@ describe('what shipping and receipts make of an order', () => {
     })
   })
 
-  it('answers deliverable 40 to the second of two notes of 60 on a row of 100', async () => {
+  it('returns 40 deliverable to the second of two notes of 60 on a row of 100', async () => {
     const { order } = await confirmedOrder('100')
     const deliveryId = order.deliveries[0]?.id ?? ''
     const ship = () =>
@@ -149,7 +149,7 @@ describe('what shipping and receipts make of an order', () => {
     expect(closed.code).toBe('ORDER_ON_THE_WAY')
   })
 
-  it('gives back only what did not come when a line received in part is closed, and takes it again', async () => {
+  it('releases only what did not arrive when a partly received line is closed, and takes it again', async () => {
     const { order, requisitionId } = await confirmedOrder('100')
     const deliveryId = order.deliveries[0]?.id ?? ''
     const rowIds = [order.lines[0]?.id]
@@ -199,7 +199,7 @@ describe('what shipping and receipts make of an order', () => {
     })
   })
 
-  it('completes within the under-delivery tolerance; the small rest is no demand any more', async () => {
+  it('completes within the under-delivery tolerance; the small rest is no longer demand', async () => {
     const { order, requisitionId } = await confirmedOrder('100', 'PO_FREE')
     const deliveryId = order.deliveries[0]?.id ?? ''
     await inSystem((context) =>
@@ -217,8 +217,8 @@ describe('what shipping and receipts make of an order', () => {
   })
 })
 
-describe('smaller moves of an order', () => {
-  it('is urged once an hour, refused, resubmitted and cancelled', async () => {
+describe('smaller changes of an order', () => {
+  it('is urged at most once an hour, refused, resubmitted and cancelled', async () => {
     const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PO_STD'),

@@ -45,7 +45,7 @@ const transfer = (from: string, to: string, rows: readonly Row[]) => ({
 const move = (from: string, to: string, ...rows: Row[]): Promise<Doc> =>
   bench.warehouse.ok('srmSicTransaction', 'doTransfer', transfer(from, to, rows).body)
 
-/** What the order says of its component. */
+/** The component of the order. */
 async function component(id = order.id): Promise<Doc> {
   const found = (await bench.find('srmPurOrder', id)).components[0]
   const { issuedQuantity, consumedQuantity, remainingQuantity } = found
@@ -60,7 +60,7 @@ async function onHand(place: string): Promise<number> {
   return Number(rows.find(({ subinventoryId }) => subinventoryId === place)?.onHandQuantity ?? 0)
 }
 
-/** What lies at S1 from earlier cases goes home, so that each starts with an empty place. */
+/** Returns what is left at S1 from earlier cases, so that each case starts empty. */
 beforeEach(async () => {
   const left = await onHand(theirs)
   if (left > 0)
@@ -94,7 +94,7 @@ const expectBalances = async (): Promise<void> => {
 }
 
 describe('Components of a subcontracting order', () => {
-  it('are counted as they are issued, once and again, and as they come back', async () => {
+  it('are counted as they are issued, repeatedly, and as they come back', async () => {
     await move(store, theirs, { quantity: '12' })
     expect(await component()).toEqual([12, 0, 12])
     await move(store, theirs, { quantity: '6' }, { quantity: '2' })
@@ -112,7 +112,7 @@ describe('Components of a subcontracting order', () => {
     await expectBalances()
   })
 
-  it('belong to subcontracting alone: another kind of order keeps none', async () => {
+  it('belong only to subcontracting: other kinds of orders have none', async () => {
     const { itemId, needByDate } = order.lines[0]
     const typed = await bench.typed({
       lines: [{ id: 'new-1', itemId, needByDate, quantity: '10', priceInclTax: '11.3' }],
@@ -124,7 +124,7 @@ describe('Components of a subcontracting order', () => {
     })
   })
 
-  it('are chosen among those of the item, of the supplier whose place it is', async () => {
+  it('are chosen among those of the item and of the supplier with the place', async () => {
     const chosen = async (toSubinventoryId: string, item: string): Promise<string[]> => {
       const found: Doc[] = await bench.warehouse.ok('srmPurOrder', 'findForPick', {
         for: {
@@ -142,7 +142,7 @@ describe('Components of a subcontracting order', () => {
     expect(await chosen(theirs, 'M1')).not.toContain(label)
   })
 
-  it('go where the order is at work, and nowhere else', async () => {
+  it('are issued only to the place of their order', async () => {
     const { warehouse, id } = bench
     await refusedInBoth(warehouse, transfer(store, others, [{ quantity: '1' }]), {
       code: 'COMPONENT_OTHER_SUPPLIER',
@@ -169,7 +169,7 @@ describe('Components of a subcontracting order', () => {
     expect(await component()).toEqual([0, 0, 0])
   })
 
-  it('are not issued for a line that has ended, yet come back from it', async () => {
+  it('are not issued for an ended line, but can come back from it', async () => {
     await move(store, theirs, { quantity: '4' })
     const now = await bench.find('srmPurOrder', order.id, bench.buyer)
     await bench.buyer.ok('srmPurOrder', 'doCloseLine', {
@@ -185,7 +185,7 @@ describe('Components of a subcontracting order', () => {
     expect(await component()).toEqual([0, 0, 0])
   })
 
-  it('are used up from the subcontractor first, then from elsewhere, and go back where they came from', async () => {
+  it('are used up from the subcontractor first, then from elsewhere, and return to the same places', async () => {
     await move(store, theirs, { quantity: '12' })
     const before = await onHand(store)
     const receipt = await receive('8')
@@ -197,7 +197,7 @@ describe('Components of a subcontracting order', () => {
     await expectBalances()
   })
 
-  it('are not used from what another subcontractor was given', async () => {
+  it('are not taken from stock issued to another subcontractor', async () => {
     const more = { orderComponentId: null }
     await move(store, others, { quantity: String(await onHand(store)), more })
     const lines = [{ orderDeliveryId: order.deliveries[0].id, quantity: '1' }]
@@ -245,7 +245,7 @@ describe('Components of a subcontracting order', () => {
     await expectBalances()
   })
 
-  it('are issued by the movements other systems tell of', async () => {
+  it('are issued by movements that other systems report', async () => {
     const codes = await Promise.all(
       [store, theirs].map(
         async (id) => (await bench.find('srmBaseSubinventory', id, bench.admin)).subinventoryCode,

@@ -6,22 +6,22 @@ import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
-// The package is CommonJS; its function stands one step further in for modules.
+// The package is CommonJS; ES modules see its function under `default`.
 const readQr = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr
 
-/** Reads a QR code out of its picture, as a scanner would. */
+/** Reads a QR code from its picture, as a scanner would. */
 export async function qrIn(svg: string): Promise<string | undefined> {
   const { data, info } = await pictureOf(svg).raw().toBuffer({ resolveWithObject: true })
   return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-/** Reads a linear code out of its picture: its text and kind. */
+/** Reads the text and format of a linear code from its picture. */
 export async function linearIn(svg: string): Promise<{ text: string; format: string } | undefined> {
   const [found] = await read(await pictureOf(svg).png().toBuffer())
   return found && { text: found.text, format: found.format }
 }
 
-/** Everything a scanner finds on a picture. */
+/** All codes on a picture. */
 export async function codesIn(png: Uint8Array): Promise<string[]> {
   return (await read(png)).map(({ text }) => text)
 }
@@ -32,12 +32,12 @@ async function read(png: Uint8Array) {
   return readBarcodes(new Uint8Array(png), { tryHarder: true })
 }
 
-/** A page as it comes out of the printer, three points of the picture for one of the paper. */
+/** A page as printed, at three pixels per point. */
 export async function pictureOfPage(pdf: PDFDocumentProxy, number: number) {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: 3 })
   const { width, height } = viewport
-  // what pdf.js draws on under Node; its types know the browser's alone
+  // The canvas pdf.js uses under Node; its types only know the browser's.
   const { canvas } = (
     pdf.canvasFactory as {
       create(width: number, height: number): { canvas: HTMLCanvasElement & PngCanvas }
@@ -48,7 +48,7 @@ export async function pictureOfPage(pdf: PDFDocumentProxy, number: number) {
 }
 type PngCanvas = { toBuffer(type: 'image/png'): Buffer }
 
-/** White around it, and large enough to be read. */
+/** With a white margin and large enough to read. */
 function pictureOf(svg: string): Sharp {
   return sharp(Buffer.from(svg), { density: 300 })
     .flatten({ background: 'white' })

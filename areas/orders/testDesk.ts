@@ -3,13 +3,13 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { type Answer, type ApiClient, newRequestKey } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 
-/** What a run did: how many operations were carried out and refused, by name. */
+/** The result of a run: how many operations were executed and refused, by name. */
 export type BalanceRun = {
   done: { [operation: string]: number }
   refused: { [operation: string]: number }
-  /** why, by operation and code */
+  /** Reasons of refusal, by operation and code. */
   reasons: { [operation: string]: { [code: string]: number } }
-  /** balances that did not hold, and answers that must not be */
+  /** Balances that did not hold, and answers that must not occur. */
   faults: string[]
 }
 
@@ -20,11 +20,11 @@ export type Bench = {
   test: TestProduct
   people: { [userName: string]: ApiClient }
   sql(text: string, values?: unknown[]): Promise<Row[]>
-  /** rows of a table so far, so that a random one is found without counting */
+  /** Rows of a table so far, to pick a random one without counting. */
   id(kind: string, code: string): string
 }
 
-/** One kind of thing clerks do, and how often. */
+/** One kind of clerical operation, and how often it runs. */
 export type Operation = readonly [
   weight: number,
   name: string,
@@ -48,7 +48,7 @@ export async function openBench(test: TestProduct): Promise<Bench> {
   }
 }
 
-/** mulberry32: the same seed asks for the same, on every machine. */
+/** mulberry32: the same seed gives the same sequence on every machine. */
 export function randomFrom(seed: number): Next {
   let state = seed >>> 0
   return () => {
@@ -63,7 +63,7 @@ export const pick = <T>(next: Next, list: readonly T[]): T =>
   list[Math.floor(next() * list.length)] as T
 export const amountUpTo = (next: Next, most: number): string =>
   String(Math.max(1, Math.round(next() * most)))
-/** A random record of a document, more often than not in a state where the operation makes sense. */
+/** A random record of a document, usually in a state in which the operation makes sense. */
 export async function anyRecord(
   { next, bench }: Desk,
   resource: string,
@@ -76,7 +76,8 @@ export async function anyRecord(
   )
   if (rows.length === 0) return null
   const row = pick(next, rows)
-  // Now and then what another client has changed meanwhile, or a page that was open for too long.
+  // Sometimes an outdated version, as after a change by another client or on a page left open too
+  // long.
   return { id: row.id as string, versionNum: Number(row.version_num) - (next() < 0.05 ? 1 : 0) }
 }
 
@@ -93,7 +94,10 @@ export async function act(
   return [await call(desk, who, resource, op, { ...record, ...input })]
 }
 
-/** Some calls are sent twice, as a double click does: the second must answer as the first and change nothing. */
+/**
+ * Sends some calls twice, as a double click does: the second must return the same answer and change
+ * nothing.
+ */
 export async function call(
   desk: Desk,
   who: string,
@@ -130,7 +134,7 @@ export async function approve(desk: Desk, resource: string, submitted: Answer): 
   ]
 }
 
-/** An item whose pieces are followed one by one; a second run on the same database knows it. */
+/** An item tracked by serial number; a second run on the same database finds it. */
 async function addPieces(test: TestProduct): Promise<void> {
   const { item = {} } = test.company.ids
   if (item.PIECE) return
@@ -144,7 +148,7 @@ async function addPieces(test: TestProduct): Promise<void> {
   test.company.ids.item = { ...item, PIECE: id }
 }
 
-/** The one address returns go to; a second run on the same database finds it. */
+/** The only return address; a second run on the same database finds it. */
 async function addressOf(test: TestProduct, supplier: ApiClient): Promise<string> {
   const [known] = await supplier.ok('srmPurReturnSupplierAddress', 'listByPage', { pageRows: 1 })
   if (known) return known.id

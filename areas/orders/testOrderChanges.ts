@@ -8,13 +8,13 @@ export type Change = Row & {
   headerChanges: Row[]
 }
 
-/** Changes of orders as the buyer of a bench makes them. */
+/** Order changes as the buyer of a bench makes them. */
 export function changesOf(bench: () => OrderBench) {
   const change = (id: string, client: ApiClient = bench().buyer): Promise<Change> =>
     client.ok('srmPurOrderChange', 'findById', { id })
   return {
     change,
-    /** a change of the order as it stands */
+    /** A change of the order in its current state. */
     async alter(order: OrderRecord): Promise<Change> {
       const { buyer } = bench()
       const now = of(await bench().order(buyer, order.id))
@@ -27,7 +27,7 @@ export function changesOf(bench: () => OrderBench) {
         changeDesc: '需求变化',
         ...values,
       }),
-    /** its only line with these values */
+    /** Its only line with these values. */
     lineOf: (draft: Change, values: object) => [{ ...draft.lines[0], ...values }],
   }
 }

@@ -4,7 +4,7 @@ import { newRequestKey } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { checkCounters } from '../stock/srmSicTransaction/counterCheck.ts'
 
-/** Day in the installation's zone: what the server calls today. */
+/** Today in the installation's time zone, as on the server. */
 export const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 export const inDays = (days: number): string => addDays(TODAY, days)
 
@@ -20,7 +20,7 @@ export type OrderRecord = Row & {
 
 export const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
 
-/** A product with its people logged in, and the steps stories about orders begin with. */
+/** A product with its users logged in, and the first steps of stories about orders. */
 export type OrderBench = Awaited<ReturnType<typeof startOrderBench>>
 
 export async function startOrderBench(running?: TestProduct) {
@@ -30,7 +30,7 @@ export async function startOrderBench(running?: TestProduct) {
       product.login(name),
     ),
   )) as [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient]
-  // Suppliers accept the user agreement before their first work.
+  // Suppliers accept the user agreement before they start.
   for (const client of [supplier, stranger]) await client.ok('baseLogin', 'doAcceptAgreement')
 
   const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
@@ -48,7 +48,7 @@ export async function startOrderBench(running?: TestProduct) {
     return approver.ok(resource, 'doApproval', { ...of(seen), opinion: 'OK' })
   }
 
-  /** An approved requisition of one line; answers its line's id with the record. */
+  /** An approved requisition with one line; returns the line's id and the record. */
   async function approvedRequisition(
     quantity: string,
     item = 'M1',
@@ -91,7 +91,7 @@ export async function startOrderBench(running?: TestProduct) {
     return made.orders[0].id
   }
 
-  /** Submits an order and lets it be approved; the supplier sees it from then on. */
+  /** Submits an order and has it approved; the supplier sees it from then on. */
   async function published(orderId: string): Promise<OrderRecord> {
     const submitted = await buyer.ok('srmPurOrder', 'doSubmit', of(await order(buyer, orderId)))
     if (submitted.status === 'APPROVING') await approve('srmPurOrder', submitted)
@@ -109,7 +109,7 @@ export async function startOrderBench(running?: TestProduct) {
     return order(buyer, orderId)
   }
 
-  /** A saved order of S1 typed by hand. */
+  /** A saved order of S1 with manually entered values. */
   function typed(values: object): Promise<OrderRecord> {
     return buyer.ok('srmPurOrder', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
@@ -123,7 +123,9 @@ export async function startOrderBench(running?: TestProduct) {
   return {
     ...{ product, requester, manager, buyer, supplier, stranger, id, order, requisition },
     ...{ approve, approvedRequisition, generate, published, confirmed, typed },
-    /** Whatever a story did, every balance holds at its end; not so where a test put rows into states of its own. */
+    /**
+     * At the end of every story all balances must hold, except where a test sets states directly.
+     */
     async close({ isTampered = false } = {}) {
       const broken = isTampered ? [] : await checkCounters(product.product.engine)
       await product.close()

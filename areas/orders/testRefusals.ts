@@ -5,12 +5,12 @@ import { of } from './testOrders.ts'
 
 export type RefusalBench = Awaited<ReturnType<typeof startRefusals>>
 
-/** The delivery bench, with goods by serial number and words for what has to be refused. */
+/** The delivery bench, with items by serial number and helpers for refusals. */
 export async function startRefusals() {
   const bench: DeliveryBench = await startDeliveries()
   const { admin, id, product } = bench
 
-  /** An active item in no other organisation than where it is bought. */
+  /** An active item, set up only in the organisation that buys it. */
   async function item(itemCode: string, values: object): Promise<string> {
     const { uomCode, categoryId } = await bench.find('srmBaseItem', id('item', 'M2'), admin)
     const draft = await admin.ok('srmBaseItem', 'saveOrUpdate', {
@@ -22,7 +22,7 @@ export async function startRefusals() {
     return draft.id
   }
 
-  /** An order row's note line. */
+  /** A note line for an order row. */
   const noteLine = (order: Doc, quantity: string, more: object = {}) => ({
     orderDeliveryId: order.deliveries[0].id,
     quantity,
@@ -32,7 +32,7 @@ export async function startRefusals() {
   return {
     ...bench,
     ...{ item, noteLine },
-    /** As the process engine, a job or an interface would have left it. */
+    /** Sets a state as the process engine, a job or an interface would. */
     set: (table: string, recordId: string, values: { [column: string]: unknown }) =>
       leaveAs(product, table, recordId, values),
     cannot: expectRefusal,

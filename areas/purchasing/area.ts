@@ -6,7 +6,7 @@ import { orders } from '../orders/area.ts'
 import { stock } from '../stock/area.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 
-/** One area to its users: four folders, each building on those before it. */
+/** One area for its users; in code four folders, each building on those before it. */
 export const purchasing = joinAreaParts(
   { code: 'purchasing', title: t('采购执行', 'Purchasing'), menus: purchasingMenus },
   [demand, orders, deliveries, stock],

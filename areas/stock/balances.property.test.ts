@@ -8,7 +8,7 @@ import {
   type Sentence,
 } from './testBalances.ts'
 
-/** BALANCES_SEED=… repeats a run that failed. */
+/** BALANCES_SEED=… repeats a failed run. */
 const SEED = Number(process.env.BALANCES_SEED ?? 20261120)
 
 let test: TestProduct
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Operations that have to happen in every run, else it would prove nothing. */
+/** Operations that must occur in every run; otherwise the run would prove nothing. */
 function expectWork(run: BalanceRun, operations: readonly string[]): void {
   expect(run.faults, `seed ${SEED}`).toEqual([])
   for (const operation of operations)
@@ -63,8 +63,8 @@ it(`keeps every balance when four clients work at once (seed ${SEED})`, async ()
 })
 
 /**
- * Counters changed behind the product's back, after the run above has filled the tables: by halves, so that every row
- * that run is sure to leave will do and no database constraint is in the way.
+ * Counters changed directly in the database after the run above has filled the tables. They are
+ * halved, so that rows that every run leaves suffice and no database constraint is violated.
  */
 const TAMPERED: readonly (readonly [sentence: Sentence, change: string])[] = [
   [
@@ -109,7 +109,7 @@ const TAMPERED: readonly (readonly [sentence: Sentence, change: string])[] = [
   ],
 ]
 
-it.each(TAMPERED)('notices when it is not true that %s', async (sentence, change) => {
+it.each(TAMPERED)('detects a violation of: %s', async (sentence, change) => {
   const connection = await test.product.platform.pool.connect()
   try {
     await connection.query('begin')

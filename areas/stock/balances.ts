@@ -21,13 +21,13 @@ const STOCK = t('srmSicInventory')
 const ITEM = t('srmBaseItem')
 const PIECE = t('srmPurMaterialSn')
 
-/** Receipts whose lines count: what is written off counts with its write-off quantity. */
+/** Receipts whose lines count; a written-off receipt counts with its write-off quantity. */
 const POSTED = "('POSTED', 'COMPLETED', 'WRITTEN_OFF')"
 
 /**
- * What is true of every balance from request to receipt, return and use, as sentences with a query that finds the rows of
- * which it is not. Counters are recomputed from the documents and the ledger behind them. Asked by the nightly job, by the
- * tests and by `npm run bench -- balances`.
+ * Invariants of all balances from request to receipt, return and consumption: sentences, each with
+ * a query for the rows that violate it. Counters are recomputed from the documents and the ledger.
+ * Used by the nightly job, the tests and `npm run bench -- balances`.
  */
 export const BALANCES = {
   'ordered is what live sources hold': `select l.id, l.ordered_quantity, s.held from ${REQUISITION_LINES} l
@@ -145,9 +145,13 @@ export const BALANCES = {
   'nothing is taken back twice, and what is gone says so': `select x.id from ${LEDGER} x
     join lateral (select sum(quantity) as reversed from ${LEDGER} where reversed_transaction_id = x.id) r on r.reversed is not null
     where (x.quantity + r.reversed) * sign(x.quantity) < 0 or (x.quantity + r.reversed = 0) <> (x.status = 'REVERSED')`,
-  'what was written off entirely is owed nothing': `select x.id from ${LEDGER} x
-    join lateral (select sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl, sum(tax_amount) as tax from ${LEDGER} where reversed_transaction_id = x.id) r on true
-    where x.status = 'REVERSED' and (x.amount_incl_tax + r.incl <> 0 or x.amount_excl_tax + r.excl <> 0 or x.tax_amount + r.tax <> 0)`,
+  'what was written off entirely is owed nothing': `with later as (select substring(source_key from '[0-9]+$')::bigint as of_id,
+      sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl from ${LEDGER} where transaction_type = 'PRICE_ADJUST' group by 1)
+    select x.id from ${LEDGER} x
+    join lateral (select coalesce(sum(r.amount_incl_tax), 0) + coalesce(sum(l.incl), 0) as incl, coalesce(sum(r.amount_excl_tax), 0) + coalesce(sum(l.excl), 0) as excl
+      from ${LEDGER} r left join later l on l.of_id = r.id where r.reversed_transaction_id = x.id) r on true
+    left join later l on l.of_id = x.id
+    where x.status = 'REVERSED' and (coalesce(x.amount_incl_tax, 0) + coalesce(l.incl, 0) + r.incl <> 0 or coalesce(x.amount_excl_tax, 0) + coalesce(l.excl, 0) + r.excl <> 0)`,
   'the amounts of an order are those of its lines': `select h.id from ${ORDER} h
     join lateral (select sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl, sum(tax_amount) as tax from ${ORDER_LINES} where header_id = h.id and line_status <> 'CANCELLED') l on true
     where h.status <> 'CANCELLED' and (h.amount_incl_tax <> coalesce(l.incl, 0) or h.amount_excl_tax <> coalesce(l.excl, 0) or h.tax_amount <> coalesce(l.tax, 0))`,
@@ -156,7 +160,7 @@ export const BALANCES = {
 
 export type Broken = { sentence: string; rows: { [column: string]: string | null }[] }
 
-/** Sentences that are not true now, with some of the rows that prove it. */
+/** Violated invariants with some of the violating rows. */
 export async function findBroken(
   sentences: { readonly [sentence: string]: string },
   ask: (text: string) => Promise<Broken['rows']>,

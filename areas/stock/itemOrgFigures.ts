@@ -1,7 +1,7 @@
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 
-/** What is on hand of a material in an organisation, for lists. */
+/** Stock of a material in an organisation, for lists. */
 export const enrichItemOrgs: NonNullable<Operations['enrich']> = async ({ db }, rows) => {
   const pairs = rows.filter((row) => row.itemId && row.orgId)
   if (pairs.length === 0) return

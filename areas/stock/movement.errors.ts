@@ -1,6 +1,6 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
-/** Refusals of movements that other systems and quality tell of. */
+/** Refusals of movements reported by other systems and by quality. */
 export const movementErrors = defineErrors({
   MOVEMENT_TYPE: {
     zh: '只能导入寄售耗用、领料和子库转移',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-/** Goods of an order, received, judged and stocked. */
+/** Goods of an order, received, inspected and stocked. */
 async function stocked(quantity: string, billType: string): Promise<Doc> {
   const { warehouse, quality, id } = bench
   const order = await bench.confirmedOrder(
@@ -70,7 +70,7 @@ async function imported(rows: readonly unknown[][], mode = 'ALL'): Promise<Doc> 
 }
 
 describe('movements of another system', () => {
-  it('are posted once each; consigned goods used are owed for and count on their order', async () => {
+  it('are posted once each; used consigned goods become payable and count on their order', async () => {
     const order = await stocked('100', 'PO_CON')
     await stocked('50', 'PO_STD')
     const rows = [
@@ -92,7 +92,7 @@ describe('movements of another system', () => {
     expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '60.000000' })
   })
 
-  it('are refused row by row, and the good ones can be posted alone', async () => {
+  it('are refused row by row, and the good ones can be posted separately', async () => {
     const rows = [
       ['WMS-10', '寄售耗用', place, 'M1', supplierNumber, 10, ''],
       ['WMS-11', '寄售耗用', place, 'M1', supplierNumber, 999, ''],
@@ -113,7 +113,7 @@ describe('movements of another system', () => {
     expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '50.000000' })
   })
 
-  it('keep the code of a place that ever had one, though it stands empty', async () => {
+  it('keep the code of a place that had one, even when it is empty', async () => {
     const { admin, warehouse } = bench
     const full = await bench.find('srmBaseSubinventory', bench.id('subinventory', 'RAW1'), admin)
     const empty = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
@@ -151,7 +151,7 @@ describe('movements of another system', () => {
     })
   })
 
-  it('say why in both languages', async () => {
+  it('report the reason in both languages', async () => {
     const row = {
       sourceKey: 'X1',
       transactionType: 'CONSUME',
@@ -214,7 +214,7 @@ describe('movements of another system', () => {
   })
 })
 
-describe('what is chosen from', () => {
+describe('the choices of a movement', () => {
   const chosen = async (resource: string, field: object, more: object = {}): Promise<Doc[]> =>
     bench.warehouse.ok(resource, 'findForPick', { for: field, pageRows: 50, ...more })
 
@@ -225,7 +225,7 @@ describe('what is chosen from', () => {
     const { id } = bench
     const plants = [id('org', 'P1'), id('org', 'P2')].sort()
     expect(await ids('baseOrganization', of('doConsume', 'orgId'))).toEqual(plants)
-    // a place in use, of an organisation nobody moves goods in
+    // An active place in an organisation that moves no goods.
     const outside = await bench.admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
       orgId: id('org', 'ORG01'),
       subinventoryCode: 'GROUP',
@@ -239,15 +239,15 @@ describe('what is chosen from', () => {
     }
   })
 
-  it('are rows by their number and by what they are about', async () => {
+  it('are rows with their number and title', async () => {
     const of = { resource: 'srmPurReturn', child: 'items', field: 'receiptLineId' }
     const [line] = await chosen('srmPurReceipt', of)
     expect(line?.name).toBe('10 M1 轴承座')
-    // a delivery row is about what its order line is about
+    // A delivery row has the title of its order line.
     const from = { resource: 'srmPurDeliveryNote', child: 'lines', field: 'orderDeliveryId' }
     const [row] = await chosen('srmPurOrder', from)
     expect(row?.name).toBe('10-1 M1 轴承座')
-    // what a choice brings along is called by its name at once
+    // Values copied with a choice come with their names.
     const declared = { resource: 'srmPurCustomHeader', child: 'lines', field: 'orderLineId' }
     const [bought] = await chosen('srmPurOrder', declared)
     expect(bought?.copy).toMatchObject({ itemIdLabel: 'M1 轴承座' })
@@ -258,7 +258,7 @@ describe('what is chosen from', () => {
 })
 
 describe('subcontracted goods', () => {
-  it('use up the components issued for them, and give them back when their receipt is written off', async () => {
+  it('use up the components issued for them, and return them when their receipt is written off', async () => {
     const { warehouse, manager, id } = bench
     const { typed, confirmed } = bench
     const draft = await typed({
@@ -308,7 +308,7 @@ describe('subcontracted goods', () => {
 })
 
 describe('quality', () => {
-  it('blocks, releases and scraps goods in stock, once under each key', async () => {
+  it('blocks, releases and scraps goods in stock, once per key', async () => {
     const { engine } = bench.product.product
     const stock = await stockOf('OWN')
     const post = (transactionType: string, quantity: string, more: object = {}) =>
@@ -338,7 +338,7 @@ describe('quality', () => {
 })
 
 describe('consigned goods without a price', () => {
-  it('are used as often as needed, each use waiting for its price', async () => {
+  it('are used as often as needed, and each use waits for its price', async () => {
     await stocked('20', 'PO_CON')
     const waiting = (): Promise<Doc[]> =>
       bench.manager.ok('srmPurUnpricedMaterial', 'listByPage', {
@@ -357,7 +357,7 @@ describe('consigned goods without a price', () => {
 })
 
 describe('Totals of the stock list', () => {
-  it('add up what is counted in one unit, and never different ones', async () => {
+  it('add up quantities of one unit, and never of different ones', async () => {
     const itemId = bench.id('item', 'M1')
     const listed = async (filter: object) => {
       const asked = { itemId, ...filter, includeSummary: true }

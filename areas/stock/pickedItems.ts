@@ -6,7 +6,7 @@ import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { sql } from 'kysely'
 import { srmSicInventory } from './srmSicInventory/srmSicInventory.definition.ts'
 
-/** The organisation's own stock of the items to choose from, for those who may list it. */
+/** The organisation's own stock of the offered items, for users who may list it. */
 export const stockOfItems: PickFacts = {
   of: 'srmBaseItem',
   async find({ platform, permissions, place }, ids) {

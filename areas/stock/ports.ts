@@ -1,2 +1,14 @@
-/** What quality decides of goods in stock: `postTransaction.run(context, { transactionType: 'BLOCK', inventoryId, ... })`. */
+export { settlementRows } from './settlementRows.ts'
+/**
+ * What settlement needs from the ledger. The ledger's lock is taken before those of its rows and of
+ * settlement's.
+ */
+export { repriceTransaction } from './srmSicTransaction/adjustPrices.ts'
+export type { LedgerRow } from './srmSicTransaction/mirror.ts'
+/**
+ * Decisions of quality about goods in stock: `postTransaction.run(context, { transactionType:
+ * 'BLOCK', inventoryId, ... })`.
+ */
 export { postTransaction } from './srmSicTransaction/operations/postQuality.ts'
+export { lockLedger } from './srmSicTransaction/postTransaction.ts'
+export { keepStatements, type OnStatements } from './srmSicTransaction/statements.ts'

@@ -50,7 +50,7 @@ describe('A return', () => {
   const cannotSubmit = (code: string, draft: Doc) =>
     bench.cannot(code, bench.buyer, 'srmPurReturn', 'doSubmit', of(draft))
 
-  it('is agreed for days to come, and goes to an address that stays', async () => {
+  it('is agreed for future days, and goes to an address that stays', async () => {
     const { supplier, cannot, set, find } = bench
     const receipt = await received('M2', '10')
     const replaced = await returned(receipt, { returnMode: 'REPLACE', replaceDate: inDays(5) })
@@ -126,7 +126,7 @@ describe('A return', () => {
     await cannot('WRITEOFF_OVER_ORDER', by, 'srmPurWriteOff', action, of(current))
   })
 
-  it('is of goods, piece by piece where they have numbers', async () => {
+  it('is of goods, with serial numbers where they have them', async () => {
     const { set } = bench
     const service = await received('M2', '5')
     const draft = await returned(service)
@@ -148,7 +148,7 @@ describe('A return', () => {
 })
 
 describe('A write-off', () => {
-  it('takes back what was posted, piece by piece, from where it was posted', async () => {
+  it('reverses what was posted, piece by piece, from its place', async () => {
     const { warehouse, cannot, find } = bench
     const REASON = { reasonCode: 'WRONG_QTY', reasonDesc: 'x' }
     const receipt = await received('RF-PIECE', '2', ['RF-3', 'RF-4'])
@@ -297,7 +297,7 @@ describe('A staged lot', () => {
     ['STAGING_PRODUCED_MISSING', [staged({ shelfLifeDays: 30 })]],
     ['STAGING_PRODUCED_FUTURE', [staged({ productionDate: inDays(1) })]],
     ['STAGING_EXPIRY', [staged({ productionDate: TODAY, expiryDate: TODAY })]],
-  ])('is told %s in both languages', (code, rows) => {
+  ])('is reported as %s in both languages', (code, rows) => {
     const staging = { rows } as unknown as Parameters<typeof faultsOf>[0]
     const faults = faultsOf(staging, rows[0] as never, TODAY)
     expect(faults.map((fault) => fault.code)).toEqual([code])

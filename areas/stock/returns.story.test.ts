@@ -40,7 +40,7 @@ async function draftReturn(receipt: Row, more: object = {}): Promise<Doc> {
   return chain.find('srmPurReturn', answer.answer.id, 'buyer1')
 }
 
-/** Submitted, approved and confirmed by the supplier. */
+/** A return submitted, approved and confirmed by the supplier. */
 async function confirmed(draft: Doc): Promise<Doc> {
   await people.buyer1.ok('srmPurReturn', 'doSubmit', of(draft))
   const published = await chain.approved('srmPurReturn', draft)
@@ -107,7 +107,7 @@ describe('600 received, 10 rejected and replaced', () => {
   let first: Doc
   let goods: Doc
 
-  it('the rejected 10 go back and the order line opens again by 10', async () => {
+  it('the rejected 10 are returned and the order line reopens by 10', async () => {
     order = await chain.order({ quantity: '600', line: { settlementBasis: 'STOCK_IN' } })
     first = await chain.receive(await chain.note(order, '350'), { rejected: '10' })
     await chain.receive(await chain.note(order, '250'))
@@ -136,7 +136,7 @@ describe('600 received, 10 rejected and replaced', () => {
     ])
   })
 
-  it('the supplier makes a replacement note from the return, and its receipt completes line and return', async () => {
+  it('the supplier creates a replacement note from the return, and its receipt completes line and return', async () => {
     const made = await people.supplier1.ok('srmPurReturn', 'doCreateReplacement', of(goods))
     const draft = await chain.find('srmPurDeliveryNote', made.answer.id, 'supplier1')
     const saved = await people.supplier1.ok('srmPurDeliveryNote', 'saveOrUpdate', {
@@ -171,15 +171,15 @@ describe('600 received, 10 rejected and replaced', () => {
     })
   })
 
-  it('what is owed for is what was stocked: 3842.00, 2825.00 and 113.00, and nothing for the return', async () => {
+  it('the stocked goods are payable: 3842.00, 2825.00 and 113.00, and nothing for the return', async () => {
     const rows = await chain.ledger({ orderId: [order.id] })
     const payable = rows.filter((row) => row.payableFlag === 'Y').map((row) => row.amountInclTax)
     expect(payable).toEqual(['3842.00', '2825.00', '113.00'])
   })
 })
 
-describe('goods shipped from the worklist after some went back to be replaced', () => {
-  it('replace these first; the rest is what the order still waits for', async () => {
+describe('goods shipped from the worklist after some were returned for replacement', () => {
+  it('replace these first; the rest is the open order quantity', async () => {
     const order = await chain.order({ quantity: '100' })
     const receipt = await chain.receive(await chain.note(order, '60'), { rejected: '10' })
     const goods = await shippedBack(
@@ -264,7 +264,7 @@ describe('the chain', () => {
     expect(
       (await people.manager1.ok('srmPurOrder', 'findChain', { id: order.id, rowId })).lines,
     ).toHaveLength(1)
-    // The supplier sees its own stages and no requisition; a stranger sees nothing at all.
+    // The supplier sees its own stages and no requisition; another supplier sees nothing.
     const { lines } = await people.supplier1.ok('srmPurOrder', 'findChain', { id: order.id })
     expect(totalOf(lines[0].rows, 'receipt', 'received')).toBe('50')
     expect(totalOf(lines[0].rows, 'requisition', 'requested')).toBeNull()
@@ -275,7 +275,7 @@ describe('the chain', () => {
     )
   })
 
-  it('says on which figures stages differ', () => {
+  it('names the figures on which stages differ', () => {
     const rows = [
       { stage: 'order', received: '5', stocked: '5' },
       { stage: 'receipt', received: '3', stocked: '5' },
@@ -285,8 +285,8 @@ describe('the chain', () => {
   })
 })
 
-describe('what may go back', () => {
-  it('is never more than is there, and is held from submission on', async () => {
+describe('returnable goods', () => {
+  it('are limited to what is there, and reserved from submission on', async () => {
     const order = await chain.order({ quantity: '100' })
     const receipt = await chain.receive(await chain.note(order, '100'), { judge: false })
     const draft = await withQuantity(await draftReturn(receipt), '60')
@@ -320,7 +320,7 @@ describe('what may go back', () => {
     expect(free.lines[0]?.heldReceivingQuantity ?? '0.000000').toBe('0.000000')
   })
 
-  it('goes to one of two who submit 60 of 100 at once', async () => {
+  it('are reserved for one of two that submit 60 of 100 at once', async () => {
     const order = await chain.order({ quantity: '100' })
     const receipt = await chain.receive(await chain.note(order, '100'))
     const drafts = []
@@ -340,7 +340,7 @@ describe('what may go back', () => {
     ])
   })
 
-  it('from stock is owed less and reserved until it is shipped; every part of the amount sums to the whole', async () => {
+  it('from stock reduce the payable amount and are reserved until shipped; the parts of the amount add up', async () => {
     const order = await chain.order({ quantity: '3', line: { priceInclTax: '0.333333' } })
     const receipt = await chain.receive(await chain.note(order, '3'))
     const accepted = await chain.ledger({
@@ -410,7 +410,7 @@ describe('what may go back', () => {
 })
 
 describe('the supplier', () => {
-  it('sees a return only once it is published, may object, and the buyer insists', async () => {
+  it('sees a return only once published, may object, and the buyer insists', async () => {
     const order = await chain.order({ quantity: '10' })
     const receipt = await chain.receive(await chain.note(order, '10'), { rejected: '4' })
     const draft = await draftReturn(receipt)
@@ -455,7 +455,7 @@ describe('the supplier', () => {
     })
   })
 
-  it('that does not answer counts as agreed after the deadline, at its default address', async () => {
+  it('without an answer counts as agreed after the deadline, at its default address', async () => {
     const order = await chain.order({ quantity: '10' })
     const draft = await draftReturn(
       await chain.receive(await chain.note(order, '10'), { rejected: '4' }),
@@ -477,7 +477,7 @@ describe('the supplier', () => {
   })
 })
 
-it('old stock without a source goes back for the price the buyer enters', async () => {
+it('old stock without a source is returned at the price the buyer enters', async () => {
   const stocked = await chain.receive(await chain.note(await chain.order({ quantity: '20' }), '20'))
   const base = {
     ...ASKED,

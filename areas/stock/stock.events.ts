@@ -2,7 +2,7 @@ import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
-/** What returns, reversals and the ledger tell beside the events that come with messages: code, and what it is called. */
+/** Events of returns, reversals and the ledger without a message of their own: code and name. */
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmPurReturn.cancelled', '退货单已取消', 'Return cancelled'],
   ['srmPurReturn.confirmed', '供应商已确认退货', 'Supplier confirmed a return'],
@@ -21,7 +21,7 @@ export const stockEvents: readonly MessageEvent[] = told.map(([code, zh, en]) =>
   module: 'PURCHASING',
 }))
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const stockPayloads = defineEvents({
   'srmPurReturn.cancelled': { id: 'record' },
   'srmPurReturn.confirmed': { id: 'record' },

@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
 
-/** What waits for whom: each figure is the count of the list it opens. */
+/** Pending work per role: each figure is the count of the list it opens. */
 export const stockHomeCards: readonly HomeCard[] = [
   {
     code: 'PUR_RECEIPT_TO_INSPECT',
@@ -11,6 +11,7 @@ export const stockHomeCards: readonly HomeCard[] = [
     route: 'receiveList',
     filter: { status: 'POSTED', inspectStatus: ['WAITING', 'PARTIAL'] },
     tone: 'amber',
+    needs: 'doInspect',
   },
   {
     code: 'PUR_RECEIPT_TO_STOCK',
@@ -24,6 +25,7 @@ export const stockHomeCards: readonly HomeCard[] = [
       stockStatus: ['WAITING', 'PARTIAL'],
     },
     tone: 'blue',
+    needs: 'doStockIn',
   },
   {
     code: 'PUR_SUPPLIER_RECEIPTS',

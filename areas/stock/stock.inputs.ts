@@ -1,7 +1,7 @@
 import type { CounterChange } from '@opensrm/kernel/document/counters.ts'
 import type { ReceiptChange } from './srmPurReceipt/operations/applyBalances.ts'
 
-/** What operations of the system are given in this area. */
+/** Inputs of the system operations in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmPurReceipt.applyBalances': { changes: readonly ReceiptChange[] }

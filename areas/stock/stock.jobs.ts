@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 
-/** What happens to stock by the calendar. */
+/** Calendar jobs of stock. */
 export const stockJobs: readonly Job[] = [
   {
     code: 'SIC_COUNTER_CHECK',

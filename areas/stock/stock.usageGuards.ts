@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { countRows, type Usage } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 
-/** Base data that stock still needs. */
+/** Master data that stock still uses. */
 export const stockUsageGuards: readonly Usage[] = [
   {
     of: 'srmBaseItem',

@@ -12,7 +12,7 @@ let itemId = ''
 let shelf = ''
 let other = ''
 
-/** Serial-controlled goods of an order, received with their pieces and put on the shelf. */
+/** Serial-controlled goods of an order, received with their pieces and stocked. */
 async function stocked(billType: string, serials: readonly string[]): Promise<Doc> {
   const { warehouse } = bench
   const quantity = String(serials.length)
@@ -57,7 +57,7 @@ async function piece(serialNumber: string): Promise<Doc> {
   return bench.find('srmPurMaterialSn', found.id, bench.manager)
 }
 
-/** The latest thing that happened to a piece. */
+/** The latest event of a piece. */
 async function lastEvent(serialNumber: string): Promise<Doc> {
   const rows: Doc[] = await bench.manager.ok('srmPurSnHistory', 'listByPage', {
     serialNumber: [serialNumber],
@@ -66,7 +66,7 @@ async function lastEvent(serialNumber: string): Promise<Doc> {
   return rows.reduce((last, row) => (BigInt(row.id) > BigInt(last.id) ? row : last))
 }
 
-/** On hand of each place and owner against the pieces that lie there. */
+/** Compares the stock of each place and owner with the pieces there. */
 async function expectAgreement(): Promise<void> {
   const stock: Doc[] = await bench.manager.ok('srmSicInventory', 'listByPage', {
     itemId,
@@ -96,14 +96,14 @@ const count = {
   en: 'Item "PIECES" is serial controlled: 0 serial numbers are entered, 2 are needed',
 }
 
-describe('Goods followed piece by piece', () => {
+describe('Serial-controlled goods', () => {
   const transfer = (row: object) =>
     ledger('doTransfer', {
       ...{ subinventoryId: shelf, toSubinventoryId: other },
       rows: [{ itemId, ...row }],
     })
 
-  it('change place with the pieces that are named', async () => {
+  it('change place with the named pieces', async () => {
     const { warehouse } = bench
     await refusedInBoth(warehouse, transfer({ quantity: '2' }), count)
     await refusedInBoth(warehouse, transfer({ quantity: '2', serialNumbers: 'P-1\nNONE' }), {
@@ -138,7 +138,7 @@ describe('Goods followed piece by piece', () => {
     await expectAgreement()
   })
 
-  it('are used with the pieces that are named, wherever these lie, each once', async () => {
+  it('are used with the named pieces from any place, each once', async () => {
     const { warehouse, id } = bench
     const consume = (...rows: object[]) =>
       ledger('doConsume', {
@@ -182,7 +182,7 @@ describe('Goods followed piece by piece', () => {
     await expectAgreement()
   })
 
-  it('are counted piece by piece: what is lost was there, what is found was issued', async () => {
+  it('are counted piece by piece: a lost one was there, a found one was issued', async () => {
     const { warehouse, manager } = bench
     const adjust = (quantity: string, serialNumbers: string | null) =>
       ledger('doAdjust', {
@@ -215,7 +215,7 @@ describe('Goods followed piece by piece', () => {
     expect(await piece('P-4')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: shelf })
     expect(await lastEvent('P-4')).toMatchObject({ fromStatus: 'ISSUED', toStatus: 'IN_STOCK' })
     await expectAgreement()
-    // what was scrapped by hand is in the books until it is counted out, and stays scrapped
+    // A manually scrapped piece is in the books until it is counted out, and stays scrapped.
     const scrapped = { ...of(await piece('P-4')), snStatus: 'SCRAPPED', reason: '损坏' }
     await warehouse.ok('srmPurMaterialSn', 'doStatusChange', scrapped)
     await counted('-1', 'P-4')
@@ -224,7 +224,7 @@ describe('Goods followed piece by piece', () => {
   })
 })
 
-describe('Pieces of what was never to be', () => {
+describe('Pieces of a reversed posting', () => {
   const why = { reasonCode: 'WRONG_QTY', reasonDesc: '错记' }
   const receiptNow = async ({ id }: Doc) => of(await bench.find('srmPurReceipt', id))
 
@@ -245,7 +245,7 @@ describe('Pieces of what was never to be', () => {
     await bench.manager.ok('srmPurWriteOff', 'doApproval', { ...of(submitted), opinion: '同意' })
   }
 
-  it('come back to where they were used from, and only those of the use written off', async () => {
+  it('return to where they were used from, and only those of the reversed use', async () => {
     const { manager } = bench
     const { documentNumber } = await lastEvent('K-1')
     const [use] = await manager.ok('srmSicTransaction', 'listByPage', {
@@ -272,7 +272,7 @@ describe('Pieces of what was never to be', () => {
     await expectAgreement()
   })
 
-  it('wait to be stocked again, and were never received in the end', async () => {
+  it('wait to be stocked again, and finally count as not received', async () => {
     const receipt = await stocked('PO_FREE', ['S-1', 'S-2', 'S-3'])
     const back = await opened('srmPurReceipt', {
       ...(await receiptNow(receipt)),
@@ -289,7 +289,7 @@ describe('Pieces of what was never to be', () => {
     })
     const two = await changed(never, { quantity: '2', serialNumbers: 'S-1\nS-3' })
     const submitted = await bench.warehouse.ok('srmPurWriteOff', 'doSubmit', of(two))
-    // what waits goes before what is stocked: one of each
+    // Uninspected goods go before stocked ones: one of each.
     const approval = { ...of(submitted), opinion: '同意' }
     await refusedInBoth(
       bench.manager,
@@ -310,8 +310,8 @@ describe('Pieces of what was never to be', () => {
   })
 })
 
-describe('Pieces that go back to their supplier', () => {
-  it('are those that lie where the return takes them from, and come back when it is written off', async () => {
+describe('Pieces that are returned to their supplier', () => {
+  it('are those at the place of the return, and come back when it is written off', async () => {
     const { warehouse, buyer, supplier, manager } = bench
     const district = await bench.admin.ok('srmBaseDistrict', 'saveOrUpdate', {
       ...{
@@ -333,7 +333,7 @@ describe('Pieces that go back to their supplier', () => {
       ...of(await bench.find('srmPurReceipt', receipt.id)),
       ...{ returnMode: 'REFUND', returnFrom: 'STOCK', reasonCode: 'QUALITY', reasonDesc: 'x' },
     })
-    // One piece is left on that shelf: nothing to choose.
+    // One piece is left at that place, so there is no choice.
     const proposed = await bench.find('srmPurReturn', answer.id, buyer)
     expect(proposed).toMatchObject({
       items: [{ quantity: '1.000000' }],
@@ -379,7 +379,7 @@ describe('Pieces that go back to their supplier', () => {
   })
 })
 
-describe('Pieces that quality scraps', () => {
+describe('Pieces scrapped by quality', () => {
   it('are named, and leave the books with their stock, once', async () => {
     const { engine } = bench.product.product
     const [stock] = await bench.manager.ok('srmSicInventory', 'listByPage', {
@@ -403,8 +403,8 @@ describe('Pieces that quality scraps', () => {
   })
 })
 
-describe('Pieces that go into subcontracted goods', () => {
-  it('are named by the receiver, who need not where there is no choice, and come back', async () => {
+describe('Pieces used in subcontracted goods', () => {
+  it('are named by the receiver unless there is no choice, and come back', async () => {
     const { warehouse, id } = bench
     const theirs = id('subinventory', 'OUT1')
     await stocked('PO_FREE', ['C-1', 'C-2', 'C-3'])
@@ -439,7 +439,7 @@ describe('Pieces that go into subcontracted goods', () => {
     const receipt = await warehouse.ok('srmPurReceipt', 'doPost', of(await naming('C-2')))
     expect(await piece('C-2')).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
     await expectAgreement()
-    // the two that are left are the two that are used
+    // The two remaining pieces are the two that are used.
     const last = await warehouse.ok('srmPurReceipt', 'doPost', of(await arrived('2')))
     for (const serial of ['C-1', 'C-3'])
       expect(await piece(serial)).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
@@ -461,7 +461,7 @@ describe('Pieces that go into subcontracted goods', () => {
     })
     const writeOff = async (of: Doc, more: object): Promise<Doc> =>
       warehouse.ok('srmPurWriteOff', 'doSubmit', submitting(await drafted(of, more)).body)
-    // A part of the goods does not say by itself which of the two pieces it holds.
+    // A part of the goods does not determine which of the two pieces it contains.
     const part = await drafted(last, { quantity: '1' })
     await refusedInBoth(warehouse, submitting(part), {
       code: 'WRITEOFF_COMPONENT_PIECES',
@@ -480,7 +480,7 @@ describe('Pieces that go into subcontracted goods', () => {
     expect(await piece('C-3')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })
     expect(await piece('C-1')).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
     await expectAgreement()
-    // What is left of them needs no name.
+    // The last piece need not be named.
     const rest = { ...of(await writeOff(last, { quantity: '1' })), opinion: '同意' }
     await bench.manager.ok('srmPurWriteOff', 'doApproval', rest)
     expect(await piece('C-1')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })

@@ -33,7 +33,10 @@ export async function runBalances(
     operations: number
     clients: number
     checkEvery: number
-    /** what chance has to bring about at least once: the run goes on for it, up to three times as long */
+    /**
+     * Operations that must occur at least once: the run continues for them, up to three times as
+     * long.
+     */
     until?: readonly string[]
     say?: (line: string) => void
   },
@@ -55,7 +58,8 @@ export async function runBalances(
       }),
     )
     started += batch
-    // The database of tests gathers no statistics by itself; without them long runs slow down as tables grow.
+    // The test database gathers no statistics automatically; without them long runs slow down as
+    // tables grow.
     await bench.sql('analyze')
     run.faults.push(...(await brokenBalances(bench)))
     options.say?.(
@@ -65,7 +69,7 @@ export async function runBalances(
   return run
 }
 
-/** One client alone: whatever is refused leaves every row of every document as it was. */
+/** With one client: a refusal leaves every row of every document unchanged. */
 export async function runRefusals(
   test: TestProduct,
   options: { seed: number; operations: number },
@@ -89,7 +93,7 @@ export async function runRefusals(
 const total = (counts: { [name: string]: number }): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0)
 
-/** Operations by weight: what makes things comes more often than what ends them. */
+/** Operations by weight: those that create records are more frequent than those that end them. */
 const OPERATIONS: readonly Operation[] = [
   [10, 'requisition', makeRequisition],
   [3, 'requisition row ended', endRequisitionRow],
@@ -214,7 +218,7 @@ async function oneOperation(desk: Desk): Promise<string> {
   const { run } = desk
   let name = ''
   let answers: Answer[] = []
-  // What finds nothing to work on is no operation: early on, most of them.
+  // An attempt that finds nothing to work on does not count; early on, most do not.
   while (answers.length === 0) {
     const at = desk.next() * WEIGHT
     const drawn = OPERATIONS.find((_, index) => at < weightUpTo(index)) ?? FIRST
@@ -229,7 +233,7 @@ async function oneOperation(desk: Desk): Promise<string> {
       const reasons = run.reasons[name] ?? {}
       run.reasons[name] = { ...reasons, [code]: (reasons[code] ?? 0) + 1 }
     }
-    // A deadlock is retried by the server; what reaches a client is a refusal with a reason.
+    // The server retries deadlocks, so the client only gets refusals with a reason.
     if (answer.http >= 500 || answer.code === 'BALANCE_VIOLATED')
       run.faults.push(`${name} answered ${answer.http} ${answer.code}: ${answer.msg}`)
   }
@@ -296,7 +300,7 @@ async function generateOrder(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** A draft order whose quantity is raised or lowered together with what it takes of demand. */
+/** A draft order whose quantity is changed together with what it takes of demand. */
 async function changeOrder(desk: Desk): Promise<Answer[]> {
   const record = await anyRecord(desk, 'srmPurOrder', "status in ('DRAFT', 'REJECTED')")
   if (!record) return []
@@ -420,7 +424,7 @@ async function makeReceipt(desk: Desk): Promise<Answer[]> {
     noteId: note.id,
   })
   if (made.status === 'E' || next() < 0.4) return [made]
-  // Less than the note says, some of it refused at the dock; now and then more.
+  // Less than the note says, some of it refused at the dock; sometimes more.
   const { id } = made.data as Row
   const found = await (desk.bench.people.warehouse1 as ApiClient).call(
     'srmPurReceipt',
@@ -500,7 +504,7 @@ async function stockIn(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** True of a run from an empty database on; the history of what was loaded before is another matter. */
+/** Holds for a run that started with an empty database; imported history is not covered. */
 const COMPLETE: { readonly [sentence: string]: string } = {
   'no document stands without its rows': `select id from srm_pur_order h where not exists (select 1 from srm_pur_order__lines where header_id = h.id)
     union all select id from srm_pur_delivery_note h where not exists (select 1 from srm_pur_delivery_note__lines where header_id = h.id)`,
@@ -510,7 +514,7 @@ const COMPLETE: { readonly [sentence: string]: string } = {
 
 export type Sentence = keyof typeof BALANCES | 'every change of an order is in its history'
 
-/** Sentences that are not true now, with some of the rows that prove it. */
+/** Violated invariants with some of the violating rows. */
 export async function brokenBalances({ sql }: Pick<Bench, 'sql'>): Promise<string[]> {
   const broken = await findBroken({ ...BALANCES, ...COMPLETE }, sql)
   return broken.map(({ sentence, rows }) => `not true: ${sentence} ${JSON.stringify(rows)}`)

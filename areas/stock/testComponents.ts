@@ -2,7 +2,10 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { Answer } from '@opensrm/testkit/client.ts'
 import { amountUpTo, call, type Desk, type Operation, pick, TODAY } from '../orders/testDesk.ts'
 
-/** What subcontractors are given for their orders, and give back, for the random runs over all balances. */
+/**
+ * Issues to subcontractors for their orders, and returns from them, for the random runs over all
+ * balances.
+ */
 export const COMPONENT_OPERATIONS: readonly Operation[] = [
   [3, 'subcontracting order made', makeOrder],
   [5, 'components issued', (desk) => transfer(desk, 'RAW1', 'OUT1', "h.status = 'CONFIRMED'")],
@@ -35,7 +38,7 @@ async function makeOrder(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** Mostly for an order that needs it, now and then for one that does not, or for none. */
+/** Mostly for an order that needs it, sometimes for one that does not, or for none. */
 async function transfer(desk: Desk, from: string, to: string, where: string): Promise<Answer[]> {
   const { next, bench } = desk
   const rows = await bench.sql(

@@ -11,7 +11,7 @@ import {
 } from '../orders/testDesk.ts'
 import { postTransaction } from './ports.ts'
 
-/** Goods followed piece by piece, for the random runs over all balances. */
+/** Serial-controlled goods, for the random runs over all balances. */
 export const PIECE_OPERATIONS: readonly Operation[] = [
   [1, 'pieces bought', buy],
   [3, 'pieces moved', move],
@@ -22,7 +22,7 @@ export const PIECE_OPERATIONS: readonly Operation[] = [
 
 const SHELVES = ['RAW1', 'OUT1'] as const
 
-/** From the order to the shelf in one go: what is random of it are the pieces. */
+/** From the order to stock in one go; only the pieces are random. */
 async function buy(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const serials = Array.from({ length: pick(next, [1, 2, 4]) }, () =>
@@ -82,7 +82,7 @@ async function buy(desk: Desk): Promise<Answer[]> {
 type Doc = Row & { deliveries?: Row[]; lines?: Row[] }
 const of = ({ id, versionNum }: Doc) => ({ id, versionNum })
 
-/** Some pieces, mostly of one shelf. */
+/** Some pieces, mostly of one place. */
 async function piecesOf({ next, bench }: Desk, most: number, place?: string): Promise<string[]> {
   const rows = await bench.sql(
     `select serial_number from srm_pur_material_sn where item_id = $1 ${place && next() < 0.9 ? "and sn_status = 'IN_STOCK' and subinventory_id = $2" : 'and $2::text is not null'}
@@ -112,7 +112,7 @@ async function move(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** Pieces issued as another system would tell of it. */
+/** Pieces issued as another system would report it. */
 async function issue(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const place = pick(next, SHELVES)
@@ -126,7 +126,7 @@ async function issue(desk: Desk): Promise<Answer[]> {
   return [await call(desk, 'warehouse1', 'srmSicTransaction', 'doImport', { rows: [row] })]
 }
 
-/** Quality has no screen of its own yet: it calls. */
+/** Quality has no screen yet, so it calls the action directly. */
 async function scrap(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const place = bench.id('subinventory', pick(next, SHELVES))
@@ -152,7 +152,7 @@ async function scrap(desk: Desk): Promise<Answer[]> {
   }
 }
 
-/** A receipt of pieces that is taken back, wholly or from the shelf alone, with the pieces proposed or other ones. */
+/** Reverses a receipt of pieces, fully or only from stock, with the proposed pieces or others. */
 async function writeOff(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const rows = await bench.sql(

@@ -12,7 +12,7 @@ import {
   TODAY,
 } from '../orders/testDesk.ts'
 
-/** What goes back, what is taken back and what is used, for the random runs over all balances. */
+/** Returns, write-offs and consumption, for the random runs over all balances. */
 export const RETURN_OPERATIONS: readonly Operation[] = [
   [10, 'return made', makeReturn],
   [10, 'return submitted', submitReturn],
@@ -122,7 +122,7 @@ async function makeReturn(desk: Desk): Promise<Answer[]> {
   return [made, ...(await cutDown(desk, 'buyer1', 'srmPurReturn', 'items', made))]
 }
 
-/** Less than was proposed, and now and then more. */
+/** Less than proposed, and sometimes more. */
 async function cutDown(
   desk: Desk,
   who: string,
@@ -233,7 +233,7 @@ async function consume(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** Own stock, more or less of it than the books say. */
+/** Counts own stock as more or less than in the books. */
 async function count(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const sign = next() < 0.5 ? '-' : ''
@@ -252,12 +252,13 @@ async function count(desk: Desk): Promise<Answer[]> {
   const decide = (op: string): Promise<Answer[]> =>
     act(desk, 'manager1', 'srmSicInventory', op, { opinion: 'x' }, `id = ${inventoryId}`)
   const decided = await decide(pick(next, ['doApproval', 'doApproval', 'doReject']))
-  // What can no longer be approved is sent back, so that these goods can be counted again.
+  // A difference that can no longer be approved is rejected, so that the goods can be counted
+  // again.
   const isOpen = decided.some(({ status }) => status === 'E')
   return [asked, ...decided, ...(isOpen ? await decide('doReject') : [])]
 }
 
-/** An order for goods that stay the supplier's until they are used. */
+/** An order for goods that belong to the supplier until they are used. */
 async function orderConsignment(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const line = {

@@ -1,7 +1,7 @@
 import type { DeliveryBench, Doc } from '../deliveries/testDeliveries.ts'
 import { inDays, of } from '../orders/testOrders.ts'
 
-/** A place in plant 1 that is with a subcontractor. */
+/** A place in plant 1 that is at a subcontractor. */
 export async function outsidePlace(
   { admin, id }: DeliveryBench,
   code: string,
@@ -15,7 +15,7 @@ export async function outsidePlace(
   return made.id
 }
 
-/** Own goods that nobody inspects, bought and put into the raw material store of plant 1. */
+/** Own goods without inspection, bought and put into the raw material store of plant 1. */
 export async function ownStock(bench: DeliveryBench, item: string, quantity: string): Promise<Doc> {
   const { warehouse, id } = bench
   const order = await bench.confirmedOrder(
@@ -31,7 +31,7 @@ export async function ownStock(bench: DeliveryBench, item: string, quantity: str
   return warehouse.ok('srmPurReceipt', 'doPost', of(placed))
 }
 
-/** A confirmed subcontracting order of S1 for cartons, which are made of what is given for them. */
+/** A confirmed subcontracting order of S1 for cartons, with components provided. */
 export async function subcontracted(
   bench: DeliveryBench,
   quantity: string,

@@ -114,7 +114,7 @@ describe('a receipt of 500 although 50 arrived, 100 of it on a statement', () =>
     })
   })
 
-  it('cannot itself be written off, and what is gone is gone', async () => {
+  it('cannot be written off itself, and used goods cannot come back', async () => {
     const [mirror] = (await chain.ledger({ receiptLineId: [receipt.lines[0]?.id] })).filter(
       (row) => row.reversedTransactionId,
     )
@@ -137,12 +137,12 @@ describe('a receipt of 500 although 50 arrived, 100 of it on a statement', () =>
   })
 })
 
-describe('a receipt with verdicts and stock', () => {
+describe('a receipt with inspection results and stock', () => {
   it('needs its stock-in written off first, or both together, and is WRITTEN_OFF in the end', async () => {
     const order = await chain.order({ quantity: '100' })
     const receipt = await chain.receive(await chain.note(order, '100'), { rejected: '10' })
     const onlyReceipt = await draftWriteOff('srmPurReceipt', receipt, { writeOffType: 'RECEIPT' })
-    // the 90 in stock stay: only the rejected 10 are left to say they never came
+    // The 90 in stock stay: only the rejected 10 can still be written off.
     expect(onlyReceipt.lines).toMatchObject([{ quantity: '10.000000' }])
     const both = await draftWriteOff(
       'srmPurReceipt',
@@ -181,7 +181,7 @@ describe('a receipt with verdicts and stock', () => {
     expect(late).toMatchObject({ code: 'WRITEOFF_OVER', args: { asked: '10', available: '0' } })
   })
 
-  it('in a closed period is mirrored in an open one only', async () => {
+  it('in a closed period is mirrored only in an open one', async () => {
     const order = await chain.order({ quantity: '10' })
     const receipt = await chain.receive(await chain.note(order, '10'), { judge: false })
     const draft = await draftWriteOff('srmPurReceipt', receipt, { writeOffType: 'RECEIPT' })
@@ -246,7 +246,7 @@ describe('a return shipped by mistake', () => {
     return people.warehouse1.ok('srmPurReturn', 'doReturnOut', of(confirmed))
   }
 
-  it('is undone: stock and order have the goods again, and the return waits to be shipped', async () => {
+  it('is reversed: stock and order have the goods again, and the return waits to be shipped', async () => {
     const { order, goods } = await shipped('REPLACE')
     expect((await chain.find('srmPurOrder', order.id)).lines[0]).toMatchObject({
       openQuantity: '20.000000',
@@ -270,7 +270,7 @@ describe('a return shipped by mistake', () => {
     expect(again.status).toBe('SHIPPED')
   })
 
-  it('holds again what of it is still there: what the first write-off brought back may have been used', async () => {
+  it('reserves what is still there: goods from the first write-off may have been used', async () => {
     const order = await chain.order({ quantity: '20' })
     const receipt = await chain.receive(await chain.note(order, '20'), { stock: false })
     const goods = await returned(receipt, { returnMode: 'REFUND', returnFrom: 'RECEIVING' })
@@ -299,7 +299,7 @@ describe('a return shipped by mistake', () => {
     })
   })
 
-  it('not after its supplier signed for it, and not once a replacement is on its way', async () => {
+  it('is not reversed after its supplier received it, nor once a replacement is in transit', async () => {
     const { goods } = await shipped('REFUND')
     const draft = await draftWriteOff('srmPurReturn', goods)
     await people.supplier1.ok(
@@ -337,7 +337,7 @@ describe('consigned goods', () => {
   const stock = async () =>
     (await people.supplier1.ok('srmSicInventory', 'listByPage'))[0]?.availableQuantity
 
-  it('120 of 500 are used, 20 of that is written off, and 50 go back unpaid', async () => {
+  it('120 of 500 are used, 20 of these are written off, and 50 are returned unpaid', async () => {
     const price = await people.buyer1.ok('srmBaseItemPrice', 'saveOrUpdate', {
       itemId: chain.id('item', 'M1'),
       supplierId: chain.id('supplier', 'S1'),
@@ -392,7 +392,7 @@ describe('consigned goods', () => {
       reasonDesc: '寄售退回',
     })
     const whole = await chain.find('srmPurReturn', made.answer.id)
-    // what was used is not there to go back
+    // Used goods are not available for return.
     expect(whole.items).toMatchObject([{ returnableQuantity: '400.000000' }])
     const goods = await people.buyer1.ok('srmPurReturn', 'saveOrUpdate', {
       ...whole,

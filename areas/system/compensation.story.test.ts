@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A call of the same document that failed. */
+/** A failed call of the same document. */
 function failed(pushKey: string, call: Partial<FailedCall> = {}): Promise<string> {
   return product.product.engine.inTransaction(null, null, (context) =>
     compensate(context, {
@@ -39,7 +39,7 @@ async function logged(resultFlag: 'S' | 'E', compensationId: string | null): Pro
 const retried = async (code: string, resource: string, action: string, id: string) =>
   expectRefusal(code, admin, resource, action, of(await admin.ok(resource, 'findById', { id })))
 
-it('retries the calls of a document in their order, and what somebody can retry', async () => {
+it('retries the calls of a document in order, and those that can be retried', async () => {
   await failed('first')
   const later = await failed('later')
   await retried('COMPENSATION_ORDER', 'baseTransactionCompensation', 'doRetry', later)
@@ -53,7 +53,7 @@ it('pushes a logged call again when it failed and has a compensation', async () 
   await retried('REPUSH_IMPOSSIBLE', 'srmBaseInterfaceLogs', 'doRepush', await logged('E', null))
 })
 
-it('tells the page that shows a call how its retry ended', async () => {
+it('notifies the page of a call about the result of its retry', async () => {
   const { engine, platform } = product.product
   const { connectionString } = platform.pool.options
   const listener = await startListener({ connectionString }, platform.log)

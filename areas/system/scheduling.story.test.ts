@@ -30,18 +30,18 @@ describe('A calendar', () => {
   it('is read in its own time zone', () => {
     expect(nextRun(calendar, at('2026-11-20T00:00:00Z'), null)).toEqual(at('2026-11-20T18:00:00Z'))
     const berlin = { ...calendar, timeZone: 'Europe/Berlin', cronExpression: '30 2 * * *' }
-    // The night the clocks go forward has no half past two; the run comes at the next minute there is.
+    // When clocks go forward there is no 02:30; the run starts at the next existing minute.
     const spring = nextRun(berlin, at('2026-03-28T12:00:00Z'), null)
     expect(
       spring && spring >= at('2026-03-29T01:00:00Z') && spring <= at('2026-03-29T02:00:00Z'),
     ).toBe(true)
-    // The night they go back has it twice; it runs once.
+    // When clocks go back there are two; it runs once.
     const first = nextRun(berlin, at('2026-10-24T12:00:00Z'), null) as Date
     const second = nextRun(berlin, first, first) as Date
     expect(second.getTime() - first.getTime()).toBeGreaterThan(20 * 3_600_000)
   })
 
-  it('knows intervals, single moments and its end', () => {
+  it('supports intervals, single times and an end', () => {
     const every = {
       ...calendar,
       scheduleType: 'INTERVAL',
@@ -57,7 +57,7 @@ describe('A calendar', () => {
     ).toBeNull()
   })
 
-  it('makes up for missed runs as its program says', () => {
+  it('makes up for missed runs by the policy of its program', () => {
     const hourly = { ...calendar, cronExpression: '0 * * * *' }
     const planned = at('2026-11-20T00:00:00Z')
     const now = at('2026-11-20T05:30:00Z')
@@ -75,7 +75,7 @@ describe('A calendar', () => {
     })
   })
 
-  it('refuses what is no cron of five fields', () => {
+  it('refuses anything but a cron with five fields', () => {
     for (const bad of ['', '* * * *', '* * * * * *', '61 * * * *', '0 25 * * *', 'a b c d e'])
       expect(cronFault(bad)).not.toBeNull()
     expect(cronFault('*/5 8-18 * * 1-5')).toBeNull()
@@ -110,7 +110,7 @@ describe('Requests', () => {
   beforeAll(async () => {
     product = await startProduct({ areas: [...areas, testing] })
     admin = await product.login('admin')
-    // The calendars of the product's own jobs are not looked at here.
+    // The schedules of the product's own jobs are not tested here.
     await sql`update base_schedule_request set status = 'PAUSED'`.execute(
       product.product.platform.db,
     )
@@ -151,7 +151,7 @@ describe('Requests', () => {
     expect(purge).toMatchObject({ scheduleType: 'CRON', cronExpression: '0 3 * * *' })
   })
 
-  it('stand beside services and a data source that are called something in both languages', async () => {
+  it('have services and a data source with names in both languages', async () => {
     const asked = { projectCode: 'baseServer', columns: ['projectNameEn'] }
     const [service] = await admin.ok('baseProject', 'listByPage', asked)
     expect(service).toMatchObject({ projectName: '基础服务', projectNameEn: 'Base service' })
@@ -164,7 +164,7 @@ describe('Requests', () => {
     }
   })
 
-  it('run once, however many nodes look at the same moment', async () => {
+  it('run once, however many nodes check at the same moment', async () => {
     ran.length = 0
     const request = await launch()
     await Promise.all(Array.from({ length: 6 }, () => tick(product.product.engine)))
@@ -177,7 +177,7 @@ describe('Requests', () => {
     })
   })
 
-  it('tell the pages that show them of every move a run makes', async () => {
+  it('notify the pages that show them of every change of a run', async () => {
     const { pool, log } = product.product.platform
     const listener = await startListener({ connectionString: pool.options.connectionString }, log)
     const told: { topic: string; content: { versionNum: number } }[] = []
@@ -193,12 +193,12 @@ describe('Requests', () => {
       told.filter(({ topic }) => topic.endsWith(`baseScheduleRequest/${failing.id}`))
     while (heard().at(-1)?.content.versionNum !== versionNum) await pause(5)
     const versions = heard().map(({ content }) => content.versionNum)
-    // Taken by a worker, then closed: each a version of its own.
+    // Taken by a worker, then closed: each is a new version.
     expect(versions).toEqual([versionNum - 1, versionNum])
     await listener.stop()
   })
 
-  it('show what a run says of itself, and keep a failure with its secrets taken out', async () => {
+  it('show the output of a run, and store a failure without its secrets', async () => {
     doing = async (run) => {
       run.progress(40)
       run.log('halfway, password=abc123')
@@ -227,7 +227,7 @@ describe('Requests', () => {
     expect(await found(retried.answer.id)).toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('stop when somebody cancels them', async () => {
+  it('stop when a user cancels them', async () => {
     let isStarted = false
     doing = async (run) => {
       isStarted = true
@@ -250,7 +250,7 @@ describe('Requests', () => {
     expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
   })
 
-  it('of an outside address are cut off when somebody cancels them', async () => {
+  it('of an external address are aborted when a user cancels them', async () => {
     const other = await openOtherSystem()
     let isHeld = false
     const hungUp = new Promise<void>((resolve) => {
@@ -280,7 +280,7 @@ describe('Requests', () => {
     }
   })
 
-  it('of a job that asks nobody stop at its next transaction', async () => {
+  it('of a job without checks stop at its next transaction', async () => {
     let isStarted = false
     doing = async () => {
       isStarted = true
@@ -299,7 +299,7 @@ describe('Requests', () => {
     expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
   })
 
-  it('of a program that heeds nothing are closed after half a minute, and say that it may go on', async () => {
+  it('of an unresponsive program are closed after half a minute, with a note that it may still run', async () => {
     let isStarted = false
     let wake: () => void = () => undefined
     doing = () => {
@@ -331,7 +331,7 @@ describe('Requests', () => {
     ['SKIP', 0],
     ['RUN_ALL', 5],
   ])(
-    'that were due while they were paused are made up as the program says: %s',
+    'that were due while paused are made up by the policy of the program: %s',
     async (missedPolicy, times) => {
       const program = await admin.ok('baseScheduleJob', 'saveOrUpdate', {
         ...{ programCode: `MISSED_${missedPolicy}`, programName: missedPolicy, missedPolicy },
@@ -342,7 +342,7 @@ describe('Requests', () => {
         startTime: '2026-01-01 00:00:00',
       })
       const paused = await admin.ok('baseScheduleRequest', 'doPause', of(request))
-      // Five runs were due meanwhile: four and a bit hours ago, and each hour since.
+      // Five runs were missed: one four and a half hours ago, and one every hour since.
       const before = new Date(product.product.platform.clock().getTime() - 4.5 * 3_600_000)
       await sql`update base_schedule_request set next_run_time = date_trunc('hour', ${before}::timestamptz) + interval '1 hour'
       - case when extract(minute from now()) < 30 then interval '0 hour' else interval '1 hour' end
@@ -370,7 +370,7 @@ describe('Requests', () => {
     expect(await found(soon.id)).toMatchObject({ status: 'COMPLETED', runCount: 1 })
   })
 
-  it('that are asked for again while they are under way are the same', async () => {
+  it('that are repeated while running are the same request', async () => {
     const request = await launch()
     await work()
     const done = await found(request.id)
@@ -386,7 +386,7 @@ describe('Requests', () => {
     expect(ran).toHaveLength(1)
   })
 
-  it('whose worker died are begun anew as a further attempt', async () => {
+  it('whose worker died are started again as a further attempt', async () => {
     ran.length = 0
     const request = await launch()
     const { db } = product.product.platform
@@ -408,7 +408,7 @@ describe('Requests', () => {
     expect(ran).toHaveLength(1)
   })
 
-  it('that repeat are planned, paused, resumed, and put aside after five failures', async () => {
+  it('that repeat are planned, paused, resumed, and suspended after five failures', async () => {
     const request = await launch({ scheduleType: 'INTERVAL', intervalMinutes: 1 })
     expect(request).toMatchObject({ status: 'SCHEDULED' })
     expect(request.nextRunTime).toBeTruthy()
@@ -455,7 +455,7 @@ describe('Requests', () => {
       })
     const drafted = async (values: object) =>
       of(await admin.ok('baseScheduleRequest', 'saveOrUpdate', await request(values)))
-    /** Runs it and answers what its error says. */
+    /** Runs it and returns its error message. */
     const failure = async (id: string): Promise<string> => {
       await launch({ jobId: id })
       await work()
@@ -469,11 +469,11 @@ describe('Requests', () => {
       ['SCHEDULE_ZONE', { scheduleType: 'CRON', cronExpression: '0 1 * * *', timeZone: 'Mars' }],
       ['SCHEDULE_ARGUMENT_UNKNOWN', { arguments: { nonsense: 1 } }],
       ['SCHEDULE_ARGUMENTS_FORM', { arguments: ['2026-01'] }],
-    ])('what is wrong in itself: %s', async (code, values) =>
+    ])('invalid input: %s', async (code, values) =>
       refuses(code, 'baseScheduleRequest', 'saveOrUpdate', await request(values)),
     )
 
-    it('an argument that is missing, and a program of other responsibilities', async () => {
+    it('a missing argument, and a program of other responsibilities', async () => {
       const { id } = await program('WITH_ARGUMENT', {
         parameters: [
           { paramCode: 'month', paramName: '月份', paramType: 'TEXT', requiredFlag: 'Y' },
@@ -487,7 +487,7 @@ describe('Requests', () => {
       await refuses('SCHEDULE_NOT_YOURS', 'baseScheduleRequest', 'saveOrUpdate', launched)
     })
 
-    it('a time that has passed, and a calendar that ends before it begins', async () => {
+    it('a past time, and a calendar that ends before it begins', async () => {
       const past = await drafted({ scheduleType: 'AT', startTime: '2020-01-01 08:00:00' })
       await refuses('SCHEDULE_PAST', 'baseScheduleRequest', 'doLaunch', past)
       const daily = { scheduleType: 'CRON', cronExpression: '0 1 * * *' }
@@ -509,7 +509,7 @@ describe('Requests', () => {
       })
     })
 
-    it('a run whose job an upgrade took away, and one the other side turned down', async () => {
+    it('a run whose job was removed by an upgrade, and one the other side refused', async () => {
       const gone = await program('GONE')
       await leaveAs(product, 'base_schedule_job', gone.id, { handler_code: 'NOBODY' })
       expect(await failure(gone.id)).toBe(kept('SCHEDULE_NO_HANDLER', { program: 'GONE' }))

@@ -7,7 +7,7 @@ import { seedJobs } from './scheduling/seedJobs.ts'
 
 const enabled = { status: 'ENABLED', enabledFlag: 'Y' }
 
-/** The services of the API as the gateway names them. */
+/** The services of the API with the gateway's names. */
 const SERVICES: readonly [code: string, zh: string, en: string][] = [
   ['baseServer', '基础服务', 'Base service'],
   ['schedule', '调度服务', 'Scheduling service'],

@@ -1,6 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
 
-/** What each event says, and whose its ids are. */
+/** The fields of each event, and what its ids refer to. */
 export const systemPayloads = defineEvents({
   'baseArticle.agreementChanged': { id: 'record', title: 'text' },
   'baseScheduleRequest.failed': {

@@ -20,7 +20,7 @@ export const systemJobs: readonly Job[] = [
     code: 'STATISTICS_REFRESH',
     title: t('更新数据库统计信息', 'Refresh the statistics of the database'),
     schedule: '0 5 * * *',
-    // What a day of imports changed is known to the planner before people come to work.
+    // Updates the planner's statistics after a day of imports, before the next working day.
     run: async (engine) => void (await sql`analyze`.execute(engine.platform.db)),
   },
   {

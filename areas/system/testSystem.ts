@@ -1,2 +1,2 @@
-/** What an operation names a record by. */
+/** Identifies a record in an operation. */
 export const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })

@@ -18,7 +18,7 @@ const filter = {
   unusedDays: z.number().int().min(1).max(3650).nullish(),
 }
 
-/** Who can do what, and why somebody cannot. */
+/** Explains who can do what, and why a user cannot do something. */
 export const accessActions: readonly Action[] = [
   defineAction({
     ...on,

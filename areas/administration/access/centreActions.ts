@@ -27,7 +27,10 @@ import { changing, on } from './ownAccount.ts'
 const id = z.string().regex(/^\d{1,18}$/)
 type Row = { [column: string]: string | null }
 
-/** One's own data, rights and company accounts. Whose they are the session says, never the request. */
+/**
+ * The user's own data, rights and company accounts. The user comes from the session, never from the
+ * request.
+ */
 export const centreActions: readonly Action[] = [
   defineAction({
     ...on,
@@ -127,7 +130,8 @@ export const centreActions: readonly Action[] = [
     title: t('绑定单点登录', 'Bind single sign-on'),
     input: z.object({
       code: z.string().regex(/^[\w-]{1,40}$/),
-      // the browser keeps it as a cookie, so that nobody else can be led to finish this
+      // The browser keeps it as a cookie, so that no other user can be tricked into completing this
+      // binding.
       browserKey: z.string().min(20).max(100),
     }),
     async run(context, { code, browserKey }) {
@@ -241,7 +245,7 @@ export const centreActions: readonly Action[] = [
             and supplier_id = ${caller.supplierId}::bigint and id <> ${caller.userId}::bigint`.execute(
           context.platform.db,
         )
-        // Another company's account and none at all answer alike.
+        // The answer is the same for another company's account and for an unknown id.
         if (!rows[0]) throw new AppError('NOT_FOUND')
         const { zh, en } = baseUser.transitions.find((one) => one.op === op)?.label ?? t(op, op)
         const name = rows[0].user_name
@@ -261,7 +265,10 @@ export const centreActions: readonly Action[] = [
   ),
 ]
 
-/** The picture one has, or one just uploaded oneself: any other file would be read through the own account. */
+/**
+ * Accepts the current picture or a file the user has just uploaded. Any other file would become
+ * readable through the user's own account.
+ */
 async function assertOwnPicture(
   { tx }: EngineContext,
   caller: Caller,
@@ -318,7 +325,10 @@ async function ownAccount({ platform, request }: ActionContext, caller: Caller) 
   }
 }
 
-/** Which organisations and categories one has, and by which configuration, so that a missing one can be asked for. */
+/**
+ * The user's organisations and categories, each with the configuration that grants it, so that the
+ * user can request a missing one.
+ */
 async function ownPermits(
   { platform, request: { language } }: ActionContext,
   { userId, personId }: Caller,

@@ -23,7 +23,10 @@ import { changing, on } from './ownAccount.ts'
 
 const email = z.email().max(200)
 
-/** One's own e-mail address: it counts once a code sent to it has come back, and the old address is told. */
+/**
+ * Changes the user's own e-mail address. The new address takes effect once the code sent to it is
+ * entered; the old address is notified.
+ */
 export const emailActions: readonly Action[] = [
   defineAction({
     ...on,
@@ -40,7 +43,7 @@ export const emailActions: readonly Action[] = [
         userId: caller.userId,
         clientIp: request.clientIp,
       })
-      // Nobody mails strangers through us by naming one address after the other.
+      // Rate limit: prevents a user from mailing strangers by entering one address after another.
       const asked = { userId: caller.userId, clientIp: request.clientIp, now: platform.clock() }
       if (await isMailedOut(platform.db, asked)) throw new AppError('TOO_MANY_REQUESTS')
       const words = { ...caller, ...(await systemOf(context)), code, clientIp: request.clientIp }
@@ -83,7 +86,7 @@ export const emailActions: readonly Action[] = [
   }),
 ]
 
-/** A code serves its own account and the one address it was sent to. */
+/** A code is valid only for this account and the address it was sent to. */
 function targetOf(userId: string, address: string): string {
   return `${userId}/${address.toLowerCase()}`
 }

@@ -4,10 +4,10 @@ import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { type ActionContext, callerIn } from '@opensrm/platform/http/action.ts'
 
-/** What everybody does with his own account: a session is all it takes. */
+/** Actions on the user's own account: a session is enough, no menu code is needed. */
 export const on = { service: 'baseServer', resource: 'baseUserCenter', access: 'session' } as const
 
-/** One transaction in the user's name, with its line in the log. */
+/** Runs a transaction in the user's name and writes its log entry. */
 export async function changing<T>(
   context: ActionContext,
   zh: string,

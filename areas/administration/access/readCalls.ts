@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type OtherName, otherName } from '@opensrm/platform/documents/otherNames.ts'
 
-/** A department or a job named by its own id or by `id`. */
+/** Accepts the id of a department or job under its own key or under `id`. */
 const named = (body: { [key: string]: unknown }, key: string) => String(body[key] ?? body.id ?? '')
 
 const list = (
@@ -23,7 +23,10 @@ const ofDepartment = (body: { [key: string]: unknown }) => ({
 
 type Row = { [key: string]: unknown }
 
-/** What clients of the specification read by GET with query parameters: people, companies, organisations, positions. */
+/**
+ * Calls that clients of the specification make by GET with query parameters: people, companies,
+ * organisations, positions.
+ */
 export const readCalls = [
   otherName({
     ...list('basePerson', 'basePerson'),

@@ -37,7 +37,7 @@ export type ReviewRow = {
 
 type Page = { pageIndex: number; pageRows: number }
 
-/** A line a user, role and menu: what he can do there and the way by which he got it. */
+/** One row per user, role and menu: what the user can do there and how the right was granted. */
 export async function findReview(
   platform: Platform,
   language: Language,
@@ -99,7 +99,7 @@ export async function findReview(
   }
 }
 
-/** The names shown beside, joined only for the page that is shown. */
+/** Joins the display names, only for the page of rows that is returned. */
 function joinNames(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from (select held.*, u.id as user_key, resp.id as resp_key, role.id as role_key, menu.id as menu_key ${from}) held
     join base_user u on u.id = held.user_key
@@ -152,7 +152,10 @@ export async function reviewSummary(platform: Platform, language: Language): Pro
   }
 }
 
-/** The user holds, by any responsibility, another role that excludes this one. */
+/**
+ * The user holds, through any responsibility, another role that is mutually exclusive with this
+ * one.
+ */
 const CONFLICT = sql`exists (
   select 1 from base_user_responsibility other_held
   join base_responsibility__roles other on other.header_id = other_held.resp_id

@@ -13,7 +13,10 @@ const id = z
   .nullish()
 const PERSONAL = ['mobile', 'officePhone'] as const
 
-/** Who sits where: a line a person and position in force on a day, past days included. */
+/**
+ * Who holds which position: one row per person and position in force on a given day, including past
+ * days.
+ */
 export const staffActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',

@@ -162,7 +162,8 @@ export const baseBpmInstance = defineDocument({
       guard: 'isInitiator',
     },
   ],
-  // A supplier sees what it submitted itself: that its orders wait for approval is the buyer's affair.
+  // A supplier sees the processes it started itself. Whether its orders wait for approval is
+  // internal to the buyer.
   access: { org: null, users: ['initiatorUserId'] },
   list: {
     columns: `

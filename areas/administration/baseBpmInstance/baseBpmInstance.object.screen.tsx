@@ -1,4 +1,4 @@
-// The derived page, with the drawing the process runs on and where it stands.
+// Adds the process diagram with the current step to the derived page.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'

@@ -28,7 +28,10 @@ const documentOf = (record: Instance) => ({
 })
 
 export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
-  /** Where it stands and who holds it is stored by name; each reader is told the names of his language. */
+  /**
+   * The current steps and assignees are stored as names; here they are replaced by the names in the
+   * reader's language.
+   */
   async enrich({ db, caller }, rows) {
     const language = caller?.language ?? 'CN'
     const open = rows.filter(
@@ -61,7 +64,8 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     async doStop(context, record, input) {
       const document = documentOf(record)
       await stop(context, document, String(input.reason))
-      // What was only asked for falls with its process; the record itself goes back to its author.
+      // A requested operation is cancelled together with its process. The record itself goes back
+      // to its author.
       if (!record.docOperation)
         await callbacksOf(context).onWithdrawn(document, String(input.reason), null)
     },
@@ -78,7 +82,10 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     doUrge: (context, record) => urge(context, record.id),
   },
   actions: {
-    /** A message from outside to the process of a document, by the name the process waits for. */
+    /**
+     * Sends an outside message to the process of a document, by the name of the message the process
+     * waits for.
+     */
     doSendMessage: documentAction({
       title: t('发送流程消息', 'Send a message'),
       by: 'buyer',
@@ -95,7 +102,7 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
         const key = definition.number?.field ?? definition.display.code
         const [found] = await context.select(definition, { [key]: String(docNumber) })
         if (!found) throw new AppError('NOT_FOUND')
-        // Whoever may not see the document has nothing to say about it.
+        // A caller who may not see the document may not send messages to its process.
         const { id } = await context.findAs(definition, found.id)
         const delivery = await deliverMessage(context, {
           document: { resource: definition.resource, id },

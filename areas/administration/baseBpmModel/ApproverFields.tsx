@@ -11,7 +11,7 @@ import type { PanelProps } from './NodePanel.tsx'
 
 type Option = { value: string; label: string }
 
-/** What a rule for approvers needs to know: the people, a role, a field of the document. */
+/** The input of an approver rule: the users, a role, or a field of the document. */
 export function RuleValue(
   props: PanelProps & {
     rule: string | null
@@ -108,7 +108,7 @@ export function PeopleField(props: {
   const { resource, value } = props
   const field = resource === 'basePosition' ? PEOPLE.basePosition : PEOPLE.baseUser
   const scope = { resource: 'baseBpmModel', header: {}, prefix }
-  // The drawing holds ids alone.
+  // The diagram stores only ids.
   const named = useQuery({
     queryKey: ['pick', resource, 'named', value],
     queryFn: ({ signal }) =>

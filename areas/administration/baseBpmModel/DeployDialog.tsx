@@ -3,7 +3,7 @@ import { Alert, Input, Modal } from 'antd'
 import './designer.texts.ts'
 import type { ProcessDesign } from './useProcessDesign.screen.ts'
 
-/** Asks what is new in the version that becomes the one in use. */
+/** Asks for a change description before a version is deployed. */
 export function DeployDialog({ design }: { design: ProcessDesign }) {
   const { tx } = useText()
   const { changeRemark, setChangeRemark, failure } = design

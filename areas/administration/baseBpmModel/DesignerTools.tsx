@@ -7,10 +7,10 @@ import './designer.texts.ts'
 import { serviceOf } from './modeler.ts'
 import type { ProcessDesign } from './useProcessDesign.screen.ts'
 
-/** What can be done with the drawing as a whole. */
+/** Commands for the diagram as a whole. */
 export function DesignerTools(props: {
   design: ProcessDesign
-  /** of exported files */
+  /** Name of exported files. */
   name: string
   canSave: boolean
   onClose: () => void

@@ -9,7 +9,10 @@ export type Fault = { kind: 'FAULT' | 'WARNING'; element: string; message: strin
 /** The id in a label of name and id: 'Check (task_1)'. */
 export const idOf = (element: string): string => /\(([^()]+)\)$/.exec(element)?.[1] ?? element
 
-/** What the check found, and what an import changed; each entry shows its element on the drawing. */
+/**
+ * Findings of the check and changes made by an import. Each entry highlights its element in the
+ * diagram.
+ */
 export function Findings(props: {
   failure: string | null
   notes: readonly AdoptNote[]

@@ -18,7 +18,10 @@ import { NotesList } from './NotesList.tsx'
 const LOST = new Set(['OMITTED', 'UNREACHABLE', 'POOL', 'CONDITION', 'LOOP', 'UNREAD'])
 const WITHOUT_EFFECT = new Set(['NOT_TAKEN', 'UNUSED'])
 
-/** A file of another modeller: what each element becomes, and what is changed or lost, before anything is taken over. */
+/**
+ * Imports a file of another modeller. Before anything is taken over, it shows what each element
+ * becomes and what is changed or lost.
+ */
 export function ImportDialog(props: {
   xml: string
   docResource: string
@@ -158,13 +161,16 @@ export function ImportDialog(props: {
 
 type Tx = ReturnType<typeof useText>['tx']
 
-/** 'BoundaryEvent Error' in words. */
+/** The readable name of a type such as 'BoundaryEvent Error'. */
 function typeInWords(type: string, tx: Tx): string {
   const [element = '', ...events] = type.split(' ')
   return [tx(`bpmn.${element}`), ...events.map((event) => tx(`bpmn.event.${event}`))].join(' · ')
 }
 
-/** The drawing as it came: what is to be chosen, with what it becomes; what was changed; what is lost. */
+/**
+ * The original diagram with marks: the elements to choose for and what they become, what was
+ * changed, and what was lost.
+ */
 function diagramOf(xml: string, converted: Converted | undefined, tx: Tx) {
   const { items = [], notes = [] } = converted ?? {}
   const lost = new Set(notes.filter(({ kind }) => LOST.has(kind)).map(({ id }) => id))

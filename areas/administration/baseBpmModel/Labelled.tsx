@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** An input of the properties panel under its label. */
+/** An input of the properties panel with its label. */
 export function Labelled(props: {
   label: string
   hint?: string | undefined

@@ -22,7 +22,7 @@ export type Change = { [property: string]: unknown }
 export type PanelProps = {
   docResource: string
   element: BpmnElement
-  /** changes when the element did, so that what is shown is read again */
+  /** Changes when the element has changed, so that the shown values are read again. */
   stamp: number
   data: DesignData
   variables: readonly Variable[]
@@ -30,15 +30,15 @@ export type PanelProps = {
   tasks: readonly { id: string; name: string }[]
   onChange: (change: Change) => void
   createCondition: (body: string) => Moddle
-  /** makes a flow the default of where it comes from, or not */
+  /** Makes a flow the default flow of its source, or removes the default. */
   onDefault: (isDefault: boolean) => void
-  /** when a timer is due; null: not said yet */
+  /** The due time of a timer; null: not set yet. */
   onTimer: (kind: 'timeDuration' | 'timeDate', body: string | null) => void
-  /** names the message an element waits for; '': none */
+  /** The name of the message an element waits for; '': none. */
   onMessage: (name: string) => void
 }
 
-/** What an element of the drawing is told: name, approvers and their rights, conditions. */
+/** The properties of an element in the diagram: name, approvers and their rights, conditions. */
 export function NodePanel(props: PanelProps) {
   const { tx } = useText()
   const { element, onChange } = props

@@ -4,7 +4,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button } from 'antd'
 import './import.texts.ts'
 
-/** What became of a file's elements, each by name and id. */
+/** What the elements of an imported file were converted to, each by name and id. */
 export function NotesList(props: { notes: readonly AdoptNote[]; onShow?: (id: string) => void }) {
   const { tx } = useText()
   const lookups = useLookups(['WF_MULTI_MODE', 'WF_APPROVER_RULE'])

@@ -15,7 +15,7 @@ import { Simulation } from './Simulation.tsx'
 import { type ProcessDesign, useProcessDesign } from './useProcessDesign.screen.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-/** The process as a drawing: draw, say who decides, check, deploy. */
+/** The process designer: draw, assign approvers, check, deploy. */
 export function ProcessDesigner({
   object,
   record,
@@ -86,7 +86,7 @@ export function ProcessDesigner({
   )
 }
 
-/** The panel of what is chosen in the drawing; its changes go into the drawing. */
+/** The panel for the selected element; its changes are written to the diagram. */
 function ChosenElement({ design, record }: { design: ProcessDesign; record: LoadedRecord }) {
   const { tx } = useText()
   const { data, chosen, modeler } = design

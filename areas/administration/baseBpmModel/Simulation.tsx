@@ -6,7 +6,7 @@ import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
 import './designer.texts.ts'
 
-/** The route a real document would take through what is deployed. */
+/** The route a real document would take through the deployed processes. */
 export function Simulation(props: { docResource: string; onClose: () => void }) {
   const { tx } = useText()
   const [preview, setPreview] = useState<Preview | null>(null)

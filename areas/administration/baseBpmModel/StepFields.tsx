@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number]
 const UNITS = ['D', 'H', 'M'] as const
 const DURATION = /^P(?:(\d+)(D)|T(\d+)([HM]))$/
 
-/** When a timer is due, and for one at an edge whether it takes the task away. */
+/** When a timer is due and, for a boundary timer, whether it cancels the task. */
 export function TimerFields({ element, data, onChange, onTimer }: PanelProps) {
   const { tx, label } = useText()
   const [definition] = (element.businessObject.eventDefinitions as Moddle[] | undefined) ?? []

@@ -6,7 +6,10 @@ import './designer.css'
 import './designer.texts.ts'
 import type { Variable } from './NodePanel.tsx'
 
-/** What conditions and decision tables of the process may name, to look up while writing them. */
+/**
+ * Variables available to conditions and decision tables of the process, for reference while writing
+ * them.
+ */
 export function VariablesDialog(props: { variables: readonly Variable[]; onClose: () => void }) {
   const { tx, label } = useText()
   const [sought, setSought] = useState('')

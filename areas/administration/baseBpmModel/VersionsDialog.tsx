@@ -18,7 +18,7 @@ type Version = {
   instanceCount?: number
 }
 
-/** What was deployed when, each drawing with what has changed in it since. */
+/** Deployed versions with their dates, and what has changed in the diagram since each version. */
 export function VersionsDialog(props: {
   record: LoadedRecord
   xmlNow: () => Promise<string>
@@ -108,7 +108,7 @@ export function VersionsDialog(props: {
 
 type Part = { id: string; name: string }
 
-/** Elements of the process by id: what came, what went, what reads differently. The drawing's places do not count. */
+/** Compares elements by id: added, removed and changed. Positions in the diagram do not count. */
 function compare(
   then: string,
   now: string,

@@ -6,7 +6,10 @@ import { Labelled } from './Labelled.tsx'
 import type { BpmnElement, Moddle } from './modeler.ts'
 import type { PanelProps } from './NodePanel.tsx'
 
-/** The message a start, an event or a receive task waits for, and what it brings along. */
+/**
+ * The message that a start event, intermediate event or receive task waits for, and the variables
+ * it carries.
+ */
 export function MessageFields({ element, docResource, onChange, onMessage }: PanelProps) {
   const { tx } = useText()
   const object = element.businessObject

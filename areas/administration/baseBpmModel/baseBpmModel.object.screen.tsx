@@ -1,4 +1,4 @@
-// The derived page, with the process drawn instead of shown as XML.
+// Replaces the XML field of the derived page by the process designer.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
@@ -34,7 +34,7 @@ function ModelTools({ object }: { definition: DocumentDefinition; object: Object
   const [isListed, setListed] = useState(false)
   if (!object.record || object.isNew) return null
 
-  /** What was typed is stored first, since the answer brings the record back as the server has it. */
+  /** Save unsaved input first: the answer replaces the record in the page. */
   async function start(): Promise<void> {
     if (!object.dirty || (await object.save())) setOpen(true)
   }

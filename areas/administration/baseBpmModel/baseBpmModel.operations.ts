@@ -59,7 +59,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
           code: 'PROCESS_OPERATION',
           args: {
             document: document.title,
-            // The process without an operation of its own is the one of submitting.
+            // The process without an operation is the one for submitting.
             operations: processesOf(document)
               .map(({ operation }) => operation ?? 'doSubmit')
               .join(', '),
@@ -67,7 +67,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         },
       ]
     draft.formRoute ||= formRouteOf(document)
-    // A key of the wrong form is answered by the field's own check.
+    // The field's own check reports a key of the wrong form.
     if (/^[A-Z][A-Z0-9_]+$/.test(String(draft.modelKey ?? '')))
       draft.bpmnXml ||= defaultProcess({
         key: String(draft.modelKey),
@@ -75,6 +75,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         docResource: document.resource,
         amountField: process.amountField,
         approverField: process.approverField,
+        approverRole: process.approverRole,
+        secondStep: process.secondStep,
       })
     return startConditionIssues(context, draft)
   },
@@ -123,7 +125,10 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
     },
   },
   actions: {
-    /** What the properties panel offers for a document: its fields, the variables of conditions, names of what is chosen. */
+    /**
+     * Choices for the properties panel: the document's fields, the variables for conditions, and
+     * the names of selected ids.
+     */
     findDesignData: documentAction({
       title: t('设计数据', 'Design data'),
       by: 'buyer',
@@ -167,7 +172,10 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
       },
     }),
-    /** A file of another modeller as it can be drawn and run here: what there is to choose, and what becomes of the rest. */
+    /**
+     * Converts a file of another modeller: the available choices and the conversion of all other
+     * elements.
+     */
     findAdopted: documentAction({
       title: t('转换其他工具的流程', 'Take over a file'),
       by: 'buyer',
@@ -181,7 +189,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       readOnly: true,
       run: (context, input) => converted(context, String(input.bpmnXml), input),
     }),
-    /** The faults of a drawing that is not saved yet. */
+    /** Faults of a diagram that is not saved yet. */
     findFaults: documentAction({
       title: t('检查', 'Check'),
       by: 'buyer',
@@ -233,7 +241,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
           )
         : null
     }
-    // A list shows none of them; each is as long as its document.
+    // Lists do not show the variables: each list of them is as long as its document's fields.
     for (const row of rows.filter(({ versions }) => versions !== undefined))
       row.variables = variablesOf(platform.registry, row.docResource)
     const ids = rows.map(({ id }) => id)
@@ -272,7 +280,10 @@ async function startConditionIssues(context: OperationContext, draft: Model): Pr
   }
 }
 
-/** People and roles named in a file are those of this company, variables those of the document. */
+/**
+ * People and roles in the file are mapped to those of this company, variables to those of the
+ * document.
+ */
 function converted(
   { tx, platform }: OperationContext,
   xml: string,
@@ -305,7 +316,7 @@ function converted(
   })
 }
 
-/** What is no choice at all is none: what is proposed stands. */
+/** Ignores invalid choices; the proposed conversion then applies. */
 function choicesOf(given: unknown): ConversionChoices {
   const chosen: { [id: string]: Conversion } = {}
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
@@ -365,7 +376,7 @@ async function deploy(context: OperationContext, record: Model, changeRemark: st
 
 type Subject = { docResource: string; docOperation: string | null }
 
-/** Read anew: a list need not hold the columns that say it. */
+/** Reads the columns from the database because list rows may not contain them. */
 async function subjectsOf(
   db: Parameters<typeof calledBy>[0],
   rows: readonly { id: string }[],

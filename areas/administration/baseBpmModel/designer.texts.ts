@@ -63,7 +63,7 @@ defineTexts({
     en: 'The engine does not run this kind of element: it will be refused',
   },
   'design.name': { zh: '名称', en: 'Name' },
-  // the drawing shows the reader's language, this is the other
+  // The diagram shows the reader's language; this is the name in the other one.
   'design.otherName': { zh: '英文名称', en: 'Chinese name' },
   'design.rule': { zh: '审批人规则', en: 'Approver rule' },
   'design.people': { zh: '人员', en: 'People' },

@@ -1,4 +1,4 @@
-/** Words of the table editor itself, by its English ones. */
+/** Chinese translations of the table editor's own English texts. */
 export const DMN_WORDS_ZH: { readonly [english: string]: string } = {
   'Hit policy:': '命中策略：',
   When: '当',

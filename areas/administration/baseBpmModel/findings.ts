@@ -20,7 +20,10 @@ export const tablesOf = (record: Pick<Model, 'decisions'>) =>
 
 type Found = Omit<Findings, 'model'>
 
-/** What stands in the way of deploying, and what is only doubtful: the drawing, its tables, people and interfaces it names. */
+/**
+ * What prevents deployment (faults) and what is only doubtful (warnings): the diagram, its tables,
+ * and the people and interfaces it names.
+ */
 export async function findingsOf(
   context: OperationContext,
   record: Pick<Model, 'docResource' | 'bpmnXml' | 'decisions'>,
@@ -45,7 +48,7 @@ export async function findingsOf(
   return { faults: [...faults, ...missing], warnings }
 }
 
-/** Faults first, then warnings, in the reader's language, each with the element it stands at. */
+/** Faults first, then warnings, in the reader's language, each with the element it concerns. */
 export function saidOf({ caller }: OperationContext, { faults, warnings }: Found) {
   const language = caller?.language ?? 'CN'
   const say = (kind: 'FAULT' | 'WARNING') => (found: AppError) => ({
@@ -57,7 +60,8 @@ export function saidOf({ caller }: OperationContext, { faults, warnings }: Found
 }
 
 /**
- * Roles the shipped processes name. Until their matrix is filled, the model's own rule about nobody found applies.
+ * Roles named by the shipped processes. Until the approval matrix is filled, the model's own rule
+ * for "no approver found" applies.
  */
 const SHIPPED_ROLES = new Set([
   'PUR_MANAGER',
@@ -67,6 +71,7 @@ const SHIPPED_ROLES = new Set([
   'SOURCING_COMMITTEE',
   'LEGAL',
   'SUPPLIER_MANAGER',
+  'RISK_MANAGER',
   'GENERAL_MANAGER',
   'PROCESS_ADMIN',
 ])
@@ -107,7 +112,7 @@ async function missingPeople(context: OperationContext, model: ProcessModel): Pr
   return faults
 }
 
-/** Service tasks whose interface is not there. */
+/** Service tasks whose interface does not exist. */
 async function missingServices(
   { platform, tx }: OperationContext,
   model: ProcessModel,

@@ -5,7 +5,7 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import Modeler from 'bpmn-js/lib/Modeler'
 
-/** The parts of bpmn-js used here; its own types leave them open. */
+/** The parts of bpmn-js used here, which its own types leave untyped. */
 export type BpmnElement = {
   id: string
   type: string
@@ -62,7 +62,7 @@ export type Services = {
 export const isSupported = (type: string) =>
   (SUPPORTED_ELEMENTS as readonly string[]).includes(type.replace('bpmn:', ''))
 
-/** Words of the drawing tool itself, by its English ones. */
+/** Chinese translations of the diagram editor's own English texts. */
 const WORDS_ZH: { readonly [english: string]: string } = {
   'Activate hand tool': '移动画布',
   'Activate lasso tool': '框选',
@@ -120,7 +120,9 @@ const PALETTE = [
   'create.exclusive-gateway',
   'create.subprocess-expanded',
 ]
-/** What the tools of the drawing itself leave out or make without its setting. */
+/**
+ * Elements that the editor's own palette lacks or would create without the settings needed here.
+ */
 const STEPS: readonly { key: string; icon: string; shape: Shape; name: Text }[] = [
   {
     key: 'user-task',
@@ -213,7 +215,7 @@ export function createModeler(container: HTMLElement, language: 'CN' | 'EN'): Mo
   return modeler
 }
 
-/** The palette and the pad beside an element offer what the engine runs, and nothing else. */
+/** The palette and the context pad offer only elements that the engine runs. */
 function offerSupported(modeler: Modeler, language: keyof Text): void {
   const create = modeler.get('create') as { start(event: Event, shape: unknown): void }
   const factory = modeler.get('elementFactory') as Factory
@@ -281,7 +283,7 @@ function offerSupported(modeler: Modeler, language: keyof Text): void {
   })
 }
 
-/** A time limit at the lower edge of a task or sub-process. */
+/** Attaches a time limit to the lower edge of a task or sub-process. */
 function attachLimit(modeler: Modeler, host: BpmnElement): void {
   const factory = modeler.get('elementFactory') as Factory
   const position = { x: host.x + host.width - 18, y: host.y + host.height }
@@ -299,7 +301,7 @@ export function serviceOf<K extends keyof Services>(modeler: Modeler, name: K): 
   return modeler.get(name) as Services[K]
 }
 
-/** Says when a timer is due; of the ways to say it one remains. */
+/** Sets when a timer is due. BPMN has several ways to write it; the others are removed. */
 export function setTimer(
   modeler: Modeler,
   element: BpmnElement,
@@ -319,12 +321,15 @@ export function setTimer(
   })
 }
 
-/** Names the message an element waits for: one message of the file by that name, made where there is none yet. */
+/**
+ * Sets the message an element waits for. The file has one message per name; it is created if
+ * missing.
+ */
 export function setMessage(modeler: Modeler, element: BpmnElement, name: string): void {
   const object = element.businessObject
   const events = (object.eventDefinitions as Moddle[] | undefined) ?? []
   const owner = events.find(({ $type }) => $type === 'bpmn:MessageEventDefinition') ?? object
-  // The library's types leave out what its base class has.
+  // The library's types omit the members of its base class.
   const root = (modeler as unknown as { getDefinitions(): Moddle }).getDefinitions()
   const roots = root.rootElements as Moddle[]
   const known = roots.find((one) => one.$type === 'bpmn:Message' && one.name === name)
@@ -340,7 +345,7 @@ export function setMessage(modeler: Modeler, element: BpmnElement, name: string)
 
 const marked = new WeakMap<Modeler, [id: string, marker: string][]>()
 
-/** Marks elements of the drawing; what was marked before is no longer. */
+/** Highlights elements of the diagram and clears the previous highlights. */
 export function mark(
   modeler: Modeler,
   marks: { readonly [marker: string]: readonly string[] },

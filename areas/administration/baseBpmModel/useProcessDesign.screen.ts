@@ -20,7 +20,7 @@ type Open = 'deploy' | 'simulate' | 'versions' | 'decisions' | null
 
 export type ProcessDesign = ReturnType<typeof useProcessDesign>
 
-/** A drawing in work: what is chosen in it, what is wrong with it, and what can be done with it. */
+/** The state of a diagram being edited: the selection, its findings and the available commands. */
 export function useProcessDesign(object: ObjectController, record: LoadedRecord) {
   const { tx, label, language } = useText()
   const [host, setHost] = useState<HTMLDivElement | null>(null)
@@ -159,7 +159,7 @@ export function useProcessDesign(object: ObjectController, record: LoadedRecord)
     setImported(decodeXml(new Uint8Array(await chosenFile.arrayBuffer())))
   }
 
-  /** What was accepted is drawn, kept as a draft and checked. */
+  /** Draws the accepted conversion, saves it as a draft and checks it. */
   async function takeOver(converted: Converted): Promise<void> {
     if (!modeler) return
     setImported(null)
@@ -185,7 +185,7 @@ export function useProcessDesign(object: ObjectController, record: LoadedRecord)
     URL.revokeObjectURL(url)
   }
 
-  /** Whether nothing is lost by closing, or somebody means to lose it. */
+  /** Whether the page may close: there are no unsaved changes, or the user confirms losing them. */
   async function mayClose(): Promise<boolean> {
     if (!dirty) return true
     return ask({

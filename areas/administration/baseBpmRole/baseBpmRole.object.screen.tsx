@@ -1,4 +1,5 @@
-// The derived page; a test names who would be asked, a replacement counts its rows.
+// The derived page plus a test that names the approvers, and a dialog that counts the rows a
+// replacement would change.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'

@@ -24,7 +24,7 @@ export const baseBpmRoleOperations = defineOperations(baseBpmRole, {
     async doTestResolve(context, record, input) {
       const question = {
         definition: baseBpmRole,
-        // A document that has nothing but what the matrix looks at.
+        // A document with only the fields the matrix looks at.
         record: {
           orgId: input.orgId ?? null,
           categoryId: input.categoryId ?? null,

@@ -36,7 +36,7 @@ export const baseBpmRoleRules = defineRules(baseBpmRole, {
   },
 })
 
-/** The very same scope, amounts that meet, at the same time: who of the two decides nobody could say. */
+/** Same scope, overlapping amounts and overlapping periods: it would be ambiguous who decides. */
 function overlap(one: Row, other: Row): boolean {
   if (SCOPE.some((key) => (one[key] ?? null) !== (other[key] ?? null))) return false
   if (isOver(one, other) || isOver(other, one)) return false

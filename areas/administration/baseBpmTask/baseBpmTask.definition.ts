@@ -3,8 +3,8 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /**
- * A step of an approval waiting for somebody. Who may act is decided by the task itself, so its verbs are calls of the
- * workflow, not transitions under menu codes.
+ * A step of an approval that waits for a user. The task itself decides who may act, so its verbs
+ * are calls of the workflow and not transitions under menu codes.
  */
 export const baseBpmTask = defineDocument({
   resource: 'baseBpmTask',
@@ -88,7 +88,8 @@ export const baseBpmTask = defineDocument({
     myUpcoming: { kind: 'special', side: 'both', title: t('我的待办', 'My tasks') },
     gtasks: { kind: 'special', side: 'buyer', title: t('组任务', 'Group tasks') },
     myApproval: { kind: 'special', side: 'both', title: t('我的已办', 'My decisions') },
-    // Everybody starts processes, and sees those he started; monitoring all of them is the administrator's.
+    // Every user can start processes and see those they started; monitoring all processes is for
+    // administrators.
     processInitiate: { kind: 'special', side: 'buyer', title: t('流程发起', 'Start a process') },
     myBpmMatterList: {
       kind: 'special',

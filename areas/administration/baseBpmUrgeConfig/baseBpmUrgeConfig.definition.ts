@@ -3,7 +3,10 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** When and how often an open task is urged by itself, and to whom it escalates. The most specific one applies. */
+/**
+ * When and how often an open task is urged automatically, and to whom it escalates. The most
+ * specific setting applies.
+ */
 export const baseBpmUrgeConfig = defineDocument({
   resource: 'baseBpmUrgeConfig',
   title: t('催办设置', 'Reminder setting'),

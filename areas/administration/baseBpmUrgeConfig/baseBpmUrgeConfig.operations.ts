@@ -20,7 +20,7 @@ export const baseBpmUrgeConfigOperations = defineOperations(baseBpmUrgeConfig, {
   },
 })
 
-/** Another enabled setting for the very same tasks: which of the two would apply nobody could say. */
+/** Finds another enabled setting with the same scope: it would be ambiguous which one applies. */
 async function sameScope(context: OperationContext, draft: Setting): Promise<string | null> {
   // Two settings saved at the same moment must not both pass.
   await sql`select pg_advisory_xact_lock(hashtext('base_bpm_urge_config'))`.execute(context.tx)

@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** The standard buttons that resources are made from. */
+/** The standard buttons from which resources are created. */
 export const baseButton = defineDocument({
   resource: 'baseButton',
   title: t('标准按钮', 'Standard button'),

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What a user wants to find again: a menu, a document, or a search of a list under a name. It gives access to nothing. */
+/** A user's favourite: a menu, a document, or a named search of a list. It grants no access. */
 export const baseCollect = defineDocument({
   resource: 'baseCollect',
   title: t('我的收藏', 'My favourites'),

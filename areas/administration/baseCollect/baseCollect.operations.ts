@@ -9,7 +9,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { baseCollect } from './baseCollect.definition.ts'
 
-/** More than anybody looks through. */
+/** More favourites than a user can look through. */
 const FAVOURITES_MAX = 100
 
 type Values = { [key: string]: unknown }
@@ -34,7 +34,7 @@ export const baseCollectOperations = defineOperations(baseCollect, {
         const userId = context.caller?.userId ?? null
         const [found] = await context.select(baseCollect, { userId, objectKey: keyOf(input) })
         if (found) {
-          // Nothing hangs on a favourite and nobody asks who had one: it just goes.
+          // Favourites have no references and no history: the row is deleted.
           await context.tx.deleteFrom('base_collect').where('id', '=', found.id).execute()
           return { collected: 'N', id: null }
         }
@@ -55,7 +55,7 @@ export const baseCollectOperations = defineOperations(baseCollect, {
   },
 })
 
-/** One search of a list opens by itself: the last one chosen for it. */
+/** Only one search of a list can be its default: the last one chosen. This clears the others. */
 async function releaseDefault(
   context: OperationContext,
   own: readonly (AnyRow & { route: string | null; defaultFlag: string | null })[],
@@ -67,7 +67,7 @@ async function releaseDefault(
   }
 }
 
-/** What makes two favourites the same: searches of a list differ by their names. */
+/** The key that makes two favourites equal. Searches of a list differ by their names. */
 function keyOf(values: Values): string {
   switch (values.collectType) {
     case 'DOCUMENT':

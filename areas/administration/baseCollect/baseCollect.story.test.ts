@@ -7,21 +7,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('keeps favourites to their owner, and a second click takes one away', async () => {
+it('shows favourites only to their owner, and a second click removes one', async () => {
   const buyer = await test.login('buyer1')
   const document = { collectType: 'DOCUMENT', title: 'M1', docResource: 'srmBaseItem', docId: 1 }
   expect((await buyer.ok('baseCollect', 'doCollect', document)).collected).toBe('Y')
   expect(await buyer.ok('baseCollect', 'listByPage')).toHaveLength(1)
   const supplier = await test.login('supplier1')
   expect(await supplier.ok('baseCollect', 'listByPage')).toHaveLength(0)
-  // whoever sees all records of everything else sees these of his own alone
+  // Even a user who sees all other records sees only their own favourites.
   const admin = await test.login('admin')
   expect(await admin.ok('baseCollect', 'listByPage')).toHaveLength(0)
   expect((await buyer.ok('baseCollect', 'doCollect', document)).collected).toBe('N')
   expect(await buyer.ok('baseCollect', 'listByPage')).toHaveLength(0)
 })
 
-it('opens one search of a list by itself: the last one chosen', async () => {
+it('opens the last chosen search of a list by default', async () => {
   const buyer = await test.login('buyer1')
   const search = (title: string, defaultFlag: string) => ({
     collectType: 'FILTER',
@@ -38,7 +38,7 @@ it('opens one search of a list by itself: the last one chosen', async () => {
   expect(twice.code).toBe('DUPLICATE_VALUE')
 })
 
-it('holds a hundred and no more', async () => {
+it('holds at most a hundred', async () => {
   const buyer = await test.login('buyer2')
   for (let docId = 1; docId <= 100; docId++)
     await buyer.ok('baseCollect', 'doCollect', {

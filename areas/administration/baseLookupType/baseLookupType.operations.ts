@@ -16,7 +16,8 @@ export const baseLookupTypeOperations = defineOperations(baseLookupType, {
           args: { label: baseLookupType.fields.parentLookupTypeId.label },
         },
       ]
-    // The code reads shipped types by their codes: how freely they may be kept is not an administrator's choice.
+    // The code reads shipped types by their codes, so an administrator must not change how freely
+    // they can be customised.
     if (before && before.customLevel !== draft.customLevel && isShipped(context, before))
       return [
         { field: 'customLevel', code: 'SHIPPED_PROTECTED', args: { name: String(draft.meaning) } },

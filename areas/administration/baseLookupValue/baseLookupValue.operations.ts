@@ -7,7 +7,7 @@ import { baseLookupValue } from './baseLookupValue.definition.ts'
 
 type Value = RecordOf<typeof baseLookupValue>
 
-/** What of a system value is words and order, not meaning to the code. */
+/** Fields of a system value that only affect wording and order, not behaviour. */
 const TEXTS = new Set(['meaning', 'meaningEn', 'description', 'seqNum'])
 
 export const baseLookupValueOperations = defineOperations(baseLookupValue, {
@@ -61,7 +61,10 @@ export const baseLookupValueOperations = defineOperations(baseLookupValue, {
   },
 })
 
-/** Codes the program itself works with; a row for one organisation may still hide the common one there. */
+/**
+ * Refuses changes to codes the program itself uses. A row for one organisation may still hide the
+ * common value there.
+ */
 function assertNotShipped(context: OperationContext, record: Value): void {
   const shipped = context.platform.registry.lookups[String(record.lookupType)]?.values ?? {}
   if (!record.buOrgId && Object.hasOwn(shipped, String(record.lookupCode)))

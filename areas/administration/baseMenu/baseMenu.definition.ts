@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** The menu tree. Every route of the product is seeded; edit routes belong to the menu of their list. */
+/**
+ * The menu tree. Every route of the product is seeded; edit routes belong to the menu of their
+ * list.
+ */
 export const baseMenu = defineDocument({
   resource: 'baseMenu',
   changesKind: 'PERMISSION',

@@ -24,7 +24,7 @@ export const baseMenuOperations = defineOperations(baseMenu, {
   },
   effects: {
     async doDisable(context, record) {
-      // Everything below a disabled menu is hidden, so a folder counts by what it holds.
+      // Disabling a folder hides everything below it, so the check covers all menus in the folder.
       const { rows } = await sql<{ menu_name: string; menu_name_en: string }>`
         with recursive below as (
           select id, menu_name, menu_name_en, html_url from base_menu where id = ${record.id}::bigint
@@ -45,7 +45,7 @@ export const baseMenuOperations = defineOperations(baseMenu, {
       if (issue) context.refuse(issue.code, issue.args ?? {}, { field: 'menuParentId' })
       const { menuParentId, levelId } = moved
       const seqNum = input.seqNum ?? record.seqNum
-      // Stored first: the subtree takes its levels from the row itself.
+      // Update first: the subtree takes its levels from the stored row.
       await context.update(baseMenu, record.id, { fields: { menuParentId, levelId, seqNum } })
       await placeBelow(context, record.id)
     },
@@ -62,9 +62,9 @@ export const baseMenuOperations = defineOperations(baseMenu, {
     ),
 })
 
-/** Level from the parent; a menu is never below itself. */
+/** Takes the level from the parent and refuses a menu below itself. */
 async function place(context: OperationContext, draft: Menu): Promise<Issue[]> {
-  // One mover at a time: two moves that are each fine could close a circle together.
+  // One move at a time: two moves that are each valid could together create a cycle.
   await sql`select pg_advisory_xact_lock(hashtext('base_menu'))`.execute(context.tx)
   const label = baseMenu.fields.menuParentId.label
   if (!draft.menuParentId) {
@@ -95,7 +95,10 @@ async function placeBelow(context: OperationContext, id: string): Promise<void> 
     where below.id = m.id and m.level_id is distinct from below.level_id`.execute(context.tx)
 }
 
-/** A page is one of the product's routes; an address outside is https, and framed only from hosts allowed. */
+/**
+ * A page must be a route of the product; an external address must be https, and may be framed only
+ * from allowed hosts.
+ */
 async function addressIssues(context: OperationContext, draft: Menu): Promise<Issue[]> {
   const url = (draft.htmlUrl ?? '').trim()
   const issue = (code: ErrorCode, args: { [name: string]: string } = {}): Issue[] => [

@@ -51,7 +51,10 @@ export const baseOauthApp = defineDocument({
       hint: t('最长两年', 'At most two years ahead'),
     }),
     lastUseTime: f.datetime('最近使用', 'Last used', { auto: true }),
-    /** its last characters alone, by which people tell secrets apart; the rest is kept as a hash */
+    /**
+     * Only its last characters, so that users can tell secrets apart; the secret itself is stored
+     * as a hash.
+     */
     appSecret: f.text('应用密钥', 'Secret', { auto: true, maxLength: 20 }),
     secretTime: f.datetime('密钥生成时间', 'Secret made at', { auto: true }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),

@@ -25,7 +25,8 @@ export const baseOauthAppOperations = defineOperations(baseOauthApp, {
     )
     if ((rows[0]?.resp_side === 'SUPPLIER') !== (draft.supplierId !== null))
       return [{ field: 'respId', code: 'OAUTH_RESP_SIDE' }]
-    // It can do what its owner can (a supplier's: what the main account can), and loses it with him.
+    // The application can do what its owner can (for a supplier: what the main account can), and
+    // loses the right when the owner does.
     const held = await sql`
       select 1 from base_user_responsibility h join base_user u on u.id = h.user_id
       where h.resp_id = ${draft.respId}::bigint and h.status = 'EFFECTIVE' and case
@@ -67,7 +68,10 @@ async function revoke(context: OperationContext, { appCode }: App): Promise<void
   await sql`delete from oidc_payload where client_id = ${appCode}`.execute(context.tx)
 }
 
-/** A granted API of the catalogue stands under the address it is called by, as one that is typed does. */
+/**
+ * Replaces the catalogue path of a granted API by the path under which it is called, as in manually
+ * entered ones.
+ */
 async function nameApis(context: OperationContext, { apis }: App): Promise<Issue[]> {
   const ids = apis.flatMap(({ apiId }) => apiId ?? [])
   const { rows } = await sql<{ id: string; api_path: string }>`

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Who did what, when, from where, and what came of it. Written by the platform alone (audit/operateLog.ts). */
+/**
+ * Who did what, when, from where, and with what result. Written only by the platform
+ * (audit/operateLog.ts).
+ */
 export const baseOperateLog = defineDocument({
   resource: 'baseOperateLog',
   title: t('用户操作日志', 'User operation log'),
@@ -12,7 +15,10 @@ export const baseOperateLog = defineDocument({
   withoutHistory: true,
   fields: {
     operateTime: f.datetime('操作时间', 'Time', { auto: true, seconds: true }),
-    /** in both languages, a line each: one search finds either; a reader is shown the line of his own */
+    /**
+     * Both languages, one line each, so that one search finds either. A reader is shown the line in
+     * their language.
+     */
     sentence: f.text('说明', 'What happened', { auto: true, maxLength: 1500, width: 420 }),
     userId: f.ref('baseUser', '用户', 'User', { auto: true }),
     onBehalfUserId: f.ref('baseUser', '代理何人', 'On behalf of', { auto: true }),
@@ -28,13 +34,15 @@ export const baseOperateLog = defineDocument({
     resultFlag: f.lookup('RESULT_FLAG', '结果', 'Result', { auto: true }),
     resultMsg: f.text('结果信息', 'Message', { auto: true, maxLength: 1500 }),
     refusalCode: f.text('拒绝代码', 'Refusal code', { auto: true, maxLength: 64 }),
-    /** refusals like one another within a minute: the first has a line of its own, the rest one together */
+    /**
+     * Of similar refusals within a minute, the first has its own row and the others share one row.
+     */
     repeatCount: f.integer('次数', 'Times', { auto: true }),
     clientIp: f.text('IP', 'Client IP', { auto: true, maxLength: 45 }),
     userAgent: f.text('终端', 'User agent', { auto: true, maxLength: 300 }),
     traceId: f.text('跟踪号', 'Trace id', { auto: true, maxLength: 64 }),
     durationMs: f.integer('耗时(毫秒)', 'Duration ms', { auto: true }),
-    /** read from the seals: rows are never written again, and a seal is made after its row */
+    /** Read from the seals: log rows are never updated, and a seal is created after its row. */
     chainHash: f.text('校验值', 'Chain hash', { auto: true, maxLength: 64 }),
   },
   children: {
@@ -61,7 +69,7 @@ export const baseOperateLog = defineDocument({
       'refusalCode',
       'repeatCount',
       'resultMsg',
-      // What the sentence says already comes last.
+      // Fields that the sentence already mentions come last.
       'docResource',
       'docNumber',
       'actionName',

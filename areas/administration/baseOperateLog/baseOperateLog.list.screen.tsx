@@ -1,4 +1,4 @@
-// The derived list, and the check that nobody has changed the log.
+// Adds a check that the log has not been altered to the derived list.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'

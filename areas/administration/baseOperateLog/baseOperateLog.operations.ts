@@ -17,7 +17,10 @@ export const baseOperateLogOperations = defineOperations(baseOperateLog, {
       run: (context, { from, to }) => verifyLog(context.tx, { from: String(from), to: String(to) }),
     }),
   },
-  /** Each reader gets the line of his language; the changes come from the document's own history. */
+  /**
+   * Shows the line in the reader's language; the field changes come from the document's own
+   * history.
+   */
   async enrich(at, rows) {
     const line = at.caller?.language === 'EN' ? 1 : 0
     for (const row of rows) {
@@ -38,7 +41,10 @@ async function sealOf(at: At, row: AnyRow): Promise<string | null> {
   return rows[0]?.hash ?? null
 }
 
-/** The field changes of the very version the call made; values only for who may open the document. */
+/**
+ * The field changes of the version that this call created. Values only for readers who may open the
+ * document.
+ */
 async function changesOf(at: At, row: AnyRow): Promise<AnyRow[]> {
   if (!row.docResource || !row.docId || !row.docVersion || row.resultFlag !== 'S') return []
   const document = at.platform.registry.documents.get(String(row.docResource))

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** The tree of legal entities, business units and inventory organisations that everything else hangs on. */
+/**
+ * The tree of legal entities, business units and inventory organisations that all other data
+ * belongs to.
+ */
 export const baseOrganization = defineDocument({
   resource: 'baseOrganization',
   title: t('组织', 'Organisation'),

@@ -1,12 +1,12 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { isCreditCode } from '@opensrm/kernel/values/checkDigits.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { recordName } from '@opensrm/platform/documents/usageGuards.ts'
 import { sql } from 'kysely'
 import { administrationLookups } from '../administration.lookups.ts'
 import { baseDepartment } from '../baseDepartment/baseDepartment.definition.ts'
-import { isCreditCode } from '../creditCode.ts'
 import { impactOf, impactText, openDocuments, refuseWhileUsed, usesOf } from '../impact.ts'
 import { baseOrganization } from './baseOrganization.definition.ts'
 
@@ -21,7 +21,7 @@ const tree: TreeShape = {
   top: 0,
 }
 
-/** From the top down; a parent is of the same or an earlier type. */
+/** From top to bottom. A parent has the same type or an earlier one. */
 const TYPES = ['GROUP', 'LEGAL', 'BU', 'INV']
 
 export const baseOrganizationOperations = defineOperations(baseOrganization, {
@@ -59,7 +59,7 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
       if (issue) context.refuse(issue.code, issue.args ?? {}, { field: 'parentId' })
       const { parentId, levelId, treeFullPath } = moved
       const legalOrgId = await legalAbove(context, moved)
-      // Stored first: the subtree takes its level and path from the row itself.
+      // Update first: the subtree takes its level and path from the stored row.
       await context.update(baseOrganization, record.id, {
         fields: { parentId, levelId, treeFullPath, legalOrgId },
       })
@@ -69,7 +69,7 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
   },
 })
 
-/** GROUP over LEGAL over BU over INV, looking up at the parent and down at what hangs below. */
+/** Checks GROUP over LEGAL over BU over INV against the parent and against the children. */
 async function typeIssues(context: OperationContext, draft: Organisation): Promise<Issue[]> {
   const titles: { [type: string]: { zh: string; en: string } } =
     administrationLookups.ORG_TYPE.values
@@ -87,7 +87,10 @@ async function typeIssues(context: OperationContext, draft: Organisation): Promi
   return [{ field: 'orgType', code: 'ORG_TYPE_ORDER', args }]
 }
 
-/** Codes are printed on documents and currencies are in their amounts: neither changes once there are any. */
+/**
+ * Codes are printed on documents, and amounts are stored in the currency: neither may change once
+ * the organisation is in use.
+ */
 async function fixedIssues(
   context: OperationContext,
   draft: Organisation,
@@ -111,7 +114,10 @@ async function fixedIssues(
   }))
 }
 
-/** A legal entity is its own; everything else belongs to the nearest one above. */
+/**
+ * A legal entity is its own legal entity; every other organisation belongs to the nearest one
+ * above.
+ */
 async function legalAbove(context: OperationContext, draft: Organisation): Promise<string | null> {
   if (draft.orgType === 'LEGAL') return draft.id
   if (!draft.parentId) return null

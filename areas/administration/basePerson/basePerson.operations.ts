@@ -13,7 +13,7 @@ import { basePerson } from './basePerson.definition.ts'
 
 type Person = RecordOf<typeof basePerson>
 
-/** What people may still add to a row that the HR system owns. */
+/** Fields that users may still change in a row owned by the HR system. */
 const OWN_OF_HR_ROWS = new Set(['signatureFileId', 'officePhone', 'remark'])
 
 export const basePersonOperations = defineOperations(basePerson, {
@@ -41,7 +41,7 @@ export const basePersonOperations = defineOperations(basePerson, {
         context.refuse('LEAVES_BEFORE_ENTRY', {}, { field: 'leaveDate' })
       await handOverMatrix(context, record, input.replacementId)
       await endAllotments(context, record, leaveDate)
-      // A date to come is the clock's: the account works until the end of that day.
+      // The clock handles a future date: the account works until the end of that day.
       if (leaveDate < context.today) await disableAccount(context, record)
       return { patch: { fields: { leaveDate } } }
     },
@@ -49,7 +49,7 @@ export const basePersonOperations = defineOperations(basePerson, {
       return { patch: { fields: { leaveDate: null, entryDate: input.entryDate } } }
     },
     async doCreateUser(context, record) {
-      // Asked for twice, it is still the one account.
+      // Idempotent: a second request returns the existing account.
       if (record.userId) return { answer: { userId: record.userId } }
       const user = await context.create(baseUser, {
         userName: record.employeeNo,
@@ -76,7 +76,10 @@ export const basePersonOperations = defineOperations(basePerson, {
     ),
 })
 
-/** The approval matrix must not name somebody who is gone: all his rows go to one other account, or nothing happens. */
+/**
+ * The approval matrix must not name a person who has left: all their rows go to one other account,
+ * or the call is refused.
+ */
 async function handOverMatrix(
   context: OperationContext,
   person: Person,
@@ -115,7 +118,10 @@ async function handOverMatrix(
   }
 }
 
-/** Ends the login of somebody who left; the last system administrator has to be replaced first. */
+/**
+ * Disables the account of a person who has left. The last system administrator must be replaced
+ * first.
+ */
 export async function disableAccount(
   context: OperationContext,
   person: Pick<Person, 'userId'>,

@@ -3,7 +3,7 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A seat in a department, held by persons through allotments. */
+/** A position in a department, held by persons through allotments. */
 export const basePosition = defineDocument({
   resource: 'basePosition',
   title: t('职位', 'Position'),

@@ -44,7 +44,8 @@ export const basePositionOperations = defineOperations(basePosition, {
       .execute()
     const ids = holders.map((holder) => String(holder.id))
     if (before.departmentId !== record.departmentId) {
-      // Whoever mainly works here moves along; each move stands in the person's own history.
+      // Persons whose main position this is move to the new department; each move is recorded in
+      // the person's history.
       for (const id of ids)
         await context.update(basePerson, id, { fields: { departmentId: record.departmentId } })
       await sql`update base_position_allot set department_id = ${record.departmentId}::bigint

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Who holds which position from when to when. History is never overwritten: a change ends one row and adds another. */
+/**
+ * Who holds which position, from when to when. History is never overwritten: a change ends one row
+ * and adds another.
+ */
 export const basePositionAllot = defineDocument({
   resource: 'basePositionAllot',
   title: t('职位分配', 'Position assignment'),

@@ -1,4 +1,4 @@
-// The derived list, and several persons seated on several positions in one go.
+// The derived list plus a dialog that assigns several persons to several positions at once.
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { ASSIGN_SEVERAL } from './basePositionAllot.asks.ts'

@@ -15,13 +15,13 @@ import { basePositionAllot } from './basePositionAllot.definition.ts'
 
 type Allotment = RecordOf<typeof basePositionAllot>
 
-/** Longest time somebody may act for somebody else. */
+/** Longest acting appointment, in days. */
 const ACTING_DAYS = 180
 const FOREVER = '9999-12-31'
 
 export const basePositionAllotOperations = defineOperations(basePositionAllot, {
   async beforeSave(context, draft) {
-    // Two at once for the last seat: the position's row lets one of them wait.
+    // The lock on the position's row serialises two users who assign its last seat.
     const position = await context.lock(basePosition, String(draft.positionId))
     const issues: Issue[] = []
     if (draft.effectiveTo && draft.effectiveFrom && draft.effectiveTo < draft.effectiveFrom)
@@ -49,7 +49,7 @@ export const basePositionAllotOperations = defineOperations(basePositionAllot, {
         args: { position: String(position.positionName), headcount: position.headcount ?? 0 },
       })
     const own = await primariesOf(context, draft)
-    // The first position somebody holds is the main one, whatever was ticked.
+    // A person's first position is the main one, whatever the caller chose.
     if (own.length === 0 && draft.allotKind === 'REGULAR') draft.primaryFlag = 'Y'
     return issues
   },
@@ -65,12 +65,14 @@ export const basePositionAllotOperations = defineOperations(basePositionAllot, {
       ...ASSIGN_SEVERAL,
       by: 'buyer',
       code: 'btnSave',
-      /** All of them or none: whoever does not fit is named, and nobody is seated meanwhile. */
+      /**
+       * All or nothing: the refusal names the persons who do not fit, and no assignment is made.
+       */
       async run(context, { positionIds, personIds, ...given }) {
         const values = filledIn(given)
         const made: string[] = []
         for (const personId of new Set(personIds)) {
-          // Of several positions the first is the main one.
+          // With several positions the first is the main one.
           for (const [at, positionId] of [...new Set(positionIds)].entries()) {
             const seat = { ...values, positionId, personId, primaryFlag: at === 0 ? 'Y' : 'N' }
             made.push((await context.create(basePositionAllot, seat)).id)
@@ -91,7 +93,7 @@ export const basePositionAllotOperations = defineOperations(basePositionAllot, {
         )
       if (effectiveTo > context.today)
         context.refuse('ENDS_IN_FUTURE', {}, { field: 'effectiveTo' })
-      // Stored before the counts are taken; the state itself follows from the operation.
+      // Stored before the counts are calculated; the platform sets the state after the operation.
       await context.tx
         .updateTable('base_position_allot')
         .set({ status: 'ENDED' })
@@ -113,7 +115,10 @@ async function primariesOf(context: OperationContext, draft: Allotment) {
   return own.filter((other) => other.id !== draft.id && overlaps(other as Allotment, draft))
 }
 
-/** Whoever still holds positions always has a main one: the oldest takes the place of the one that ended. */
+/**
+ * A person with positions always has a main one: when it ends, the oldest other position becomes
+ * the main one.
+ */
 async function promote(context: OperationContext, personId: string): Promise<void> {
   const held = await context.select(basePositionAllot, { personId, status: 'EFFECTIVE' })
   const regular = held.filter((row) => row.allotKind !== 'ACTING')
@@ -130,7 +135,7 @@ async function promote(context: OperationContext, personId: string): Promise<voi
 async function refresh(context: OperationContext, record: Allotment): Promise<void> {
   await refreshSeats(context, [String(record.positionId)])
   await refreshPersons(context, [String(record.personId)])
-  // A holder who comes or goes changes who leads the people below.
+  // A change of holders changes the line managers of the people below.
   await refreshManagers(context)
 }
 
@@ -141,7 +146,7 @@ function overlaps(a: Allotment, b: Allotment): boolean {
   )
 }
 
-/** Ends every position a person holds, on the given day. Used when he leaves. */
+/** Ends every position of a person on the given day. Used when the person leaves. */
 export async function endAllotments(
   context: OperationContext,
   person: RecordOf<typeof basePerson>,

@@ -3,7 +3,7 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A hierarchy of positions in versions; the effective one drives approval up the line. */
+/** A versioned hierarchy of positions; the effective version determines approval up the line. */
 export const basePositionLevel = defineDocument({
   resource: 'basePositionLevel',
   title: t('职位层级', 'Position hierarchy'),

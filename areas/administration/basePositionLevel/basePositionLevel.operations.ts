@@ -14,11 +14,12 @@ export const basePositionLevelOperations = defineOperations(basePositionLevel, {
       const running = await context.select(basePositionLevel, { status: 'EFFECTIVE' })
       const former = running.filter((level) => level.levelCode === record.levelCode)
       for (const level of former) {
-        // Its next version takes over, also as the default.
+        // The next version takes over, including the default flag.
         await context.update(basePositionLevel, level.id, { fields: { defaultFlag: 'N' } })
         await context.run(basePositionLevel, 'doInvalid', level.id)
       }
-      // The first hierarchy of a purpose is what approvals climb by, and so is what takes the default's place.
+      // The first hierarchy of a purpose becomes the default for approvals, and so does the one
+      // that replaces the default.
       const others = running.filter(
         (level) => level.purpose === record.purpose && level.levelCode !== record.levelCode,
       )
@@ -75,7 +76,7 @@ export const basePositionLevelOperations = defineOperations(basePositionLevel, {
   },
 })
 
-/** Versions of one code count on, whoever makes them at the same time. */
+/** Versions of one code are numbered consecutively, even when two are created at the same time. */
 async function nextVersion(context: OperationContext, levelCode: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('base_position_level'), hashtext(${levelCode}))`.execute(
     context.tx,

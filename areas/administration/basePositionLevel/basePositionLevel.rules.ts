@@ -29,7 +29,7 @@ export const basePositionLevelRules = defineRules(basePositionLevel, {
   },
 })
 
-/** Positions from the top to this node; null when the parents go round in a circle. */
+/** Positions from the top to this node; null when the parents form a cycle. */
 function pathOf(node: Node, byPosition: ReadonlyMap<string | null, Node>): string[] | null {
   const path: string[] = []
   for (

@@ -59,7 +59,7 @@ export const baseProfileOperations = defineOperations(baseProfile, {
   },
 })
 
-/** What came back as stars was not typed anew. */
+/** Keeps the stored value when the client sends back the mask. */
 function keepHidden(draft: Profile, before: Profile | null): void {
   if (before?.sensitiveFlag !== 'Y') return
   const former = new Map(before.values.map((value) => [value.id, value.profileValue]))
@@ -79,7 +79,7 @@ async function securityIssues(
   return [{ field: 'profileGroup', code: 'SECURITY_ADMIN_ONLY', args: { label } }]
 }
 
-/** Limits of the options the program reads keep them strong and sensible: they are not an administrator's to change. */
+/** Enforces the limits of options that the program reads; an administrator cannot exceed them. */
 function limitIssues(draft: Profile, before: Profile): Issue[] {
   const fixed = ['valueType', 'minValue', 'maxValue', 'profileGroup'] as const
   return fixed

@@ -48,7 +48,7 @@ export const baseResource = defineDocument({
     }),
     apiActions: f.json('接口动作', 'API actions', { required: true }),
     fieldKeys: f.json('字段', 'Fields'),
-    /** FEEL over the record that the button stands on */
+    /** FEEL over the record the button is shown on. */
     showCondition: f.text('显示条件', 'Show condition', {
       hint: t(
         'FEEL 表达式，可使用单据头字段和 status，例如 status = "DRAFT" and totalAmount > 1000；不成立时不显示按钮，也不能执行',

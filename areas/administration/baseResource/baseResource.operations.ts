@@ -7,7 +7,7 @@ import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { isSystemAdministrator } from '../administrators.ts'
 import { baseResource } from './baseResource.definition.ts'
 
-/** Every document answers these; the rest follows from its definition. */
+/** Actions of every document; the others follow from its definition. */
 const STANDARD_ACTIONS = [
   'listByPage',
   'findById',
@@ -50,7 +50,9 @@ export const baseResourceOperations = defineOperations(baseResource, {
   },
 })
 
-/** A condition is about the records of the documents whose operations the button permits, each of them. */
+/**
+ * A condition must be valid for the records of every document whose operations the button permits.
+ */
 function conditionIssues(
   { documents }: Registry,
   text: unknown,
@@ -70,7 +72,7 @@ function notAList(field: 'apiActions' | 'fieldKeys'): Issue {
   return { field, code: 'ACTIONS_NOT_A_LIST', args: { label: baseResource.fields[field].label } }
 }
 
-/** Widening what a button permits is a grant too. */
+/** Extending what a button permits also counts as granting it. */
 async function beyondOwn(context: OperationContext, added: readonly string[]): Promise<Issue[]> {
   if (!context.caller || added.length === 0 || (await isSystemAdministrator(context))) return []
   const own = await permissionsOf(context.platform, { ...context.caller, respId: null })

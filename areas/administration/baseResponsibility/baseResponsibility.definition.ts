@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What a user works as: a bundle of roles with a data scope. The menu tree shows one responsibility at a time. */
+/**
+ * What a user works as: a bundle of roles with a data scope. The menu tree shows one responsibility
+ * at a time.
+ */
 export const baseResponsibility = defineDocument({
   resource: 'baseResponsibility',
   changesKind: 'PERMISSION',

@@ -113,7 +113,7 @@ async function rolesOfCaller(context: OperationContext): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** The system administrators' responsibility keeps its role and never runs out. */
+/** The system administrators' responsibility must keep its role and must not expire. */
 async function administratorIssues(
   context: OperationContext,
   draft: Responsibility,

@@ -24,7 +24,10 @@ import './role.texts.ts'
 
 type Props = { definition: DocumentDefinition; object: ObjectController; onClose: () => void }
 
-/** Menus with their buttons as one tree of ticks; the whole set is saved at once under the record's version. */
+/**
+ * Menus and their buttons as one tree of checkboxes. The whole set is saved at once, guarded by the
+ * record's version.
+ */
 export function PermitDrawer({ definition, object, onClose }: Props) {
   const { tx, label, language } = useText()
   const record = object.record as NonNullable<ObjectController['record']>

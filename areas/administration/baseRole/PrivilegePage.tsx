@@ -229,7 +229,7 @@ export function PrivilegePage() {
     </div>
   )
 
-  /** A menu ticked brings what it shows, nothing that changes anything. */
+  /** Ticking a menu also ticks its read-only buttons, but none that change data. */
   function toggleMenu(key: string, on: boolean): void {
     const next = checkNode(whole, now, key, on)
     if (on) {

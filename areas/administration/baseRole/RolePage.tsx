@@ -1,4 +1,5 @@
-// The derived page, with a tree of ticks for the permits: as plain lines, hundreds of them could not be kept by hand.
+// Replaces the permit lines of the derived page by a tree of checkboxes, because hundreds of lines
+// cannot be maintained by hand.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
@@ -19,7 +20,7 @@ function RoleTools(props: { definition: DocumentDefinition; object: ObjectContro
   )
   if (!object.record || object.isNew || !offered) return null
 
-  /** What was typed is stored first, since the answer brings the record back as the server has it. */
+  /** Save unsaved input first: the answer replaces the record in the page. */
   async function start(): Promise<void> {
     if (!object.dirty || (await object.save())) setOpen(true)
   }

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A set of menus and buttons. Responsibilities bundle roles; roles that must not meet are named as conflicting. */
+/**
+ * A set of menus and buttons. Responsibilities bundle roles; mutually exclusive roles are listed as
+ * conflicting.
+ */
 export const baseRole = defineDocument({
   resource: 'baseRole',
   changesKind: 'PERMISSION',
@@ -40,6 +43,7 @@ export const baseRole = defineDocument({
     resourcePermits: child({
       title: t('按钮权限', 'Resource permits'),
       auto: true,
+      max: 10_000,
       unique: [['menuId', 'resourceId']],
       fields: {
         menuId: f.ref('baseMenu', '菜单', 'Menu', { required: true }),

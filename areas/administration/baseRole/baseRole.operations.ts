@@ -48,7 +48,10 @@ export const baseRoleOperations = defineOperations(baseRole, {
       if (record.roleCode === SYS_ADMIN)
         context.refuse('SHIPPED_PROTECTED', { name: recordName(baseRole, record) })
     },
-    /** The whole set at once: what is not sent is gone. Database triggers tell every process in the same commit. */
+    /**
+     * Replaces the whole set: permits missing from the input are removed. Database triggers notify
+     * every process in the same commit.
+     */
     async doSavePermits(context, record, input) {
       const menus = unique(input.menuPermits, ({ menuId }) => menuId)
       const resources = unique(input.resourcePermits, ({ resourceId }) => resourceId)
@@ -101,7 +104,7 @@ export const baseRoleOperations = defineOperations(baseRole, {
       run: findPermitTree,
     }),
   },
-  /** Counted when read: the installer writes permits without passing here. */
+  /** Counted on read because the installer writes permits without calling these operations. */
   async enrich({ db }, records) {
     const ids = records.map((record) => record.id)
     const { rows } = await sql<{ id: string; menus: string; resources: string }>`

@@ -55,7 +55,7 @@ function holding(nodes: readonly PermitNode[]): PermitNode[] {
     .filter((node) => node.row.code !== undefined || node.children.length > 0)
 }
 
-/** What a role holds, by the keys of the tree's nodes. */
+/** The permits of a role as keys of the tree's nodes. */
 export function heldKeys(role: { readonly [key: string]: unknown } | undefined): Set<string> {
   const menus = (role?.menuPermits ?? []) as { menuId: string }[]
   const resources = (role?.resourcePermits ?? []) as { resourceId: string }[]
@@ -65,7 +65,7 @@ export function heldKeys(role: { readonly [key: string]: unknown } | undefined):
   ])
 }
 
-/** What the server stores: pages and folders ticked, and the buttons of each. */
+/** What the server stores: the ticked pages and folders, and the buttons of each. */
 export function permitsOf(
   keys: ReadonlySet<string>,
   menus: readonly TreeMenu[],
@@ -82,12 +82,12 @@ export function permitsOf(
   }
 }
 
-/** By title or code. */
+/** Filters the tree by title or code. */
 export function matching(nodes: readonly PermitNode[], words: string): PermitNode[] {
   return matchingNodes(nodes, words, ({ title, row }) => [title, row.code ?? ''])
 }
 
-/** The node and everything below it. */
+/** The keys of the node and everything below it. */
 export function keysBelow(node: PermitNode): string[] {
   return [node.key, ...node.children.flatMap(keysBelow)]
 }

@@ -20,7 +20,10 @@ type MenuRow = {
 }
 type ResourceRow = { id: string; menuId: string; code: string; name: string; nameEn: string }
 
-/** Refuses a set that does not hang together, is for the other side, or gives more than the giver has. */
+/**
+ * Refuses a set that is inconsistent, is meant for the other side, or grants more than the caller
+ * holds.
+ */
 export async function checkPermits(
   context: OperationContext,
   role: Role,
@@ -53,7 +56,7 @@ export async function checkPermits(
   await assertHeld(context, role, resources, resourceById)
 }
 
-/** Nobody gives what he does not hold, but system administrators, whose task it is. */
+/** Users cannot grant what they do not hold, except system administrators. */
 async function assertHeld(
   context: OperationContext,
   role: Role,
@@ -81,7 +84,7 @@ async function assertHeld(
   if (beyond.length > 0) context.refuse('PERMITS_BEYOND_OWN', { permits: beyond.slice(0, 5) })
 }
 
-/** Every menu with its buttons, parents before children: what the permit screen ticks. */
+/** Every menu with its buttons, parents before children, for the permit screen. */
 export async function findPermitTree(context: OperationContext): Promise<unknown> {
   return readTree(context)
 }

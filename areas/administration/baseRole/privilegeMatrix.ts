@@ -11,7 +11,7 @@ export type Role = {
   resourcePermits: { menuId: string; resourceId: string }[]
 }
 
-/** A line a role, menu and button, for a spreadsheet. */
+/** One row per role, menu and button, for a spreadsheet. */
 export function matrixOf(
   roles: readonly Role[],
   menus: readonly TreeMenu[],
@@ -21,7 +21,7 @@ export function matrixOf(
 ): string {
   const menuById = new Map(menus.map((menu) => [menu.id, menu]))
   const resourceById = new Map(resources.map((resource) => [resource.id, resource]))
-  // A cell that begins like a formula is text, whatever a spreadsheet would make of it.
+  // Prefixes cells that begin like a formula, so that a spreadsheet reads them as text.
   const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
   const lines = roles.flatMap((role) =>
     role.resourcePermits.flatMap(({ menuId, resourceId }) => {

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** An outside OpenID Connect provider people may sign in through. The client secret is kept sealed. */
+/** An external OpenID Connect provider for sign-in. The client secret is stored encrypted. */
 export const baseSso = defineDocument({
   resource: 'baseSso',
   changesKind: 'PERMISSION',

@@ -1,4 +1,5 @@
-// The derived page; a test shows what the provider says of itself and leads to a login that changes nothing.
+// The derived page plus a test that shows the provider's metadata and links to a trial login that
+// changes nothing.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'

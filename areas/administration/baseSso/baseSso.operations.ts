@@ -51,7 +51,7 @@ export const baseSsoOperations = defineOperations(baseSso, {
   },
 })
 
-/** What the provider says of itself, or why it cannot be reached. */
+/** The provider's metadata, or the reason why it cannot be reached. */
 async function read(context: OperationContext, record: RecordOf<typeof baseSso>) {
   const { rows } =
     await sql<SsoRow>`select * from base_sso where id = ${record.id}::bigint`.execute(context.tx)

@@ -5,7 +5,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const ofOneUser = { field: 'configLevel', is: 'USER' } as const
 
-/** How a table looks: shipped layout, and each user's own widths, order and hidden columns over it. */
+/**
+ * The layout of a table: the shipped one, overlaid by each user's own widths, order and hidden
+ * columns.
+ */
 export const baseTableConfig = defineDocument({
   resource: 'baseTableConfig',
   title: t('表格模型', 'Table configuration'),

@@ -3,7 +3,7 @@ import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { baseTableConfig } from './baseTableConfig.definition.ts'
 
-/** System fields every table may show beside the document's own. */
+/** System fields that every table may show in addition to the document's own. */
 const SYSTEM_COLUMNS = ['id', 'status', 'orgId', 'fileIds', 'versionNum']
 
 export const baseTableConfigOperations = defineOperations(baseTableConfig, {

@@ -31,7 +31,7 @@ type Rights = { grants: Grant[]; delegations: Delegation[]; rights: Right[] }
 const GRANTS_HEIGHT = 180
 const RIGHTS_HEIGHT = 360
 
-/** What somebody was granted, and for each page and button the responsibility and role it comes from. */
+/** The user's grants, and for each page and button the responsibility and role it comes from. */
 export function UserRights({ recordId }: { recordId: string }) {
   const { tx, language } = useText()
   const tab = useTab()

@@ -23,7 +23,7 @@ type Scope = {
   configs: Config[]
 }
 
-/** Which organisations and categories somebody reaches, and by which configuration. */
+/** The organisations and categories a user can access, and the configuration that grants each. */
 export function UserScope({ recordId }: { recordId: string }) {
   const { tx, listed, language } = useText()
   const tab = useTab()

@@ -6,7 +6,10 @@ import { SHEET_CODES } from './sheetCodes.ts'
 const ofSupplier = { field: 'userType', is: 'SUPPLIER' } as const
 const ofEmployee = { field: 'userType', is: 'INTERNAL' } as const
 
-/** A login. Internal accounts belong to a person, supplier accounts to exactly one supplier. Passwords live with the session service. */
+/**
+ * A login. Internal accounts belong to a person, supplier accounts to exactly one supplier. The
+ * session service stores the passwords.
+ */
 export const baseUser = defineDocument({
   resource: 'baseUser',
   changesKind: 'PERMISSION',
@@ -30,6 +33,10 @@ export const baseUser = defineDocument({
       maxLength: 100,
       copiedFrom: 'personId.personName',
       overridable: true,
+    }),
+    userFullNameEn: f.text('英文姓名', 'English name', {
+      maxLength: 60,
+      hint: t('有员工档案者以档案为准', 'People with personal data are named as it says'),
     }),
     personId: f.ref('basePerson', '员工', 'Employee', {
       required: ofEmployee,
@@ -150,7 +157,7 @@ export const baseUser = defineDocument({
     {
       title: t('账号', 'Account'),
       fields: `
-        userName userType userFullName personId supplierId supplierAdminFlag email mobile
+        userName userType userFullName userFullNameEn personId supplierId supplierAdminFlag email mobile
         effectiveFrom effectiveTo defaultRespId remark`,
     },
     { title: t('偏好', 'Preferences'), fields: 'preferredLanguage timeZone avatarFileId' },

@@ -1,4 +1,4 @@
-// The derived page, with what an administrator asks about an account: rights, data scope, sessions and log.
+// Adds rights, data scope, sessions and log of the account to the derived page, for administrators.
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectAside } from '@opensrm/ui/screens/objectSections.ts'

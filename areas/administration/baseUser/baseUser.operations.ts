@@ -20,14 +20,14 @@ import { userSheets } from './userSheets.ts'
 
 type User = RecordOf<typeof baseUser>
 
-/** A link to a new password, or a temporary one, dies after a day. */
+/** A link to set a password, or a temporary password, expires after one day. */
 const TEMPORARY_HOURS = 24
 
 export const baseUserOperations = defineOperations(baseUser, {
   async beforeSave(context, draft, before) {
     const taken = await takenIssues(context, draft)
     if (taken.length > 0) return taken
-    // An account that ends is as good as disabled.
+    // An account with an end date counts as disabled.
     if (before && (draft.effectiveTo || String(draft.effectiveFrom) > context.today))
       await assertNotLastAdministrator(context, draft.id)
     if (before && before.userName !== draft.userName && before.firstLoginFlag !== 'Y')
@@ -100,7 +100,10 @@ export const baseUserOperations = defineOperations(baseUser, {
   },
 })
 
-/** Names one by one what another account has already; the database's own indexes hold when two save at once. */
+/**
+ * Reports each value that another account already has. Unique indexes decide when two users save at
+ * once.
+ */
 async function takenIssues(context: OperationContext, draft: User): Promise<Issue[]> {
   type Other = {
     user_name: string
@@ -129,7 +132,7 @@ async function takenIssues(context: OperationContext, draft: User): Promise<Issu
     if (value && other) {
       const { label } = baseUser.fields[field]
       const { caller } = context
-      // Of other companies a supplier learns no account.
+      // A supplier must not learn about accounts of other companies.
       const isHidden = caller?.side === 'supplier' && caller.supplierId !== other.supplier_id
       issues.push(
         isHidden
@@ -152,7 +155,10 @@ function assertNotSelf(context: OperationContext, record: User): void {
   if (context.caller?.userId === record.id) context.refuse('NOT_ON_YOURSELF')
 }
 
-/** Whoever may reset an account could log in as it: only holders of its responsibilities, or security administrators. */
+/**
+ * A user who can reset an account could log in as it, so this requires all its responsibilities or
+ * being security administrator.
+ */
 async function assertMayReset(context: OperationContext, record: User): Promise<void> {
   if (!context.caller) return
   const missing = await context.tx
@@ -182,8 +188,9 @@ async function assertMayReset(context: OperationContext, record: User): Promise<
 }
 
 /**
- * Mails a link to a new password, so that the administrator learns none. Null where there is no mail service, no public
- * address of the system or no mailbox: then a temporary password is told instead.
+ * Mails a link to set a new password, so that the administrator does not learn the password. Null
+ * without mail service, public address of the system or mailbox: then the caller shows a temporary
+ * password instead.
  */
 async function sendResetLink(context: OperationContext, user: User): Promise<Said | null> {
   const { platform, tx } = context
@@ -199,7 +206,7 @@ async function sendResetLink(context: OperationContext, user: User): Promise<Sai
     language: user.preferredLanguage === 'EN' ? 'EN' : 'CN',
     systemName: profiles.text('SYSTEM_NAME'),
     userName,
-    // Behind the '#' it reaches no server's log.
+    // The part after '#' is never sent to a server, so it appears in no log.
     link: `${base}/forget#reset=${challengeId}.${ticket}`,
     hours: TEMPORARY_HOURS,
   })
@@ -217,7 +224,7 @@ async function isFirstAdmin(context: OperationContext): Promise<boolean> {
   return (await context.tx.selectFrom('base_user').select('id').limit(1).execute()).length === 0
 }
 
-/** 14 characters of all four kinds, without those that are mistaken for each other. */
+/** 14 characters from all four classes, without characters that look alike. */
 function temporaryPassword(userName: string): string {
   const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+=?@']
   const pick = (from: string): string => from[randomInt(from.length)] as string
@@ -230,7 +237,8 @@ function temporaryPassword(userName: string): string {
     ]
   }
   const password = characters.join('')
-  // By chance one may hold what the rules refuse, such as a run of letters: then the next one.
+  // A random password may violate the rules, for example by a run of letters; then the next one is
+  // tried.
   return unmetPasswordPoints(password, userName).length === 0
     ? password
     : temporaryPassword(userName)

@@ -1,4 +1,7 @@
-/** Codes of what an account's page tells beside its facts; sessions are for those who can end them. */
+/**
+ * Permission codes of the additional panels on an account's page; sessions are shown to users who
+ * can end them.
+ */
 export const SHEET_CODES = {
   rights: 'btnViewRights',
   scope: 'btnViewRights',

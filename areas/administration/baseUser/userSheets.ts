@@ -19,13 +19,13 @@ type Row = { [column: string]: string | null }
 const userId = f.ref('baseUser', '用户', 'User', { required: true })
 const on = { by: 'buyer', readOnly: true } as const
 
-/** More rights than anybody holds; an administrator of everything has some hundreds. */
+/** More rights than any account holds; an administrator of everything has a few hundred. */
 const RIGHTS_MAX = 500
 const LOG_ROWS = 20
 
 /**
- * What an administrator asks about one account: its rights, its data, its sessions and what the log says of it. Who sees
- * the account does not yet see these: each has the code of who may do something about it.
+ * Administrators' panels of one account: rights, data scope, sessions and log. Read access to the
+ * account is not enough: each panel requires the code of those who manage it.
  */
 export const userSheets: { readonly [action: string]: DocumentAction } = {
   findRights: documentAction({
@@ -120,7 +120,7 @@ async function grantsOf(context: OperationContext, id: string) {
   }))
 }
 
-/** Whom he stands in for, and who for him. */
+/** Delegations to and from this user. */
 async function delegationsOf(context: OperationContext, id: string) {
   const person = (alias: string) => userNameIn(languageOf(context), alias)
   const { rows } = await sql<Row>`
@@ -142,7 +142,10 @@ async function delegationsOf(context: OperationContext, id: string) {
   }))
 }
 
-/** Organisations and categories he reaches, each with the configuration and the way by which it is his. */
+/**
+ * The organisations and categories the user can access, each with the configuration that grants it
+ * and the assignment path.
+ */
 async function scopeOf(context: OperationContext, user: User) {
   const name = nameIn(languageOf(context))
   const comma = commaIn(languageOf(context))
@@ -194,7 +197,7 @@ async function scopeOf(context: OperationContext, user: User) {
   }
 }
 
-/** Sign-ins and refusals are those of the user; grants are those made to him, whoever made them. */
+/** Sign-ins and refusals are the user's own; grants are those made to the user by anyone. */
 async function logOf(context: OperationContext, user: User, kind: string, pageIndex: number) {
   const id = sql`${user.id}::bigint`
   const signIns = sql`(l.user_id = ${id} and l.operate_type in ('LOGIN', 'LOGOUT'))

@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One user stands in for another for a time: in approvals, or with responsibilities lent to him. */
+/** One user stands in for another for a period: in approvals, or with lent responsibilities. */
 export const baseUserAuthorization = defineDocument({
   resource: 'baseUserAuthorization',
   changesKind: 'PERMISSION',

@@ -42,7 +42,7 @@ export const baseUserAuthorizationOperations = defineOperations(baseUserAuthoriz
   },
 })
 
-/** Ends what names an account that may no longer act; what runs out is ended by the clock. */
+/** Ends delegations of accounts that may no longer act. The clock ends those that expire. */
 export async function endOfDisabled(context: OperationContext): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from base_user_authorization a join base_user u on u.id = a.to_user_id
@@ -50,7 +50,7 @@ export async function endOfDisabled(context: OperationContext): Promise<void> {
   for (const { id } of rows) await context.run(baseUserAuthorization, 'doExpire', id)
 }
 
-/** One lends only what is one's own, unless one administers delegations. */
+/** Users can delegate only on their own behalf, unless they administer delegations. */
 async function ownerIssues(context: OperationContext, draft: Authorization): Promise<Issue[]> {
   if (!context.caller || draft.fromUserId === context.caller.userId) return []
   return (await mayManage(context)) ? [] : [{ field: 'fromUserId', code: 'NOT_YOUR_DELEGATION' }]
@@ -61,7 +61,7 @@ async function mayManage({ platform, caller }: OperationContext): Promise<boolea
   return (await permissionsOf(platform, caller)).hasCode('baseUserAuthorization', 'btnManage')
 }
 
-/** Both stand on the same side; suppliers stay within their own company. */
+/** Both users must be on the same side; suppliers must stay within their own company. */
 async function sideIssues(context: OperationContext, draft: Authorization): Promise<Issue[]> {
   const [from, to] = await Promise.all([
     context.find(baseUser, String(draft.fromUserId)),
@@ -72,7 +72,7 @@ async function sideIssues(context: OperationContext, draft: Authorization): Prom
     : [{ field: 'toUserId', code: 'DELEGATE_ELSEWHERE' }]
 }
 
-/** Two delegations of one person over the same scope at the same time: who of the two decides nobody could say. */
+/** Two delegations of one user for the same scope and period: it would be ambiguous who decides. */
 async function assertNoOverlap(context: OperationContext, record: Authorization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('base_user_authorization'), hashtext(${record.fromUserId}))`.execute(
     context.tx,
@@ -101,7 +101,10 @@ function scopeOf(row: { [key: string]: unknown }): string {
   return `${row.relationType}/${row.categoryId ?? row.modelId ?? row.respId}`
 }
 
-/** Lent responsibilities are grants like any other: checked for conflicts, in force for the period, marked as lent. */
+/**
+ * Lent responsibilities are ordinary grants: checked for conflicts, limited to the period and
+ * marked as lent.
+ */
 async function lendResponsibilities(
   context: OperationContext,
   record: Authorization,

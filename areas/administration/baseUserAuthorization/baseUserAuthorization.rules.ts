@@ -3,7 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { baseUserAuthorization } from './baseUserAuthorization.definition.ts'
 
-/** Longer than this one does not stand in for somebody; one gets the work. */
+/** Longest delegation in days. For a longer absence the work has to be reassigned. */
 const LONGEST_DAYS = 90
 
 export const baseUserAuthorizationRules = defineRules(baseUserAuthorization, {

@@ -10,7 +10,7 @@ import '../screens/administration.texts.ts'
 import { PickSeveral } from '../screens/PickSelect.tsx'
 import type { AssignedPair } from './assignedPair.ts'
 
-/** Gives responsibilities to several users, or to the one whose page it stands on. */
+/** Gives responsibilities to several users, or to the user whose page shows it. */
 export function BatchAssign({ userId }: { userId?: string }) {
   const { tx } = useText()
   const codes = useMenuResources(useRoutes().openable('baseUserResponsibility')?.menuId)

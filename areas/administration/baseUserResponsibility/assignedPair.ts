@@ -1,9 +1,9 @@
-/** What became of giving one user one responsibility, among several. */
+/** The result of granting one responsibility to one user in a batch. */
 export type AssignedPair = {
   user: string
   responsibility: string
   status: 'S' | 'E'
-  /** granted as far as this administrator can, and waiting for a second one */
+  /** Granted by this administrator and waiting for a second one. */
   isPending: boolean
   msg: string | null
 }

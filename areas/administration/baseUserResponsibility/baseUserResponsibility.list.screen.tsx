@@ -1,4 +1,4 @@
-// The derived list, and many users given many responsibilities in one go.
+// The derived list plus a dialog that grants several responsibilities to several users at once.
 
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { BatchAssign } from './BatchAssign.tsx'

@@ -28,10 +28,10 @@ import { baseUserResponsibility } from './baseUserResponsibility.definition.ts'
 
 type Responsibility = RecordOf<typeof baseResponsibility>
 
-/** Only a second person puts these into force; nobody gives them to himself. */
+/** A second person must activate these; users cannot grant them to themselves. */
 const GUARDED = new Set([SYS_ADMIN, SECURITY_ADMIN])
 
-/** Longest time two roles that exclude each other may be held together. */
+/** Longest exception, in days, for holding two mutually exclusive roles. */
 const EXCEPTION_DAYS = 365
 
 const assigned = {
@@ -63,7 +63,8 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
         return [{ field: 'respId', code: 'ALREADY_GRANTED', args: { responsibility } }]
       if (GUARDED.has(String(resp.respCode)) && context.caller?.userId === draft.userId)
         return [{ field: 'respId', code: 'GRANT_TO_YOURSELF' }]
-      if (!(await holdsOrAdministers(context, resp)))
+      // An approved registration grants what every supplier gets; nobody else can set this source.
+      if (draft.grantSource !== 'REGISTRATION' && !(await holdsOrAdministers(context, resp)))
         return [{ field: 'respId', code: 'GRANT_BEYOND_OWN_RIGHTS', args: { responsibility } }]
       if (!draft.reason && (await needsSecondPerson(context, resp.id)))
         return [{ field: 'reason', code: 'REASON_FOR_HIGH_RISK', args: { responsibility } }]
@@ -105,7 +106,7 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
   },
 })
 
-/** Each pair by itself: what one refusal leaves out does not keep the others from being granted. */
+/** Handles each pair separately: a refused pair does not block the others. */
 async function assignEach(
   context: OperationContext,
   { userIds, respIds, reason }: GivenBy<typeof assigned>,
@@ -134,7 +135,10 @@ async function assignEach(
   return pairs
 }
 
-/** Roles that exclude each other never meet in one user, unless the security administrator says why and until when. */
+/**
+ * A user must not hold mutually exclusive roles unless the security administrator gives a reason
+ * and an end date.
+ */
 async function exclusionIssues(
   context: OperationContext,
   draft: RecordOf<typeof baseUserResponsibility>,
@@ -157,7 +161,7 @@ async function exclusionIssues(
   return pair ? [{ field: 'respId', code: 'ROLES_CONFLICT', args: pair }] : []
 }
 
-/** Nobody grants what he does not hold, but system administrators, whose task it is. */
+/** Users cannot grant what they do not hold, except system administrators. */
 async function holdsOrAdministers(
   context: OperationContext,
   resp: Responsibility,
@@ -171,7 +175,10 @@ async function holdsOrAdministers(
   return own.length > 0
 }
 
-/** Risky grants wait for a second administrator, where there is one: a new installation has only its first. */
+/**
+ * Risky grants wait for a second administrator if there is one: a new installation has only the
+ * first.
+ */
 async function needsSecondPerson(context: OperationContext, respId: string): Promise<boolean> {
   if ((await administratorsBeside(context, context.caller?.userId ?? null)) === 0) return false
   const resp = await context.find(baseResponsibility, respId)

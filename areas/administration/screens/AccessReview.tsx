@@ -42,7 +42,7 @@ const NONE: Filter = {
   ...{ riskLevel: null, onlyConflicts: null, unusedDays: null },
 }
 
-/** By responsibility, by user or by code: what the filters leave is the answer. */
+/** Reviews rights by responsibility, user or code, according to the filters. */
 export function AccessReview() {
   const { tx, language } = useText()
   const clear = useClear()

@@ -12,7 +12,7 @@ const USER_ROWS = 20
 const KINDS = ['ALL', 'SIGN_IN', 'GRANT', 'REFUSED'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What one did oneself. */
+/** The user's own log. */
 export function OwnLog() {
   const { language } = useText()
   const [page, setPage] = useState(1)
@@ -34,7 +34,7 @@ export function OwnLog() {
   )
 }
 
-/** What the log says of an account: sign-ins, what it was granted, what was refused to it. */
+/** The log of an account: sign-ins, grants and refusals. */
 export function DeedLog({ userId }: { userId: string }) {
   const { tx, language } = useText()
   const [kind, setKind] = useState<Kind>('ALL')

@@ -9,7 +9,7 @@ import './administration.texts.ts'
 
 const path = (action: string) => resourcePath('baseUserCenter', action)
 
-/** Two steps: a code goes to the new address, and comes back from there. */
+/** Two steps: a code is sent to the new address, then the user enters it. */
 export function EmailChange({ onClose }: { onClose: () => void }) {
   const { tx } = useText()
   const queries = useQueryClient()

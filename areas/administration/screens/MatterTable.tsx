@@ -28,6 +28,7 @@ export type Matter = {
   docId: string
   docNumber: string | null
   docAmount: string | null
+  docCurrency: string | null
   initiator?: string | null
   owner?: string | null
   nodeName?: string | null
@@ -43,12 +44,12 @@ export type Matter = {
 
 const ROWS = 20
 
-/** One list of approvals as rows: of tasks, of what one has started, of drafts. */
+/** A list of approvals: tasks, processes the user started, or drafts. */
 export function MatterTable(props: {
   action: string
-  /** rows are processes, not tasks */
+  /** The rows are processes, not tasks. */
   ofProcesses?: boolean
-  /** several may be approved at once */
+  /** Several can be approved at once. */
   batch?: boolean
 }) {
   const { tx, label } = useText()
@@ -158,7 +159,7 @@ export function MatterTable(props: {
             ? {
                 rowSelection: {
                   selectedRowKeys: chosen,
-                  // its own name would be "Select all" in every language
+                  // The default label would be "Select all" in every language.
                   columnTitle: (box) =>
                     cloneElement(box as ReactElement<{ 'aria-label': string }>, {
                       'aria-label': tx('common.selectAll'),
@@ -197,7 +198,9 @@ export function MatterTable(props: {
               title: tx('matters.amount'),
               align: 'right',
               render: (_, row) =>
-                row.docAmount ? formatNumber(row.docAmount, { least: 2, most: 2 }) : '',
+                row.docAmount
+                  ? `${formatNumber(row.docAmount, { least: 2, most: 2 })} ${row.docCurrency ?? ''}`.trim()
+                  : '',
             },
             ...(props.ofProcesses
               ? []

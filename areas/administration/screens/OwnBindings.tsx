@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { Mine } from './useMine.ts'
 
-/** Who starts to bind has to be who comes back: the address alone, passed on, binds nothing. */
+/** The browser that starts the binding must also finish it: the address alone binds nothing. */
 function keepBrowserKey(): string {
   const key = newRequestKey()
   const secure = isSecureContext ? '; Secure' : ''
@@ -15,7 +15,7 @@ function keepBrowserKey(): string {
   return key
 }
 
-/** Outside providers, each bound to this account or not yet. */
+/** External providers, and whether each is bound to this account. */
 export function OwnBindings({ mine }: { mine: Mine }) {
   const { tx, label } = useText()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 type Shared = { resource: string; label: string; width?: number }
 
-/** Finds records of one kind as filters and dialogs need them: by code, name or pinyin. */
+/** A record picker for filters and dialogs; searches by code, name or pinyin. */
 export function PickSelect(
   props: Shared & { value: string | null; onChange: (id: string | null) => void },
 ) {
@@ -53,7 +53,8 @@ function usePicker({ resource, label, width = 220 }: Shared, chosen: readonly st
       ),
     placeholderData: keepPreviousData,
   })
-  // What is chosen keeps its name, also when it was given from outside or is not among those found.
+  // Selected records keep their names, even when they were set from outside or are not in the
+  // search result.
   const missing = chosen.filter((id) => !found.data?.some((one) => one.id === id))
   const named = useQuery({
     queryKey: ['picked', resource, missing, language],
@@ -65,7 +66,7 @@ function usePicker({ resource, label, width = 220 }: Shared, chosen: readonly st
       ),
     enabled: missing.length > 0,
   })
-  // What was found comes first: Enter takes the first entry, and must not take away what was chosen before.
+  // Found records come first: Enter takes the first entry and must not deselect an earlier choice.
   const known = new Map([...(found.data ?? []), ...(named.data ?? [])].map((one) => [one.id, one]))
   return {
     options: [...known.values()].map(({ id, label }) => ({ value: id, label })),

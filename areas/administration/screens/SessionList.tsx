@@ -16,7 +16,7 @@ type Session = {
   isThis: 'Y' | 'N'
 }
 
-/** Where one is signed in, or the user named, each with a way to end it. */
+/** Active sessions of the current user or of the given user, each with a button to end it. */
 export function SessionList({ userId }: { userId?: string }) {
   const { tx } = useText()
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function SessionList({ userId }: { userId?: string }) {
   )
 }
 
-/** Browser and system in two words; the whole text says little to most people. */
+/** Browser and operating system in two words; the full user agent is hard to read. */
 function deviceOf(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? agent.slice(0, 24)
   const system = /(Windows|Mac OS|Android|iPhone|iPad|Linux)/.exec(agent)?.[1] ?? ''

@@ -21,10 +21,10 @@ type Account = {
 }
 type Answer = { max: number; grantable: { id: string; name: Text }[]; accounts: Account[] }
 
-/** A link went to the mailbox, or a password is to be told. */
+/** Either a link was mailed, or the answer holds a temporary password. */
 type Reset = { temporaryPassword?: string; said?: string }
 
-/** The supplier's main account looks after the other accounts of its company. */
+/** The supplier's main account manages the other accounts of its company. */
 export function SubAccounts() {
   const { tx } = useText()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ type Document = { resource: string; title: Text; operations: { op: string; label
 type Step = { rule: string; ok: boolean; msg: string; remedy?: string }
 type Question = { userId: string; resource: string; action: string; record: string | null }
 
-/** Why a user can or cannot do one thing: each rule on the way, and the first that says no. */
+/** Why a user can or cannot do something: each rule in order, and the first one that refuses. */
 export function WhyNot({ asked: given }: { asked: { readonly [name: string]: string } }) {
   const { tx, label, language } = useText()
   const [userId, setUserId] = useState<string | null>(given.userId ?? null)

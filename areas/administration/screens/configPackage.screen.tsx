@@ -1,4 +1,4 @@
-// Configuration of the whole installation as one file: it belongs to no single document.
+// The configuration of the whole installation as one file; it belongs to no single document.
 
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -39,7 +39,7 @@ export function Screen() {
   const [file, setFile] = useState<unknown>(null)
   const [differences, setDifferences] = useState<Difference[] | null>(null)
   const [trial, setTrial] = useState<'none' | 'ok' | 'no'>('none')
-  /** what of the package is taken over: one record that cannot be must not keep the others out */
+  /** The records to import; one record that cannot be imported must not block the others. */
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { attempt, busy, failure } = useAttempt()
   const resources = (kinds.data ?? [])
@@ -74,7 +74,7 @@ export function Screen() {
     try {
       given = JSON.parse(await chosen.text())
     } catch {
-      // The server says in both languages that this is no package.
+      // The server reports in both languages that the file is not a package.
     }
     await attempt(() => compare(given))
   }

@@ -1,4 +1,4 @@
-// A list cannot claim: the work list shows each document beside its task.
+// A list cannot claim tasks: the work list shows each document next to its task.
 import { Worklist } from '@opensrm/ui/screens/Worklist.tsx'
 
 export function Screen() {

@@ -1,4 +1,4 @@
-// The organisation as a tree one can rearrange, with the form of the chosen node beside it.
+// The organisation as an editable tree, with the form of the selected node next to it.
 
 import { buildTree, matchingNodes } from '@opensrm/kernel/tree/tree.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -48,7 +48,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const frame = useMemo<ObjectFrame>(
     () => ({
       ...{ tabKey, menuId, active, prefix },
-      // the page is the whole tree and keeps its name
+      // The page is the whole tree and keeps its title.
       setTitle: () => undefined,
       setId: setChosen,
       setDirty: (isDirty) => {
@@ -69,7 +69,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const titleOf = (node: Node) =>
     `${node.orgCode} ${(language === 'EN' && node.orgNameEn) || node.orgName}`
   const opened = nodes.find((node) => node.id === chosen)
-  // Whoever sees a part of the company only has its topmost nodes on top.
+  // A user who sees only a part of the company gets its topmost nodes as roots.
   const whole = buildTree(
     nodes.map((node) => ({ ...node, title: titleOf(node) })),
     { key: 'id', parentKey: 'parentId', levelKey: 'level', title: 'title' },

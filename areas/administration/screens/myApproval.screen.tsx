@@ -1,4 +1,4 @@
-// What was decided is read with its document, as in the work list it was decided in.
+// Past decisions are shown together with their documents, as in the work list.
 import { Worklist } from '@opensrm/ui/screens/Worklist.tsx'
 
 export function Screen() {

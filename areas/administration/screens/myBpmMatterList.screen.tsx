@@ -1,4 +1,4 @@
-// Five lists over tasks and processes: a derived screen shows records of one list only.
+// Five lists over tasks and processes: a derived screen shows records of only one list.
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,2 +1,2 @@
-// A list cannot decide: the work list shows each document beside its task.
+// A list cannot decide: the work list shows each document next to its task.
 export { Worklist as Screen } from '@opensrm/ui/screens/Worklist.tsx'

@@ -1,4 +1,5 @@
-// An application asks to sign the user in: one question, before the browser goes back to it.
+// Consent page of an application that wants to sign the user in: one question, then the browser
+// returns to the application.
 
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -13,7 +14,7 @@ import './administration.texts.ts'
 
 type Pending = { name: string; scope: string }
 
-/** What the provider hands out on request. */
+/** Scopes the provider grants on request. */
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const
 
 export function Screen({ params }: ScreenProps) {
@@ -35,7 +36,7 @@ export function Screen({ params }: ScreenProps) {
       const body = { uid, allow }
       const path = resourcePath('baseOauth', 'doDecide')
       const { ticket } = await call<{ ticket: string }>(path, body, { requestKey: newRequestKey() })
-      // The question is answered: its tab would only ask again.
+      // The question is answered; an open tab would ask it again.
       await tab.close({ force: true })
       location.assign(`/oidc-interaction/${uid}?ticket=${ticket}`)
     } catch (error) {

@@ -1,4 +1,4 @@
-// The hierarchy in force as people see it: who sits where, up to which amount, and which seats are empty.
+// The hierarchy in force: who holds which position, the approval limits, and the vacant positions.
 
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { buildTree } from '@opensrm/kernel/tree/tree.ts'

@@ -1,4 +1,5 @@
-// What one can start stands beside what one has started: two lists of different things.
+// The documents a user can start next to the processes they started: two lists of different
+// records.
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'

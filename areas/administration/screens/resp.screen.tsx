@@ -1,4 +1,5 @@
-// A review over users, responsibilities, roles and menus at once, and the explanation of one refusal: no single document.
+// A review over users, responsibilities, roles and menus, and the explanation of one refusal; it
+// belongs to no single document.
 
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'

@@ -1,4 +1,4 @@
-/** Hands a text made in the browser to the user as a file. */
+/** Offers a text created in the browser as a file download. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

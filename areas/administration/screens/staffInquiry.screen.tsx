@@ -1,4 +1,4 @@
-// A line a person and position on any day, joined over five documents.
+// One row per person and position on a given day, joined over five documents.
 
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'

@@ -1,4 +1,4 @@
-// Permits of all roles side by side; opened for one role it is that role's own page.
+// Permits of all roles side by side; opened for one role, it shows that role's own page.
 
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { PrivilegePage } from '../baseRole/PrivilegePage.tsx'

@@ -8,7 +8,7 @@ export type Mine = {
     versionNum: number
     userName: string
     userFullName: string
-    /** in the reader's language */
+    /** In the reader's language. */
     shownName: string
     avatarFileId: string | null
     userType: string
@@ -38,7 +38,7 @@ export type Mine = {
   responsibilities: { id: string; name: string }[]
 }
 
-/** What the server knows of the signed-in user. */
+/** The server's data about the signed-in user. */
 export function useMine() {
   const { language } = useText()
   return useQuery({

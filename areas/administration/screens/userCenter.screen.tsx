@@ -1,4 +1,5 @@
-// One's own account, rights, sessions and deeds on one page: the data of several documents, and nobody else's.
+// The user's own account, rights, sessions and log on one page: data of several documents,
+// restricted to this user.
 
 import { bytesOf, viewAddress } from '@opensrm/ui/attachments/fileCalls.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -115,7 +116,7 @@ export function Screen() {
   )
 }
 
-/** How one wants to be told of things: a card of the messages' own. */
+/** Notification settings: a card provided by the messaging area. */
 function MessageSettings() {
   const Settings = specialScreen('userCenter/messages')
   if (!Settings) return null

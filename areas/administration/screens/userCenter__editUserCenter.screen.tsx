@@ -1,4 +1,4 @@
-// Only what one may change about oneself; the account's own page is the administrators'.
+// Only what users may change about themselves; the account's own page is for administrators.
 
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -16,7 +16,7 @@ import './administration.texts.ts'
 import { EmailChange } from './EmailChange.tsx'
 import { type Mine, useMine } from './useMine.ts'
 
-/** As the account's own field asks; whose menu has the codes is not the question here. */
+/** The same settings as the account's own field; menu codes do not apply here. */
 const PICTURE = { crop: true, maxCount: 1, codes: false } as const
 
 export function Screen() {
@@ -48,7 +48,8 @@ function ProfileForm({ mine }: { mine: Mine }) {
       const body = { ...values, mobile: values.mobile || null, versionNum: user.versionNum }
       const path = resourcePath('baseUserCenter', 'doSaveProfile')
       await call(path, body, { requestKey: newRequestKey() })
-      // Who works in another language than the one he prefers does so until he prefers another.
+      // The session language may differ from the preferred one; it changes only when the user
+      // changes the preference.
       if (values.preferredLanguage !== user.preferredLanguage)
         switchLanguage(values.preferredLanguage)
       notify.success(translate('centre.saved'))

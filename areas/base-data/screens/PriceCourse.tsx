@@ -16,7 +16,7 @@ import './course.css'
 import { courseOf, type Period } from './course.ts'
 import './course.texts.ts'
 
-/** Which material and currency a course is asked for. */
+/** The material and currency of a price chart. */
 export type PricedItem = { itemId: string; itemIdLabel: string; currencyCode: string }
 
 type Step = Pick<AnyRow, 'id'> & {
@@ -40,11 +40,11 @@ type Price = {
 }
 
 const { resource } = srmBaseItemPrice
-/** More lines than this nobody tells apart. */
+/** More lines than a reader can tell apart. */
 const SHOWN = 100
 const NONE: readonly Price[] = []
 
-/** Which price of a material is valid when: a line for each supplier and step, and the same as rows. */
+/** A material's prices over time: one line per supplier and step, and the same data as a table. */
 export function PriceCourse({ of, onClose }: { of: PricedItem; onClose: () => void }) {
   const { tx } = useText()
   const { today } = useRuleContext()
@@ -124,7 +124,7 @@ export function PriceCourse({ of, onClose }: { of: PricedItem; onClose: () => vo
   )
 }
 
-/** The same as rows; steps as they are spoken of: from how many, at what price. */
+/** The same data as a table; steps show from which quantity and at what price. */
 function Validity(props: {
   prices: readonly Price[]
   today: string
@@ -208,7 +208,7 @@ async function pricesOf(
       },
       { signal },
     ),
-    // Lists come without rows.
+    // List rows come without children.
     call<Step[]>(resourcePath(resource, 'findSteps'), { itemId, currencyCode }, { signal }),
   ])
   const prices = data.map((price) => ({
@@ -218,7 +218,7 @@ async function pricesOf(
   return { prices, count: page?.count ?? prices.length }
 }
 
-/** Names of prices by what they differ in; whose they are always says so. */
+/** Names of prices: the supplier, and whatever else differs between them. */
 function namesOf(
   prices: readonly Price[],
   partsOf: (price: Price) => readonly string[],

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import './course.texts.ts'
 import { PriceCourse, type PricedItem } from './PriceCourse.tsx'
 
-/** Opens the prices of a material over time; of nothing it says what to choose. */
+/** Opens the prices of a material over time; without a selection a tooltip asks for one. */
 export function PriceCourseButton({ of }: { of: PricedItem | null }) {
   const { tx } = useText()
   const [shown, setShown] = useState<PricedItem | null>(null)
@@ -26,7 +26,7 @@ export function PriceCourseButton({ of }: { of: PricedItem | null }) {
   )
 }
 
-/** The material and currency of a price, as lists and pages hold it. */
+/** The material and currency of a price row in lists and pages. */
 export function pricedItem(price: { readonly [key: string]: unknown } | null | undefined) {
   if (!price?.itemId || !price.currencyCode) return null
   return {

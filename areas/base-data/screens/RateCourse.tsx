@@ -24,12 +24,12 @@ type Rate = {
   effectiveTo: string | null
 }
 
-/** As many as a list answers at once. */
+/** The maximum number of rows a list returns at once. */
 const SHOWN = 1000
 const NONE: readonly Rate[] = []
 const ENDLESS = '9999-12-31'
 
-/** Rates of a pair of currencies over time, a line for each type of rate. */
+/** Rates of a pair of currencies over time, one line per rate type. */
 export function RateCourseButton({ of }: { of: AnyRow | undefined }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -126,7 +126,7 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
   )
 }
 
-/** The newest rates in force that match, and how many there are in all. */
+/** The newest matching rates in force, and their total number. */
 function useRates(filter: { readonly [key: string]: unknown }, enabled = true) {
   const found = useQuery({
     queryKey: ['rate course', filter],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { courseOf } from './course.ts'
 
 describe('The course of prices and rates', () => {
-  it('changes on the day a period begins, stops where one ends and goes on a quarter beyond the last change', () => {
+  it('changes on the day a period begins, stops where one ends and continues a quarter beyond the last change', () => {
     const periods = [
       { name: '甲', from: '2026-01-01', to: '2026-01-31', value: '10' },
       { name: '甲', from: '2026-03-01', to: '2099-12-31', value: '12' },

@@ -1,15 +1,18 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ChartSeries, ChartValue } from '@opensrm/ui/charts/figures.ts'
 
-/** What was worth how much from a day to a day, both included. */
+/** A value for a period, first and last day included. */
 export type Period = { name: string; from: string; to: string; value: ChartValue }
 
 export type Course = { categories: string[]; series: ChartSeries[] }
 
-/** How long after today a course is drawn on where it has no end. */
+/** Days after today up to which an open-ended period is drawn. */
 const AHEAD_DAYS = 90
 
-/** The course of what has periods, a line for each name; beyond the last change it is drawn on for a quarter. */
+/**
+ * The chart data of periods, one line per name; an open end is drawn for a quarter beyond the last
+ * change.
+ */
 export function courseOf(
   periods: readonly Period[],
   today: string,

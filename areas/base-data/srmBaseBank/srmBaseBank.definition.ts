@@ -4,7 +4,10 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Head offices and branches. Payment files take CNAPS and SWIFT from here, never from an account. */
+/**
+ * Head offices and branches. Payment files take CNAPS and SWIFT codes from here, never from an
+ * account.
+ */
 export const srmBaseBank = defineDocument({
   resource: 'srmBaseBank',
   title: t('银行信息', 'Bank'),

@@ -24,7 +24,7 @@ export const srmBaseBankOperations = defineOperations(srmBaseBank, {
   },
   async afterSave(context, record, before) {
     if (!before) return
-    // Payment files are printed with these: finance hears of a change.
+    // Payment files print these codes, so finance is notified of a change.
     for (const key of ['cnapsCode', 'swiftCode'] as const)
       if (before[key] !== record[key])
         context.emit('srmBaseBank.codeChanged', {
@@ -35,7 +35,10 @@ export const srmBaseBankOperations = defineOperations(srmBaseBank, {
         })
   },
   effects: {
-    /** Accounts keep the bank; whoever switches it off hears how many are paid there or at its branches. */
+    /**
+     * Accounts keep the bank; the user who disables it is told how many are paid there or at its
+     * branches.
+     */
     async doInvalid(context, record) {
       const suppliers = context.platform.registry.documents.get('srmPosSupplier')?.definition
       if (!suppliers?.children.accounts) return

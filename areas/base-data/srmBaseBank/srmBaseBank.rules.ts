@@ -24,7 +24,10 @@ function isSwiftCountry(swiftCode: string, countryCode: string | null): boolean 
   return countryCode === null || swiftCode.slice(4, 6) === countryCode
 }
 
-/** The twelfth digit of a CNAPS line number checks the eleven before it: ISO 7064, MOD 11,10. */
+/**
+ * The twelfth digit of a CNAPS line number is a check digit for the first eleven: ISO 7064, MOD
+ * 11,10.
+ */
 export function isCnaps(code: string): boolean {
   if (!/^\d{12}$/.test(code)) return false
   let product = 10

@@ -3,10 +3,13 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A category below another begins with the settings of its parent; each may be changed. */
+/** A new category starts with the settings of its parent; each may be changed. */
 const fromParent = (key: string) => ({ copiedFrom: `parentId.${key}`, overridable: true as const })
 
-/** The tree of what is bought. Materials hang on its leaves; permits, staff and qualification follow its branches. */
+/**
+ * The tree of purchase categories. Materials belong to its leaves; permits, staff and qualification
+ * follow its branches.
+ */
 export const srmBaseCategory = defineDocument({
   resource: 'srmBaseCategory',
   title: t('采购品类', 'Purchase category'),

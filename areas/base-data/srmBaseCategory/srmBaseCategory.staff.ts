@@ -6,8 +6,9 @@ import { srmBaseCategory } from './srmBaseCategory.definition.ts'
 type Staff = RowOf<typeof srmBaseCategory, 'staffs'> & { headerId: string }
 
 /**
- * The person in charge of a category in an organisation: the nearest category that names one decides, there the row of
- * the organisation (or its nearest parent) before the one for all organisations.
+ * The person in charge of a category in an organisation: from the nearest category that names one;
+ * within it, the row of the organisation (or its nearest parent) takes precedence over the row for
+ * all organisations.
  */
 export async function findPersonInCharge(
   context: OperationContext,

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Files that many read: templates, manuals, policies. Who sees one is decided by its audience, again at each download. */
+/**
+ * Files for many readers: templates, manuals, policies. The audience decides who sees a file, and
+ * is checked again at each download.
+ */
 export const srmBaseCommonFile = defineDocument({
   resource: 'srmBaseCommonFile',
   title: t('公共文件', 'Common file'),

@@ -42,7 +42,8 @@ export const srmBaseCommonFileOperations = defineOperations(srmBaseCommonFile, {
     }),
   },
   async readsFile(context, record, purpose) {
-    if (purpose === 'download')
+    // Without this check the author of a draft would be notified that another user has changed it.
+    if (purpose === 'download' && record.status !== 'DRAFT')
       await context.update(srmBaseCommonFile, record.id, {
         fields: { downloadCount: Number(record.downloadCount ?? 0) + 1 },
         add: {
@@ -59,7 +60,7 @@ export const srmBaseCommonFileOperations = defineOperations(srmBaseCommonFile, {
   },
 })
 
-/** 'V1.0' -> 'V1.1', 'B' -> 'B.1': the last number goes up by one. */
+/** 'V1.0' -> 'V1.1', 'B' -> 'B.1': increments the last number. */
 export function nextVersion(version: string): string {
   const [, head = '', number] = /^(.*?)(\d+)$/.exec(version) ?? []
   return number === undefined ? `${version}.1` : `${head}${Number(number) + 1}`
@@ -71,7 +72,7 @@ async function readersOf(context: OperationContext, record: CommonFile): Promise
   return ids.length > 0 ? ids : null
 }
 
-/** Every night files of categories find who has joined. */
+/** Adds new readers to files of categories every night. */
 export const commonFileReaders: Job = {
   code: 'COMMON_FILE_READERS',
   title: t('更新公共文件读者', 'Find readers of common files'),

@@ -2,15 +2,15 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 
 type ValueKind = 'TEXT' | 'NUMBER' | 'PERCENT' | 'BOOL' | 'DATE' | 'NUMBER_LIST'
 
-/** A business parameter as the product ships it. */
+/** The shipped definition of a business parameter. */
 export type Parameter = {
-  /** code of lookup SRM_MODULE */
+  /** Code of lookup SRM_MODULE. */
   module: string
   valueType: ValueKind | 'LOOKUP'
   valueLookupType: string | null
   default: string
   name: Text
-  /** organisations may always override; categories only where buying differs by what is bought */
+  /** Organisations may always override; categories only where purchasing differs by category. */
   byCategory: boolean
 }
 
@@ -34,7 +34,10 @@ function shipped(
 
 const byCategory = { byCategory: true } as const
 
-/** Business parameters of all areas. An installation overrides them by organisation and category in the screen of the same name. */
+/**
+ * Business parameters of all areas. An installation overrides them by organisation and category in
+ * the screen of the same name.
+ */
 export const PARAMETERS = {
   PRICE_BASIS_DEFAULT: shipped(
     'BASE',
@@ -296,6 +299,20 @@ export const PARAMETERS = {
     '免审变更板块',
     'Sections a supplier changes without approval',
   ),
+  POS_ACCOUNT_COOL_DAYS: shipped(
+    'POS',
+    'NUMBER',
+    '2',
+    '银行账户变更冷却天数',
+    'Days a bank account waits after its approval before it can be released',
+  ),
+  POS_CONTACT_KNOWN_DAYS: shipped(
+    'POS',
+    'NUMBER',
+    '30',
+    '回电联系人须已登记天数',
+    'Days a contact has to be known before it may be called back about a bank account',
+  ),
   POS_CERT_GRACE_DAYS: shipped(
     'POS',
     'NUMBER',
@@ -495,6 +512,34 @@ export const PARAMETERS = {
     'Payments are released by a second person',
   ),
   RCN_GO_LIVE_DATE: shipped('RCN', 'DATE', '', '结算启用日期', 'First day settlement covers'),
+  INQ_TWO_OPENERS_FROM: shipped(
+    'SOURCING',
+    'NUMBER',
+    '100000',
+    '两人开启起点金额(CNY)',
+    'RFQ amount from which two users open (CNY)',
+  ),
+  INQ_QUOTING_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '240',
+    '最短报价时间(分钟)',
+    'Shortest time to quote (minutes)',
+  ),
+  INQ_NOTICE_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '60',
+    '调整截止的最短提前(分钟)',
+    'Shortest notice of a new end (minutes)',
+  ),
+  INQ_ADDED_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '1440',
+    '增加供应商时的最短剩余时间(分钟)',
+    'Time left when a supplier is added (minutes)',
+  ),
   SPE_DATE_LOCK_DAYS: shipped(
     'SPE',
     'NUMBER',

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Parameters that switch business rules, by organisation, category and date. No area keeps a threshold of its own. */
+/**
+ * Parameters that control business rules, by organisation, category and date. Areas must not define
+ * thresholds of their own.
+ */
 export const srmBaseConfigProfile = defineDocument({
   resource: 'srmBaseConfigProfile',
   changesKind: 'CONFIG',

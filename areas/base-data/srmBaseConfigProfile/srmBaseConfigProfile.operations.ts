@@ -16,7 +16,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
     if (before && before.values.length > 0 && before.valueType !== draft.valueType)
       return [{ field: 'valueType', code: 'PARAMETER_TYPE_FIXED' }]
     if (draft.systemFlag === 'Y' && before) {
-      // Of a shipped parameter only values change; its meaning is the program's.
+      // Only the values of a shipped parameter may change; the program defines its meaning.
       for (const key of ['profileName', 'valueType', 'valueLookupType', 'moduleCode'] as const)
         if (before[key] !== draft[key]) return [{ field: key, code: 'PARAMETER_SYSTEM' }]
     }
@@ -36,7 +36,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
     if (record.systemFlag === 'Y') context.refuse('PARAMETER_SYSTEM')
   },
   actions: {
-    /** the value in force, as every area reads it */
+    /** The value in force, as every area reads it. */
     findValue: documentAction({
       title: t('取参数值', 'Value in force'),
       by: 'buyer',

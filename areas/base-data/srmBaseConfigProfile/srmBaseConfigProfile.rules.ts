@@ -13,7 +13,7 @@ type Typed = {
 export const srmBaseConfigProfileRules = defineRules(srmBaseConfigProfile, {
   check(record) {
     const issues: Issue[] = []
-    // A shipped parameter may have nothing as its default: then only values say anything.
+    // A shipped parameter may have an empty default; then only its values apply.
     if (record.defaultValue && !fitsType(record, record.defaultValue))
       issues.push({ field: 'defaultValue', ...wrongValue(record) })
     record.values.forEach((row, index) => {
@@ -32,7 +32,10 @@ export const srmBaseConfigProfileRules = defineRules(srmBaseConfigProfile, {
   },
 })
 
-/** Whether a text is a value of the type, within the limits; codes of a lookup are checked where lookups are known. */
+/**
+ * Whether a text is a value of the type, within the limits. Lookup codes are checked elsewhere,
+ * where lookups are available.
+ */
 export function fitsType(type: Typed, text: string): boolean {
   switch (type.valueType) {
     case 'NUMBER':
@@ -55,7 +58,7 @@ function isWithinLimits({ minValue, maxValue }: Typed, text: string): boolean {
   return maxValue === null || !value.greaterThan(maxValue)
 }
 
-/** '90,60,30': days before an end, the earliest warning first. */
+/** '90,60,30': days before the end, the earliest warning first. */
 function isFallingList(text: string): boolean {
   if (!/^[1-9]\d{0,5}(,[1-9]\d{0,5})*$/.test(text)) return false
   const numbers = text.split(',').map(Number)

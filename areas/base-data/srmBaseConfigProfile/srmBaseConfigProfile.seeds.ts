@@ -1,7 +1,7 @@
 import type { Seeds } from '@opensrm/kernel/document/area.ts'
 import { PARAMETERS, type Parameter } from './srmBaseConfigProfile.defaults.ts'
 
-/** Rows the installer writes, so that an administrator sees every switch the product has. */
+/** Rows written by the installer, so that administrators see every parameter of the product. */
 export const srmBaseConfigProfileSeeds: Seeds = {
   identity: ['profileCode'],
   rows: Object.entries<Parameter>(PARAMETERS).map(([code, parameter]) => ({

@@ -9,7 +9,7 @@ export type ParameterAsk = {
   profileCode: ParameterCode
   orgId?: string | null
   categoryId?: string | null
-  /** today when empty */
+  /** Defaults to today. */
   date?: string
 }
 
@@ -18,14 +18,17 @@ type ValueRow = Pick<
   'scopeOrgId' | 'categoryId' | 'profileValue' | 'effectiveFrom' | 'effectiveTo'
 >
 
-/** A business parameter for organisation, category and date; '' when neither installation nor product gives a value. */
+/**
+ * The value of a business parameter for organisation, category and date; '' when neither the
+ * installation nor the product defines one.
+ */
 export async function findValue(context: OperationContext, ask: ParameterAsk): Promise<string> {
   const { profileCode, orgId, categoryId, date = context.today } = ask
   const shipped = PARAMETERS[profileCode]?.default ?? ''
   const parameter = (await context.select(srmBaseConfigProfile, { profileCode }))[0]
   if (!parameter) return shipped
   const fallback = parameter.defaultValue ?? shipped
-  // A disabled parameter answers its default, whatever values hang on it.
+  // A disabled parameter returns its default and ignores its values.
   if (parameter.status !== 'ACTIVE') return fallback
   const rows = await context.selectRows(srmBaseConfigProfile, 'values', {
     headerId: parameter.id,
@@ -36,7 +39,7 @@ export async function findValue(context: OperationContext, ask: ParameterAsk): P
   return mostSpecific(rows, { orgs, categories, date }) ?? fallback
 }
 
-/** For the clock, which knows a parameter by what a definition says. */
+/** For the clock, whose rules name a parameter in the definition. */
 export const clockParameterValues: ClockParameters = {
   async all(context, code) {
     const [parameter] = await context.select(srmBaseConfigProfile, { profileCode: code })
@@ -51,7 +54,10 @@ export const clockParameterValues: ClockParameters = {
     findValue(context, { profileCode: code as ParameterCode, orgId, categoryId }),
 }
 
-/** Organisation nearest first, with then without category; then categories without organisation; then the general one. */
+/**
+ * Precedence: nearest organisation first, with and then without category; then categories without
+ * organisation; then the general value.
+ */
 export function mostSpecific(
   rows: readonly ValueRow[],
   within: { orgs: readonly string[]; categories: readonly string[]; date: string },

@@ -4,7 +4,7 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Countries down to towns; addresses store the lowest district. */
+/** From countries down to towns; addresses store the lowest district. */
 export const srmBaseDistrict = defineDocument({
   resource: 'srmBaseDistrict',
   title: t('行政区划', 'District'),

@@ -14,7 +14,7 @@ const tree: TreeShape = {
   maxLevel: 5,
 }
 
-/** Levels from the top; a child's stands one below its parent's. */
+/** Levels from the top; a child is one level below its parent. */
 const LEVELS = ['COUNTRY', 'PROVINCE', 'CITY', 'COUNTY', 'TOWN']
 
 export const srmBaseDistrictOperations = defineOperations(srmBaseDistrict, {

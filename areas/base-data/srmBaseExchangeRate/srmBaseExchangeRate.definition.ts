@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Rates by type and day. Read through findRate only; a rate once used by an approved document never changes. */
+/**
+ * Rates by type and day, read only through findRate. A rate used by an approved document never
+ * changes.
+ */
 export const srmBaseExchangeRate = defineDocument({
   resource: 'srmBaseExchangeRate',
   title: t('汇率', 'Exchange rate'),

@@ -7,7 +7,7 @@ import { baseDataErrors } from '../base-data.errors.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate.definition.ts'
 
-/** Currency of the group's books; rates that are not kept are crossed through it. */
+/** The group's base currency; missing rates are crossed through it. */
 export const BASE_CURRENCY = 'CNY'
 
 type RateRow = Pick<
@@ -19,14 +19,17 @@ export type RateAsk = {
   fromCurrency: string
   toCurrency: string
   date: string
-  /** CORPORATE when empty */
+  /** Defaults to CORPORATE. */
   rateType?: string
 }
 
-/** rate for one unit, eight decimals; rateId is null for equal currencies and crossed rates */
+/** Rate for one unit, eight decimals; rateId is null for equal currencies and crossed rates. */
 export type FoundRate = { rate: string; rateId: string | null; rateDate: string }
 
-/** Refuses with the pair and the date when there is no rate; every area reads rates only here. */
+/**
+ * Every area reads rates through this function. Without a rate it refuses with the pair and the
+ * date.
+ */
 export async function findRate(context: OperationContext, ask: RateAsk): Promise<FoundRate> {
   const { fromCurrency, toCurrency, date, rateType = 'CORPORATE' } = ask
   if (fromCurrency === toCurrency) return { rate: fixed(1, 8), rateId: null, rateDate: date }
@@ -52,7 +55,10 @@ export async function findRate(context: OperationContext, ask: RateAsk): Promise
   return found
 }
 
-/** The pair itself, else its inverse, else crossed through the base currency; rounded once, at the end. */
+/**
+ * The direct rate, otherwise the inverse one, otherwise crossed through the base currency; rounded
+ * once, at the end.
+ */
 export function chooseRate(
   rows: readonly RateRow[],
   ask: { fromCurrency: string; toCurrency: string; date: string; maxAgeDays: number | null },

@@ -1,4 +1,4 @@
-// The derived list, and how the rates of a pair run over time.
+// Adds a chart of a pair's rates over time to the derived list.
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { RateCourseButton } from '../screens/RateCourse.tsx'
 

@@ -9,7 +9,7 @@ import { srmBaseExchangeRate } from './srmBaseExchangeRate.definition.ts'
 
 type Rate = HeaderOf<typeof srmBaseExchangeRate>
 
-/** A change beyond this share of the row before it is more often a typing error than a market. */
+/** A larger change against the previous row is more likely a typing error. */
 const SURPRISE = '0.10'
 
 export const srmBaseExchangeRateOperations = defineOperations(srmBaseExchangeRate, {
@@ -67,7 +67,7 @@ async function rowsOfPair(context: OperationContext, of: Rate): Promise<Rate[]> 
     .sort((a, b) => String(a.effectiveFrom).localeCompare(String(b.effectiveFrom)))
 }
 
-/** A daily rate ends with its day, any other on the day before the next one begins. */
+/** A daily rate is valid for one day, any other until the day before the next one. */
 async function chainEnds(context: OperationContext, of: Rate, without?: string): Promise<void> {
   const own = await context.find(srmBaseExchangeRate, of.id)
   const rows = [

@@ -4,7 +4,9 @@ import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate.definition.ts'
 
 export const srmBaseExchangeRateRules = defineRules(srmBaseExchangeRate, {
-  /** What one unit of the base currency is in the foreign one: units / rate, eight decimals. */
+  /**
+   * Units of the foreign currency for one unit of the base currency: units / rate, eight decimals.
+   */
   compute(record) {
     const rate = decimal(record.rateValue)
     record.inverseRate = rate.isZero()

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Everything that can be bought, described once for the whole group; what differs by organisation is srmBaseItemOrg. */
+/**
+ * Everything that can be bought, described once for the whole group; settings by organisation are
+ * in srmBaseItemOrg.
+ */
 export const srmBaseItem = defineDocument({
   resource: 'srmBaseItem',
   title: t('物料', 'Item'),

@@ -12,7 +12,7 @@ import { srmBaseItem } from './srmBaseItem.definition.ts'
 
 type Item = HeaderOf<typeof srmBaseItem>
 
-/** Fields that the ERP owns on materials that came from it. */
+/** Fields owned by the ERP for materials imported from it. */
 const ERP_OWNED = ['itemName', 'itemNameEn', 'specification', 'uomCode'] as const
 
 export const srmBaseItemOperations = defineOperations(srmBaseItem, {
@@ -39,7 +39,7 @@ export const srmBaseItemOperations = defineOperations(srmBaseItem, {
     return issues
   },
   effects: {
-    // Whoever finds the material frozen reads why on the material itself.
+    // Users who find the material frozen can read the reason in its remark.
     doFreeze: async (_context, _record, input) => ({ patch: { fields: { remark: input.reason } } }),
     async doInvalid(context, record) {
       await endPriceRows(context, {
@@ -51,7 +51,9 @@ export const srmBaseItemOperations = defineOperations(srmBaseItem, {
   },
 })
 
-/** Code of a material in use with the same name, specification and brand, but for case and blanks. */
+/**
+ * Code of an active material with the same name, specification and brand, ignoring case and blanks.
+ */
 async function twinOf(context: OperationContext, draft: Item): Promise<string | null> {
   const plain = (column: string) =>
     sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g'))`

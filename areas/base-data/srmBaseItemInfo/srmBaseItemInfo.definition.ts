@@ -3,7 +3,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Drawings, specifications and certificates of materials, by revision; suppliers see what was granted to them. */
+/**
+ * Drawings, specifications and certificates of materials, by revision; suppliers see what was
+ * granted to them.
+ */
 export const srmBaseItemInfo = defineDocument({
   resource: 'srmBaseItemInfo',
   title: t('物料资料', 'Item document'),
@@ -132,7 +135,7 @@ export const srmBaseItemInfo = defineDocument({
       to: 'EFFECTIVE',
       by: 'supplier',
       style: 'primary',
-      // Asked of each supplier it is granted to.
+      // Each supplier with a grant is asked.
       ownMatter: true,
     },
     {

@@ -6,7 +6,7 @@ import { srmBaseItemInfo } from './srmBaseItemInfo.definition.ts'
 
 type Info = RecordOf<typeof srmBaseItemInfo>
 
-/** A grant past its last day is one no more. */
+/** An expired grant no longer counts. */
 export async function grantEnds(
   context: OperationContext,
   { id }: Info,
@@ -17,7 +17,7 @@ export async function grantEnds(
   })
 }
 
-/** The supplier and the quality engineer hear that a certificate or report ends. */
+/** Notifies the supplier and the quality engineer that a certificate or report expires. */
 export async function expiring(context: OperationContext, record: Info): Promise<void> {
   const matter = {
     definition: srmBaseItemInfo,

@@ -44,7 +44,7 @@ export const srmBaseItemInfoOperations = defineOperations(srmBaseItemInfo, {
         await context.update(srmBaseItem, String(record.itemId), {
           fields: { revision: record.revision, drawingNumber: record.drawingNumber },
         })
-      // A revision that takes over the grants of the one before is acknowledged anew.
+      // A revision that takes over its predecessor's grants must be acknowledged again.
       for (const grant of record.grants) await askFor(context, record, String(grant.supplierId))
     },
     async doSupersede(context, record) {
@@ -134,7 +134,7 @@ export const srmBaseItemInfoOperations = defineOperations(srmBaseItemInfo, {
     },
   },
   clock: { expiring, grantEnds },
-  /** Reading is on record; a supplier who may only look does not get the bytes to keep. */
+  /** Reading is logged. A supplier with view-only access cannot download the file. */
   async readsFile(context, record, purpose) {
     const { supplierId, userId } = context.caller ?? {}
     if (supplierId && record.supplierId !== supplierId && purpose === 'download') {

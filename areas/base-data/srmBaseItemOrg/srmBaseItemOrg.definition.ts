@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** How one organisation buys and receives a material. Empty settings are inherited from material, category and parameters. */
+/**
+ * How one organisation buys and receives a material. Empty settings are inherited from material,
+ * category and parameters.
+ */
 export const srmBaseItemOrg = defineDocument({
   resource: 'srmBaseItemOrg',
   title: t('组织物料', 'Item by organisation'),
@@ -100,7 +103,7 @@ export const srmBaseItemOrg = defineDocument({
       minPackQuantity leadTimeDays safetyStockQuantity inspectFlag lastSupplierId lastPriceInclTax
       lastOrderDate onHandQuantity onOrderQuantity status`,
     filters: 'orgId itemId itemName categoryId buyerId purchasableFlag status',
-    // The name is the material's own; the reference reads in the reader's language.
+    // The name is the material's own, in the reader's language.
     link: 'itemId',
     sort: '-creationDate',
   },

@@ -1,4 +1,4 @@
-// The derived list, and many materials given to many organisations in one go.
+// The derived list plus a dialog that assigns several materials to several organisations at once.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'

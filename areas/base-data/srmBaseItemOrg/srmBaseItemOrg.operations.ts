@@ -16,13 +16,16 @@ export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
       const item = await context.find(srmBaseItem, String(record.itemId))
       if (item?.status !== 'ACTIVE') context.refuse('ITEM_ORG_ITEM_INACTIVE')
     },
-    /** Only what was filled in changes; several rows are changed one by one, each by its own version. */
+    /**
+     * Changes only the filled-in fields; several rows are changed one by one, each by its own
+     * version.
+     */
     async doChangeSettings(_context, _record, { rowIds: _rows, ...input }) {
       return { patch: { fields: filledIn(input) } }
     },
   },
   actions: {
-    /** gives materials to organisations; pairs that exist are left alone and counted */
+    /** Assigns materials to organisations; existing pairs are skipped and counted. */
     doAssign: documentAction({
       ...ASSIGN_ORGS,
       by: 'buyer',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
 
-/** Safety stock by 'itemId/orgId', for what is only shown; null where none is kept. */
+/** Safety stock by 'itemId/orgId', for display only; null where none is set. */
 export async function findSafetyStocks(
   db: Db | Tx,
   itemIds: Iterable<string>,

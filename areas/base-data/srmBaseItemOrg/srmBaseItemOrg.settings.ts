@@ -4,7 +4,10 @@ import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
 
 export type ItemOrg = HeaderOf<typeof srmBaseItemOrg>
 
-/** How organisations buy these materials, by `itemId/orgId`, and which materials are assigned to organisations at all. */
+/**
+ * Purchasing settings of organisations for these materials, by `itemId/orgId`, and which materials
+ * are assigned to any organisation.
+ */
 export async function findItemOrgs(
   context: OperationContext,
   itemIds: Iterable<string>,
@@ -21,15 +24,18 @@ export async function findItemOrgs(
 }
 
 /**
- * Whether an organisation may buy a material. Materials nobody assigned to organisations are free for all, so that a
- * company that does not keep organisation rows can still buy.
+ * Whether an organisation may buy a material. Materials without any assignment are available to
+ * all, so that a company that keeps no organisation rows can still buy.
  */
 export function isPurchasable(itemOrg: ItemOrg | null, isAssigned: boolean): boolean {
   if (!itemOrg) return !isAssigned
   return itemOrg.status === 'ACTIVE' && itemOrg.purchasableFlag !== 'N'
 }
 
-/** Who buys a material: the organisation's buyer, else the material's; null when nobody is named. */
+/**
+ * The buyer of a material: the organisation's buyer, otherwise the material's; null when there is
+ * none.
+ */
 export async function findItemBuyer(
   context: OperationContext,
   itemId: string,

@@ -4,7 +4,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** The price library: every other document reads prices from its approved rows, through findEffectivePrice. */
+/**
+ * The price library: every other document reads prices from its approved rows, through
+ * findEffectivePrice.
+ */
 export const srmBaseItemPrice = defineDocument({
   resource: 'srmBaseItemPrice',
   title: t('物料价格', 'Item price'),
@@ -211,7 +214,7 @@ export const srmBaseItemPrice = defineDocument({
       code: 'expiring',
       at: 'effectiveTo',
       daysBefore: { parameter: 'PRICE_EXPIRE_WARN_DAYS' },
-      // A successor that is taken back later leaves a price to be warned about.
+      // Repeated daily: if a successor is withdrawn, the price needs a warning after all.
       every: { days: 1 },
       states: ['APPROVED'],
     },

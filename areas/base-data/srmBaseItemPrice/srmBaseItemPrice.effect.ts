@@ -10,7 +10,7 @@ import { sameKey } from './srmBaseItemPrice.validity.ts'
 
 type Price = RecordOf<typeof srmBaseItemPrice>
 
-/** Every night the stored validity follows the calendar. */
+/** Updates the stored validity to the calendar every night. */
 export const priceEffect: Job = {
   code: 'PRICE_EFFECT',
   title: t('价格生效与失效', 'Prices take effect and end'),
@@ -19,7 +19,8 @@ export const priceEffect: Job = {
 }
 
 export async function followCalendar(context: OperationContext): Promise<void> {
-  // Set at once: a price library has hundreds of thousands of rows, and only those that turned today change.
+  // One statement: the price library has hundreds of thousands of rows, and only those whose status
+  // changes today are updated.
   await sql`update srm_base_item_price set effect_status = turned.now_status
     from (select id, case when asl_hold_flag = 'Y' or effective_from > ${context.today}::date then 'NOT_YET'
         when effective_to < ${context.today}::date then 'EXPIRED' else 'EFFECTIVE' end as now_status
@@ -28,7 +29,7 @@ export async function followCalendar(context: OperationContext): Promise<void> {
       and effect_status is distinct from turned.now_status`.execute(context.tx)
 }
 
-/** The buyer hears of a price that ends soon without a successor. */
+/** Warns the buyer about a price that ends soon without a successor. */
 export async function expiring(context: OperationContext, price: Price): Promise<void> {
   const after = String(price.effectiveTo)
   if ((await sameKey(context, price)).some((other) => String(other.effectiveTo) > after)) return

@@ -26,11 +26,17 @@ export type PriceAsk = {
   uomCode: string
   quantity: Numeric
   date: string
-  /** quantity already ordered in the calendar year, asked only for prices stepped by yearly quantity */
+  /**
+   * Quantity already ordered in the calendar year, read only for prices with steps by yearly
+   * quantity.
+   */
   yearQuantity?: () => Promise<Decimal>
 }
 
-/** OWN_ORG, UPPER_ORG or GROUP says whose price it is; the others follow where they apply. */
+/**
+ * OWN_ORG, UPPER_ORG or GROUP says to whom the price belongs; the others are added where they
+ * apply.
+ */
 export type PriceReason = 'OWN_ORG' | 'UPPER_ORG' | 'GROUP' | 'STEP' | 'UNIT_CONVERTED'
 
 export type EffectivePrice = {
@@ -43,9 +49,9 @@ export type EffectivePrice = {
   taxRate: string
   priceUnitQty: string
   priceBasis: string
-  /** the step the quantity fell into; null for a price without steps */
+  /** The step of the quantity; null for a price without steps. */
   stepNum: number | null
-  /** why this one: whose price it is, and what was done to it */
+  /** Why this price was chosen, and how it was converted. */
   reasons: readonly PriceReason[]
   minOrderQuantity: string | null
   minPackQuantity: string | null
@@ -53,7 +59,10 @@ export type EffectivePrice = {
   effectiveTo: string
 }
 
-/** The one price look-up of all areas; null when nothing is effective. Only the asked price type is searched. */
+/**
+ * The price lookup of all areas; null when nothing is effective. Searches only the given price
+ * type.
+ */
 export async function findEffectivePrice(
   context: OperationContext,
   ask: PriceAsk,
@@ -61,7 +70,7 @@ export async function findEffectivePrice(
   return (await findEffectivePrices(context, [ask]))[0] ?? null
 }
 
-/** The same for many lines at once, in their order: three queries, however many lines. */
+/** The same for many lines at once, in their order; always three queries. */
 export async function findEffectivePrices(
   context: OperationContext,
   asks: readonly PriceAsk[],
@@ -101,12 +110,15 @@ export async function findEffectivePrices(
 
 export type PriceChoice = { row: PriceRow; ratio: Decimal; reasons: readonly PriceReason[] }
 
-/** Own organisation, then its parents, then the whole group; at each the exact unit before a convertible one. */
+/**
+ * Own organisation, then its parents, then the whole group; at each level the exact unit before a
+ * convertible one.
+ */
 export function choosePrice(
   rows: readonly PriceRow[],
   ask: Omit<PriceAsk, 'orgId' | 'quantity' | 'yearQuantity'> & {
     orgs: readonly string[]
-    /** base units in one of this unit; null when the material has no such conversion */
+    /** Base units per unit; null when the material has no such conversion. */
     factorOf: (uomCode: string | null) => Decimal | null
   },
 ): PriceChoice | null {
@@ -135,7 +147,10 @@ export function choosePrice(
   return null
 }
 
-/** The price per asked unit; `asked` is in the asked unit and is taken to the price's own unit to choose the step. */
+/**
+ * The price per requested unit. `asked` is in that unit and is converted to the price's own unit to
+ * choose the step.
+ */
 export function priceAnswer(
   { row, ratio, reasons }: PriceChoice,
   steps: readonly StepRow[],
@@ -172,7 +187,9 @@ function inAskedUnit(value: string | null, ratio: Decimal): string | null {
   return value === null ? null : quantity(decimal(value).div(ratio))
 }
 
-/** Base units per unit of each material; read only when some price is in another unit than asked. */
+/**
+ * Base units per unit of each material; read only when a price is in another unit than requested.
+ */
 async function unitFactors(
   context: OperationContext,
   asks: readonly PriceAsk[],

@@ -10,7 +10,7 @@ import {
 export type LatestPriceAsk = {
   orgId: string | null
   itemId: string
-  /** whose price goes first when it has one */
+  /** The supplier whose price is preferred. */
   supplierId: string | null
   currencyCode: string
   uomCode: string
@@ -20,7 +20,10 @@ export type LatestPriceAsk = {
 
 export type SupplierPrice = { supplierId: string; price: EffectivePrice }
 
-/** Per line the formal price effective on the day that is the latest of any supplier; null when nobody has one. */
+/**
+ * For each line the latest formal price effective on the day, of any supplier; null when there is
+ * none.
+ */
 export async function findLatestPrices(
   context: OperationContext,
   asks: readonly LatestPriceAsk[],
@@ -35,7 +38,10 @@ export async function findLatestPrices(
   })
 }
 
-/** Per line what each supplier with an effective price of this type would take for it, in the order of their ids. */
+/**
+ * For each line the price of each supplier with an effective price of this type, ordered by
+ * supplier id.
+ */
 export async function findSupplierPrices(
   context: OperationContext,
   asks: readonly Omit<LatestPriceAsk, 'supplierId'>[],

@@ -1,4 +1,4 @@
-// The derived list, and how the prices of a material run over time.
+// Adds a chart of a material's prices over time to the derived list.
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { PriceCourseButton, pricedItem } from '../screens/PriceCourseButton.tsx'
 

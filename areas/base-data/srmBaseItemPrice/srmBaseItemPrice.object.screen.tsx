@@ -1,4 +1,4 @@
-// The derived page, and how the prices of its material run over time.
+// Adds a chart of the material's prices over time to the derived page.
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { PriceCourseButton, pricedItem } from '../screens/PriceCourseButton.tsx'

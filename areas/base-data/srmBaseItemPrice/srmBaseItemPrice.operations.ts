@@ -36,7 +36,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
   effects: {
     doPushEbs: pushEffect(srmBaseItemPrice),
     async doSubmit(context, record) {
-      // The higher branch of the process is chosen by this; kept on the price so that the approver sees it too.
+      // Determines the branch of the process; stored on the price so that the approver sees it too.
       const limit = await findValue(context, {
         profileCode: 'PRICE_RISE_APPROVE_PCT',
         orgId: record.orgId,
@@ -79,7 +79,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
     },
   },
   actions: { findSteps },
-  /** Validity follows the calendar; the stored one is brought up to date every night, for filters. */
+  /** Validity follows the calendar; the stored value is updated every night for filters. */
   async enrich({ today }, rows) {
     for (const row of rows)
       if (row.effectiveFrom && row.effectiveTo) row.effectStatus = effectOn(row as never, today)
@@ -99,7 +99,7 @@ async function takeEffect(
   return { patch: { fields: { effectStatus: effectOn(approved, context.today) } } }
 }
 
-/** The latest approved price of the key before this one begins. */
+/** Sets the previous price: the latest approved price with the same key before this one begins. */
 function takePrevious(draft: Price, rivals: readonly Price[]): void {
   const [previous] = rivals
     .filter((other) => String(other.effectiveFrom) < String(draft.effectiveFrom))

@@ -8,7 +8,7 @@ import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
 type Priced = { priceExclTax: string | null; priceInclTax: string | null }
 
-/** Fills the price that was not entered; the other one is the word of whoever typed it. */
+/** Calculates the price that was not entered; the entered one stays unchanged. */
 function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
   if (basis === 'TAX_EXCLUDED')
     row.priceInclTax =
@@ -57,7 +57,7 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
   },
 })
 
-/** A rise, and a price of nothing, are not entered without a word. */
+/** A price increase or a price of zero needs a reason. */
 function reasonIssues(
   record: Pick<RecordOf<typeof srmBaseItemPrice>, 'changeRate' | 'priceExclTax' | 'priceType'>,
 ): Issue[] {

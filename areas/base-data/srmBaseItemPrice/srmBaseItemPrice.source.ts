@@ -10,9 +10,12 @@ import {
   type Price,
 } from './srmBaseItemPrice.validity.ts'
 
-/** A price as an approved source gives it. Only the unit price on `priceBasis` counts; the other is computed. */
+/**
+ * A price from an approved source. Only the unit price on `priceBasis` counts; the other is
+ * calculated.
+ */
 export type SourcePrice = {
-  /** id of the line in its own table */
+  /** Id of the line in its own table. */
   sourceLineId: string
   orgId: string | null
   supplierId: string
@@ -30,13 +33,17 @@ export type SourcePrice = {
   effectiveTo: string
   paymentTermId?: string | null
   contractId?: string | null
-  /** the supplier is not on the approved list yet: approved, but not effective before `activatePrices` */
+  /**
+   * The supplier is not on the approved list yet: the price is approved but takes effect with
+   * `activatePrices`.
+   */
   aslHoldFlag?: 'Y' | 'N'
 }
 
 /**
- * The way into the price library for awards, contracts, agreements and the catalogue. Rows are born approved, because
- * their source is, and end overlapping ones. Calling it again with the same lines answers the same rows.
+ * Adds prices of awards, contracts, agreements and the catalogue to the library. Rows are approved
+ * at once, because their source is, and end overlapping ones. Calling it again with the same lines
+ * returns the same rows.
  */
 export async function createPriceRows(
   context: OperationContext,
@@ -92,7 +99,10 @@ async function createPrice(
   return await context.run(srmBaseItemPrice, 'doTakeOver', draft.id)
 }
 
-/** The supplier is on the list now: prices that waited start, on the later of their own first day and this one. */
+/**
+ * The supplier is now on the approved list: waiting prices start on their own first day or today,
+ * whichever is later.
+ */
 export async function activatePrices(
   context: OperationContext,
   ask: { supplierId: string; itemId: string; orgId: string | null; date: string },
@@ -122,7 +132,7 @@ export async function activatePrices(
   return waiting.length
 }
 
-/** Which prices end; what is left out means any. */
+/** Which prices to end; missing fields match any. */
 export type EndAsk = {
   supplierId?: string
   orgId?: string
@@ -130,13 +140,16 @@ export type EndAsk = {
   categoryId?: string
   sourceType?: string
   sourceNumber?: string
-  /** last day they hold */
+  /** Their last valid day. */
   effectiveTo: string
-  /** number of the document that ends them */
+  /** Number of the document that ends them. */
   causeNumber: string
 }
 
-/** Ends approved prices: when a supplier goes, a contract ends, a material is retired. Answers how many. */
+/**
+ * Ends approved prices when a supplier leaves, a contract ends or a material is retired. Returns
+ * their number.
+ */
 export async function endPriceRows(context: OperationContext, ask: EndAsk): Promise<number> {
   const { effectiveTo, causeNumber, ...where } = ask
   const rows = (await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })).filter(
@@ -151,7 +164,7 @@ export async function endPriceRows(context: OperationContext, ask: EndAsk): Prom
   return rows.length
 }
 
-/** First day after a price's last. */
+/** The day after a price's last day. */
 export function dayAfter(price: Pick<Price, 'effectiveTo'>): string {
   return addDays(String(price.effectiveTo), 1)
 }

@@ -8,7 +8,10 @@ import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import { sql } from 'kysely'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
-/** Steps of every approved price of a material the caller reaches, at once: lists of prices come without them. */
+/**
+ * Steps of all approved prices of a material that the caller may see, in one call, because price
+ * lists come without children.
+ */
 export const findSteps = documentAction({
   title: t('查询物料的阶梯价', 'Find price steps of an item'),
   by: 'both',

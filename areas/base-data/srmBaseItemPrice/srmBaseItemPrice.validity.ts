@@ -6,7 +6,7 @@ import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
 export type Price = HeaderOf<typeof srmBaseItemPrice>
 
-/** Fields that make two prices compete for the same date. */
+/** Prices with equal values in these fields compete for the same dates. */
 export const KEY = [
   'orgId',
   'supplierId',
@@ -29,7 +29,7 @@ export function effectOn(
   return String(price.effectiveTo) < today ? 'EXPIRED' : 'EFFECTIVE'
 }
 
-/** Changes of one key go one after the other, so that two cannot both find the calendar free. */
+/** Serialises changes of one key, so that two cannot both find the period free. */
 export async function lockKey(
   context: OperationContext,
   price: Pick<Price, (typeof KEY)[number]>,
@@ -37,7 +37,7 @@ export async function lockKey(
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(price)}, 0))`.execute(context.tx)
 }
 
-/** Approved prices that compete with this one, itself left out. */
+/** Approved prices that compete with this one, excluding itself. */
 export async function sameKey(
   context: OperationContext,
   price: Pick<Price, (typeof KEY)[number] | 'id'>,
@@ -47,7 +47,7 @@ export async function sameKey(
   return rows.filter((other) => other.id !== price.id && other.aslHoldFlag !== 'Y')
 }
 
-/** The same for each of many, by one question. */
+/** The same for several prices in one query. */
 export async function sameKeys(
   context: OperationContext,
   prices: readonly Pick<Price, (typeof KEY)[number] | 'id'>[],
@@ -75,8 +75,8 @@ function keyOf(price: Pick<Price, (typeof KEY)[number]>): string {
 }
 
 /**
- * Makes room for a price among those of its key. By PRICE_OVERLAP_MODE the older ones are cut, or the newer one is
- * refused; what comes from an approved source always cuts.
+ * Makes room for a price among those with its key. PRICE_OVERLAP_MODE decides whether older ones
+ * are shortened or the new one is refused; prices from an approved source always shorten.
  */
 export async function endOverlaps(
   context: OperationContext,
@@ -106,7 +106,10 @@ export async function endOverlaps(
   for (const other of clashing) await cut(context, other, { from, to, cause: price.priceNumber })
 }
 
-/** One beginning before ends the day before, one ending later starts the day after, one inside becomes invalid. */
+/**
+ * A price that begins earlier ends the day before; one that ends later starts the day after; one
+ * inside becomes invalid.
+ */
 async function cut(
   context: OperationContext,
   other: Price,
@@ -120,7 +123,7 @@ async function cut(
   else await context.run(srmBaseItemPrice, 'doInvalid', other.id, { reason: cause })
 }
 
-/** Other dates for an approved price, with the row that tells why. */
+/** Changes the dates of an approved price and records the reason. */
 export async function changeDates(
   context: OperationContext,
   price: Price,

@@ -2,7 +2,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { isWithin } from '../orgsAndCategories.ts'
 import { srmBaseOrgAssociation } from './srmBaseOrgAssociation.definition.ts'
 
-/** Organisations tied to one on a day, the default first; empty when nothing is kept for it. */
+/** Organisations associated with one on a day, the default first; empty when there are none. */
 export async function associatedOrgs(
   context: OperationContext,
   ask: { associationType: string; fromOrgId: string; date: string },

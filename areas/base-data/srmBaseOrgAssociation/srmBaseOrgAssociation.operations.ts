@@ -11,7 +11,10 @@ import { srmBaseOrgAssociation } from './srmBaseOrgAssociation.definition.ts'
 
 type Association = HeaderOf<typeof srmBaseOrgAssociation>
 
-/** Which kinds of organisation may stand on either end: units and plants buy and store, legal entities own and pay. */
+/**
+ * Allowed organisation types for each end: units and plants buy and store, legal entities own and
+ * pay.
+ */
 const ENDS: { [type: string]: { from: readonly string[]; to: readonly string[] } } = {
   PURCHASE_INVENTORY: { from: ['GROUP', 'LEGAL', 'BU', 'INV'], to: ['INV', 'BU'] },
   PURCHASE_SETTLEMENT: { from: ['GROUP', 'LEGAL', 'BU', 'INV'], to: ['LEGAL', 'GROUP'] },
@@ -55,7 +58,9 @@ async function kindIssues(context: OperationContext, draft: Association): Promis
   return issues
 }
 
-/** A second default of one organisation, or a second owner of one stock, on the same day. */
+/**
+ * Refuses a second default of one organisation, or a second owner of one stock, on the same day.
+ */
 async function rivalIssues(context: OperationContext, draft: Association): Promise<Issue[]> {
   const { associationType, fromOrgId } = draft
   const others = (

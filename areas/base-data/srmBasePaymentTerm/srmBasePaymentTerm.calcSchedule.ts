@@ -9,7 +9,9 @@ import { calcSchedule } from './srmBasePaymentTerm.schedule.ts'
 const BASE_DATES: { readonly [code: string]: { zh: string; en: string } } =
   baseDataLookups.PAYMENT_BASE_DATE.values
 
-/** Stages of a payment term for an amount, with their due dates as far as the base dates are known. Changes nothing. */
+/**
+ * Stages of a payment term for an amount, with due dates where the base dates are known. Read-only.
+ */
 export const calcScheduleAction = documentAction({
   title: t('计算付款计划', 'Work out a payment schedule'),
   by: 'both',

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** When which share of an amount falls due. Orders, contracts and payments all compute their schedules from its stages. */
+/**
+ * When which share of an amount is due. Orders, contracts and payments all calculate their
+ * schedules from its stages.
+ */
 export const srmBasePaymentTerm = defineDocument({
   resource: 'srmBasePaymentTerm',
   title: t('付款条件(付款比例)', 'Payment term'),

@@ -4,7 +4,7 @@ import { assertUnused } from '@opensrm/platform/documents/usageGuards.ts'
 import { calcScheduleAction } from './srmBasePaymentTerm.calcSchedule.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
 
-/** What may still be written on a term that documents refer to: words, not conditions. */
+/** Fields that may still change on a term in use: texts, not conditions. */
 const WORDS = ['termName', 'termNameEn', 'description', 'erpCode']
 
 export const srmBasePaymentTermOperations = defineOperations(srmBasePaymentTerm, {

@@ -4,7 +4,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
 
-/** The order in which money falls due in a purchase. */
+/** The order in which payments of a purchase become due. */
 const STAGES = ['PREPAY', 'DELIVERY', 'RECEIPT', 'ACCEPTANCE', 'INVOICE', 'WARRANTY']
 const PREPAY_FROM = ['ORDER_DATE', 'CONTRACT_SIGN']
 
@@ -35,7 +35,9 @@ type Stage = Pick<
   'stageType' | 'baseDateType' | 'offsetDays'
 >
 
-/** Money in advance counts from the promise to buy, retention from acceptance and for some time. */
+/**
+ * Prepayments are based on the order date; retention starts at acceptance and lasts for a period.
+ */
 function stageIssues(stages: readonly Stage[]): Issue[] {
   return stages.flatMap(({ stageType, baseDateType, offsetDays }, row): Issue[] => {
     const at = { child: 'stages', row }

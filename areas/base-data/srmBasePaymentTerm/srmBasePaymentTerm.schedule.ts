@@ -27,11 +27,14 @@ export type ScheduledStage = {
   payDayOfMonth: number | null
   baseDateType: string
   baseDate: string | null
-  /** null while the base date is not known */
+  /** Null while the base date is unknown. */
   dueDate: string | null
 }
 
-/** Stages of a payment term with amounts that sum to the whole, and due dates where the base date is known. */
+/**
+ * Stages of a payment term with amounts that add up to the total, and due dates where the base date
+ * is known.
+ */
 export async function calcSchedule(
   context: OperationContext,
   ask: {
@@ -46,7 +49,10 @@ export async function calcSchedule(
   return scheduleOf(term.stages, ask)
 }
 
-/** Pure: stage k = round(total x cumulative share k) - round(total x cumulative share k-1), the last takes the rest. */
+/**
+ * Pure: stage k = round(total x cumulative share k) - round(total x cumulative share k-1); the last
+ * takes the remainder.
+ */
 export function scheduleOf(
   stages: readonly Stage[],
   ask: {

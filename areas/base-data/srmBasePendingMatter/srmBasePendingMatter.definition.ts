@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const named = ['documentNumber', 'matterType', 'title'] as const
 const whose = ['supplierId', 'assigneePersonId'] as const
-/** what is open is told by when it is due, what is done by how it ended */
+/** Open to-dos show when they are due, completed ones how they ended. */
 const open = ['urgency', 'raisedTime', 'dueTime', 'overdueFlag', 'stayHours'] as const
 const done = [
   'status',
@@ -16,7 +16,10 @@ const done = [
   'overdueFlag',
 ] as const
 
-/** What somebody still has to do about a document. Raised and closed by the documents themselves, never by hand. */
+/**
+ * What a user still has to do about a document. Documents create and close to-dos; users never do
+ * so manually.
+ */
 export const srmBasePendingMatter = defineDocument({
   resource: 'srmBasePendingMatter',
   title: t('待办事项', 'To-do'),
@@ -127,7 +130,7 @@ export const srmBasePendingMatter = defineDocument({
     org: null,
     persons: ['assigneePersonId'],
     responsibilities: ['assigneeRespId'],
-    // What waits for others is theirs: badge, home page and list count the same.
+    // Users see only their own to-dos, so that badge, home page and list show the same count.
     ownOnly: true,
     creatorSees: false,
   },

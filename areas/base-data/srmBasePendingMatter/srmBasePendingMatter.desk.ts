@@ -10,7 +10,7 @@ import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
 import { openOf } from './srmBasePendingMatter.open.ts'
 import { titleOf } from './srmBasePendingMatter.title.ts'
 
-/** Keeps the to-do matters for the engine, and for areas that raise one outside of a document's states. */
+/** Stores to-dos for the engine, and for areas that create one outside of a document's states. */
 export const matterDesk: MatterDesk = {
   openOf,
 
@@ -110,7 +110,7 @@ type Owner = {
   assigneeRespId?: string | null
 }
 
-/** Whose accounts hear of it at once. */
+/** The accounts to notify at once. */
 async function usersOf(context: OperationContext, owner: Owner): Promise<string[]> {
   const status = ['ACTIVE', 'LOCKED'] as const
   const { side, supplierId, assigneePersonId: personId, assigneeRespId: respId } = owner
@@ -132,7 +132,10 @@ async function usersOf(context: OperationContext, owner: Owner): Promise<string[
   return [...new Set(ids)]
 }
 
-/** The page where the owner works the document: its own before one that both sides use. */
+/**
+ * The page where the owner handles the document: the side's own page is preferred over a shared
+ * one.
+ */
 function screenFor(definition: DocumentDefinition, side: Side): string {
   const screens = Object.entries(definition.screens)
   const rank = (kind: string): number => ['edit', 'detail', 'list'].indexOf(kind)
@@ -142,13 +145,16 @@ function screenFor(definition: DocumentDefinition, side: Side): string {
   return first?.[0] ?? ''
 }
 
-/** A header value named by the access of a document; a path into rows says nothing about the whole record. */
+/**
+ * A header value named by a document's access rule; a path into rows does not apply to the whole
+ * record.
+ */
 function textAt(record: AnyRecord, path: string): string | null {
   const value = record[path]
   return typeof value === 'string' ? value : null
 }
 
-/** A day given as a deadline lasts to its end. */
+/** A deadline given as a day ends at the end of that day. */
 function endOfDay(due: string): string {
   return due.length === 10 ? `${due} 23:59:59` : due
 }

@@ -25,8 +25,8 @@ type Row = {
 type Amount = { amount: string | null; currencyCode: string | null }
 
 /**
- * What the reader still has to do: what is late first, then what is urgent, then what is due soonest. The same rows as the
- * list of to-dos, counted as they are now.
+ * The reader's open to-dos: overdue first, then urgent, then the earliest due. The same rows as in
+ * the to-do list, counted now.
  */
 export async function openOf(
   engine: Engine,
@@ -80,7 +80,7 @@ export async function openOf(
 
 const noAmount: Amount = { amount: null, currencyCode: null }
 
-/** The documents' amounts, as far as the reader may read them. */
+/** The documents' amounts, as far as the reader may see them. */
 async function amountsOf(
   { platform }: Engine,
   { permissions }: MatterReader,

@@ -15,7 +15,7 @@ import { now, personOwner } from './srmBasePendingMatter.desk.ts'
 import { escalate, overdue } from './srmBasePendingMatter.overdue.ts'
 import { titleOf } from './srmBasePendingMatter.title.ts'
 
-/** A supplier is not urged about the same matter again before this much time has passed. */
+/** Minimum time in ms before a supplier can be urged again about the same to-do. */
 const URGE_PAUSE_MS = 4 * 3_600_000
 
 type Matter = HeaderOf<typeof srmBasePendingMatter>
@@ -82,7 +82,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
     },
   },
   actions: {
-    /** from the page of the document that waits: its open supplier matters are urged at once */
+    /** From the page of the waiting document: urges all its open supplier to-dos at once. */
     doUrgeDocument: documentAction({
       title: t('催办供应商', 'Remind the supplier'),
       by: 'buyer',
@@ -104,7 +104,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
         return urge(context, open)
       },
     }),
-    /** single matters, or several of them, by their ids */
+    /** Urges one or several to-dos by id. */
     doUrge: documentAction({
       title: t('催办', 'Remind'),
       by: 'buyer',
@@ -134,7 +134,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
       },
     }),
   },
-  /** What depends on the moment and on the reader's language. */
+  /** Values that depend on the time and on the reader's language. */
   async enrich({ platform, caller }, rows) {
     const language = caller?.language === 'EN' ? 'en' : 'zh'
     const moment = platform.clock().getTime()
@@ -158,7 +158,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
   },
 })
 
-/** The moves to-dos ask for, by the to-do: they make its title, and are no column of the list. */
+/** The requested operations by to-do: they form its title and are not a column of the list. */
 async function askedMovesOf(db: Db, rows: readonly { id?: unknown }[]) {
   const ids = rows.flatMap(({ id }) => (id ? [String(id)] : []))
   const found = await sql<{ id: string; asked_moves: string | null }>`

@@ -10,7 +10,7 @@ import { baseUserResponsibility } from '../../administration/baseUserResponsibil
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
 import { now, personOwner, responsibilityOwner } from './srmBasePendingMatter.desk.ts'
 
-/** Every hour matters of people who left find somebody else. */
+/** Reassigns to-dos of people who left, every hour. */
 export const matterLeavers: Job = {
   code: 'MATTER_LEAVERS',
   title: t('移交离职人员待办', 'Move to-dos of people who left'),
@@ -18,14 +18,14 @@ export const matterLeavers: Job = {
   run: (engine) => engine.inTransaction(null, null, moveFromLeavers),
 }
 
-/** At the due time the owner is reminded once; lists filter by the stored flag. */
+/** Reminds the owner once at the due time; lists filter by the stored flag. */
 export async function overdue(context: OperationContext, matter: Matter): Promise<void> {
   if (!matter.remindedTime) context.emit('srmBasePendingMatter.overdue', ownerOf(matter))
   const fields = { overdueFlag: 'Y', remindedTime: matter.remindedTime ?? now(context) }
   await context.update(srmBasePendingMatter, matter.id, { fields })
 }
 
-/** Some days later the manager is told once. */
+/** Notifies the manager once, some days later. */
 export async function escalate(context: OperationContext, matter: Matter): Promise<void> {
   if (matter.escalatedTime) return
   const managerId = matter.assigneePersonId
@@ -42,7 +42,9 @@ function ownerOf(matter: Matter) {
   return { id, documentType, documentId, supplierId, assigneePersonId, assigneeRespId }
 }
 
-/** The manager of a person's department; null when there is none, or when the person is the manager. */
+/**
+ * The manager of a person's department; null when there is none, or when the person is the manager.
+ */
 async function managerOf(context: OperationContext, personId: string): Promise<string | null> {
   const person = await context.find(basePerson, personId)
   const department = person?.departmentId
@@ -81,7 +83,10 @@ export async function moveFromLeavers(context: OperationContext): Promise<void> 
   }
 }
 
-/** Where nobody leads the department, all who hold the responsibility the person worked in see to the matter. */
+/**
+ * Without a department manager, the to-do goes to all holders of the responsibility in which the
+ * person worked.
+ */
 async function responsibilityOf(
   context: OperationContext,
   personId: string,

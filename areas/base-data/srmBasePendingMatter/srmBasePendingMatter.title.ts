@@ -9,8 +9,8 @@ type Titled = {
 }
 
 /**
- * What is to be done about which document, in a language: the type of the matter says it, else the moves it asks for do.
- * It is stored in Chinese, for search.
+ * The title of a to-do in one language: the document and the requested operations, otherwise the
+ * type of the to-do. It is stored in Chinese, for search.
  */
 export function titleOf(registry: Registry, matter: Titled, language: Language): string {
   const { matterType, documentType, documentNumber, askedMoves } = matter
@@ -19,7 +19,11 @@ export function titleOf(registry: Registry, matter: Titled, language: Language):
     const move = definition?.transitions.find((transition) => transition.op === op)
     return move ? [inLanguage(move.label, language)] : []
   })
+  if (definition && moves.length) {
+    // An operation such as "Submit" does not say of what.
+    const document = `${inLanguage(definition.title, language)} ${documentNumber ?? ''}`.trim()
+    return `${document}${language === 'CN' ? '：' : ': '}${moves.join(' / ')}`
+  }
   const type = registry.lookups.PENDING_MATTER_TYPE?.values[matterType ?? '']
-  const what = moves.length ? moves.join(' / ') : type && inLanguage(type, language)
-  return `${what ?? matterType} ${documentNumber ?? ''}`.trim()
+  return `${type ? inLanguage(type, language) : matterType} ${documentNumber ?? ''}`.trim()
 }

@@ -4,7 +4,7 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Product lines of the company, up to three levels, with who answers for them. */
+/** Product lines of the company, up to three levels, with the people responsible. */
 export const srmBaseProductLine = defineDocument({
   resource: 'srmBaseProductLine',
   title: t('产品线', 'Product line'),

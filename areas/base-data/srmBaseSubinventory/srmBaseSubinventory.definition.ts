@@ -3,7 +3,10 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A store of an inventory organisation, with its locators: where goods are received, kept, rejected or consigned. */
+/**
+ * A warehouse of an inventory organisation, with its locators: where goods are received, kept,
+ * rejected or consigned.
+ */
 export const srmBaseSubinventory = defineDocument({
   resource: 'srmBaseSubinventory',
   title: t('子库', 'Subinventory'),

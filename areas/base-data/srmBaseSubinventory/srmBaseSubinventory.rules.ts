@@ -4,7 +4,7 @@ import { srmBaseSubinventory } from './srmBaseSubinventory.definition.ts'
 
 export const srmBaseSubinventoryRules = defineRules(srmBaseSubinventory, {
   compute(record) {
-    // Rejected goods and goods still to be inspected are nobody's to plan with.
+    // Rejected goods and goods waiting for inspection are not available for planning.
     if (record.subinventoryType === 'REJECT' || record.subinventoryType === 'TRANSIT')
       record.availableFlag = 'N'
   },

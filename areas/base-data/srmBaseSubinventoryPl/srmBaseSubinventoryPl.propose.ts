@@ -8,15 +8,16 @@ import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl.definition.ts'
 export type ProposalAsk = {
   usageType: 'RECEIVE' | 'REJECT' | 'RETURN' | 'ISSUE'
   date: string
-  /** what is to be put where */
+  /** The goods to store. */
   goods: readonly { orgId: string | null; itemId: string | null }[]
 }
 
 type Place = { subinventoryId: string; locatorCode: string | null }
 
 /**
- * Where goods go, in their order: the relation of the item's product line with the nearest category and the lowest
- * priority; for receipts else the item organisation's default; null leaves the choice to the user.
+ * Proposes subinventories for goods, in their order: the relation of the item's product line with
+ * the nearest category and the lowest priority; for receipts otherwise the item organisation's
+ * default; null leaves the choice to the user.
  */
 export async function proposeSubinventories(
   context: OperationContext,
@@ -85,8 +86,8 @@ async function activePlaces(
 type Line = { id: string; itemId: string | null; subinventoryId: string | null }
 
 /**
- * Fills where new lines are received, and those whose item has changed; a place that somebody took out stays out.
- * `orgOf` says where a line is received.
+ * Fills the receiving subinventory of new lines and of lines with a changed item; one the user has
+ * cleared stays empty. `orgOf` returns the receiving organisation of a line.
  */
 export async function proposeReceivingPlaces<L extends Line>(
   context: OperationContext,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { srmBaseWorkCalendar } from './srmBaseWorkCalendar.definition.ts'
 
-/** What the platform counts working time by. */
+/** Calendar days from which the platform calculates working time. */
 export async function findCalendarDays(db: Db | Tx): Promise<CalendarDay[]> {
   const { rows } = await sql<{ for_org_id: string | null; day_date: string; day_kind: DayKind }>`
     select c.for_org_id, d.day_date, d.day_kind

@@ -4,7 +4,7 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { switched, switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Days that differ from the working week: holidays, and days off that are worked. */
+/** Exceptions from the working week: holidays, and days off that are worked. */
 export const srmBaseWorkCalendar = defineDocument({
   resource: 'srmBaseWorkCalendar',
   title: t('工作日历', 'Work calendar'),

@@ -1,4 +1,4 @@
-/** Of deliveries, what screens of other areas show. */
+/** Parts of deliveries that screens of other areas show. */
 
 import '../srmPurBarcode/screens/label.texts.ts'
 

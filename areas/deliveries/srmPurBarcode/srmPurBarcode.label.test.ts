@@ -38,7 +38,7 @@ describe('packages', () => {
     expect(packagesOf(quantity, pack).map(String)).toEqual(parts)
   })
 
-  it('of a line are packed lot by lot, and beside them what has no lot', () => {
+  it('of a line are packed lot by lot, and next to them quantity without a lot', () => {
     const line = { id: '1', quantity: '500', packQuantity: '50' }
     const lot = (quantity: string, parentId = '1') => ({
       ...{ parentId, quantity, lotNumber: 'L', productionDate: null, expiryDate: null },
@@ -51,7 +51,7 @@ describe('packages', () => {
 })
 
 describe('the codes on a label', () => {
-  it('say the same when they are read again', async () => {
+  it('have the same content when read again', async () => {
     const read = await qrIn(qrSvg(codeOf(label)))
     expect(read).toBe('BC261120000001|BRG-0001|批次L2611-α|1250.5|DN2026112000001')
     expect(codeIn(read ?? '')).toBe(label.barcode)
@@ -68,7 +68,7 @@ describe('the codes on a label', () => {
     expect(codeIn(typed)).toBe(code)
   })
 
-  it('stand on it in both languages', () => {
+  it('are printed in both languages', () => {
     const words = (language: 'CN' | 'EN') => JSON.stringify(labelPage(label, language))
     expect(words('CN')).toContain('外箱')
     expect(words('EN')).toContain('Lot')
@@ -85,7 +85,7 @@ describe('a sheet of labels', () => {
       'Suzhou Hengrui Bearing Manufacturing and Trading Group Company Limited (Park Branch)',
   }
 
-  it('has one label a page, whole, whose codes a scanner reads off the paper', async () => {
+  it('has one complete label per page, with codes a scanner can read', async () => {
     const labels = [full, full, long]
     const printed = await makePdf({
       ...{ title: 'Labels', paper: LABEL_PAPER, footer: null, stamp: null },

@@ -36,13 +36,13 @@ const words = {
   supplier: t('供应商', 'Supplier'),
 } as const satisfies { [word: string]: Text }
 
-/** 100 x 70 mm, in points */
+/** 100 x 70 mm, in points. */
 export const LABEL_PAPER = { size: { width: 283.5, height: 198.4 }, margin: 8 }
 const WIDTH = LABEL_PAPER.size.width - 2 * LABEL_PAPER.margin
 const CODE_WIDTH = 84
 const BESIDE_CODE = WIDTH - CODE_WIDTH - 10
 
-/** One label: QR code with everything, Code 128 with the number alone, and both in words. */
+/** One label: a QR code with all data, a Code 128 with the number only, and the same as text. */
 export function labelPage(label: Label, language: Language): Content[] {
   const say = (text: Text) => inLanguage(text, language)
   const fact = (word: Text, value: string | null): Content[] =>
@@ -122,7 +122,10 @@ export function labelPage(label: Label, language: Language): Content[] {
   ]
 }
 
-/** A text on one line of so many points: a label has no room for a second one, so a long text is written smaller. */
+/**
+ * A text on one line of the given width in points: a label has no room for a second line, so a long
+ * text gets a smaller font.
+ */
 function line(text: string, width: number, style: { fontSize: number; bold?: true }): Content {
   const ems = [...text].reduce((sum, each) => sum + (/[\u2e80-\uffef]/.test(each) ? 1 : 0.62), 0)
   const fontSize = Math.min(style.fontSize, width / ems)
@@ -142,7 +145,7 @@ export function code128Svg(text: string): string {
   return sized(bwipjs.toSVG({ bcid: 'code128', text, scale: 2, height: 10 }))
 }
 
-/** pdfmake wants a picture's size beside its view box. */
+/** pdfmake needs a picture's size in addition to its view box. */
 function sized(svg: string): string {
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   return svg.replace('<svg ', `<svg width="${width}" height="${height}" `)

@@ -1,4 +1,4 @@
-// The derived list, with printing and stacking of the chosen labels.
+// Adds printing and stacking of the selected labels to the derived list.
 import { PrinterOutlined } from '@ant-design/icons'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'

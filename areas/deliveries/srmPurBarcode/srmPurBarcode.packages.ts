@@ -8,7 +8,7 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import type { NoteLine, NoteLot } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 
-/** Full packages, and the rest in the last one: 250 by 100 is 100, 100, 50. */
+/** Full packages and the remainder in the last one: 250 by 100 is 100, 100, 50. */
 export function packagesOf(quantity: Numeric, packQuantity: Numeric): Decimal[] {
   const packages: Decimal[] = []
   let rest = decimal(quantity)
@@ -26,7 +26,10 @@ type PackedLot = Pick<
   'parentId' | 'lotNumber' | 'quantity' | 'productionDate' | 'expiryDate'
 >
 
-/** A line by its lots, which are packed apart; what no lot covers stands by itself. */
+/**
+ * Splits a line by its lots, which are packed separately; quantity without a lot is one part of its
+ * own.
+ */
 export function partsOf(line: Pick<PackedLine, 'id' | 'quantity'>, lots: readonly PackedLot[]) {
   const own = lots.filter((lot) => lot.parentId === line.id)
   const rest = decimal(line.quantity).minus(sum(own.map((lot) => lot.quantity)))
@@ -40,14 +43,17 @@ export function partsOf(line: Pick<PackedLine, 'id' | 'quantity'>, lots: readonl
   ]
 }
 
-/** How many packages a line goes into; null as long as nobody said how much goes into one. */
+/** How many packages a line needs; null while the quantity per package is unknown. */
 export function packageCount(line: PackedLine, lots: readonly PackedLot[]): number | null {
   if (!isPositive(line.packQuantity)) return null
   const size = decimal(line.packQuantity)
   return sum(partsOf(line, lots).map(({ amount }) => amount.div(size).ceil())).toNumber()
 }
 
-/** What a label's code says, so that a scanner without the database knows enough: number first, the rest to read. */
+/**
+ * The content of a label's code: the number first, then data that a scanner can show without the
+ * database.
+ */
 export function labelCode(label: {
   barcode: string
   item: string
@@ -58,7 +64,7 @@ export function labelCode(label: {
   return [label.barcode, label.item, label.lot ?? '', label.quantity, label.note].join('|')
 }
 
-/** The number in whatever a scanner typed: the first part of a label's code, or the code itself. */
+/** The number from a scanner's input: the first part of a label's code, or the code itself. */
 export function codeIn(scanned: string): string {
   return (scanned.split('|')[0] ?? '').trim().toUpperCase()
 }

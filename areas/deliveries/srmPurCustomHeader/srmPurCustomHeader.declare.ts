@@ -4,7 +4,10 @@ import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 
 const { fields } = srmPurCustomHeader
 
-/** What declaring a delivery note asks for beyond the note: the screen's dialog and the server read the same. */
+/**
+ * What declaring a delivery note needs in addition to the note; used by the screen's dialog and the
+ * server.
+ */
 export const declareNote = {
   title: t('按送货单报关', 'Declare a delivery note'),
   input: {

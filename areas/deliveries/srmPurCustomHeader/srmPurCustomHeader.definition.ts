@@ -10,13 +10,13 @@ const ours = {
   editableIn: ['DRAFT', 'REJECTED', 'APPROVED'],
 } as const
 
-/** The import of goods, from papers to release: what customs asks, and what duty and VAT come to. */
+/** The import of goods, from papers to release: the customs data, duty and VAT. */
 export const srmPurCustomHeader = defineDocument({
   resource: 'srmPurCustomHeader',
   title: t('报关单', 'Customs declaration'),
   number: { field: 'declarationNumber', pattern: 'CD{yyyyMMdd}{seq4}' },
   display: { code: 'declarationNumber' },
-  // Suppliers declare too, and have no place in the organisation: the buyer of the goods is asked.
+  // Suppliers declare too but have no place in the organisation: the buyer of the goods approves.
   approval: { process: 'PUR_CUSTOM', approverField: 'buyerId' },
   fields: {
     declarationNumber: f.text('单据号', 'Document no.', {

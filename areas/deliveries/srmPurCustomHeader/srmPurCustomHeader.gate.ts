@@ -4,7 +4,10 @@ import '../customs.errors.ts'
 import type { Note } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 
-/** Imported goods are received once customs has released them, unless the organisation does without (PUR_IMPORT_RECEIVE_FREE). */
+/**
+ * Imported goods can be received once customs has released them, unless the organisation does not
+ * require it (PUR_IMPORT_RECEIVE_FREE).
+ */
 export async function assertCleared(context: OperationContext, note: Note): Promise<void> {
   if (note.importFlag !== 'Y') return
   const orgId = note.receiveOrgId

@@ -11,7 +11,7 @@ import type { Filing } from '../srmPurGovernmentMaterial/srmPurGovernmentMateria
 import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 import type { Declaration, DeclarationLine } from './srmPurCustomHeader.rules.ts'
 
-/** A declaration begun from a note lists what the note brings, with the filings that fit. */
+/** A declaration created from a note lists the goods of the note with the matching filings. */
 export async function goodsOfNote(
   context: OperationContext,
   draft: Declaration,
@@ -78,7 +78,7 @@ export function isFitting(
   )
 }
 
-/** What other declarations have of note lines, by their ids. */
+/** Quantities of note lines on other declarations, by line id. */
 export async function declaredOf(
   context: OperationContext,
   { id }: Declaration,

@@ -2,7 +2,7 @@ import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Rates and duties are the buyer's business: the broker declares for the importer. */
+/** Rates and duties are the buyer's responsibility: the broker declares for the importer. */
 const beforeDeclaring = ['DRAFT', 'REJECTED', 'APPROVED'] as const
 const ours = { visibleTo: 'buyer', editableBy: 'buyer' } as const
 

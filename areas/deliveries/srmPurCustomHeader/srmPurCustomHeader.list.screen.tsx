@@ -1,4 +1,4 @@
-// The derived list, and declarations of what a delivery note brings.
+// The derived list plus a dialog that creates declarations from a delivery note.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'

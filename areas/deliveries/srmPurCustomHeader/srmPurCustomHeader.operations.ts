@@ -36,7 +36,7 @@ async function beforeSave(
   return [...future, ...(await filingIssues(context, draft))]
 }
 
-/** Who ordered what is declared. */
+/** The buyer who ordered the declared goods. */
 async function buyerOf(context: OperationContext, { lines }: Declaration): Promise<string | null> {
   const id = lines[0]?.orderLineId
   if (!id) return null
@@ -46,7 +46,7 @@ async function buyerOf(context: OperationContext, { lines }: Declaration): Promi
   return order?.buyerId ?? null
 }
 
-/** A note is on one open declaration at a time. */
+/** A note can be on only one open declaration at a time. */
 async function assertUndeclared(context: OperationContext, noteId: string): Promise<void> {
   const known = await context.select(srmPurCustomHeader, { noteId })
   const open = known.find(({ status }) => !['CANCELLED', 'CLOSED'].includes(status))
@@ -56,7 +56,7 @@ async function assertUndeclared(context: OperationContext, noteId: string): Prom
   context.refuse('CUSTOM_NOTE_TAKEN', args, { field: 'noteId' })
 }
 
-/** A regulated item is declared on a filing in force, for this importer and this supplier. */
+/** A regulated item needs a filing in force for this importer and this supplier. */
 async function filingIssues(context: OperationContext, draft: Declaration): Promise<Issue[]> {
   const items = draft.lines.flatMap((line) => line.itemId ?? [])
   const filings = items.length
@@ -81,7 +81,7 @@ async function filingIssues(context: OperationContext, draft: Declaration): Prom
   })
 }
 
-/** Takes the filings, in one order of locks, after the note whose goods are declared. */
+/** Locks the filings in a fixed order, after the note whose goods are declared. */
 async function doSubmit(context: OperationContext, declaration: Declaration) {
   refuseIssues(await filingIssues(context, declaration))
   refuseIssues(await noteIssues(context, declaration))
@@ -103,7 +103,7 @@ async function takeFilings(
   await countDeclared(context, changes)
 }
 
-/** No more of a note line is declared, over all its declarations, than the note brings. */
+/** The declarations of a note line must not exceed the quantity on the note. */
 async function noteIssues(context: OperationContext, declaration: Declaration): Promise<Issue[]> {
   if (!declaration.noteId) return []
   const note = await context.lock(srmPurDeliveryNote, declaration.noteId)
@@ -131,7 +131,7 @@ async function noteIssues(context: OperationContext, declaration: Declaration): 
 const giveBack = (context: OperationContext, declaration: Declaration): Promise<void> =>
   takeFilings(context, declaration, -1)
 
-/** What a note and its order say of a declaration; its goods come with the save. */
+/** The head fields that follow from a note and its order; the goods follow with the save. */
 async function headOfNote(context: OperationContext, noteId: string) {
   const note = await context.findAs(srmPurDeliveryNote, noteId)
   const { orderId } = note.lines[0] ?? {}
@@ -144,7 +144,10 @@ async function headOfNote(context: OperationContext, noteId: string) {
   }
 }
 
-/** A draft declaration over everything a note brings; what only the papers say is asked for. */
+/**
+ * Creates a draft declaration for all goods of a note; the caller supplies the data that only the
+ * papers contain.
+ */
 const doCreateFromNote = documentAction({
   ...declareNote,
   by: 'both',

@@ -16,7 +16,7 @@ import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 export type Declaration = RecordOf<typeof srmPurCustomHeader>
 export type DeclarationLine = RowOf<typeof srmPurCustomHeader, 'lines'>
 
-/** What a price by this term does not contain yet: freight, insurance, or neither. */
+/** The costs that the price under this Incoterm excludes: freight, insurance, or neither. */
 const NOT_INCLUDED: { readonly [incoterm: string]: readonly ('freight' | 'insurance')[] } = {
   EXW: ['freight', 'insurance'],
   FCA: ['freight', 'insurance'],
@@ -24,7 +24,10 @@ const NOT_INCLUDED: { readonly [incoterm: string]: readonly ('freight' | 'insura
   CFR: ['insurance'],
 }
 
-/** Goods value, dutiable value with its share of the costs, duty and VAT, of each line and in all. */
+/**
+ * Calculates goods value, dutiable value with its share of the costs, duty and VAT, per line and in
+ * total.
+ */
 function compute(declaration: Declaration): void {
   const places = currencyDecimals(declaration.currencyCode)
   for (const line of declaration.lines) {
@@ -53,7 +56,9 @@ function compute(declaration: Declaration): void {
   declaration.importVatAmount = rate === null ? null : total('importVatAmount')
 }
 
-/** Freight, insurance and fees spread by line amount, the last line taking what rounding leaves. */
+/**
+ * Spreads freight, insurance and fees by line amount; the last line takes the rounding difference.
+ */
 function costShares(declaration: Declaration): Decimal[] {
   const added = NOT_INCLUDED[declaration.incoterm ?? ''] ?? []
   const costs = sum([declaration.miscFee, ...added.map((key) => declaration[key])])
@@ -103,7 +108,7 @@ export function stepName(code: string | null) {
   return names[code ?? ''] ?? code ?? ''
 }
 
-/** What the importer adds to a supplier's papers before customs gets them. */
+/** The importer must complete a supplier's papers before they are declared. */
 function isComplete(declaration: Declaration): Refusal | null {
   const missing = (['brokerName', 'exchangeRate'] as const).filter((key) => !declaration[key])
   if (missing.length === 0) return null

@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What of a lot may be typed, here and in a sheet. */
+/** Lot fields that can be typed here and in a sheet. */
 const lotFields = {
   lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
   quantity: f.number('数量', 'Quantity', { min: '0' }),
@@ -13,7 +13,10 @@ const lotFields = {
 }
 const MOST_ROWS = 2000
 
-/** Lots of a whole delivery note written in one sheet, complete or not; the note changes only when they are committed. */
+/**
+ * Lots of a whole delivery note in one editable sheet, complete or not. The note changes only when
+ * they are committed.
+ */
 export const srmPurDeliveryBatchTemporary = defineDocument({
   resource: 'srmPurDeliveryBatchTemporary',
   title: t('送货批次暂存', 'Delivery lot staging'),
@@ -46,7 +49,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
         lineQuantity: f.number('送货行数量', 'Line quantity', {
           copiedFrom: 'noteLineId.quantity',
         }),
-        // beside the line it is about: what has to be mended is read before it is typed
+        // Placed next to the line so that the user reads the problem before typing.
         errorMessage: f.text('校验结果', 'Check result', { auto: true, maxLength: 300 }),
         ...lotFields,
         remainingQuantity: f.number('剩余数量', 'Remaining quantity', { computed: true }),
@@ -70,7 +73,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
       to: 'STAGED',
       by: 'supplier',
       code: 'btnSave',
-      // The page keeps them with its own save.
+      // The page saves them with its own save.
       noButton: true,
       inputRows: {
         rows: {
@@ -92,7 +95,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
       from: ['STAGED'],
       to: 'STAGED',
       by: 'supplier',
-      // Offered with the lots: a wizard asks for the sheet.
+      // Offered together with the lots: a wizard asks for the sheet.
       noButton: true,
       inputRows: {
         rows: {

@@ -24,7 +24,7 @@ import {
 const WRITABLE: readonly string[] = ['DRAFT', 'REJECTED', 'READY']
 const KEPT_MS = 7 * 86_400_000
 
-/** Saves what is there, complete or not; each row is told what it lacks. */
+/** Saves the rows, complete or not, and tells each row what is missing. */
 async function beforeSave(
   context: OperationContext,
   draft: Staging,
@@ -49,7 +49,7 @@ async function beforeSave(
   tellFaults(context, draft)
 }
 
-/** In the caller's language: told anew whenever somebody reads what is staged. */
+/** The faults in the caller's language; computed again on every read. */
 function tellFaults(
   { caller, today }: Pick<OperationContext, 'caller' | 'today'>,
   staging: Staging,
@@ -72,7 +72,10 @@ async function writableNote(context: OperationContext, noteId: string | null): P
   })
 }
 
-/** The staging somebody began, or a new one with the note's lots as they are and a row for each line without. */
+/**
+ * Returns the existing staging, or creates one with the note's lots and a row for each line without
+ * lots.
+ */
 const doOpen = documentAction({
   title: t('批量维护批次', 'Edit lots in one sheet'),
   by: 'supplier',
@@ -141,7 +144,9 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
         tellFaults(context, { ...staging, rows: [...kept, ...added] })
         return { patch: { remove: { rows: old.map(({ id }) => id) }, add: { rows: added } } }
       },
-      /** All lines together: the note gets these lots, and labels that say something else are void. */
+      /**
+       * All lines together: the note gets these lots, and labels that no longer match become void.
+       */
       async doCommit(context, staging) {
         const note = await writableNote(context, staging.noteId)
         if (note.versionNum !== staging.noteVersion) {

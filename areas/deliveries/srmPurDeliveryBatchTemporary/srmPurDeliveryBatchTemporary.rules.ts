@@ -21,7 +21,7 @@ function compute(staging: Staging): void {
   staging.errorCount = staging.rows.filter(({ errorMessage }) => errorMessage).length
 }
 
-/** Everything wrong with one staged row, as codes; the sum of its line is said on its first row. */
+/** All faults of one staged row, as codes; a wrong sum of a line is reported on its first row. */
 export function faultsOf(staging: Staging, row: StagedLot, today: string): Refusal[] {
   const faults: Refusal[] = []
   const own = staging.rows.filter(({ noteLineId }) => noteLineId === row.noteLineId)
@@ -47,7 +47,9 @@ export function faultsOf(staging: Staging, row: StagedLot, today: string): Refus
   return faults
 }
 
-/** Parts of a line: so many lots, or lots of such a size; the last one takes the rest. */
+/**
+ * Splits a line into a number of lots or lots of a given size; the last one takes the remainder.
+ */
 export function splitQuantities(
   total: string | null,
   by: { lotCount: number | null; lotSize: string | null },

@@ -3,10 +3,13 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Transport may still change while the goods wait and travel. */
+/** Transport data may still change while the goods wait and travel. */
 const onTheRoad = ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'] as const
 
-/** What the supplier sends: it occupies open order quantity from submission until the goods are received or the note ends. */
+/**
+ * What the supplier sends. A note reserves open order quantity from submission until the goods are
+ * received or the note ends.
+ */
 export const srmPurDeliveryNote = defineDocument({
   resource: 'srmPurDeliveryNote',
   title: t('送货单', 'Delivery note (ASN)'),
@@ -197,8 +200,8 @@ export const srmPurDeliveryNote = defineDocument({
     CLOSED: t('已关闭', 'Closed'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
-  // A buyer makes a note for a supplier without the portal by doCreateNote, which submits it at once: drafts are the
-  // supplier's own.
+  // A buyer creates a note for a supplier without portal access by doCreateNote, which submits it
+  // at once: drafts belong to the supplier.
   authors: ['supplier'],
   editableIn: ['DRAFT', 'REJECTED'],
   transitions: [

@@ -12,19 +12,22 @@ export type NoteException = keyof (typeof deliveriesLookups)['PUR_NOTE_EXCEPTION
 
 export type Judgement = {
   flags: NoteException[]
-  /** the buyer decides before the goods may leave */
+  /** The buyer decides before the goods may leave. */
   needsApproval: boolean
-  /** what an order does not allow at all */
+  /** What an order does not allow at all. */
   issues: Issue[]
 }
 
-/** Least share of a lot's shelf life that must remain when it arrives, percent. */
+/** Minimum remaining share of a lot's shelf life on arrival, in percent. */
 const MINIMUM_REMAINING_LIFE = '66.67'
 
 const REFUSED_WITHOUT_APPROVAL: readonly NoteException[] = ['OVER', 'EARLY']
 const APPROVED_BY_BUYER: readonly NoteException[] = ['OVER', 'EARLY', 'NO_COA']
 
-/** Judges a note against the promises of its rows; LATE is only marked, short shelf life always asks the buyer. */
+/**
+ * Checks a note against the promises of its rows. LATE is only marked; short shelf life always
+ * needs the buyer's approval.
+ */
 export function judgeNote(
   note: Pick<Note, 'lines' | 'lots' | 'expectedArrivalTime'>,
   rows: ReadonlyMap<string, ShippingRow>,

@@ -12,10 +12,10 @@ type NoticeHead = Pick<
   'noticeNumber' | 'supplierId' | 'receiveOrgId' | 'deliveryAddress' | 'status'
 >
 
-/** Notice lines that note lines answer, by their id. */
+/** Notice lines of note lines, by their id. */
 export type NoticeLines = ReadonlyMap<string, { notice: NoticeHead; line: NoticeLine }>
 
-/** What a bill type says about deliveries on its orders. */
+/** The delivery settings of a bill type. */
 export type DeliveryPolicy = {
   noteApproval: string | null
   earlyDays: number | null
@@ -39,7 +39,7 @@ export async function policies(
   return ({ order }) => billTypes.find(({ id }) => id === order.billTypeId) ?? WITHOUT_BILL_TYPE
 }
 
-/** Notice lines as they stand, without locks: for what is saved as a draft. */
+/** Notice lines without locks, for saving a draft. */
 export async function findNoticeLines(
   context: OperationContext,
   lineIds: readonly string[],
@@ -57,7 +57,10 @@ export async function findNoticeLines(
   )
 }
 
-/** Whether note lines answer the notices they must answer, and only such that are confirmed and meant for them. */
+/**
+ * Checks that note lines refer to a notice where one is required, and only to confirmed notices
+ * meant for them.
+ */
 export function noticeIssues(
   note: Pick<Note, 'supplierId' | 'receiveOrgId'>,
   lines: Note['lines'],
@@ -71,7 +74,7 @@ export function noticeIssues(
     const shipping = rows.get(line.orderDeliveryId ?? '')
     if (!shipping) return
     if (!line.noticeLineId) {
-      // Goods sent again for a return answer the return.
+      // Goods sent again for a return refer to the return.
       if (line.returnItemId || by.policyOf(shipping).deliveryMode !== 'BY_NOTICE') return
       report('NOTE_NEEDS_NOTICE', {
         order: shipping.order.poNumber ?? '',

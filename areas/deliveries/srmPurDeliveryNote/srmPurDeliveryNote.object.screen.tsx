@@ -1,4 +1,4 @@
-// The derived page with its labels, and the way from a note to its receipt.
+// The derived page with its labels, and a button that opens the receipt of the note.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'

@@ -22,7 +22,10 @@ import { findNoticeLines, noticeIssues, policies } from './srmPurDeliveryNote.no
 import { orderRowIssues } from './srmPurDeliveryNote.orderRows.ts'
 import type { Note } from './srmPurDeliveryNote.rules.ts'
 
-/** Address and buyer come from the first row; every row must fit them. Later states change transport only. */
+/**
+ * Takes address and buyer from the first row; every row must match them. In later states only
+ * transport data may change.
+ */
 async function beforeSave(context: OperationContext, draft: Note): Promise<Issue[]> {
   if (draft.status !== 'DRAFT' && draft.status !== 'REJECTED') return []
   const rows = await findShippingRows(
@@ -38,7 +41,7 @@ async function beforeSave(context: OperationContext, draft: Note): Promise<Issue
   const called = notices.get(line?.noticeLineId ?? '')?.notice
   draft.deliveryAddress = (called ?? first?.row)?.deliveryAddress ?? null
   draft.buyerId = first?.order.buyerId ?? null
-  // The organisation that buys: it is what approval is organised by.
+  // The buying organisation, by which approval is routed.
   draft.orgId = first?.order.orgId ?? null
   const policyOf = await policies(context, rows)
   const returned = providerOf(context.platform.registry, replacements)
@@ -72,7 +75,10 @@ export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote,
     postReceipt,
   },
   actions: { findChain: chainAction(srmPurDeliveryNote), findShippable, doCreateNote },
-  /** Shippable quantity of a draft is today's, not that of the day it was written. */
+  /**
+   * The shippable quantity of a draft is calculated on read, because it changes after the draft was
+   * saved.
+   */
   async enrich({ db }, records) {
     const drafts = records.filter(({ status }) => status === 'DRAFT' || status === 'REJECTED')
     const lines = drafts.flatMap((record) => record.lines ?? [])

@@ -9,8 +9,8 @@ import type { Note } from './srmPurDeliveryNote.rules.ts'
 type Place = Pick<Note, 'receiveOrgId' | 'deliveryAddress'>
 
 /**
- * Whether order rows may stand on one note: living, confirmed rows of goods, for one organisation and one address.
- * Quantities are another matter, decided when the note is submitted.
+ * Whether order rows may be on one note: open, confirmed rows of goods for one organisation and one
+ * address. Quantities are checked when the note is submitted.
  */
 export function orderRowIssues(
   note: Place,
@@ -33,7 +33,7 @@ export function orderRowIssues(
 export function lineRefusal(
   note: Place,
   shipping: ShippingRow,
-  /** a notice may call the goods to another gate than the order names */
+  /** A notice may call the goods off to another gate than the order's. */
   called?: Pick<Place, 'deliveryAddress'>,
 ): Pick<Issue, 'code' | 'args'> | null {
   const refusal = rowRefusal(shipping)
@@ -48,7 +48,7 @@ export function lineRefusal(
     : { code: 'NOTE_ADDRESS_DIFFERS', args }
 }
 
-/** Refuses while the supplier, or the site an order was placed with, is frozen for receiving. */
+/** Refuses while the supplier, or the site of the order, is frozen for receiving. */
 export async function assertReceivable(
   context: OperationContext,
   supplierId: string | null,

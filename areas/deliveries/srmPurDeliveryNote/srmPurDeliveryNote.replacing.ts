@@ -7,7 +7,7 @@ import { srmPurDeliveryNote } from './srmPurDeliveryNote.definition.ts'
 const notes = sql.table(tableOf(srmPurDeliveryNote))
 const lines = sql.table(tableOf(srmPurDeliveryNote, 'lines'))
 
-/** Replacements of a returned item that are on notes in these states, other than this one, and have not arrived. */
+/** Replacements of a returned item that are on other notes in these states and have not arrived. */
 export async function replacementsComing(
   context: OperationContext,
   of: { returnItemId: string; exceptNoteId: string | null; states: readonly string[] },
@@ -21,7 +21,10 @@ export async function replacementsComing(
   return decimal(found.rows[0]?.coming)
 }
 
-/** The number of a note that replaces one of these returned items; null when there is none that was not cancelled. */
+/**
+ * The number of a note, not cancelled, that replaces one of these returned items; null when there
+ * is none.
+ */
 export async function replacingNote(
   context: OperationContext,
   returnItemIds: readonly string[],

@@ -62,7 +62,7 @@ describe('a note', () => {
     })
   })
 
-  it('names an order row once, and arrives after it leaves', () => {
+  it('names an order row once, and arrives after it is shipped', () => {
     const twice = noteOf({ lines: [lineOf(), lineOf({ id: '2' })] })
     expect(codes(twice)).toEqual(['NOTE_ROW_TWICE'])
     expect(codes(noteOf({ expectedArrivalTime: '2026-11-19 10:00:00' }))).toEqual([
@@ -70,7 +70,7 @@ describe('a note', () => {
     ])
   })
 
-  it('holds no more in lots than its line, produced before today', () => {
+  it('has at most the line’s quantity in lots, produced before today', () => {
     const lot = {
       id: '2',
       parentId: '1',
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(codes(noteOf({ lots: [lot] }))).toEqual(['NOTE_PRODUCTION_FUTURE', 'NOTE_LOTS_ABOVE'])
   })
 
-  it('leaves only with complete lots and serial numbers', () => {
+  it('is shipped only with complete lots and serial numbers', () => {
     const lots = [{ id: '2', parentId: '1', lotNumber: 'A', quantity: '2' }]
     const line = lineOf({ quantity: '2', lotControlFlag: 'Y', serialControlFlag: 'Y' })
     expect(canShip(noteOf({ lines: [line] }))?.code).toBe('NOTE_LOTS_INCOMPLETE')
@@ -98,7 +98,7 @@ describe('a note', () => {
     expect(canShip(right)).toBeNull()
   })
 
-  it('is cancelled by the supplier only before it should have arrived', () => {
+  it('can be cancelled by the supplier only before its expected arrival', () => {
     const late = noteOf({ status: 'SHIPPED', expectedArrivalTime: '2026-11-19 10:00:00' })
     expect(canCancel(late, context)?.code).toBe('NOTE_CANCEL_NEEDS_BUYER')
     expect(canCancel(late, { ...context, side: 'buyer' })).toBeNull()
@@ -106,8 +106,8 @@ describe('a note', () => {
   })
 })
 
-describe('what a line holds of its order row', () => {
-  it('is all of it until it is final, then what came', () => {
+describe('the quantity a line reserves on its order row', () => {
+  it('is the whole line until it is final, then the received part', () => {
     const line = lineOf()
     const part = { ...line, ...afterReceipt(line, { received: '80', refused: '5' }) }
     expect(part.finalFlag).toBe('N')
@@ -165,7 +165,7 @@ describe('exceptions', () => {
     expect(judge(noteOf({ expectedArrivalTime }), {})).toMatchObject({ flags, needsApproval })
   })
 
-  it('go to the buyer, are refused, or are marked, as the bill type says', () => {
+  it('need the buyer, are refused, or are marked, as the bill type says', () => {
     const over = noteOf({ lines: [lineOf({ quantity: '105' })] })
     expect(judge(over, {})).toMatchObject({ flags: ['OVER'], needsApproval: true, issues: [] })
     expect(judge(over, { noteApproval: 'NEVER' }).issues).toMatchObject([
@@ -177,7 +177,7 @@ describe('exceptions', () => {
     })
   })
 
-  it('include lots with too little life left', () => {
+  it('include lots with too little remaining shelf life', () => {
     const note = noteOf({
       lines: [lineOf({ shelfLifeDays: 30 })],
       lots: [{ id: '2', parentId: '1', quantity: '100', expiryDate: '2026-12-14' }],
@@ -185,7 +185,7 @@ describe('exceptions', () => {
     expect(judge(note, {})).toMatchObject({ flags: ['SHELF_LIFE'], needsApproval: true })
   })
 
-  it('of goods called off are measured by the notice, not by the order row', () => {
+  it('of called-off goods are measured by the notice, not by the order row', () => {
     const note = noteOf({
       lines: [lineOf({ noticeLineId: '9', quantity: '60' })],
       expectedArrivalTime: '2026-11-21 09:00:00',

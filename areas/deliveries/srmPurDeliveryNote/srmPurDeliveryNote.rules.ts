@@ -18,7 +18,10 @@ export type Note = RecordOf<typeof srmPurDeliveryNote>
 export type NoteLine = RowOf<typeof srmPurDeliveryNote, 'lines'>
 export type NoteLot = RowOf<typeof srmPurDeliveryNote, 'lots'>
 
-/** Fills packages, counts of lots and serials, and the expiry that follows from a lot's production date. */
+/**
+ * Calculates packages, counts of lots and serials, and the expiry date from a lot's production
+ * date.
+ */
 function compute(note: Note): void {
   const shelfLife = new Map(note.lines.map((line) => [line.id, line.shelfLifeDays]))
   for (const lot of note.lots) {
@@ -75,7 +78,7 @@ function headerIssues(note: Note): Issue[] {
       args: { arrival: expectedArrivalTime.slice(0, 16), ship: shipDate },
     })
   }
-  // Asked at submission; afterwards it may change but not vanish.
+  // Required at submission; afterwards it may change but not be cleared.
   if (note.status !== 'DRAFT' && note.status !== 'REJECTED' && !expectedArrivalTime) {
     const { label } = srmPurDeliveryNote.fields.expectedArrivalTime
     issues.push({ field: 'expectedArrivalTime', code: 'REQUIRED', args: { label } })
@@ -83,7 +86,10 @@ function headerIssues(note: Note): Issue[] {
   return issues
 }
 
-/** An order row may stand once straight, once for each notice line and once for each returned line it replaces. */
+/**
+ * An order row may appear once directly, once per notice line and once per returned line it
+ * replaces.
+ */
 function repeatedRows(note: Note): Issue[] {
   const seen = new Set<string>()
   const issues: Issue[] = []
@@ -119,7 +125,7 @@ function lotIssues(line: NoteLine, lot: NoteLot, today: string): Issue[] {
   return issues
 }
 
-/** Why the goods cannot leave yet: lots or serial numbers that are not complete. */
+/** Why the goods cannot be shipped yet: incomplete lots or serial numbers. */
 export function canShip(note: Note): Refusal | null {
   for (const line of note.lines) {
     const args = { line: line.lineNum ?? 0, quantity: plain(line.quantity) }
@@ -147,7 +153,10 @@ export function canShip(note: Note): Refusal | null {
   return null
 }
 
-/** Goods that should have arrived are given up by the buyer, not by the supplier alone. */
+/**
+ * After the expected arrival date the supplier cannot cancel alone; the buyer has to close the
+ * note.
+ */
 export function canCancel(
   note: Note,
   context: Pick<RuleContext, 'side' | 'today'>,
@@ -170,16 +179,19 @@ export const srmPurDeliveryNoteRules = defineRules(srmPurDeliveryNote, {
   guards: { canShip, canCancel },
 })
 
-// --- what a note line holds of its order row (order rule LIVE NOTE LINES)
+// --- quantities a note line reserves on its order row (order rule LIVE NOTE LINES)
 
 type Received = Pick<NoteLine, 'quantity' | 'receivedQuantity' | 'refusedQuantity' | 'finalFlag'>
 
-/** Order quantity a submitted line takes: what came once it is final, all of it before. */
+/**
+ * Order quantity that a submitted line reserves: all of it before the line is final, the received
+ * part afterwards.
+ */
 export function occupiedBy(line: Received): Decimal {
   return decimal(line.finalFlag === 'Y' ? line.receivedQuantity : line.quantity)
 }
 
-/** What of a line is still to be received or refused; nothing once it is final. */
+/** The quantity of a line still to be received or refused; zero once the line is final. */
 export function outstanding(line: Received): Decimal {
   if (line.finalFlag === 'Y') return decimal(0)
   return decimal(line.quantity)
@@ -187,7 +199,7 @@ export function outstanding(line: Received): Decimal {
     .minus(decimal(line.refusedQuantity))
 }
 
-/** A line after goods were received or refused, or a receipt was written off (negative). */
+/** A line after a receipt or refusal, or after a receipt was written off (negative). */
 export function afterReceipt(
   line: Received,
   change: { received: Numeric; refused: Numeric },
@@ -203,7 +215,7 @@ export function afterReceipt(
   }
 }
 
-/** Differences for the order row when a shipped line changes from one state to the next. */
+/** Differences for the order row when a shipped line changes state. */
 export function shippedProgress(
   before: Received,
   after: Received,
@@ -215,7 +227,7 @@ export function shippedProgress(
   }
 }
 
-/** State of a note that is being received, from its lines. */
+/** State of a note during receiving, derived from its lines. */
 export function receivingStatus(
   lines: readonly Received[],
 ): 'ARRIVED' | 'PART_RECEIVED' | 'RECEIVED' {

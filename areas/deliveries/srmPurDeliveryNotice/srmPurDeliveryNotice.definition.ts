@@ -5,7 +5,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const published = ['PUBLISHED', 'CONFIRMED'] as const
 
-/** A call-off: the buyer says which part of confirmed order rows is wanted when, the supplier ships against it. */
+/**
+ * A call-off: the buyer states when which part of confirmed order rows is wanted, and the supplier
+ * ships against it.
+ */
 export const srmPurDeliveryNotice = defineDocument({
   resource: 'srmPurDeliveryNotice',
   title: t('送货通知单', 'Delivery notice'),
@@ -33,7 +36,7 @@ export const srmPurDeliveryNotice = defineDocument({
     totalShipped: f.number('已发货总量', 'Total shipped', { computed: true }),
     totalReceived: f.number('已收货总量', 'Total received', { computed: true }),
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
-    // Suppliers never see what was cancelled before they were told of it.
+    // Suppliers never see notices that were cancelled before publication.
     publishedFlag: f.bool('曾发布', 'Was published', { auto: true, default: 'N', hidden: true }),
     confirmDeadline: f.datetime('确认截止', 'Confirm by', {
       editableIn: ['DRAFT', 'PUBLISHED'],

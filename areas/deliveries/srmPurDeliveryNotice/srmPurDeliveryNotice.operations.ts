@@ -19,7 +19,7 @@ import { srmPurDeliveryNotice } from './srmPurDeliveryNotice.definition.ts'
 import { noticeRowIssues } from './srmPurDeliveryNotice.orderRows.ts'
 import type { Notice } from './srmPurDeliveryNotice.rules.ts'
 
-/** Rows must be fit to be called off; how much of them is decided at publication, under lock. */
+/** Rows must be eligible for call-off; the quantity is checked at publication, under lock. */
 async function beforeSave(context: OperationContext, draft: Notice): Promise<Issue[]> {
   if (draft.status !== 'DRAFT') return []
   const rows = await findShippingRows(
@@ -27,7 +27,7 @@ async function beforeSave(context: OperationContext, draft: Notice): Promise<Iss
     draft.lines.map((line) => line.orderDeliveryId ?? ''),
   )
   const [first] = rows.values()
-  // The organisation that buys: it is what the order was organised by.
+  // The buying organisation, taken from the order.
   draft.orgId = first?.order.orgId ?? draft.orgId
   return noticeRowIssues(draft, rows)
 }

@@ -3,7 +3,10 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isService, rowRefusal, type ShippingRow } from '../../orders/ports.ts'
 import type { Notice } from './srmPurDeliveryNotice.rules.ts'
 
-/** Whether order rows may be called off at all: living, confirmed rows of goods for the notice's organisation. */
+/**
+ * Whether order rows may be called off at all: open, confirmed rows of goods for the notice's
+ * organisation.
+ */
 export function noticeRowIssues(
   notice: Pick<Notice, 'receiveOrgId' | 'lines'>,
   rows: ReadonlyMap<string, ShippingRow>,

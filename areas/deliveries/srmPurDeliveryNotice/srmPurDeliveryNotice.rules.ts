@@ -17,7 +17,10 @@ export type NoticeLine = RowOf<typeof srmPurDeliveryNotice, 'lines'>
 
 const ENDED: readonly (string | null)[] = ['CLOSED', 'CANCELLED']
 
-/** What of a line is still to be shipped: the order row keeps it reserved while the notice is published. */
+/**
+ * The quantity of a line still to be shipped: the order row keeps it reserved while the notice is
+ * published.
+ */
 export function remainingOf(
   line: Pick<NoticeLine, 'quantity' | 'shippedQuantity' | 'lineStatus'>,
 ): Decimal {
@@ -25,7 +28,7 @@ export function remainingOf(
   return greatest(0, decimal(line.quantity).minus(decimal(line.shippedQuantity)))
 }
 
-/** State of a confirmed line that follows from what was shipped on it. */
+/** State of a confirmed line, derived from the quantity shipped on it. */
 export function shippedStatus(
   line: Pick<NoticeLine, 'quantity' | 'shippedQuantity' | 'lineStatus'>,
 ): string {
@@ -35,7 +38,7 @@ export function shippedStatus(
   return isGreater(line.quantity, line.shippedQuantity) ? 'PART_SHIPPED' : 'SHIPPED'
 }
 
-/** Header state of a published notice that follows from its lines. */
+/** Header state of a published notice, derived from its lines. */
 export function noticeStatusOf(
   lines: readonly Pick<
     NoticeLine,
@@ -70,7 +73,7 @@ function check(notice: Notice, { today }: RuleContext): Issue[] {
   })
 }
 
-/** What is on its way is not called back by paper. */
+/** Goods in transit cannot be cancelled. */
 function canCancel(notice: Notice): Refusal | null {
   const shipped = notice.lines.find((line) => isPositive(line.shippedQuantity))
   if (!shipped) return null

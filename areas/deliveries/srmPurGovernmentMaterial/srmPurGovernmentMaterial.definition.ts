@@ -2,10 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Days before its end from which on a filing is warned about. */
+/** Days before a filing ends at which warnings begin. */
 export const FILING_WARN_DAYS = 30
 
-/** What customs knows of an item: code, duty, conditions, and how much of it may still be imported. */
+/** Customs data of an item: code, duty, conditions, and the quantity that may still be imported. */
 export const srmPurGovernmentMaterial = defineDocument({
   resource: 'srmPurGovernmentMaterial',
   title: t('监管物料备案', 'Government-regulated item filing'),
@@ -123,7 +123,7 @@ export const srmPurGovernmentMaterial = defineDocument({
     },
   ],
   access: {
-    // filings for any supplier are the buyer's to choose
+    // Filings for any supplier are chosen by the buyer.
     supplier: 'supplierId',
     supplierStates: ['EFFECTIVE'],
     org: 'importOrgId',

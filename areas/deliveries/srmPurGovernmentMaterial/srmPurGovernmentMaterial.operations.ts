@@ -18,10 +18,13 @@ import { type Filing, isLimited, remainingQuantity } from './srmPurGovernmentMat
 
 const table = sql.table(tableOf(srmPurGovernmentMaterial))
 
-/** Share used from which on a filing is warned about. */
+/** Share of the quantity used at which warnings begin. */
 const WARN_SHARE = 0.9
 
-/** One filing in force per item, importer, supplier and handbook item; those who file at once wait for each other. */
+/**
+ * One filing in force per item, importer, supplier and handbook item; concurrent filings are
+ * serialised.
+ */
 async function assertAlone(context: OperationContext, filing: Filing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`filing/${filing.itemId}`}))`.execute(
     context.tx,
@@ -48,7 +51,7 @@ async function assertAlone(context: OperationContext, filing: Filing): Promise<v
   })
 }
 
-/** Takes quantities (legal unit) of filings for a declaration, or gives them back (negative). */
+/** Uses quantities (legal unit) of filings for a declaration, or returns them (negative). */
 export async function countDeclared(
   context: OperationContext,
   changes: readonly CounterChange<'declared'>[],
@@ -101,7 +104,7 @@ export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernm
   },
 })
 
-/** Filings that are nearly used up are announced every day; those that end soon are announced by the clock. */
+/** Announces nearly used-up filings every day. The clock announces those that end soon. */
 export async function warnNearlyUsed(context: OperationContext): Promise<void> {
   const due = await sql<{ id: string; effective_to: string; share: string | null }>`
     select id, effective_to, declared_quantity / nullif(filed_quantity, 0) as share from ${table}

@@ -12,12 +12,12 @@ type Limited = Pick<
 
 const LICENCES = ['IMPORT_LICENSE', 'AUTO_LICENSE', 'DUAL_USE']
 
-/** Conditions under which goods come in by a licence, which is for a quantity. */
+/** Conditions that require an import licence, which covers a quantity. */
 export function isLicensed(filing: Pick<Filing, 'supervisionConditions'>): boolean {
   return (filing.supervisionConditions ?? []).some((condition) => LICENCES.includes(condition))
 }
 
-/** Bonded and licensed goods are filed for a quantity that declarations use up. */
+/** Filings of bonded and licensed goods have a quantity that declarations use up. */
 export function isLimited(filing: Limited): boolean {
   return filing.bondedFlag === 'Y' || isLicensed(filing)
 }

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Which columns a supplier's list of serial numbers has, for a material or a category and what is below it. */
+/**
+ * The columns of a supplier's list of serial numbers, for a material or for a category and those
+ * below it.
+ */
 export const srmPurSnImportTemplate = defineDocument({
   resource: 'srmPurSnImportTemplate',
   title: t('序列号导入模板', 'Serial import template'),

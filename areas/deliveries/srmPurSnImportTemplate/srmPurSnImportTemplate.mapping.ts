@@ -4,7 +4,7 @@ import type { SnColumn, SnTemplate } from './srmPurSnImportTemplate.rules.ts'
 
 type Columns = Pick<SnTemplate, 'projects' | 'customs' | 'headerRow' | 'dataStartRow'>
 
-/** Rows of a sheet: their number as people see it, and their cells as text. */
+/** Rows of a sheet: the row number shown to users, and the cells as text. */
 export type SheetRow = { row: number; cells: readonly string[] }
 
 export type MappedSerial = {
@@ -24,7 +24,7 @@ const FIELD_OF: { readonly [target: string]: string } = {
   WARRANTY: 'warrantyMonths',
 }
 
-/** What serves where nobody made a template. */
+/** The columns when there is no template. */
 export const BUILT_IN: Columns = {
   headerRow: 1,
   dataStartRow: 2,
@@ -47,7 +47,10 @@ export const BUILT_IN: Columns = {
   })),
 }
 
-/** Titles as this supplier knows them, required ones first come as they stand in the template. */
+/**
+ * Titles in the supplier's language, required columns first and otherwise in the order of the
+ * template.
+ */
 export function titlesFor(
   template: Columns,
   supplierId: string | null,
@@ -70,8 +73,9 @@ function titleFor(
 }
 
 /**
- * Reads a supplier's sheet by its titles, wherever they stand. Every faulty cell is named with row and column; columns
- * nobody asked for are answered as warnings. `matches` runs a pattern within its time.
+ * Reads a supplier's sheet by its column titles, in any order. Every faulty cell is reported with
+ * row and column; unknown columns are returned as warnings. `matches` runs a pattern with a time
+ * limit.
  */
 export function mapSerials(
   template: Columns,

@@ -8,7 +8,7 @@ import type { SnTemplate } from './srmPurSnImportTemplate.rules.ts'
 
 export const srmPurSnImportTemplateOperations = defineOperations(srmPurSnImportTemplate, {
   effects: {
-    /** one in force for a material or category: the one before ends */
+    /** One template in force per material or category: the previous one ends. */
     async doEffect(context, template) {
       const { itemId, categoryId } = template
       const others = await context.select(srmPurSnImportTemplate, {
@@ -21,7 +21,10 @@ export const srmPurSnImportTemplateOperations = defineOperations(srmPurSnImportT
   },
 })
 
-/** The template for a material: its own, its category's, that of a category above; null means the built-in one. */
+/**
+ * The template for a material: its own, its category's, or that of a category above; null means the
+ * built-in one.
+ */
 export async function templateFor(
   context: OperationContext,
   itemId: string,

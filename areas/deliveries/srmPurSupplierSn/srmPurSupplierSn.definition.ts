@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Serial numbers a supplier announces before delivery, with what is known of each piece. */
+/** Serial numbers a supplier reports before delivery, with data of each piece. */
 export const srmPurSupplierSn = defineDocument({
   resource: 'srmPurSupplierSn',
   title: t('供应商序列号信息', 'Supplier serial information'),

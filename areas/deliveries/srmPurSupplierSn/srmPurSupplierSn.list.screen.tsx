@@ -1,4 +1,4 @@
-// The derived list; suppliers fill it from sheets in the columns of the material's template.
+// The derived list; suppliers import sheets in the columns of the material's template.
 import { ImportOutlined } from '@ant-design/icons'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'

@@ -30,7 +30,7 @@ async function beforeSave(context: OperationContext, draft: SupplierSn): Promise
   }
   const alive = ['NEW', 'ASSIGNED', 'DELIVERED']
   const isOther = ({ id }: { id: string }) => id !== draft.id
-  // Whose serial number it is already is none of the asking supplier's business.
+  // A supplier must not learn which supplier already has a serial number.
   const { itemId, serialNumber, macAddress } = draft
   const same = await context.select(srmPurSupplierSn, { itemId, serialNumber, status: alive })
   if (same.some(isOther)) issues.push({ field: 'serialNumber', code: 'SN_EXISTS', args })
@@ -43,7 +43,7 @@ async function beforeSave(context: OperationContext, draft: SupplierSn): Promise
   return issues
 }
 
-/** The note a line belongs to, while its goods are still at the supplier's. */
+/** The note of a line, while its goods are still at the supplier. */
 async function openNote(context: OperationContext, noteLineId: string | null) {
   const [row] = await context.selectRows(srmPurDeliveryNote, 'lines', { id: noteLineId ?? '0' })
   if (!row) return context.refuse('UNKNOWN_LINE')

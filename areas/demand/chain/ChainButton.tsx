@@ -30,7 +30,7 @@ type ChainRow = {
 
 type ChainLine = {
   id: string
-  /** null where the order is not the reader's to open */
+  /** Null when the reader may not open the order. */
   poNumber: string | null
   lineNum: string
   itemIdLabel?: string | null
@@ -39,7 +39,10 @@ type ChainLine = {
   rows: ChainRow[]
 }
 
-/** The whole chain through the record, from request to ledger, on one page: figures of every stage side by side. */
+/**
+ * The whole chain of a record on one page, from request to ledger, with the figures of every stage
+ * side by side.
+ */
 export function ChainButton({
   definition,
   object,

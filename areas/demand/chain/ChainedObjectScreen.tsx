@@ -1,5 +1,5 @@
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { ChainButton } from './ChainButton.tsx'
 
-/** The derived page of a document on the chain, with the way to see the whole of it. */
+/** The derived page of a document on the chain, with a button that opens the whole chain. */
 export const ChainedObjectScreen = objectScreen({ tools: ChainButton })

@@ -3,7 +3,7 @@ import type { ChainFigure, ChainStage } from './figures.ts'
 
 type Row = { stage: ChainStage } & { [Figure in ChainFigure]?: string | null }
 
-/** Stages that must say the same of a figure. */
+/** Stages that must agree on a figure. */
 const AGREE: readonly (readonly [figure: ChainFigure, stages: readonly ChainStage[]])[] = [
   ['ordered', ['order', 'delivery']],
   ['received', ['order', 'delivery', 'receipt', 'ledger']],
@@ -11,7 +11,10 @@ const AGREE: readonly (readonly [figure: ChainFigure, stages: readonly ChainStag
   ['returned', ['order', 'receipt', 'return', 'ledger']],
 ]
 
-/** Sum of a figure over a stage's rows; null when the stage is not there or does not count it. */
+/**
+ * Sum of a figure over a stage's rows; null when the stage has no rows or does not count the
+ * figure.
+ */
 export function totalOf(
   rows: readonly Row[],
   stage: ChainStage,
@@ -22,8 +25,8 @@ export function totalOf(
 }
 
 /**
- * Figures of one order line on which its stages differ. A stage without a row says nothing about goods that never reached
- * it; one the reader may not see says nothing at all.
+ * Figures of one order line on which its stages differ. Stages without rows, and stages the reader
+ * may not see, are not compared.
  */
 export function differences(rows: readonly Row[]): ChainFigure[] {
   return AGREE.flatMap(([figure, stages]) => {

@@ -8,7 +8,7 @@ export type ChainStage =
   | 'return'
   | 'ledger'
 
-/** What every stage may say of the same goods. */
+/** Figures that a stage can have for the same goods. */
 export const CHAIN_FIGURES = [
   'requested',
   'ordered',

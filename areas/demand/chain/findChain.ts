@@ -25,7 +25,7 @@ const RECEIPT_LINES = table(srmPurReceipt, 'lines')
 const ITEMS = table(srmPurReturn, 'items')
 const LEDGER = table(srmSicTransaction)
 
-/** Order lines that a record, or one row of it, belongs to; every stage of the chain hangs on these. */
+/** Order lines of a record, or of one of its rows; every stage of the chain refers to these. */
 const ORDER_LINES_OF: {
   readonly [resource: string]: (id: string, rowId: string | null) => RawBuilder<unknown>
 } = {
@@ -50,7 +50,7 @@ function own(alias: string, id: string, rowId: string | null) {
 
 type Stage = {
   definition: DocumentDefinition
-  /** where rows of the stage stand, `l`, without the document itself, `h`; null for documents that have no rows */
+  /** The rows of the stage as `l`, without the document `h`; null for documents without rows. */
   from: RawBuilder<unknown> | null
   orderLine: string
   line: string | null
@@ -135,13 +135,15 @@ const STAGES: { readonly [Name in ChainStage]: Stage } = {
 const MOST_ROWS = 500
 
 /**
- * The chain through a record or one of its rows, from request to ledger: for each order line what every document on it
- * says was ordered, shipped, received, accepted, stocked, returned and settled. Stages a caller may not see are left out.
+ * The chain of a record or one of its rows, from request to ledger: for each order line the
+ * ordered, shipped, received, accepted, stocked, returned and settled quantities of every document.
+ * Stages the caller may not see are left out.
  */
 async function findChain(context: OperationContext, start: DocumentDefinition, input: Asked) {
   const id = String(input.id)
   if (context.caller) await context.findAs(start, id)
-  // Where the order is not the caller's to open, its line stands without a name over the documents that are.
+  // When the caller may not open the order, its line is shown without a number above the documents
+  // the caller may open.
   const seen = await scopeAs(context, srmPurOrder, 'open', 'h')
   const ofOrder = (column: string) => sql`case when ${seen} then ${sql.ref(column)} end`
   const lines = ORDER_LINES_OF[start.resource]?.(id, input.rowId ?? null)
@@ -176,7 +178,7 @@ export type ChainRow = {
   number: string | null
   lineNum: string | null
   status: string
-  /** state of the document, or the kind of a posting */
+  /** State of the document, or the kind of a posting. */
   label: Text
 } & { [Figure in ChainFigure]?: string | null }
 
@@ -211,7 +213,7 @@ async function stageRows(
   })
 }
 
-/** The same question asked of each document on the chain. */
+/** The chain action of a document. */
 export function chainAction(definition: DocumentDefinition): DocumentAction {
   return {
     title: t('查看全链', 'Show the chain'),

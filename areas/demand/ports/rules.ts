@@ -1,4 +1,4 @@
-/** Of demand, what definitions and rules of other areas may know. */
+/** Parts of demand that definitions and rules of other areas may use. */
 
 export { lastPriceFields } from '../lastPrice.fields.ts'
 export { SOURCING_INQUIRY } from '../neededPorts.ts'

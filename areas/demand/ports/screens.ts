@@ -1,4 +1,4 @@
-/** Of demand, what screens of other areas show. */
+/** Parts of demand that screens of other areas show. */
 
 import '../srmPurDemandSummary/screens/demand.texts.ts'
 

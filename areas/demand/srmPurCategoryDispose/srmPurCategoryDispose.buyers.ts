@@ -17,10 +17,13 @@ type Found = {
   open_lines: string
 }
 
-/** Who buys the category of a rule today, and how many lines wait for him: kept with the category, or the nearest above it. */
+/**
+ * The current buyers of a rule's category and the lines waiting for each, from the category or the
+ * nearest one above it.
+ */
 export const enrichBuyers: Enrich = async ({ platform, caller, today, db }, rows) => {
   for (const row of rows) {
-    // Lists show no rows of children.
+    // List rows come without children.
     if (!Array.isArray(row.buyers) || !row.categoryId) continue
     const buyers = (await buyersOf(db as Tx, String(row.categoryId), today)).map((found) => ({
       id: found.id,

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** How demand of a category is bought: at once, from an agreement, or by sourcing first. Its nearest rule upwards holds. */
+/**
+ * How demand of a category is bought: directly, from an agreement, or by sourcing first. The rule
+ * of the nearest category upwards applies.
+ */
 export const srmPurCategoryDispose = defineDocument({
   resource: 'srmPurCategoryDispose',
   title: t('品类处置规则', 'Category disposition'),
@@ -50,7 +53,7 @@ export const srmPurCategoryDispose = defineDocument({
     returnToDemand: f.bool('关闭退回需求', 'Closed rest back to demand', { default: 'Y' }),
   },
   children: {
-    /** who buys the category today: kept with the category itself, shown here */
+    /** The current buyers of the category; stored with the category, only shown here. */
     buyers: child({
       title: t('负责采购员', 'Buyers in charge'),
       auto: true,

@@ -6,7 +6,10 @@ import { srmPurCategoryDispose } from './srmPurCategoryDispose.definition.ts'
 type Rule = HeaderOf<typeof srmPurCategoryDispose>
 export type Disposition = { disposeMode: string; ruleId: string | null; rule: Rule | null }
 
-/** How a line is to be bought: the rule of the organisation before the common one, the category before its parents. */
+/**
+ * How a line is to be bought: an organisation's rule takes precedence over the common one, the
+ * category's over its parents'.
+ */
 export async function dispositionOf(
   context: OperationContext,
   ask: { categoryId: string; orgId: string | null; amount: Numeric },

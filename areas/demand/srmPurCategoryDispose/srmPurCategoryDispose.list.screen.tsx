@@ -1,4 +1,4 @@
-// The derived list, and the question how a demand would be bought.
+// The derived list plus a dialog that shows how a given demand would be bought.
 import { lookupMeaning, useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'

@@ -16,7 +16,7 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
       : []
   },
   effects: {
-    /** The rule it replaces makes way. */
+    /** Ends the rule it replaces. */
     async doEffect(context, rule) {
       const running = await context.select(srmPurCategoryDispose, {
         categoryId: rule.categoryId,

@@ -4,7 +4,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const figure = (zh: string, en: string) => f.number(zh, en, { computed: true, uomField: 'uomCode' })
 
-/** What a customer ordered and has to be bought for it. Figures are read from requisitions, orders and receipts. */
+/**
+ * What a customer ordered and what must be bought for it. Figures are read from requisitions,
+ * orders and receipts.
+ */
 export const srmPurCustomerOrder = defineDocument({
   resource: 'srmPurCustomerOrder',
   title: t('客户订单', 'Customer order'),

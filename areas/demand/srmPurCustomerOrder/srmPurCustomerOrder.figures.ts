@@ -29,8 +29,8 @@ type Found = {
 }
 
 /**
- * What became of lines of customer orders, read from the requisition lines made for them: what was cancelled, returned or
- * closed there is free again without anybody counting.
+ * Figures of customer order lines, read from the requisition lines created for them, so that
+ * cancelled, returned or closed quantities become available again without counters.
  */
 export async function findFigures(
   db: Db | Tx,

@@ -29,7 +29,10 @@ async function beforeSave(context: OperationContext, draft: CustomerOrder): Prom
 
 type Asked = { rowId: string; quantity: string }
 
-/** A draft requisition for what is still to be bought; the order is locked, so nothing is requested twice. */
+/**
+ * Drafts a requisition for the quantity still to be bought. The order is locked, so nothing is
+ * requested twice.
+ */
 async function doGenerateRequisition(
   context: OperationContext,
   order: CustomerOrder,
@@ -90,7 +93,7 @@ export const srmPurCustomerOrderOperations = defineOperations(srmPurCustomerOrde
   beforeSave,
   effects: {
     doGenerateRequisition,
-    /** Everything bought for it has come, or some of it went back again. */
+    /** Everything bought for the order has arrived, or some of it was returned again. */
     async applyProgress(context, order) {
       const { progress } = await findFigures(context.tx, [order.id])
       const share = progress.get(order.id) ?? '0'
@@ -102,7 +105,7 @@ export const srmPurCustomerOrderOperations = defineOperations(srmPurCustomerOrde
     },
   },
   actions: { doImport },
-  /** The figures are read, so they are those of the moment in lists and on the page alike. */
+  /** The figures are read each time, so lists and pages show the same current values. */
   async enrich({ db }, records) {
     const { lines, progress } = await findFigures(
       db,
@@ -116,7 +119,7 @@ export const srmPurCustomerOrderOperations = defineOperations(srmPurCustomerOrde
   },
 })
 
-/** Open customer orders that have become ready, and ready ones that no longer are. */
+/** Updates open customer orders that have become ready, and ready ones that no longer are. */
 export async function refreshCustomerOrders(context: OperationContext): Promise<void> {
   const open = await sql<{ id: string; status: string }>`select id, status
     from ${sql.table(tableOf(srmPurCustomerOrder))} where status in ('OPEN', 'COMPLETED') order by id`.execute(

@@ -10,13 +10,15 @@ const atRead = { computed: 'atRead', uomField: 'uomCode' } as const
 const sourcing = { from: open, to: 'SOURCING', by: 'buyer', at: 'lines' } as const
 
 /**
- * The demand pool by what is needed: approved requisition lines of one material, organisation, place and buyer together.
- * Nothing of it is stored; its operations work on the requisition lines behind it, whose states are those of its rows.
+ * The demand pool by need: approved requisition lines with the same material, organisation, place
+ * and buyer. It stores nothing; its operations work on the requisition lines behind it, and its
+ * states are theirs.
  */
 export const srmPurDemandSummary = defineDocument({
   resource: 'srmPurDemandSummary',
   title: t('采购需求池', 'Demand pool'),
-  // The description is kept in the words of the requisition; the item reads in the reader's language.
+  // The description is in the language of the requisition; the item name is in the reader's
+  // language.
   display: { code: 'itemDescription', title: ['itemId'] },
   view: true,
   readOnly: true,
@@ -121,7 +123,7 @@ export const srmPurDemandSummary = defineDocument({
       from: [],
       to: 'same',
       by: 'buyer',
-      // The proposal stands on the record already.
+      // The record already shows the proposal.
       noButton: true,
     },
     {

@@ -24,7 +24,7 @@ import { findCandidates, findSupply, type Need, needKey } from './srmPurDemandSu
 type Summary = RecordOf<typeof srmPurDemandSummary>
 type Line = RowOf<typeof srmPurDemandSummary, 'lines'>
 type Asked<Op extends 'doAssign' | 'doReturn' | 'doClose'> = InputOf<typeof srmPurDemandSummary, Op>
-/** Rows of the pool somebody picked. */
+/** Selected rows of the pool. */
 type Chosen = { rowIds: readonly string[] }
 type Allocation = {
   supplierId: string
@@ -43,7 +43,7 @@ const needOf = (row: Readonly<AnyRow> | Summary): Need => ({
   uomCode: String(row.uomCode ?? ''),
 })
 
-/** An operation of the pool is the same operation on each requisition behind it. */
+/** Runs an operation of the pool on each requisition behind it. */
 function onRequisitions<Input extends Chosen>(
   run: (context: OperationContext, id: string, input: Input) => Promise<unknown>,
 ) {
@@ -60,7 +60,10 @@ function onRequisitions<Input extends Chosen>(
   }
 }
 
-/** Drafts a sourcing document of what sourcing does not hold yet; its area holds the lines. */
+/**
+ * Drafts a sourcing document for the quantity sourcing has not reserved yet; its area reserves the
+ * lines.
+ */
 function source(port: Port<Sourcing>) {
   return async (context: OperationContext, group: Summary, input: Chosen) => {
     const start = providerOf(context.platform.registry, port)
@@ -81,7 +84,10 @@ function source(port: Port<Sourcing>) {
   }
 }
 
-/** Who gets how much: by preset proportion where one is in force, else the holder of an agreement or the cheapest. */
+/**
+ * Allocates quantities: by preset proportion when one is in force, otherwise to the agreement
+ * holder or the cheapest supplier.
+ */
 async function allocate(
   context: OperationContext,
   group: Summary,
@@ -120,7 +126,9 @@ async function allocate(
   }
 }
 
-/** The best one gets all of it; the others are there to be chosen instead. */
+/**
+ * Proposes the best candidate for the whole quantity; the others remain available as alternatives.
+ */
 function proposal(
   candidates: readonly { supplierId: string; priceInclTax: string; priceSource: string }[],
   total: Decimal,
@@ -132,7 +140,10 @@ function proposal(
   }))
 }
 
-/** Orders of the chosen lines, all or nothing: with the supplier named, or split over those proposed, line after line. */
+/**
+ * Creates orders from the selected lines, all or nothing: for the named supplier, or split by line
+ * over the proposed ones.
+ */
 async function order(
   context: OperationContext,
   group: Summary,
@@ -169,7 +180,10 @@ async function order(
 
 const NOTHING = { siteId: null, priceInclTax: null, priceExclTax: null, needByDate: null }
 
-/** Stock, open orders, price and suppliers as they stand now: bulk reads for a page, or for the one record that is open. */
+/**
+ * Current stock, open orders, price and suppliers; bulk reads for a page or for the one open
+ * record.
+ */
 const enrich: NonNullable<Operations['enrich']> = async ({ platform, caller, today, db }, rows) => {
   const needs = rows.filter((row) => row.itemId && row.orgId).map(needOf)
   const candidates = await findCandidates(db, needs, today)

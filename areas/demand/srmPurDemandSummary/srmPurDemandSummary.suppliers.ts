@@ -8,19 +8,22 @@ import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmSicInventory } from '../../stock/srmSicInventory/srmSicInventory.definition.ts'
 
 type Reader = Tx | Platform['db']
-/** What is needed where; the key of everything found here. */
+/** What is needed where; the key of all results here. */
 export type Need = { itemId: string; orgId: string; uomCode: string }
 export type Candidate = {
   supplierId: string
   agreementId: string | null
-  /** for one unit */
+  /** For one unit. */
   priceInclTax: string
   priceSource: 'AGREEMENT' | 'LIBRARY'
 }
 
 export const needKey = ({ itemId, orgId, uomCode }: Need): string => `${itemId}/${orgId}/${uomCode}`
 
-/** Who could deliver each need today: holders of an agreement before those with a price, the cheapest first. */
+/**
+ * Suppliers that can serve each need today: agreement holders first, then those with a price, the
+ * cheapest first.
+ */
 export async function findCandidates(
   db: Reader,
   needs: readonly Need[],
@@ -71,7 +74,9 @@ export async function findCandidates(
   return found
 }
 
-/** Own stock of each material where it is needed, and what is ordered and has not come. */
+/**
+ * Own stock of each material at the place of need, and quantities on order that have not arrived.
+ */
 export async function findSupply(
   db: Reader,
   needs: readonly Need[],

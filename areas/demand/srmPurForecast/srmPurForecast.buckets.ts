@@ -2,7 +2,10 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 
 export type Period = { index: number; start: string; end: string }
 
-/** First day of the period a day lies in: the day itself, its Monday, or the first of its month. */
+/**
+ * First day of the period that contains a day: the day itself, its Monday, or the first of its
+ * month.
+ */
 export function periodStart(bucketType: string | null, day: string): string {
   if (bucketType === 'MONTH') return `${day.slice(0, 7)}-01`
   if (bucketType !== 'WEEK') return day
@@ -16,7 +19,7 @@ function nextStart(bucketType: string | null, start: string): string {
   return bucketType === 'MONTH' ? periodStart('MONTH', addDays(start, 31)) : addDays(start, 1)
 }
 
-/** Periods from a start on, without gaps or overlaps. */
+/** Consecutive periods from a start day, without gaps or overlaps. */
 export function periodsFrom(bucketType: string | null, startDate: string, count: number): Period[] {
   const periods: Period[] = []
   let start = periodStart(bucketType, startDate)

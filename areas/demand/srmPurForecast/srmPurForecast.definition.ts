@@ -11,8 +11,9 @@ const MOST_BUCKETS = 26_500
 const visible = ['PUBLISHED', 'CLOSED', 'SUPERSEDED'] as const
 
 /**
- * What will probably be needed, period by period, told to suppliers before anybody orders. One record holds the lines of
- * several suppliers; each sees and answers its own. A newer version replaces an older one, both stay to be compared.
+ * Expected demand by period, sent to suppliers before orders. One record has lines for several
+ * suppliers; each supplier sees and answers only its own. A new version replaces the previous one;
+ * both are kept for comparison.
  */
 export const srmPurForecast = defineDocument({
   resource: 'srmPurForecast',
@@ -48,7 +49,7 @@ export const srmPurForecast = defineDocument({
       requiredAtSubmit: true,
       editableIn: ['DRAFT', 'PUBLISHED'],
     }),
-    // How many lines there are in all is nothing a supplier should learn.
+    // A supplier must not learn the total number of lines.
     lineCount: f.integer('行数', 'Lines', { computed: true, visibleTo: 'buyer' }),
     repliedLineCount: f.integer('已答复行数', 'Replied lines', {
       computed: true,
@@ -75,7 +76,7 @@ export const srmPurForecast = defineDocument({
       },
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
-        // A line without supplier is still to be split over those who supply the item.
+        // A line without supplier still has to be split among the item's suppliers.
         supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { requiredAtSubmit: true }),
         itemId,
         itemDescription: f.text('物料描述', 'Item description', {
@@ -141,7 +142,7 @@ export const srmPurForecast = defineDocument({
       from: ['DRAFT'],
       to: 'same',
       by: 'buyer',
-      // Offered with the lines: a wizard asks for the sheet.
+      // Offered together with the lines: a wizard asks for the sheet.
       noButton: true,
       inputRows: {
         rows: {
@@ -186,7 +187,7 @@ export const srmPurForecast = defineDocument({
       at: 'lines',
       headerFrom: ['PUBLISHED'],
       style: 'primary',
-      // Asked of each supplier who has lines.
+      // Each supplier with lines is asked.
       ownMatter: true,
       // Replies are typed into the matrix of periods.
       noButton: true,

@@ -5,7 +5,7 @@ import type { Forecast, ForecastLine } from './srmPurForecast.rules.ts'
 
 const MATTER = 'SUP_FORECAST_REPLY'
 
-/** One matter for every supplier who has something to answer on these lines; asking again moves its deadline. */
+/** One to-do for every supplier with lines to answer; asking again moves its deadline. */
 export async function askSuppliers(
   context: OperationContext,
   forecast: Forecast,
@@ -23,7 +23,7 @@ export async function askSuppliers(
   }
 }
 
-/** Handled once the supplier has answered his last line. */
+/** Completes the to-do once the supplier has answered its last line. */
 export async function settleAnswered(
   context: OperationContext,
   forecast: Forecast,
@@ -44,7 +44,7 @@ export async function settleAnswered(
   }
 }
 
-/** Nobody is asked any more. */
+/** Withdraws the to-dos of all suppliers. */
 export async function stopAsking(context: OperationContext, forecast: Forecast): Promise<void> {
   await matterDesk.settle(context, {
     matterTypes: [MATTER],

@@ -1,4 +1,5 @@
-// The derived page with its lines as a matrix: a line a material and supplier, a column a period.
+// The derived page with its lines as a matrix: one row per material and supplier, one column per
+// period.
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { ForecastLines } from './screens/ForecastLines.tsx'
 

@@ -19,9 +19,9 @@ import { srmPurForecast } from './srmPurForecast.definition.ts'
 import { askSuppliers, stopAsking, waitingLines } from './srmPurForecast.matters.ts'
 import { type Bucket, bucketsOf, type Forecast, frozenIssues } from './srmPurForecast.rules.ts'
 
-/** Every line has every period, none more: what the client left out is nothing. */
+/** Gives every line exactly the forecast's periods; quantities missing from the input are 0. */
 async function beforeSave(context: OperationContext, draft: Forecast): Promise<Issue[]> {
-  // Another deadline for those who have not answered yet.
+  // A new deadline for suppliers that have not answered yet.
   if (draft.status === 'PUBLISHED') await askSuppliers(context, draft, waitingLines(draft))
   if (draft.status !== 'DRAFT' || !draft.startDate) return []
   draft.startDate = periodStart(draft.bucketType, draft.startDate)
@@ -80,7 +80,9 @@ function lastQuantities(before: Forecast): Map<string, string> {
 const chosen = (forecast: Forecast, input: { rowIds: readonly string[] }) =>
   forecast.lines.filter(({ id }) => input.rowIds.includes(id))
 
-/** What was ordered for each period: rows due in it, on orders the supplier has. Information, not a balance. */
+/**
+ * Ordered quantity per period: rows due in it on published orders. For information, not a balance.
+ */
 async function enrich(
   { db }: Parameters<NonNullable<Operations['enrich']>>[0],
   records: readonly object[],

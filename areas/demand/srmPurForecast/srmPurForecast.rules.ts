@@ -60,7 +60,10 @@ export function changeRateOf(now: Numeric, before: string | null): string | null
   return decimal(now).minus(decimal(before)).div(decimal(before)).times(100).toFixed(2)
 }
 
-/** How well a period was foretold: 1 - |ordered - forecast| / forecast, never below 0; empty without a forecast. */
+/**
+ * Forecast accuracy of a period: 1 - |ordered - forecast| / forecast, never below 0; empty without
+ * a forecast.
+ */
 export function accuracyOf(forecast: Numeric, ordered: Numeric): string | null {
   if (!isPositive(forecast)) return null
   const miss = decimal(ordered).minus(decimal(forecast)).abs().div(decimal(forecast))
@@ -90,7 +93,7 @@ function checkSubmit(forecast: Forecast, _context: RuleContext): Issue[] {
   )
 }
 
-/** Frozen periods of the version before may not fall below what the supplier committed to. */
+/** Frozen periods must not fall below what the supplier committed to in the previous version. */
 export function frozenIssues(forecast: Forecast, before: Forecast): Issue[] {
   const committed = new Map<string, string>()
   for (const line of before.lines) {

@@ -5,8 +5,8 @@ import { definePort } from '@opensrm/platform/documents/ports.ts'
 export type Share = { supplierId: string; proportion: string }
 
 /**
- * Preset proportions in force on a day: which supplier is meant to get which percentage of an item; empty where nobody
- * laid any down. Provided by the area that keeps proportions (srmSmlPresetProportion).
+ * Preset proportions in force on a day: the percentage of an item each supplier should get; empty
+ * without any. Provided by the area of proportions (srmSmlPresetProportion).
  */
 export const presetShares =
   definePort<
@@ -16,7 +16,10 @@ export const presetShares =
     ) => Promise<readonly Share[]>
   >('purchasing.presetShares')
 
-/** Parts of a quantity: each share rounded down to the unit's decimals, what is left to the largest, so the sum stays. */
+/**
+ * Splits a quantity by shares: each part is rounded down to the unit's decimals and the largest
+ * share gets the remainder, so the sum is unchanged.
+ */
 export function splitByShares(
   total: string | null,
   shares: readonly Share[],

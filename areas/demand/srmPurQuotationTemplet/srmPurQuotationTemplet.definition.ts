@@ -3,7 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** How a supplier breaks his price down: what he enters, what is added up, what a formula makes of it. */
+/** How a supplier breaks down its price: entered values, subtotals and formula results. */
 export const srmPurQuotationTemplet = defineDocument({
   resource: 'srmPurQuotationTemplet',
   title: t('报价模板', 'Quotation template'),

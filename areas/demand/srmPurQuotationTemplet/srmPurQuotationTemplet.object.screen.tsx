@@ -1,4 +1,4 @@
-// The derived page, and a dialog that tries the formulas with figures of one's own.
+// The derived page plus a dialog that tries the formulas with the user's own values.
 import { type DocumentDefinition, recordAs } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
@@ -17,7 +17,7 @@ function FormulaTools({ object }: { definition: DocumentDefinition; object: Obje
   const { record } = object
   if (!record || record.id === 'new') return null
 
-  /** The server reckons with what is stored. */
+  /** Save first: the server calculates with the stored template. */
   async function start(): Promise<void> {
     if (!object.dirty || (await object.save())) setOpen(true)
   }

@@ -12,7 +12,10 @@ import '../disposition.errors.ts'
 import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
 import { quoteAll, type Templet } from './srmPurQuotationTemplet.rules.ts'
 
-/** One template in force per category and organisation, the older version of the same code aside. */
+/**
+ * Only one template may be in force per category and organisation. Older versions of the same code
+ * end.
+ */
 async function doEffect(context: OperationContext, templet: Templet) {
   const running = (await context.select(srmPurQuotationTemplet, { status: 'EFFECTIVE' })).filter(
     ({ id }) => id !== templet.id,
@@ -105,7 +108,9 @@ export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotation
   },
 })
 
-/** The template of a category for an organisation: its own, else that of the nearest parent. */
+/**
+ * The template of a category for an organisation: its own, otherwise that of the nearest parent.
+ */
 export async function findTemplet(
   context: OperationContext,
   ask: { categoryId: string; orgId: string },

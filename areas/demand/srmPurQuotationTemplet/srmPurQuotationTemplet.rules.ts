@@ -12,7 +12,7 @@ import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
 export type Templet = RecordOf<typeof srmPurQuotationTemplet>
 export type Project = RowOf<typeof srmPurQuotationTemplet, 'projects'>
 
-/** Values every formula may use besides the projects of its template. */
+/** Values available to every formula in addition to the projects of its template. */
 export const SYSTEM_WORDS: Vocabulary = {
   QUANTITY: { type: NUMBER, label: t('数量', 'Quantity') },
   TAX_RATE: { type: NUMBER, label: t('税率', 'Tax rate') },
@@ -87,7 +87,7 @@ function projectIssues(
   return issues
 }
 
-/** What a project is made of: the codes of its formula, or the children of a subtotal. */
+/** The inputs of a project: the codes in its formula, or the children of a subtotal. */
 function partsOf(project: Project, all: readonly Project[]): Project[] {
   if (project.projectType === 'SUBTOTAL')
     return all.filter(({ parentCode }) => parentCode === project.projectCode)
@@ -123,7 +123,10 @@ function wantedOf({ precisionNum }: Project): Wanted {
 
 export type Quoted = { code: string; value: string } | { code: string; fault: Text }
 
-/** Every figure of a template from what was entered; results are rounded before they are used further. */
+/**
+ * Calculates all values of a template from the entered ones; results are rounded before further
+ * use.
+ */
 export function quoteAll(
   projects: readonly Project[],
   entered: { readonly [code: string]: string },

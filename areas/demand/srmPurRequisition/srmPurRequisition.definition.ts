@@ -4,7 +4,9 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { lastPriceFields } from '../lastPrice.fields.ts'
 
-/** What somebody needs: its approved lines are the demand pool that orders and sourcing draw from. */
+/**
+ * A request for goods or services. Its approved lines are the demand pool for orders and sourcing.
+ */
 export const srmPurRequisition = defineDocument({
   resource: 'srmPurRequisition',
   title: t('采购申请', 'Purchase requisition'),

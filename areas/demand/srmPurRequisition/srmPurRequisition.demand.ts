@@ -35,7 +35,7 @@ const input = {
 const { lines } = srmPurRequisition.children
 const header = srmPurRequisition.fields
 
-/** A row of the pool, as the wizard shows it: the line and what it must know of its requisition. */
+/** A row of the pool for the wizard: the line and fields of its requisition. */
 const output: Fields = {
   requisitionNumber: header.requisitionNumber,
   title: header.title,
@@ -72,10 +72,13 @@ const output: Fields = {
   lineStatus: lines.fields.lineStatus,
 }
 
-/** Whom the line is planned for at first: the supplier its applicant named, else who could deliver it at best. */
+/** The initially planned supplier: the one the applicant named, otherwise the best candidate. */
 const proposed: Fields = { proposedSupplierId: lines.fields.suggestedSupplierId }
 
-/** Approved requisition lines with quantity left to order, in the caller's permits, most urgent first. */
+/**
+ * Approved requisition lines with quantity left to order that the caller's permits cover, most
+ * urgent first.
+ */
 export const findDemandPool = documentAction({
   title: t('查询需求池', 'Find demand'),
   by: 'buyer',

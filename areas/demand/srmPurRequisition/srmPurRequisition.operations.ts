@@ -15,7 +15,7 @@ import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.fi
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
 import { applyTakes } from './srmPurRequisition.orders.ts'
-import { pricedBy } from './srmPurRequisition.prices.ts'
+import { libraryFills, pricedBy } from './srmPurRequisition.prices.ts'
 import {
   availableQuantity,
   lineStatusOf,
@@ -28,7 +28,7 @@ import { splitWarning } from './srmPurRequisition.split.ts'
 
 type RowPatch = { id: string; [field: string]: unknown }
 
-/** Lines handed back to the applicant count in full again as soon as he works on them. */
+/** Returned lines count in full again when the applicant edits them. */
 function reviveReturned(line: RequisitionLine): RowPatch {
   return { id: line.id, returnedQuantity: quantity(0), lineStatus: 'OPEN', lineReason: null }
 }
@@ -50,8 +50,8 @@ async function beforeSave(
 }
 
 /**
- * A line takes the effective library price, the suggested supplier's first, and follows it as quantity or supplier change,
- * until its requester types another.
+ * A line takes the effective library price, preferably the suggested supplier's, and follows it
+ * when quantity or supplier change, until the requester enters another price.
  */
 async function proposePrices(
   context: OperationContext,
@@ -78,7 +78,10 @@ async function proposePrices(
   }
 }
 
-/** Who buys a line: the category's buyer, the organisation's buyer of the material, the material's own. */
+/**
+ * The buyer of a line: the category's buyer, otherwise the organisation's buyer of the material,
+ * otherwise the material's own.
+ */
 async function buyerOf(
   context: OperationContext,
   requisition: Requisition,
@@ -100,7 +103,7 @@ async function buyerOf(
   return (await context.findMaster(srmBaseItem, line.itemId))?.defaultBuyerId ?? null
 }
 
-/** The nearest rule of the category decides, once; a buyer may still do otherwise. */
+/** The nearest rule of the category decides once; a buyer may still change it. */
 async function disposeModeOf(
   context: OperationContext,
   requisition: Requisition,
@@ -132,7 +135,7 @@ async function doApproval(context: OperationContext, requisition: Requisition) {
   }
 }
 
-/** Sourcing opens a record for materials nobody has a formal price for. */
+/** Sourcing opens a record for materials without a formal price. */
 async function emitUnpriced(context: OperationContext, requisition: Requisition): Promise<void> {
   const materials = requisition.lines.filter((line) => line.lineType === 'MATERIAL' && line.itemId)
   const found = await findLatestPrices(
@@ -159,7 +162,9 @@ async function emitUnpriced(context: OperationContext, requisition: Requisition)
   })
 }
 
-/** Takes what is left of chosen lines out of the demand pool, as returned or as closed. */
+/**
+ * Removes the remaining quantity of selected lines from the demand pool, as returned or as closed.
+ */
 function takeOut(
   context: OperationContext,
   requisition: Requisition,
@@ -198,7 +203,7 @@ function takeOut(
   return { lines, to: requisitionStatusOf(after) }
 }
 
-/** A new draft with the same wishes: no counters, no dates, nothing of the old one's fate. */
+/** A new draft with the same lines, without counters, dates or status of the old one. */
 async function doCopy(context: OperationContext, requisition: Requisition) {
   const header = [
     'orgId',
@@ -236,7 +241,7 @@ async function doCopy(context: OperationContext, requisition: Requisition) {
     ...pick(requisition, header),
     applicantId: caller?.personId ?? requisition.applicantId,
     departmentId: caller?.departmentId ?? requisition.departmentId,
-    // Dates of the old need say nothing about the new one; today is the earliest possible.
+    // The dates of the old demand do not apply to the new one; today is the earliest possible.
     lines: requisition.lines.map((line) => ({ ...pick(line, row), needByDate: context.today })),
   })
   return { answer: { id: copy.id, number: copy.requisitionNumber } }
@@ -305,5 +310,6 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     followOrders: applyTakes,
     followSourcing: applySourcing,
   },
+  pickFills: libraryFills,
   actions: { findChain: chainAction(srmPurRequisition), findDemandPool },
 })

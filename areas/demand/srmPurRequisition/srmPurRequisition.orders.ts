@@ -14,20 +14,26 @@ import {
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
 
-/** What one order holds and has received of one requisition line, after the operation that calls. */
+/**
+ * What one order reserves and has received of one requisition line, after the calling operation.
+ */
 export type RequisitionTake = {
   requisitionLineId: string
   held: Decimal
   received: Decimal
-  /** moves between ordered and closed demand: positive when an order closed short without giving back */
+  /**
+   * Moves quantity between ordered and closed demand: positive when an order closed short without
+   * releasing it.
+   */
   closed: Decimal
-  /** line of the order, counted from 0, for the place of the refusal */
+  /** Index of the order line, for the place of the refusal. */
   row?: number
 }
 
 /**
- * Brings requisition lines up to what orders hold and received of them. The requisitions are locked in ascending id;
- * sums are taken from the source rows of all orders, so counters cannot drift. Refuses to hold more than is available.
+ * Updates requisition lines to what orders reserve and have received of them. The requisitions are
+ * locked in ascending id; sums are taken from the source rows of all orders, so counters cannot
+ * drift. Refuses to reserve more than is available.
  */
 export async function followOrders(
   context: OperationContext,
@@ -46,7 +52,10 @@ export async function followOrders(
   await context.runAll(srmPurRequisition, 'followOrders', new Map(inputs))
 }
 
-/** Sums anew what orders hold and received of these lines, e.g. after a correction of receipts. */
+/**
+ * Recalculates what orders reserve and have received of these lines, for example after a correction
+ * of receipts.
+ */
 export async function refreshRequisitionReceipts(
   context: OperationContext,
   requisitionLineIds: Iterable<string>,
@@ -62,14 +71,14 @@ export async function refreshRequisitionReceipts(
   )
 }
 
-/** What one order takes of a requisition, beside what the sources of all orders say. */
+/** The changes by one order, together with the source rows of all orders. */
 export type OrderTakes = {
   orderId: string | null
   takes: readonly RequisitionTake[]
   sources: readonly StoredRow<typeof srmPurOrder, 'sources'>[]
 }
 
-/** The system operation behind followOrders: runs with the requisition locked. */
+/** The system operation behind followOrders; it runs with the requisition locked. */
 export async function applyTakes(
   context: OperationContext,
   requisition: Requisition,
@@ -144,7 +153,9 @@ function assertAvailable(
   )
 }
 
-/** Orders move a requisition between approved, completed and closed only; whatever else it is, it stays. */
+/**
+ * Orders change a requisition only between approved, completed and closed; any other status stays.
+ */
 function followingStatus(
   status: string,
   lines: Requisition['lines'],

@@ -53,7 +53,7 @@ describe('a requisition', () => {
     expect(whole.amountIncompleteFlag).toBe('N')
   })
 
-  it('refuses a quantity below what is ordered, and at submission a day gone by', () => {
+  it('refuses a quantity below what is ordered, and at submission a past date', () => {
     const check = srmPurRequisitionRules.check?.(
       requisition([line({ quantity: '500', orderedQuantity: '600' })]) as never,
       context,
@@ -85,7 +85,7 @@ describe('a requisition', () => {
     [{ orderedQuantity: '600', returnedQuantity: '400' }, 'ORDERED'],
     [{ returnedQuantity: '1000' }, 'RETURNED'],
     [{ closedQuantity: '1000' }, 'CLOSED'],
-    // An order gives its quantity back: a closed line is demand again.
+    // An order releases its quantity: a closed line becomes demand again.
     [{ closedQuantity: '400', lineStatus: 'CLOSED' }, 'OPEN'],
     [{ lineStatus: 'CANCELLED' }, 'CANCELLED'],
   ])('line %j is %s', (values, expected) => {
@@ -111,7 +111,7 @@ describe('a requisition', () => {
     expect(requisitionStatusOf(lines.map((values) => line(values)))).toBe(expected)
   })
 
-  it('is not cancelled while something is ordered or in sourcing', () => {
+  it('is not cancelled while a part is ordered or in sourcing', () => {
     expect(canCancel(requisition([line({ orderedQuantity: '1' })]))?.code).toBe(
       'REQUISITION_HAS_ORDERS',
     )
@@ -121,7 +121,7 @@ describe('a requisition', () => {
     expect(canCancel(requisition([line({})]))).toBeNull()
   })
 
-  it('never offers less than nothing, and never more than what is free of sourcing', () => {
+  it('never offers a negative quantity, nor more than is free of sourcing', () => {
     const amount = fc.nat(2000).map(String)
     fc.assert(
       fc.property(

@@ -24,18 +24,24 @@ type Balance = Pick<
   'quantity' | 'orderedQuantity' | 'returnedQuantity' | 'closedQuantity' | 'sourcingQuantity'
 >
 
-/** What may still be ordered of a line; never below zero. */
+/** The quantity of a line that may still be ordered; never below zero. */
 export function availableQuantity(line: Balance): Decimal {
   const taken = sum([line.orderedQuantity, line.returnedQuantity, line.closedQuantity])
   return greatest(0, decimal(line.quantity).minus(taken))
 }
 
-/** What sourcing has not reserved: all that orders outside a sourcing event may take. */
+/**
+ * The available quantity not reserved by sourcing: the most that orders outside a sourcing event
+ * may use.
+ */
 export function freeQuantity(line: Balance): Decimal {
   return greatest(0, availableQuantity(line).minus(decimal(line.sourcingQuantity)))
 }
 
-/** Status of a line of an approved requisition. Closed and returned stay what a person made of them, until quantity comes back. */
+/**
+ * Status of a line of an approved requisition. A manual close or return stays until quantity is
+ * released.
+ */
 export function lineStatusOf(line: Balance & Pick<RequisitionLine, 'lineStatus'>): string {
   const isOrdered = isPositive(line.orderedQuantity)
   if (line.lineStatus === 'CANCELLED') return 'CANCELLED'
@@ -53,7 +59,7 @@ const PROCESSED = new Set(['ORDERED', 'CLOSED', 'RETURNED', 'CANCELLED'])
 
 type Progress = Pick<RequisitionLine, 'lineStatus' | 'orderedQuantity' | 'receivedQuantity'>
 
-/** Status of an approved requisition that follows from its lines. */
+/** Status of an approved requisition, derived from its lines. */
 export function requisitionStatusOf(
   lines: readonly Progress[],
 ): 'APPROVED' | 'RETURNED' | 'COMPLETED' | 'CLOSED' {
@@ -125,7 +131,9 @@ function checkSubmit(requisition: Requisition, context: { today: string }): Issu
   )
 }
 
-/** A requisition is cancelled as a whole only while nothing of it is on order or in sourcing. */
+/**
+ * A requisition can be cancelled as a whole only while nothing of it is on order or in sourcing.
+ */
 export function canCancel(requisition: Requisition): Refusal | null {
   for (const line of requisition.lines) {
     const args = {
@@ -149,7 +157,10 @@ export const srmPurRequisitionRules = defineRules(srmPurRequisition, {
 
 export type Held = { quantity?: Numeric; closedQuantity?: Numeric; changingQuantity?: Numeric }
 
-/** What a source row keeps of its requisition line, with what an open alteration is about to add. */
+/**
+ * What a source row reserves of its requisition line, including what an open alteration is about to
+ * add.
+ */
 export function heldOf(source: Held): Decimal {
   return decimal(source.quantity)
     .plus(decimal(source.changingQuantity))

@@ -7,12 +7,15 @@ import { freeQuantity, lineStatusOf, type Requisition } from './srmPurRequisitio
 
 type Held = { requisitionLineId: string; quantity: string; sourceNumber: string }
 
-/** Sourcing takes quantity of a line for an event of its own; more than is free is refused, naming the line. */
+/**
+ * Sourcing reserves quantity of a line for its event; more than is free is refused with the line's
+ * number.
+ */
 export async function holdForSourcing(context: OperationContext, held: Held): Promise<void> {
   await followSourcing(context, held, decimal(held.quantity).toFixed())
 }
 
-/** What an event gives back: it was cancelled, failed, or did not award all of it. */
+/** Releases quantity of an event that was cancelled, failed, or did not award all of it. */
 export async function releaseFromSourcing(context: OperationContext, held: Held): Promise<void> {
   await followSourcing(context, held, decimal(held.quantity).negated().toFixed())
 }
@@ -28,7 +31,7 @@ async function followSourcing(
   })
 }
 
-/** The system operation behind both: runs with the requisition locked. */
+/** The system operation behind both; it runs with the requisition locked. */
 export async function applySourcing(
   context: OperationContext,
   requisition: Requisition,
@@ -48,7 +51,7 @@ export async function applySourcing(
           }),
       },
     },
-    // An event may give back more than it holds, e.g. after the line was taken over by hand.
+    // An event may release more than it holds, for example after the line was taken over manually.
     atLeastZero: true,
   })
   const lines = counted.map((own) => {

@@ -10,8 +10,9 @@ import type { Requisition } from './srmPurRequisition.rules.ts'
 const DAYS = 30
 
 /**
- * A need cut into small requisitions passes every approval limit: what one applicant asked of a category within 30 days
- * is added up, and pointed out (never refused) above PUR_SPLIT_WARN.
+ * Splitting a need into small requisitions could evade approval limits. The amounts one applicant
+ * requested in a category within 30 days are added up; above PUR_SPLIT_WARN the user gets a
+ * warning, never a refusal.
  */
 export async function splitWarning(
   context: OperationContext,
@@ -47,7 +48,7 @@ export async function splitWarning(
   return warnings.join('\n') || null
 }
 
-/** What the same person asked for lately and did not take back. */
+/** The applicant's recent requisitions that were not cancelled. */
 async function recentOnes(
   context: OperationContext,
   requisition: Requisition,
@@ -64,7 +65,7 @@ async function recentOnes(
   return found.flatMap((one) => one ?? [])
 }
 
-/** Estimates of one category in the currency of the books. */
+/** Estimates of one category in the base currency. */
 async function amountOf(
   context: OperationContext,
   requisition: Requisition,

@@ -4,7 +4,7 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Who sees which pages of charts, and where. */
+/** Which users see which pages of charts, and where. */
 export const baseChartGroup = defineDocument({
   resource: 'baseChartGroup',
   title: t('图表分组', 'Chart group'),

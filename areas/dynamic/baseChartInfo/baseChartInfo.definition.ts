@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const CODE = '[a-z][a-z0-9_]*'
 
-/** One picture of a published report: which column is the axis, which figures stand on it, how they are drawn. */
+/** One chart of a published report: the axis column, the measures, and how they are drawn. */
 export const baseChartInfo = defineDocument({
   resource: 'baseChartInfo',
   title: t('图表', 'Chart'),

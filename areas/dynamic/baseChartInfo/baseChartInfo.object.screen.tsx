@@ -1,4 +1,4 @@
-// The derived page; a chart is designed by putting columns into place, and a preview is a picture.
+// Adds a designer that places columns and a drawn preview to the derived page.
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'

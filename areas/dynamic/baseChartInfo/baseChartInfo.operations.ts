@@ -15,7 +15,7 @@ import { parameterValues, tokenValue } from '../running/parameterValues.ts'
 import { columnsFor } from '../running/runReport.ts'
 import { baseChartInfo } from './baseChartInfo.definition.ts'
 
-/** More series than anybody tells apart. */
+/** More series than a reader can tell apart. */
 const MAX_MEASURES = 20
 
 const {
@@ -33,7 +33,7 @@ const {
 
 export const baseChartInfoOperations = defineOperations(baseChartInfo, {
   async beforeSave(_context, draft) {
-    // What was seen before says nothing about what stands now.
+    // A change invalidates the last preview.
     draft.previewTime = null
     return []
   },
@@ -62,7 +62,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
     },
   },
   actions: {
-    /** columns and parameters of a report, for whoever designs a chart of it */
+    /** Columns and parameters of a report, for the user who designs a chart of it. */
     findColumns: documentAction({
       title: t('报表的列', 'Columns of a report'),
       by: 'buyer',
@@ -74,7 +74,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
         return { columns: inOrder(report.columns), parameters: inOrder(report.parameters) }
       },
     }),
-    /** a chart as it stands on the screen, before anybody stored it */
+    /** Draws a chart as edited on the screen, before it is saved. */
     drawDraft: documentAction({
       title: t('绘制草稿', 'Draw a draft'),
       by: 'buyer',
@@ -88,7 +88,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
       run: (context, input) =>
         draw(context, { ...input, measures: measuresOf(input.measures) }, {}),
     }),
-    /** the figures of a chart on a page the caller may see */
+    /** The figures of a chart on a page the caller may see. */
     findFigures: documentAction({
       title: t('图表数据', 'Figures of a chart'),
       by: 'both',
@@ -124,11 +124,11 @@ async function draw(context: OperationContext, chart: DraftChart, sent: Sent) {
       typeof value === 'string' ? tokenValue(value, at) : value,
     ]),
   )
-  // What the chart fixes, no filter of a page changes.
+  // Values fixed by the chart override filters of a page.
   const asked = { ...sent, ...fixed }
   const parameters = new Set(report.parameters.map(({ paramCode }) => String(paramCode)))
   const values = parameterValues(report, only(asked, parameters), at)
-  // Whoever filters by a column learns of it: only its readers may.
+  // A filter reveals a column's values, so it is limited to columns the caller may read.
   const readable = columnsFor(open).map(({ columnCode }) => String(columnCode))
   const columns = new Set(
     [...readable, ...Object.keys(fixed)].filter((name) => !parameters.has(name)),

@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Columns of the grid that charts are laid out on. */
+/** Columns of the layout grid for charts. */
 export const GRID = 24
 
 /** A page of charts with common filters. */

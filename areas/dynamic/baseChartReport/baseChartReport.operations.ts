@@ -36,7 +36,7 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
     },
   },
   actions: {
-    /** groups and their pages, as the caller sees them */
+    /** Groups and their pages that the caller may see. */
     findGroups: documentAction({
       title: t('看板分组', 'Groups of dashboards'),
       by: 'both',
@@ -71,7 +71,7 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
   },
 })
 
-/** A page with what its charts need to be drawn, but for their figures, which each fetches by itself. */
+/** A page with everything its charts need except the figures, which each chart fetches itself. */
 async function pageView(context: OperationContext, page: Page) {
   const items: (Page['items'][number] & { chart: RecordOf<typeof baseChartInfo> | null })[] = []
   const english = new Map<string, string>()
@@ -83,7 +83,7 @@ async function pageView(context: OperationContext, page: Page) {
     for (const { paramCode, paramNameEn } of report?.parameters ?? [])
       if (paramNameEn) english.set(`${chart?.chartCode}/${paramCode}`, paramNameEn)
   }
-  // A filter is called in English what the parameter it fills is called.
+  // A filter has the English name of the parameter it fills.
   const nameEn = ({ filterCode, targets }: Page['filters'][number]): string | null => {
     const places = Object.entries((targets ?? {}) as { [chart: string]: string })
     const codes =

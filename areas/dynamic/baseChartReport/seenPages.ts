@@ -9,7 +9,10 @@ import { baseChartReport } from './baseChartReport.definition.ts'
 export type Page = RecordOf<typeof baseChartReport>
 export type Group = RecordOf<typeof baseChartGroup>
 
-/** Groups of the caller's side that name one of his responsibilities, with their published pages. */
+/**
+ * Groups of the caller's side that include one of the caller's responsibilities, with their
+ * published pages.
+ */
 export async function seenGroups(
   context: OperationContext,
 ): Promise<{ group: Group; pages: Page[] }[]> {
@@ -33,7 +36,7 @@ export async function seenGroups(
   return seen
 }
 
-/** A page the caller sees through some group; unknown and foreign answer alike. */
+/** A page the caller may see through a group; unknown and forbidden pages get the same answer. */
 export async function seenPage(context: OperationContext, pageId: string): Promise<Page> {
   const groups = await seenGroups(context)
   const page = groups.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)

@@ -2,7 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** An export too large to wait for: a job writes the file, its requester is told and downloads it for some days. */
+/**
+ * A background export: a job writes the file, the requester is notified and can download it for
+ * some days.
+ */
 export const baseRptBackExport = defineDocument({
   resource: 'baseRptBackExport',
   title: t('后台导出', 'Background export'),

@@ -18,7 +18,7 @@ import { BACK_EXPORT, type Outcome } from './baseRptBackExport.operations.ts'
 
 type Row = RecordOf<typeof baseRptBackExport>
 
-/** Progress is written this often; a cancelled export stops at the next. */
+/** Interval of progress updates in ms; a cancelled export stops at the next one. */
 const PROGRESS_MS = 1_000
 
 export const backExportJobs: readonly Job[] = [
@@ -31,14 +31,17 @@ export const backExportJobs: readonly Job[] = [
   },
 ]
 
-/** Exports running at once: in the whole system, and for one person. */
+/** Limits of exports running at once: in the whole system, and per user. */
 const RUNNING_MAX = 6
 const RUNNING_OF_USER_MAX = 3
 const ASK_AGAIN_SECONDS = 5
 
 class Cancelled extends Error {}
 
-/** Writes one export in the name of its requester, with what he may do now and not when he asked. */
+/**
+ * Writes one export in the name of its requester, with the requester's current rights and not those
+ * at request time.
+ */
 export async function runBackExport(engine: Engine, id: string): Promise<void> {
   const record = await start(engine, id)
   if (!record) return
@@ -72,7 +75,10 @@ export async function runBackExport(engine: Engine, id: string): Promise<void> {
   }
 }
 
-/** A job repeated after a crash finds its export running and begins anew; one too many comes back later. */
+/**
+ * A job repeated after a crash finds its export running and starts again; one above the limit is
+ * retried later.
+ */
 async function start(engine: Engine, id: string): Promise<Row | null> {
   return engine.inTransaction(null, null, async (context) => {
     const record = await context.find(baseRptBackExport, id)
@@ -87,7 +93,7 @@ async function start(engine: Engine, id: string): Promise<Row | null> {
   })
 }
 
-/** The one that has waited longest of those whose requester has not too many running. */
+/** The export that has waited longest among those whose requester is below the limit. */
 async function isNext({ tx }: EngineContext, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${BACK_EXPORT}))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -106,7 +112,7 @@ async function write(exporter: Exporter, record: Row): Promise<void> {
   await whileWanted(engine, record.id, planned, () => writeFile(exporter, record, request, planned))
 }
 
-/** What the database still counts or sorts for an export ends soon after it was cancelled. */
+/** Stops the database query of an export soon after it was cancelled. */
 async function whileWanted(
   { platform }: Engine,
   id: string,
@@ -172,7 +178,9 @@ async function writeFile(
   })
 }
 
-/** Rows on their way, with the progress written now and then; ends when the export was cancelled. */
+/**
+ * Streams the rows and writes the progress from time to time; ends when the export was cancelled.
+ */
 async function* watched(engine: Engine, id: string, plan: ExportPlan, count: number) {
   let done = 0
   let told = Date.now()
@@ -196,7 +204,7 @@ async function* watched(engine: Engine, id: string, plan: ExportPlan, count: num
   }
 }
 
-/** In the requester's name, so that the file becomes the export's own. */
+/** Runs in the requester's name, so that the file belongs to the export. */
 async function finish(
   engine: Engine,
   exporter: Exporter | null,

@@ -18,7 +18,7 @@ import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 
 export const BACK_EXPORT = 'BACK_EXPORT'
 
-/** What became of an export: a file, or why there is none. */
+/** The result of an export: a file, or the reason why there is none. */
 export type Outcome = {
   fileId?: string
   expireTime?: string
@@ -81,14 +81,16 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
         },
       }
     },
-    /** The file goes, how often it was fetched stays. */
+    /** Deletes the file but keeps the number of downloads. */
     async doExpire(context, record) {
       const counts = await downloadsOf(context.tx, [String(record.fileId)])
       const downloadCount = counts.get(String(record.fileId)) ?? record.downloadCount
       return { patch: { fields: { fileId: null, downloadCount } } }
     },
   },
-  /** Administrators see that somebody exports, not what: the file is its requester's alone. */
+  /**
+   * Administrators see that an export exists but not its content: only the requester gets the file.
+   */
   async enrich({ caller, platform }, rows) {
     const files = rows.flatMap(({ fileId }) => (fileId ? [String(fileId)] : []))
     const counts = await downloadsOf(platform.db, files)
@@ -102,7 +104,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
   },
 })
 
-/** Asking twice for the same while it is waiting or running answers the one there is. */
+/** A second request for the same waiting or running export returns the existing one. */
 export async function submit(
   context: OperationContext,
   input: { paramsValue: unknown; fileName?: string | null; exportFormat?: string | null },
@@ -114,7 +116,7 @@ export async function submit(
   const request = readExportRequest(asked as { [key: string]: unknown })
   const source = sourceOf(platform.registry, request.requestUrl)
   const format = input.exportFormat === 'CSV' ? 'CSV' : 'XLSX'
-  // Two presses at the same moment: the second waits here until the first has its row.
+  // Serialises two clicks at the same moment: the second waits until the first has its row.
   await sql`select pg_advisory_xact_lock(hashtext('back export'), hashtext(${caller.userId}))`.execute(
     context.tx,
   )
@@ -152,7 +154,7 @@ export async function submit(
   return { id: record.id, exportNumber: record.exportNumber, isUnderWay: false }
 }
 
-/** The published report that is exported, when one is. */
+/** The exported report, if the export is of one. */
 async function reportOf(context: OperationContext, request: ExportRequest) {
   if (!/\/baseRptDefinitionRestful\/runReport$/.test(String(request.requestUrl))) return null
   const [report = null] = await context.select(baseRptDefinition, {
@@ -162,7 +164,7 @@ async function reportOf(context: OperationContext, request: ExportRequest) {
   return report
 }
 
-/** How often each file was fetched, as the file service counts it. */
+/** Downloads of each file, as counted by the file service. */
 async function downloadsOf(
   db: Db | OperationContext['tx'],
   fileIds: readonly string[],

@@ -20,7 +20,7 @@ const wanted = {
 
 beforeAll(async () => {
   test = await startProduct()
-  // The queue is made when its worker starts, and tests run without one.
+  // The worker creates the queue when it starts, and tests run without a worker.
   await runMigrations({ pgPool: test.product.platform.pool })
   buyer = await test.login('buyer1')
 })
@@ -36,7 +36,7 @@ const submit = (
 }
 const find = (client: ApiClient, id: string) => client.ok('baseRptBackExport', 'findById', { id })
 
-it('writes the file in the background and hands it to its requester alone', async () => {
+it('writes the file in the background and gives it only to its requester', async () => {
   const { id } = await submit(buyer)
   expect((await submit(buyer)).id).toBe(id)
   expect((await find(buyer, id)).status).toBe('WAITING')
@@ -66,7 +66,7 @@ it('writes the file in the background and hands it to its requester alone', asyn
   expect(refused.status).toBe('E')
 })
 
-it('asked for twice at the same moment is one export, and says that it is under way', async () => {
+it('requested twice at the same moment is one export, and reports that it is running', async () => {
   const parameters = { requestParams: { itemCode: 'twice' } }
   const all: { id: string; isUnderWay?: boolean }[] = await Promise.all(
     Array.from({ length: 5 }, () => submit(buyer, parameters)),
@@ -83,7 +83,7 @@ it('asked for twice at the same moment is one export, and says that it is under 
     })
 })
 
-it('uses what the requester may do when it runs, not when he asked', async () => {
+it('uses the requester’s rights when it runs, not those at request time', async () => {
   const user = await test.login('warehouse1')
   const { id } = await submit(user)
   await sql`update base_user set status = 'DISABLED' where id = ${user.user?.id}::bigint`.execute(
@@ -97,7 +97,7 @@ it('uses what the requester may do when it runs, not when he asked', async () =>
   })
 })
 
-it('stops when it was cancelled, and lets go of the file when its days are over', async () => {
+it('stops when cancelled, and deletes the file when it expires', async () => {
   const { id } = await submit(buyer, { requestParams: { itemCode: 'M1' } })
   const { versionNum } = await find(buyer, id)
   await buyer.ok('baseRptBackExport', 'doCancel', { id, versionNum })
@@ -110,7 +110,7 @@ it('stops when it was cancelled, and lets go of the file when its days are over'
   expect((await find(buyer, expired.id)).fileId).toBeNull()
 })
 
-it('waits while its requester has three running, or the system six, and for those before it', async () => {
+it('waits while its requester has three running, or the system six, and for earlier ones', async () => {
   const db = test.product.platform.db
   const started = async (id: string): Promise<string> => {
     await runBackExport(test.product.engine, id)
@@ -158,7 +158,7 @@ it('ends without a file where the installation allows fewer rows', async () => {
   await setProfile(test, 'EXPORT_MAX_ROWS', '2000000')
 })
 
-it('refuses what no export may read, before anything waits', async () => {
+it('refuses at request time what no export may read', async () => {
   const refused = await buyer.refused('baseRptBackExport', 'doBackExport', {
     paramsValue: { ...wanted, requestUrl: 'http://example.org/' },
   })

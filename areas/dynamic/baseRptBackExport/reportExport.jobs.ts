@@ -15,7 +15,10 @@ type Asked = {
   values?: { [name: string]: unknown }
 }
 
-/** A report by the calendar: exported in the background for whoever submitted it, in the rights he has now. */
+/**
+ * A scheduled report: exported in the background for the user who submitted it, with that user's
+ * current rights.
+ */
 export const reportExportJob: Job = {
   code: 'REPORT_EXPORT',
   title: t('定时导出报表', 'Export a report by schedule'),

@@ -4,10 +4,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const CODE = '[a-z][a-z0-9_]*'
 
-/** Held by the security administrator: a report whose readers see every row is his to let out. */
+/**
+ * Held by the security administrator, who alone may publish a report whose readers see every row.
+ */
 export const PUBLISH_UNSCOPED = 'btnPublishUnscoped'
 
-/** A report that customers write themselves: one SELECT over the reporting views, its parameters, columns and readers. */
+/**
+ * A custom report: one SELECT over the reporting views, with its parameters, columns and readers.
+ */
 export const baseRptDefinition = defineDocument({
   resource: 'baseRptDefinition',
   title: t('报表定义', 'Report definition'),

@@ -1,4 +1,4 @@
-// The derived page; a check shows the first rows it found.
+// The derived page; a check shows the first rows.
 
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'

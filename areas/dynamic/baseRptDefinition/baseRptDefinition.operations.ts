@@ -22,7 +22,7 @@ import { isUnscoped } from './baseRptDefinition.rules.ts'
 import { reportActions } from './reportActions.ts'
 import { leaveMenu, placeInMenu } from './reportMenu.ts'
 
-/** What a new version, or a copy, takes over from the report it comes from. */
+/** What a new version or a copy takes over from its origin. */
 const CARRIED = [
   'reportName',
   'reportNameEn',
@@ -45,14 +45,14 @@ const CARRIED = [
   'remark',
 ] as const
 
-/** rows that a check shows */
+/** Rows shown by a check. */
 const SHOWN = 20
 
 export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   async beforeSave(context, draft) {
     draft.sqlHash = hashOf(draft)
     if (draft.reportType !== 'RESOURCE') return []
-    // The list's own rights decide; nothing of a SQL report applies.
+    // The document's own list applies its access rules; the settings of a SQL report do not apply.
     Object.assign(draft, { scopeMode: 'NONE', sqlText: null, jdbcConfigId: null })
     const document = context.platform.registry.documents.get(String(draft.resourceName))
     if (!document)
@@ -147,7 +147,10 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   },
 })
 
-/** A second pair of eyes on what many will read: nobody who wrote any of it, and for every row the security administrator. */
+/**
+ * Four-eyes rule: the publisher must not be an author, and for reports showing every row must be
+ * the security administrator.
+ */
 async function assertPublisher(context: OperationContext, record: Report): Promise<void> {
   const caller = callerIn(context)
   if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
@@ -184,7 +187,10 @@ async function check(
   })
 }
 
-/** The first rows as whoever checks it would see them; before columns are chosen, those of the document's own list. */
+/**
+ * The first rows with the rights of the user who checks; before columns are chosen, with those of
+ * the document's list.
+ */
 async function checkList(context: OperationContext, record: Report): Promise<CheckedReport> {
   const { definition } = listedDocument(context.platform, record)
   const caller = callerIn(context)

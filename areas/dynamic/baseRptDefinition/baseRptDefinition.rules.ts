@@ -9,8 +9,8 @@ const NUMERIC = ['NUMBER', 'AMOUNT', 'PRICE', 'PERCENT']
 const SQL_NAME = /^[a-z][a-z0-9_]*$/
 
 /**
- * Whether people of the buyer read rows that no permit of theirs limits. By supplier, suppliers alone are limited; a list
- * of a document is read in its reader's own rights.
+ * Whether buyer users read rows not limited by their permits. Scope by supplier limits only
+ * suppliers; a document's list applies its reader's own rights.
  */
 export function isUnscoped({
   reportType,

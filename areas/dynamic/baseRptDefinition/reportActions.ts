@@ -22,9 +22,9 @@ import { exportResourceReport, runResourceReport } from '../running/resourceRepo
 import { columnsFor, type Run, runReport } from '../running/runReport.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 
-/** The longest page a screen offers. */
+/** The largest page size a screen offers. */
 const MAX_SCREEN_ROWS = 500
-/** So many timeouts in a day are the report's fault and not the day's. */
+/** This many timeouts in one day mean that the report itself is at fault. */
 const TIMEOUTS_TOLD = 3
 const reportCode = f.text('报表编码', 'Report code', { required: true, maxLength: 64 })
 const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+' })
@@ -43,7 +43,7 @@ const runInput = {
 type RunInput = ActionInput<{ input: typeof runInput }>
 
 export const reportActions: { readonly [name: string]: DocumentAction } = {
-  /** what the caller may run, by category */
+  /** The reports the caller may run, by category. */
   findReports: documentAction({
     title: t('可运行报表', 'Reports to run'),
     by: 'both',
@@ -64,7 +64,9 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
       return shown
     },
   }),
-  /** the report as its viewer needs it: parameters with their defaults worked out, columns, never the SQL */
+  /**
+   * The report for its viewer: parameters with evaluated defaults and columns, but never the SQL.
+   */
   findReport: documentAction({
     title: t('报表查看定义', 'Report to view'),
     by: 'both',
@@ -99,7 +101,7 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
     run,
     exportRows,
   }),
-  /** ends a run in the database, for a reader who left the page or gave up */
+  /** Stops a run in the database when the reader left the page or cancelled. */
   cancelReport: documentAction({
     title: t('取消运行', 'Cancel a run'),
     by: 'both',
@@ -114,7 +116,10 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
   }),
 }
 
-/** Only columns the reader sees may be asked for: else the number of rows would tell what the others hold. */
+/**
+ * Only columns the reader may see can be filtered: otherwise the number of rows would reveal the
+ * values of the others.
+ */
 function columnsAsked(
   open: Pick<Run, 'report' | 'permissions'>,
   asked: unknown,
@@ -140,7 +145,7 @@ async function exportRows(context: OperationContext, input: RunInput) {
 async function run(context: OperationContext, input: RunInput) {
   const open = await openReport(context, String(input.reportCode))
   const { report, caller, permissions } = open
-  // Pages of that size are only ever asked for by an export.
+  // Only exports request pages of that size.
   if (Number(input.pageRows) > MAX_SCREEN_ROWS && !mayExport(report, permissions))
     throw new AppError('NO_PERMISSION')
   const sent = (input.values ?? {}) as { [name: string]: unknown }
@@ -168,7 +173,7 @@ async function run(context: OperationContext, input: RunInput) {
   return page
 }
 
-/** Its user is part of the name, so that nobody stops what another one runs. */
+/** The name includes the user, so that users cannot stop runs of other users. */
 function runName({ userId }: Caller, key: unknown): string {
   const sum = createHash('sha256')
     .update(`${userId}/${String(key)}`)
@@ -182,12 +187,12 @@ function headOf(report: Report) {
   return { id, reportCode: code, reportName, reportNameEn, reportCategory, reportVersion, remark }
 }
 
-/** Of a day, the one that is too many tells the report's author. */
+/** Notifies the report's author when the timeouts of a day reach the limit. */
 async function countTimeout(
   { platform, today }: OperationContext,
   { id, reportCode, reportName, createdBy }: Report,
 ): Promise<void> {
-  // The run itself is refused, so this is a transaction of its own.
+  // The run's own transaction is rolled back, so this one is separate.
   await platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
       count: string
@@ -201,7 +206,7 @@ async function countTimeout(
   })
 }
 
-/** Beside the document's version: being read is no change of a report. */
+/** Does not change the document's version: running a report is no change of it. */
 async function countRun({ platform }: OperationContext, report: Report, ms: number): Promise<void> {
   await sql`update base_rpt_definition set run_count = coalesce(run_count, 0) + 1,
     avg_ms = round((coalesce(avg_ms, 0) * coalesce(run_count, 0) + ${ms}) / (coalesce(run_count, 0) + 1.0))

@@ -2,12 +2,12 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Report } from '../running/reportSql.ts'
 
-/** What whoever finds the report in the menu has to be able to call. */
+/** Calls that every reader of the report's menu entry needs. */
 const CALLS = ['findReport', 'runReport', 'cancelReport', 'exportRows']
 
 /**
- * The report's own entry in the menu, for its readers whatever other menus they have: made below the folder that was
- * asked for, or kept from the version before.
+ * Creates the report's own menu entry for its readers, whatever other menus they have: below the
+ * requested folder, or at the place of the previous version.
  */
 export async function placeInMenu(
   context: OperationContext,
@@ -34,7 +34,7 @@ export async function placeInMenu(
   return known.id
 }
 
-/** A report that nobody can run any more leaves the menu; its place is kept for the next version. */
+/** A report that cannot be run any more leaves the menu; its place is kept for the next version. */
 export async function leaveMenu(context: OperationContext, { menuId }: Report): Promise<void> {
   const { definition } = context.platform.registry.document('baseMenu')
   if (menuId) await context.run(definition, 'doDisable', menuId)

@@ -2,7 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Where reports may read, how much and for how long. The product's own reporting views are the connection SRM_RPT. */
+/**
+ * Where reports may read, how much and for how long. The product's own reporting views are the
+ * connection SRM_RPT.
+ */
 export const baseRptJdbcConfig = defineDocument({
   resource: 'baseRptJdbcConfig',
   title: t('报表连接', 'Report connection'),

@@ -8,10 +8,10 @@ import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.defini
 import { OWN_SCHEMA, sourceOf } from '../running/runReport.ts'
 import { baseRptJdbcConfig } from './baseRptJdbcConfig.definition.ts'
 
-/** What a test of the values says nothing about any more once they change. */
+/** A change of these values invalidates the last test. */
 const TESTED = ['datasourceId', 'allowSchemas', 'allowTables'] as const
 
-/** Catalogues tell of everything a database holds. */
+/** Catalogues describe everything in a database. */
 const HIDDEN_SCHEMAS = /^(pg_.*|information_schema)$/
 
 export const baseRptJdbcConfigOperations = defineOperations(baseRptJdbcConfig, {
@@ -53,7 +53,7 @@ export const baseRptJdbcConfigOperations = defineOperations(baseRptJdbcConfig, {
         answer: { result },
       }
     },
-    /** Reports in use lose their ground: only somebody who says so disables it. */
+    /** Disabling stops published reports, so it needs an explicit confirmation. */
     async doDisable(context, record, input) {
       const used = await context.select(baseRptDefinition, {
         jdbcConfigId: record.id,
@@ -65,7 +65,7 @@ export const baseRptJdbcConfigOperations = defineOperations(baseRptJdbcConfig, {
   },
 })
 
-/** Connects as a report would, and looks for something it can read. */
+/** Connects as a report would, and looks for a relation it can read. */
 async function tested(
   context: OperationContext,
   record: RecordOf<typeof baseRptJdbcConfig>,

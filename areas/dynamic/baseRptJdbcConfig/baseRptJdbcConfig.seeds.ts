@@ -1,6 +1,9 @@
 import type { Seeds } from '@opensrm/kernel/document/area.ts'
 
-/** The product's own reporting views: there from the first start, so that a report needs nothing but its text. */
+/**
+ * The product's own reporting views. They exist from the first start, so that a report needs only
+ * its SQL.
+ */
 export const baseRptJdbcConfigSeeds: Seeds = {
   identity: ['jdbcCode'],
   rows: [

@@ -17,7 +17,10 @@ const bodyText = f.textarea('接收报文', 'Incoming message', {
   ),
 })
 
-/** One interface with another system: where it is, how the request is made of a document, what the answer means. */
+/**
+ * One interface with another system: its address, how a request is built from a document, and what
+ * the answer means.
+ */
 export const baseScsiDefinition = defineDocument({
   resource: 'baseScsiDefinition',
   title: t('接口定义', 'Interface definition'),

@@ -27,7 +27,7 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
   async beforeSave(context, draft, before) {
     for (const config of draft.requestConfigs) {
       const old = before?.requestConfigs.find(({ id }) => id === config.id)
-      // A new place must not be sent the old secret.
+      // A new address must not receive the old secret.
       const isElsewhere = old && (old.url !== config.url || old.authType !== config.authType)
       if (isElsewhere && old.authSecret === config.authSecret) config.authSecret = null
     }
@@ -58,7 +58,7 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
       return { patch: { fields: { lastTestTime, lastTestResult } }, answer: { result: done } }
     },
     async doEnable(context, record) {
-      // What runs in production was looked at by somebody else than whoever wrote it.
+      // An author of the definition must not enable it in production.
       if (await isAuthor(context, baseScsiDefinition, record.id, 'doEnable'))
         context.refuse('SCSI_OWN_ENABLE')
       await assertEnabling(context, record)
@@ -80,8 +80,10 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
     async doExecute(context, record, input) {
       if (record.direction === 'IN' && record.triggerType === 'INBOUND')
         context.refuse('SCSI_CALLED_ONLY')
+      if (record.triggerType === 'SERVICE') context.refuse('SCSI_ASKED_ONLY')
       if (record.direction === 'IN' || record.triggerType === 'SCHEDULE') {
-        // It may take many pages: in the background, each in a transaction of its own.
+        // A fetch may take many pages, so it runs in the background, each page in its own
+        // transaction.
         await addJob(context as never, SCSI_RUN, {
           scsiDefinitionId: record.id,
           triggerType: 'MANUAL',
@@ -103,12 +105,12 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
   },
 })
 
-/** It has a place to call, and is the only answer to "which interface is it". */
+/** An enabled interface needs an address and must be the only one for its document and purpose. */
 async function assertEnabling(context: OperationContext, record: Scsi): Promise<void> {
   const hasPlace = record.requestConfigs.some(({ environment }) => environment === 'PROD')
   if (isCalling(record) && !hasPlace) context.refuse('SCSI_NO_ENVIRONMENT', { environment: 'PROD' })
-  // One answer to "which interface is it": a document goes to one place for one reason.
-  if (record.direction !== 'OUT') return
+  // A document must go to only one place for one purpose; a service is named by whoever asks it.
+  if (record.direction !== 'OUT' || record.triggerType === 'SERVICE') return
   const others = await context.select(baseScsiDefinition, {
     docResource: record.docResource,
     direction: 'OUT',
@@ -121,7 +123,7 @@ async function assertEnabling(context: OperationContext, record: Scsi): Promise<
   if (other) context.refuse('SCSI_TWICE', { code: String(other.interfaceCode) })
 }
 
-/** Where it calls, and where it gets its tokens. */
+/** Checks the addresses it calls and gets its tokens from. */
 async function addressIssues({ platform }: OperationContext, draft: Scsi): Promise<Issue[]> {
   const found = draft.requestConfigs.flatMap((config, row) =>
     (['url', 'tokenUrl'] as const).map((field) =>
@@ -131,7 +133,7 @@ async function addressIssues({ platform }: OperationContext, draft: Scsi): Promi
   return (await Promise.all(found)).flat()
 }
 
-/** Of production, addresses and secrets are the operators' to set. */
+/** Only operators may set addresses and secrets of production. */
 async function productionIssues(
   { caller, platform }: OperationContext,
   draft: Scsi,
@@ -168,11 +170,11 @@ async function documentId(
   const code = definition.display?.code
   const [found] = code ? await context.select(definition, { [code]: docNumber }) : []
   if (!found) context.refuse('SCSI_NO_DOCUMENT', { number: docNumber }, place)
-  // A person sends only what he may see himself.
+  // Users can send only documents they may see.
   return (await context.findAs(definition, String(found?.id))).id
 }
 
-/** One try in the TEST environment; what it writes is taken back. */
+/** One trial in the TEST environment; its changes are rolled back. */
 async function tried(
   context: OperationContext,
   record: Scsi,

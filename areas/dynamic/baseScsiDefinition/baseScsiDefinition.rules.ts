@@ -6,9 +6,12 @@ import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 type Scsi = RecordOf<typeof baseScsiDefinition>
 type Config = Scsi['requestConfigs'][number]
 
-/** Ways of a direction that mean something; the others are refused here, so that an interface never silently does less. */
+/**
+ * Triggers allowed for each direction. Others are refused here, so that an interface never silently
+ * does less than configured.
+ */
 const TRIGGERS: { readonly [direction: string]: readonly string[] } = {
-  OUT: ['MANUAL', 'EVENT', 'SCHEDULE'],
+  OUT: ['MANUAL', 'EVENT', 'SCHEDULE', 'SERVICE'],
   IN: ['INBOUND', 'SCHEDULE', 'MANUAL'],
 }
 const OWN_HEADERS =
@@ -16,7 +19,9 @@ const OWN_HEADERS =
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const URL_SHAPE = /^https?:\/\/[^/{}?#@]+([/?].*)?$/
 export const SUCCESS_RULE = /^\s*(\$(?:\.[\w:-]+|\[\d+\])*)\s*(!?=)\s*(\S.*?)\s*$/
-/** `parameter=$.path`: where the answer says what the next page is asked with. */
+/**
+ * `parameter=$.path`: the query parameter of the next page and where the answer contains its value.
+ */
 export const CURSOR = /^([\w.-]+)=(\$(?:\.[\w:-]+|\[\d+\])+)$/
 
 export const baseScsiDefinitionRules = defineRules(baseScsiDefinition, {
@@ -38,7 +43,10 @@ export const baseScsiDefinitionRules = defineRules(baseScsiDefinition, {
   },
 })
 
-/** The server sends a request to the other system; otherwise it is called itself, or goes through a database. */
+/**
+ * The server sends requests to the other system; otherwise it is called by it or exchanges data
+ * through a database.
+ */
 export function isCalling({ direction, protocol, triggerType }: Scsi): boolean {
   if (protocol === 'DB_READ') return false
   return direction === 'IN' ? triggerType !== 'INBOUND' : protocol !== 'DB_STAGING'

@@ -13,10 +13,10 @@ import { isAnswered, isReadable, isWritable } from './mapFields.ts'
 type Scsi = RecordOf<typeof baseScsiDefinition>
 type Place = Omit<Issue, 'code' | 'args'>
 
-/** Operations that an approver or the server decides are not for other systems to call. */
+/** Operations decided by an approver or the server cannot be called by other systems. */
 const CALLABLE = ['buyer', 'supplier', 'both']
 
-/** Everything a definition names exists, and may be used as it says. */
+/** Checks that everything a definition names exists and may be used that way. */
 export async function definitionIssues(context: OperationContext, draft: Scsi): Promise<Issue[]> {
   const { documents } = context.platform.registry
   const definition = documents.get(String(draft.docResource))?.definition
@@ -66,7 +66,7 @@ function outIssues(
   return issues
 }
 
-/** Of a push, the answer writes only what tells of the push. */
+/** The answer to a push may write only fields about the push. */
 function answerIssues(definition: DocumentDefinition, draft: Scsi): Issue[] {
   return draft.responseMaps.flatMap(({ targetField, sourcePath }, row) => {
     const name = String(targetField)
@@ -92,7 +92,10 @@ function stagedIssues(staging: readonly string[] | null, draft: Scsi): Issue[] {
   )
 }
 
-/** What comes in is written to fields people could fill, or to columns of the staging table. */
+/**
+ * Incoming values may be written only to fields that users could edit, or to columns of the staging
+ * table.
+ */
 function targetIssues(
   definition: DocumentDefinition,
   staging: readonly string[] | null,
@@ -106,7 +109,7 @@ function targetIssues(
     const child = definition.children[first]
     const fields = second === undefined ? headerFields(definition) : (child?.fields ?? {})
     const field = fields[second ?? first]
-    // The number the server gave may still be what a record is found by.
+    // A number assigned by the server may still serve as a key to find a record.
     const isKey = keyFlag === 'Y' && second === undefined && isReadable(field)
     return isWritable(name, field) || isKey
       ? []
@@ -148,7 +151,7 @@ async function stagingTables(context: OperationContext): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** `field`, `reference.field`, and below a list `rows.field` or `rows.reference.field`. */
+/** `field`, `reference.field`, and within a list `rows.field` or `rows.reference.field`. */
 function isPath(
   definition: DocumentDefinition,
   path: string,

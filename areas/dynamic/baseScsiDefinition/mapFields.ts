@@ -12,23 +12,23 @@ import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 
 /** Which fields of a document the maps of an interface may read and write. */
 
-/** What another system's answer may write: never the business of the document. */
+/** Fields that another system's answer may write: never business fields of the document. */
 const ANSWERED = /^(push|external|erp|ebs)[A-Z]\w*$/
 const ANSWER_TYPES = ['text', 'textarea', 'datetime', 'lookup']
-/** What a row is written as, and never what is in it. */
+/** System columns, which an interface never writes. */
 const NEVER_WRITTEN = /^(id|status|createdBy|creationDate|lastUpdatedBy|lastUpdateDate|versionNum)$/
 
 export function isReadable(field: Field | undefined): boolean {
   return Boolean(field && !field.secret && field.type !== 'attachments')
 }
 
-/** Of a push: what its answer may write. */
+/** Whether the answer to a push may write the field. */
 export function isAnswered(name: string, field: Field | undefined): boolean {
   if (!field || field.computed || field.secret) return false
   return ANSWERED.test(name) && ANSWER_TYPES.includes(field.type)
 }
 
-/** Of what comes in: fields people could fill. */
+/** Whether incoming data may write the field: users must be able to edit it. */
 export function isWritable(name: string, field: Field | undefined): boolean {
   return Boolean(field && !isServerOwned(field) && !field.secret && !NEVER_WRITTEN.test(name))
 }
@@ -63,7 +63,10 @@ export const findTargetFields = documentAction({
   },
 })
 
-/** Header fields, then those of each collection; behind a reference also the code and name of what it refers to. */
+/**
+ * Header fields, then those of each collection; for a reference also the code and name of its
+ * record.
+ */
 function offered(
   definition: DocumentDefinition,
   column: string,

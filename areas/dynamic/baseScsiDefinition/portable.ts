@@ -9,14 +9,14 @@ type Scsi = RecordOf<typeof baseScsiDefinition>
 type Values = { [key: string]: unknown }
 
 const FORMAT = 'opensrm-interface'
-/** Records of an installation: found there by their codes, or chosen anew. */
+/** References to records of an installation: found by code at the target, or chosen again. */
 const BY_CODE = { productLineId: 'baseScsiProductLine', projectCodeId: 'baseScsiProjectCode' }
 const OF_INSTALLATION = ['oauthAppId', 'datasourceId', 'alertUserIds']
 
-/** Rows that people write; versions are the server's. */
+/** Rows that users write; the server writes the versions. */
 const WRITTEN = Object.entries(baseScsiDefinition.children).filter(([name]) => name !== 'versions')
 
-/** What of a definition is its own: no secrets, and nothing the server filled. */
+/** The definition's own values: without secrets and fields the server fills. */
 export function ownValues(record: Scsi): Values {
   const values: Values = {}
   for (const [key, field] of Object.entries(baseScsiDefinition.fields))
@@ -44,7 +44,10 @@ export async function portableOf(context: OperationContext, record: Scsi): Promi
   return { format: FORMAT, version: 1, definition: values }
 }
 
-/** Reads such a file as a draft; whoever imports it names what belongs to this installation, and the secrets. */
+/**
+ * Reads such a file as a draft; the importing user supplies what belongs to this installation, and
+ * the secrets.
+ */
 export const importAction = documentAction({
   title: t('导入JSON', 'Import JSON'),
   by: 'buyer',
@@ -88,7 +91,7 @@ function parsed(text: string): Values {
     )
       return definition as Values
   } catch {
-    // told below
+    // Reported below.
   }
   throw new AppError('SCSI_IMPORT_FILE')
 }

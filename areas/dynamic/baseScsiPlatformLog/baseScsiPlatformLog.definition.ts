@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One execution of an interface definition. Written by the server alone, never changed. */
+/** One execution of an interface definition. Written only by the server and never changed. */
 export const baseScsiPlatformLog = defineDocument({
   resource: 'baseScsiPlatformLog',
   title: t('接口平台日志', 'Interface platform log'),

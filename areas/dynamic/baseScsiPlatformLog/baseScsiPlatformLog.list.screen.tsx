@@ -1,4 +1,4 @@
-// The derived list; a replay shows what it came to.
+// The derived list; a replay shows its result.
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { provideInterfaceAnswers } from '../screens/interfaceAnswers.tsx'
 

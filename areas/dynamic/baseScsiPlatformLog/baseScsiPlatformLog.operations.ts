@@ -17,7 +17,7 @@ export const baseScsiPlatformLogOperations = defineOperations(baseScsiPlatformLo
             : await tryPull(context, scsi)
         return { answer: { result } }
       }
-      // The call waits as a compensation, which keeps its key and the order of its document.
+      // The call waits as a compensation, which keeps its key and the sequence of its document.
       const { rows } = await sql<{ id: string }>`select id from base_transaction_compensation
         where interface_code = ${record.interfaceCode} and status in ('WAITING', 'EXHAUSTED')
           and (push_key = ${record.pushKey} or step_name like 'PAGE %' and starts_with(${record.pushKey}, push_key || '-')) order by id desc limit 1`.execute(

@@ -4,7 +4,7 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Groups interfaces (SRM, ERP, MES ...); not the product line of the business. */
+/** Groups interfaces (SRM, ERP, MES ...). Not the product line of the business. */
 export const baseScsiProductLine = defineDocument({
   resource: 'baseScsiProductLine',
   title: t('接口产品线', 'Interface product line'),

@@ -3,12 +3,12 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { baseScsiProductLine } from '../baseScsiProductLine/baseScsiProductLine.definition.ts'
 
-// It is kept as the level above it is: in an order, and switched off rather than deleted once it is used.
+// Behaves like the level above it: has an order, and is disabled rather than deleted once used.
 const { withoutOrg, states, initialState, editableIn, deletableIn, transitions, access } =
   baseScsiProductLine
 const { seqNum, enabledFlag } = baseScsiProductLine.fields
 
-/** Second level of the grouping of interfaces. */
+/** Second level of grouping for interfaces. */
 export const baseScsiProjectCode = defineDocument({
   resource: 'baseScsiProjectCode',
   title: t('接口项目代码', 'Interface project code'),

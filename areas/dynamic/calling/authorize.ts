@@ -7,7 +7,9 @@ import type { Scsi } from './buildRequest.ts'
 type Config = Scsi['requestConfigs'][number]
 type Headers = { [name: string]: string }
 
-/** What proves who calls, for one request; a token is fetched first where the other side hands them out. */
+/**
+ * Adds the authentication to one request; fetches a token first where the other system issues them.
+ */
 export async function authorized(
   platform: Platform,
   config: Config,
@@ -30,7 +32,10 @@ export async function authorized(
   }
 }
 
-/** `X-Signature` over time, method, path and body; the other side repeats the sum with the shared secret. */
+/**
+ * `X-Signature` over time, method, path and body; the receiver recomputes it with the shared
+ * secret.
+ */
 export function signatureOf(
   secret: string,
   parts: { timestamp: string; method: string; path: string; body: string | Buffer },
@@ -59,7 +64,7 @@ function signed(
 type Token = { value: string; until: number }
 const tokens = new Map<string, Token>()
 
-/** A token is used until shortly before it ends; every process fetches its own. */
+/** A token is used until shortly before it expires; every process fetches its own. */
 async function tokenOf(platform: Platform, config: Config, secret: string): Promise<string> {
   const key = tokenKey(config, secret)
   const known = tokens.get(key)
@@ -80,7 +85,7 @@ async function tokenOf(platform: Platform, config: Config, secret: string): Prom
   try {
     answer = JSON.parse(body.toString('utf8')) as typeof answer
   } catch {
-    // told below: an answer without a token
+    // Reported below as an answer without a token.
   }
   if (status !== 200 || typeof answer.access_token !== 'string' || /\s/.test(answer.access_token))
     throw new AppError('SCSI_TOKEN', { status })
@@ -89,7 +94,7 @@ async function tokenOf(platform: Platform, config: Config, secret: string): Prom
   return answer.access_token
 }
 
-/** The other side does not know the token any more. */
+/** Drops a token that the other system no longer accepts. */
 export function forgetToken(config: Config, secret: string | null): boolean {
   return secret !== null && tokens.delete(tokenKey(config, secret))
 }

@@ -9,6 +9,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import type { ServiceQuestion } from '@opensrm/platform/interfaces/outsideService.ts'
 import { type LookupIndex, lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import type { OutsideCall } from '@opensrm/platform/outbound/callOutside.ts'
 import { openText } from '@opensrm/platform/secrets/sealed.ts'
@@ -27,24 +28,31 @@ export type BuiltCall = { call: OutsideCall; body: string; secret: string | null
 
 const MAX_ANSWER_BYTES = 20_000_000
 
-/** What a request is made of beside the definition: a document to push, or the page of what is fetched. */
+/**
+ * The data of a request in addition to the definition: a document to push, or the page to fetch.
+ */
 export type RequestOf = {
   document: AnyRecord | null
   pushKey: string
   parameters: ParameterValues
-  /** further query parameters */
+  /** Further query parameters. */
   paging?: { [name: string]: string }
+  /** Of a service: the body, and what the log says about the call. */
+  question?: Pick<ServiceQuestion, 'service' | 'purpose' | 'content'>
 }
 
-/** The request a definition makes; the secret is named apart so that no log can hold it. */
+/**
+ * Builds the request of a definition; the secret is returned separately so that no log contains it.
+ */
 export async function buildRequest(
   context: OperationContext,
   scsi: Scsi,
   config: Config,
-  { document, pushKey, parameters, paging = {} }: RequestOf,
+  { document, pushKey, parameters, paging = {}, question }: RequestOf,
 ): Promise<BuiltCall> {
   if (!config.url) throw new AppError('SCSI_EMPTY', { field: 'url' })
-  const content = await contentOf(context, scsi, document, parameters)
+  const mapped = await contentOf(context, scsi, document, parameters)
+  const content = question ? { ...mapped, ...question.content } : mapped
   const isXml = scsi.protocol === 'SOAP' || scsi.protocol === 'HTTP_XML'
   const isForm = scsi.protocol === 'HTTP_FORM'
   const hasBody = config.httpMethod !== 'GET' && config.httpMethod !== 'DELETE'
@@ -88,11 +96,23 @@ export async function buildRequest(
   const method = String(config.httpMethod)
   Object.assign(headers, await authorized(context.platform, config, secret, { method, url, body }))
   const timeoutMs = Number(config.timeoutSeconds ?? 30) * 1000
-  const call = { url: url.href, method, headers, body, timeoutMs, maxBytes: MAX_ANSWER_BYTES }
+  const about = {
+    service: question?.service ?? 'INTERFACE',
+    ...(question ? { purpose: question.purpose } : {}),
+  }
+  const call = {
+    ...about,
+    url: url.href,
+    method,
+    headers,
+    body,
+    timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
+  }
   return { call, body, secret }
 }
 
-/** The template filled, or the maps written as elements; SOAP puts an envelope around what has none. */
+/** The filled template, or the maps written as elements. SOAP adds an envelope if there is none. */
 function xmlBody(scsi: Scsi, config: Config, content: Place): string {
   const text = config.contentTemplate
     ? filledTemplate(String(config.contentTemplate), content)
@@ -102,7 +122,10 @@ function xmlBody(scsi: Scsi, config: Config, content: Place): string {
 
 export type ParameterValues = ReadonlyMap<string, { place: string; value: string }>
 
-/** Values of the definition's parameters: what a run gave, else the default with its tokens. */
+/**
+ * Values of the definition's parameters: those given to the run, otherwise the defaults with their
+ * tokens.
+ */
 export function parametersOf(
   scsi: Scsi,
   at: { today: string; now: string; given?: { [code: string]: unknown } },
@@ -148,7 +171,7 @@ function isTyped(type: string, value: string): boolean {
   }
 }
 
-/** What the request maps make of a document and the parameters. */
+/** The content that the request maps build from a document and the parameters. */
 export async function contentOf(
   context: OperationContext,
   scsi: Scsi,
@@ -199,13 +222,13 @@ export async function contentOf(
   }
 }
 
-/** The child collection whose rows a map repeats for. */
+/** The child collection over whose rows a map repeats. */
 function listOf(definition: DocumentDefinition, map: Map, first: string): boolean {
   const isField = map.sourceType === 'FIELD' || map.sourceType === 'LOOKUP_MAP'
   return isField && definition.children[first] !== undefined
 }
 
-/** Reads `field` or `reference.field`; a referenced record once. */
+/** Reads `field` or `reference.field`; each referenced record is read once. */
 class Reader {
   private readonly known = new globalThis.Map<string, AnyRecord | null>()
   constructor(private readonly context: OperationContext) {}

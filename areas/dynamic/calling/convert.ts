@@ -8,11 +8,11 @@ export type Conversion = {
   type: unknown
   arg: unknown
   lookups: LookupIndex
-  /** what comes in is read by the pattern; what goes out is written by it */
+  /** Incoming values are parsed by the pattern; outgoing ones are formatted by it. */
   direction: 'IN' | 'OUT'
 }
 
-/** One conversion of the maps; an empty value stays empty. */
+/** Applies one conversion of the maps; an empty value stays empty. */
 export function converted(value: unknown, { type, arg, lookups, direction }: Conversion): unknown {
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
@@ -38,12 +38,13 @@ export function converted(value: unknown, { type, arg, lookups, direction }: Con
   }
 }
 
-/** Out as a number of JSON; in as text, so that no digit of an amount is lost. */
+/** Outgoing as a JSON number; incoming as text, so that no digit of an amount is lost. */
 function numberOf(text: string, direction: 'IN' | 'OUT'): unknown {
   const plain = text.trim()
   if (direction === 'IN' && /^-?\d{1,18}(\.\d{1,18})?$/.test(plain)) return plain
   const number = plain === '' ? Number.NaN : Number(plain)
-  // A number of JSON holds some 16 digits; an amount with more is refused rather than sent as another one.
+  // A JSON number holds about 16 digits; an amount with more is refused instead of being sent as a
+  // different one.
   const isExact = Number.isFinite(number) && (direction === 'IN' || isSameNumber(plain, number))
   if (!isExact) throw new AppError('SCSI_NO_NUMBER', { value: text })
   return number
@@ -55,7 +56,7 @@ function isSameNumber(plain: string, number: number): boolean {
 
 const UNITS = /YYYY|yyyy|MM|DD|dd|HH|mm|ss/g
 
-/** yyyy, MM, dd, HH, mm and ss of a date or time, in another order and with other signs between. */
+/** Formats a date or time with yyyy, MM, dd, HH, mm and ss of the pattern. */
 function dateIn(text: string, pattern: string): string {
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d))?/.exec(text)
   if (!found) throw new AppError('SCSI_NO_DATE', { value: text })
@@ -73,7 +74,7 @@ function dateIn(text: string, pattern: string): string {
   return pattern.replace(UNITS, (sign) => parts[sign] ?? sign)
 }
 
-/** The same the other way round: a text written by the pattern, as the product writes dates and times. */
+/** Parses a text written in the pattern into the product's format for dates and times. */
 function dateFrom(text: string, pattern: string): string {
   const signs: string[] = pattern.match(UNITS) ?? []
   const source = pattern
@@ -89,7 +90,7 @@ function dateFrom(text: string, pattern: string): string {
   return signs.includes('HH') ? `${day} ${at('HH')}:${at('mm')}:${at('ss')}` : day
 }
 
-/** `A=1;B=2;*=9`, or a lookup type: its code in, its meaning out. */
+/** `A=1;B=2;*=9`, or a lookup type: code in, meaning out. */
 function lookedUp(
   text: string,
   arg: string,

@@ -14,7 +14,7 @@ import { execute } from './pushDocument.ts'
 const SCSI_PUSH = 'SCSI_PUSH'
 const GONE = t('接口或其单据已不存在', 'the interface or its document no longer exists')
 
-/** Events ask for a job: the call itself must not keep the other eventListeners waiting. */
+/** Queues a job: the call itself must not delay other event listeners. */
 export const scsiListener: EventListener = {
   events: '*',
   async handle(context, _engine, { id: eventId, event, payload }) {

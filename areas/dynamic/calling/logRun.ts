@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { baseScsiPlatformLog } from '../baseScsiPlatformLog/baseScsiPlatformLog.definition.ts'
 import type { Scsi } from './buildRequest.ts'
 
-/** What a log keeps of a message in the row itself. */
+/** Characters of a message kept in the log row itself. */
 const KEPT_CHARS = 65_536
 
 export type RowResult = {
@@ -36,7 +36,7 @@ export type LoggedRun = {
   traceId?: string
 }
 
-/** One execution in the platform's log, and beside it what people of the business look for, under one trace id. */
+/** Logs one execution in the platform's log and in the business log, under one trace id. */
 export async function logRun(
   context: OperationContext,
   scsi: Scsi,
@@ -78,12 +78,12 @@ export async function logRun(
   ])
   await insertRows(context, id, run.rows)
   await keepWhole(context, scsi, id, run)
-  // A test is nobody's business but the engineer's.
+  // Tests are not logged for business users.
   if (run.environment === 'PROD') await logForBusiness(context, scsi, run, { ...shared, now })
   return id
 }
 
-/** Of a long message the log shows the beginning; all of it is a file beside. */
+/** The log shows the beginning of a long message; the whole message is stored as a file. */
 async function keepWhole(
   context: OperationContext,
   scsi: Scsi,
@@ -150,7 +150,7 @@ async function logForBusiness(
   ])
 }
 
-/** Tells those named in the definition that a run failed. */
+/** Notifies the users named in the definition that a run failed. */
 export function alertOf(
   context: OperationContext,
   scsi: Scsi,

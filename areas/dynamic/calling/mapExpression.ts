@@ -21,8 +21,8 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 
 /**
- * Expressions of the request maps: FEEL over the document that is sent, its fields by their names and its rows as lists.
- * Yes and no are the texts 'Y' and 'N', as every other map sends them.
+ * Expressions of the request maps: FEEL over the document that is sent, with its fields by name and
+ * its rows as lists. Booleans are the texts 'Y' and 'N', as in every other map.
  */
 export function wordsOf(definition: DocumentDefinition): Vocabulary {
   const rows = Object.entries(definition.children).map(
@@ -51,7 +51,7 @@ function typeOfField(field: Field): Type | null {
   return field.type === 'json' || field.type === 'attachments' ? null : TEXT
 }
 
-/** Why a text is no expression of a map; null when it is one. */
+/** Why a text is not a valid expression of a map; null when it is. */
 export function expressionFault(text: string, words: Vocabulary): AppError | null {
   try {
     parsedOf(text, words)
@@ -62,7 +62,7 @@ export function expressionFault(text: string, words: Vocabulary): AppError | nul
   }
 }
 
-/** What an expression comes to: numbers as decimal texts, so that no digit of an amount is lost. */
+/** The result of an expression: numbers as decimal texts, so that no digit of an amount is lost. */
 export function evaluated(
   text: string,
   definition: DocumentDefinition,

@@ -86,13 +86,13 @@ describe('messages in XML', () => {
     expect(() => readXml(text)).toThrow()
   })
 
-  it('tell why a SOAP call was refused, in either version', () => {
+  it('report why a SOAP call was refused, in either version', () => {
     expect(faultOf({ Fault: { faultstring: 'closed' } })).toBe('closed')
     expect(faultOf({ Fault: { Reason: { Text: { '#text': 'shut', lang: 'en' } } } })).toBe('shut')
     expect(faultOf({ r: 1 })).toBeNull()
   })
 
-  it('are filled without letting a value out of its place', () => {
+  it('are filled without letting a value break the structure', () => {
     const template = '<o no="{{no}}">{{#lines}}<l>{{item}}</l>{{/lines}}</o>'
     const content = { no: '"><x>', lines: [{ item: '<&' }, { item: '{{no}}' }] }
     expect(filledTemplate(template, content)).toBe(
@@ -117,16 +117,16 @@ describe('conversions', () => {
   })
 })
 
-it('an amount with more digits than a number of JSON holds is not sent as another one', () => {
+it('an amount with more digits than a JSON number holds is not sent as another one', () => {
   const as = { type: 'NUMBER', arg: null, lookups, direction: 'OUT' } as const
   expect(() => converted('12345678901234567.10', as)).toThrow()
 })
 
-describe('maps of what comes in', () => {
+describe('maps of incoming data', () => {
   const map = (sourcePath: string, targetField: string, more: object = {}) =>
     ({ sourcePath, targetField, keyFlag: 'N', convertType: 'NONE', ...more }) as never
 
-  it('make a record of each row, and rows of its inner list', () => {
+  it('create a record for each row, and rows from its inner list', () => {
     const rows = mapRows(
       {
         orders: [
@@ -143,7 +143,7 @@ describe('maps of what comes in', () => {
     ])
   })
 
-  it('tell of one row what is missing, and read the others', () => {
+  it('report missing values of one row, and read the others', () => {
     const rows = mapRows(
       { rows: [{ no: '1' }, { no: '' }] },
       [map('$.rows[].no', 'number', { keyFlag: 'Y', requiredFlag: 'Y' })],

@@ -17,13 +17,15 @@ import { type Sent, sendRequest } from './sendRequest.ts'
 export type PushResult = {
   flag: 'S' | 'E'
   message: string
-  /** no repetition helps: the other side understood and refused, or the request cannot be made */
+  /**
+   * A retry does not help: the other system understood and refused, or the request cannot be built.
+   */
   isFinal: boolean
 }
 
 /**
- * Pushes a document through the enabled outbound definition of its resource. It never refuses: a caller whose own
- * transition has happened shows the result as its push status.
+ * Pushes a document through the enabled outbound definition of its resource. It never refuses: the
+ * caller's own transition has already happened, and the result is shown as the push status.
  */
 export async function pushDocument(
   context: OperationContext,
@@ -47,23 +49,26 @@ export async function pushDocument(
   return { flag: 'E', message, isFinal: true, isConfigured: false }
 }
 
+/** Services are asked about a document and are no push of it. */
+export const PUSHING = ['MANUAL', 'EVENT', 'SCHEDULE'] as const
+
 function enabledFor({ resource }: DocumentDefinition) {
-  return { docResource: resource, direction: 'OUT', status: 'ENABLED' }
+  return { docResource: resource, direction: 'OUT', triggerType: PUSHING, status: 'ENABLED' }
 }
 
-/** A document that no enabled definition sends cannot be pushed. */
+/** A document without an enabled definition cannot be pushed. */
 export const noInterface: Unready = async ({ db, definition }) => {
-  const { docResource, direction, status } = enabledFor(definition)
+  const { docResource, direction, triggerType, status } = enabledFor(definition)
   const { rows } = await sql`select 1 from base_scsi_definition
-    where doc_resource = ${docResource} and direction = ${direction} and status = ${status} limit 1`.execute(
-    db,
-  )
+    where doc_resource = ${docResource} and direction = ${direction} and trigger_type = any(${[...triggerType]})
+      and status = ${status} limit 1`.execute(db)
   return rows.length > 0 ? null : { code: 'PUSH_NOT_CONFIGURED' }
 }
 
 /**
- * One execution: request, answer, log row, and what the answer says written to the document. The push key stays the
- * same until the document changes by another hand, so a repeat of what succeeded makes no second call.
+ * One execution: request, answer, log row, and the values of the answer written to the document.
+ * The push key stays the same until another change of the document, so repeating a successful push
+ * makes no second call.
  */
 export async function execute(
   context: OperationContext,
@@ -73,7 +78,7 @@ export async function execute(
     triggerType: unknown
     environment?: 'TEST'
     pushKey?: string
-    /** versions of the document that the caller will still write, without changing what was sent */
+    /** Versions that the caller will still write without changing the sent content. */
     versionsAhead?: number
   },
 ): Promise<PushResult> {
@@ -134,7 +139,10 @@ export async function execute(
   return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal }
 }
 
-/** An earlier push of the same document is still to be made: overtaking it would leave the older state there. */
+/**
+ * An earlier push of the same document is still waiting: overtaking it would leave the other system
+ * with the older state.
+ */
 async function mustWait(
   context: OperationContext,
   scsi: Scsi,
@@ -147,7 +155,7 @@ async function mustWait(
   return rows.length > 0
 }
 
-/** To the other system by HTTP, or into a staging table that it reads. */
+/** Sends by HTTP, or writes to a staging table that the other system reads. */
 async function deliver(
   context: OperationContext,
   scsi: Scsi,
@@ -173,7 +181,7 @@ async function deliver(
   }
 }
 
-/** Columns of a staging table by which a document pushed again finds its row. */
+/** Columns of a staging table that identify the row of a document pushed again. */
 function keysOf(scsi: Scsi): string[] {
   const keys = new Set(
     String(scsi.keyFields)
@@ -185,7 +193,10 @@ function keysOf(scsi: Scsi): string[] {
     .map(({ targetPath }) => String(targetPath))
 }
 
-/** The push fields of the document, as far as it has them, and on success what the response maps say. */
+/**
+ * Writes the document's push fields, as far as it has them, and on success the values of the
+ * response maps.
+ */
 async function writeBack(
   context: OperationContext,
   definition: DocumentDefinition,
@@ -227,7 +238,7 @@ function keyOf(scsi: Scsi, document: AnyRecord): string {
   return `${String(scsi.interfaceCode)}-${digest}`
 }
 
-/** The latest execution that left the document as it stands. */
+/** The latest execution for the document's current state. */
 async function latest(
   context: OperationContext,
   scsi: Scsi,

@@ -9,7 +9,7 @@ import { pull, succeeded } from '../receiving/pull.ts'
 import type { Scsi } from './buildRequest.ts'
 import { execute } from './pushDocument.ts'
 
-/** One run of an interface that fetches, or pushes what changed. */
+/** One run of an interface that fetches, or that pushes changed documents. */
 export const SCSI_RUN = 'SCSI_RUN'
 
 const CHANGED_MAX = 1_000
@@ -57,14 +57,17 @@ async function pulled(engine: Engine, id: string, triggerType: string): Promise<
   return done.rows
 }
 
-/** What changed since the last run, each in a transaction of its own; a push that fails is a compensation. */
+/**
+ * Pushes everything changed since the last run, each document in its own transaction; a failed push
+ * becomes a compensation.
+ */
 async function pushChanged(engine: Engine, scsi: Scsi, triggerType: string): Promise<number> {
   const began = engine.platform.clock()
   const { definition } = engine.document(String(scsi.docResource))
   const ids = await changedIds(engine, definition, scsi)
   for (const id of ids)
     await engine.inTransaction(null, null, (context) => execute(context, scsi, id, { triggerType }))
-  // Where there were more, the rest is the next run's.
+  // If there were more, the next run continues.
   if (ids.length < CHANGED_MAX) await succeeded(engine, scsi.id, began)
   return ids.length
 }

@@ -11,14 +11,16 @@ import { scrub } from '@opensrm/platform/logs/scrub.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 import { SUCCESS_RULE } from '../baseScsiDefinition/baseScsiDefinition.rules.ts'
 import { forgetToken } from './authorize.ts'
-import { buildRequest, type ParameterValues, type Scsi } from './buildRequest.ts'
+import { buildRequest, type ParameterValues, type RequestOf, type Scsi } from './buildRequest.ts'
 import { valueAt } from './convert.ts'
 import { faultOf, readSoap, readXml } from './xml.ts'
 
 export type Sent = {
   flag: 'S' | 'E'
   message: string
-  /** no repetition helps: the other side understood and refused, or the request cannot be made */
+  /**
+   * A retry does not help: the other system understood and refused, or the request cannot be built.
+   */
   isFinal: boolean
   answer: unknown
   pushKey: string
@@ -28,7 +30,10 @@ export type Sent = {
   responseText: string
 }
 
-/** One request of a definition and what its answer means. It never throws: what went wrong is the answer. */
+/**
+ * Sends one request of a definition and interprets its answer. It never throws: failures are part
+ * of the result.
+ */
 export async function sendRequest(
   context: OperationContext,
   scsi: Scsi,
@@ -38,10 +43,11 @@ export async function sendRequest(
     pushKey: string
     parameters: ParameterValues
     paging?: { [name: string]: string }
+    question?: RequestOf['question']
   },
 ): Promise<Sent> {
   const started = performance.now()
-  // What a job does is read by people of both languages.
+  // Texts of a job are read in both languages.
   const say = (code: string, args: ErrorArgs): string =>
     context.caller
       ? messageOf(code, args, context.caller.language)
@@ -66,13 +72,13 @@ export async function sendRequest(
       const hide = (text: string): string => hidden(text, secret)
       sent.requestText = hide(`${call.method} ${call.url}\n${body}`)
       return {
-        ...(await callOutside(context.platform, { ...call, service: 'INTERFACE' })),
+        ...(await callOutside(context.platform, call)),
         secret,
         hide,
       }
     }
     let got = await attempt()
-    // A token may end before its time; a new one is asked for once.
+    // A token may expire early; a new one is requested once.
     if (got.status === 401 && config.authType === 'OAUTH2' && forgetToken(config, got.secret))
       got = await attempt()
     const { status, body: answered, hide } = got
@@ -86,7 +92,7 @@ export async function sendRequest(
     const isGood =
       status < 300 && fault === null && isSuccess(String(config.successExpr), sent.answer)
     sent.flag = isGood ? 'S' : 'E'
-    // An answer without words of its own: the line failed, or the rule of the definition is not met.
+    // For an answer without a message: the HTTP status, or the definition's unmet rule.
     const refusal = () =>
       status >= 300
         ? `HTTP ${status}`
@@ -102,13 +108,16 @@ export async function sendRequest(
   return sent
 }
 
-/** As a log may hold it. */
+/** The text without the secret, for logs. */
 export function hidden(text: string, secret: string | null): string {
   const plain = secret ? text.replaceAll(secret, '******') : text
   return scrub(plain).replaceAll('\0', '')
 }
 
-/** Answers in JSON or XML as a tree; what is neither is nothing, and the success rule says what that means. */
+/**
+ * Parses an answer in JSON or XML; anything else is empty, and the success rule decides what that
+ * means.
+ */
 function parsed(scsi: Scsi, text: string): unknown {
   try {
     if (scsi.protocol === 'SOAP') return readSoap(text)

@@ -2,15 +2,18 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { ServiceRunner } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
-import { execute } from './pushDocument.ts'
+import { execute, PUSHING } from './pushDocument.ts'
 
-/** Service tasks of processes push their document: through the interface they name, else the document's own. */
+/**
+ * Service tasks of processes push their document through the named interface, otherwise through the
+ * document's own.
+ */
 export const scsiServiceRunner: ServiceRunner = {
   kind: 'INTERFACE',
   async choices(tx, docResource) {
     const found = await sql<{ value: string; name: string }>`
       select interface_code as value, interface_name as name from base_scsi_definition
-      where doc_resource = ${docResource} and direction = 'OUT' and status = 'ENABLED' order by interface_code`.execute(
+      where doc_resource = ${docResource} and direction = 'OUT' and trigger_type <> 'SERVICE' and status = 'ENABLED' order by interface_code`.execute(
       tx,
     )
     return found.rows
@@ -20,6 +23,7 @@ export const scsiServiceRunner: ServiceRunner = {
       const [found] = await context.select(baseScsiDefinition, {
         docResource: document.resource,
         direction: 'OUT',
+        triggerType: PUSHING,
         status: 'ENABLED',
         ...(value ? { interfaceCode: value } : {}),
       })

@@ -14,14 +14,17 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Numbers stay the text they are: 0012 is a code, 1.10 an amount.
+  // Numbers stay text: 0012 is a code, 1.10 an amount.
   parseTagValue: false,
   parseAttributeValue: false,
   textNodeName: '#text',
 })
 const builder = new XMLBuilder({ suppressEmptyNode: true })
 
-/** A message in XML as a tree. Document types and entities of its own are refused unread. */
+/**
+ * Parses an XML message. Messages with a document type or entities of their own are refused without
+ * being read.
+ */
 export function readXml(text: string): Tree {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new AppError('SCSI_XML', { reason: 'DOCTYPE' })
   if (depthOf(text) > MOST_DEPTH) throw new AppError('SCSI_XML', { reason: 'depth' })
@@ -30,7 +33,7 @@ export function readXml(text: string): Tree {
   return withoutNamespaces(parser.parse(text)) as Tree
 }
 
-/** What a SOAP envelope carries; a fault as `{ Fault }`. */
+/** The body of a SOAP envelope; a fault as `{ Fault }`. */
 export function readSoap(text: string): Tree {
   const envelope = readXml(text).Envelope as Tree | undefined
   const body = envelope?.Body
@@ -39,7 +42,7 @@ export function readSoap(text: string): Tree {
   return body as Tree
 }
 
-/** Why a SOAP call was refused, in either version. */
+/** The reason of a SOAP fault, in version 1.1 or 1.2. */
 export function faultOf(body: unknown): string | null {
   const fault = (body as { Fault?: Tree } | null)?.Fault
   if (!fault) return null
@@ -55,7 +58,9 @@ export function soapEnvelope(body: string): string {
   return `${XML_HEAD}<soapenv:Envelope xmlns:soapenv="${SOAP_11}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`
 }
 
-/** `{{path}}` stands for a value, `{{#list}}…{{/list}}` repeats for its rows. Values cannot break out of their place. */
+/**
+ * `{{path}}` stands for a value, `{{#list}}…{{/list}}` repeats for its rows. Values are escaped.
+ */
 export function filledTemplate(template: string, content: unknown): string {
   return template.replace(
     /\{\{#([\w.-]+)\}\}([\s\S]*?)\{\{\/\1\}\}|\{\{([\w.-]+)\}\}/g,
@@ -95,7 +100,7 @@ function withoutNamespaces(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([name]) => name !== 'xmlns' && !/^xmlns:/.test(name))
   const tree = Object.fromEntries(kept.map(([name, inner]) => [name, withoutNamespaces(inner)]))
-  // An element whose only attributes were name spaces is its text.
+  // An element with only namespace attributes becomes its text.
   const names = Object.keys(tree)
   return names.length === 1 && names[0] === '#text' ? tree['#text'] : tree
 }

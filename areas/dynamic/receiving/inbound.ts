@@ -15,7 +15,7 @@ import { escapeXml, readSoap, readXml, soapEnvelope, writeXml, XML_HEAD } from '
 import { type Received, receive } from './receive.ts'
 
 const PATH = `${API_PREFIX}/baseServer/v1/scsi/in/:interfaceCode`
-/** what an application is granted to call inbound interfaces at all; which of them, their definitions say */
+/** The grant an application needs to call any inbound interface; the definitions say which ones. */
 const GRANT = 'scsi/in'
 const TEXT_TYPES = [
   'text/xml',
@@ -25,19 +25,22 @@ const TEXT_TYPES = [
   'text/plain',
 ]
 
-/** A delivery may hold as many records as an import. */
+/** A delivery may contain as many records as an import. */
 const LIMITS = { bodyLimit: BODY_MAX_BYTES, config: { maxBytes: BODY_MAX_BYTES, grant: GRANT } }
 
 type Params = { interfaceCode: string }
 type Call = { code: string; caller: Caller; key: string; text: string; traceId: string }
-/** What the other system is told; the same for the same request key. */
+/** The answer to the other system; the same for the same request key. */
 type Answer = {
   status: 'S' | 'E'
   msg: string
   rows: { key: string; status: 'S' | 'E'; msg: string | null; id: string | null }[]
 }
 
-/** Where other systems deliver: POST with a bearer token of the definition's application and a request key of theirs. */
+/**
+ * The route for deliveries of other systems: POST with a bearer token of the definition's
+ * application and a request key chosen by the sender.
+ */
 export async function addInboundRoute(app: FastifyInstance, engine: Engine): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(TEXT_TYPES, { parseAs: 'string' }, (_request, body, done) =>
@@ -54,7 +57,7 @@ export async function addInboundRoute(app: FastifyInstance, engine: Engine): Pro
   })
 }
 
-/** An answer in the language of the interface it comes from. */
+/** An answer in the protocol of its interface. */
 type Spoken = { protocol: unknown; answer: Answer }
 
 async function answerCall(engine: Engine, request: FastifyRequest, code: string): Promise<Spoken> {
@@ -68,7 +71,10 @@ async function answerCall(engine: Engine, request: FastifyRequest, code: string)
   return take(engine, { code, caller, key, text, traceId: randomUUID() })
 }
 
-/** The call and the memory of its key in one transaction: a second one waits, and hears what the first was told. */
+/**
+ * Runs the call and stores its key in one transaction: a second call with the same key waits and
+ * gets the first answer.
+ */
 async function take(engine: Engine, call: Call): Promise<Spoken> {
   const started = performance.now()
   return engine.inTransaction(null, null, async (context) => {
@@ -108,7 +114,10 @@ async function take(engine: Engine, call: Call): Promise<Spoken> {
   })
 }
 
-/** Enabled, and this application's: anything else is answered like an interface that does not exist. */
+/**
+ * The definition must be enabled and belong to this application; otherwise the answer is the same
+ * as for an unknown interface.
+ */
 async function definitionOf(context: EngineContext, { code, caller }: Call): Promise<Scsi> {
   const [found] = await context.select(baseScsiDefinition, {
     interfaceCode: code,
@@ -144,7 +153,7 @@ async function firstAnswer(
   return JSON.parse(first.answer) as Answer
 }
 
-/** A message that cannot be read is a run that failed, not a call that never was. */
+/** An unreadable message counts as a failed run and is logged. */
 async function readAndWrite(context: EngineContext, scsi: Scsi, call: Call): Promise<Received> {
   const named = await context.inNameOf(call.caller)
   try {
@@ -157,12 +166,12 @@ async function readAndWrite(context: EngineContext, scsi: Scsi, call: Call): Pro
   }
 }
 
-/** The body as a tree, read as the protocol says. */
+/** Parses the body according to the protocol. */
 export function messageIn(scsi: Pick<Scsi, 'protocol'>, text: string): unknown {
   if (scsi.protocol === 'SOAP') return readSoap(text)
   if (scsi.protocol === 'HTTP_XML') return readXml(text)
   if (scsi.protocol === 'HTTP_FORM') return Object.fromEntries(new URLSearchParams(text))
-  // A bare list is wrapped, so that one rule of depth and of characters holds for every body.
+  // Wraps a bare list, so that the same limits of depth and characters apply to every body.
   return /^\s*\[/.test(text) ? parseBody(`{"rows":${text}}`) : parseBody(text)
 }
 

@@ -6,10 +6,12 @@ import { converted, valueAt } from '../calling/convert.ts'
 type Map = Scsi['responseMaps'][number]
 type Values = { [field: string]: unknown }
 
-/** One record as it came in, its values under the names of fields; rows of it as lists under their collection. */
+/**
+ * One incoming record with its values under field names; its rows are lists under their collection.
+ */
 export type IncomingRow = {
   key: string
-  /** header fields by which an existing record is found */
+  /** Header fields that identify an existing record. */
   keys: Values
   values: Values
   fault: AppError | null
@@ -18,8 +20,8 @@ export type IncomingRow = {
 type Path = { list: string; rest: string }
 
 /**
- * The records of a message. A path with one list, `$.data[].code`, makes a record of each of its rows; a second list, or
- * one that only fields of rows have, makes rows of the record.
+ * Maps a message to records. A path with one list, `$.data[].code`, creates a record for each of
+ * its rows; a second list, or one that only row fields use, creates rows of the record.
  */
 export function mapRows(
   message: unknown,
@@ -90,7 +92,7 @@ function keyOf(headers: readonly Map[], values: Values): { key: string; keys: Va
       .filter(({ keyFlag }) => keyFlag === 'Y')
       .map(({ targetField }) => [String(targetField), values[String(targetField)] ?? null]),
   )
-  // A record without its key is told of as such, not under the name "null".
+  // A record without a key is reported as such, not under the name "null".
   const key = Object.values(keys)
     .map((value) => String(value ?? ''))
     .join('/')
@@ -101,14 +103,14 @@ export function isOfRows(targetField: unknown): boolean {
   return String(targetField ?? '').includes('.')
 }
 
-/** `$.data[].a.b` into `$.data` and `.a.b`. */
+/** Splits `$.data[].a.b` into `$.data` and `.a.b`. */
 function splitPath(path: unknown): Path | null {
   const text = String(path ?? '')
   const at = text.indexOf('[]')
   return at < 0 ? null : { list: text.slice(0, at), rest: text.slice(at + 2) }
 }
 
-/** XML writes a list of one like a single element. */
+/** XML writes a list with one element like a single element. */
 function listAt(value: unknown, path: string): unknown[] {
   const found = path === '$' ? value : valueAt(value, path)
   if (found === undefined || found === null || found === '') return []

@@ -4,7 +4,7 @@ import { valueAt } from '../calling/convert.ts'
 
 type Config = Scsi['requestConfigs'][number]
 
-/** What a page is asked with, and whether more can follow it. */
+/** The query of a page, and whether more pages can follow. */
 export type Page = { index: number; query: { [name: string]: string } }
 
 export function firstPage(scsi: Scsi, config: Config | undefined): Page {
@@ -26,7 +26,7 @@ export function firstPage(scsi: Scsi, config: Config | undefined): Page {
   }
 }
 
-/** The page after one that brought so many rows; null when that was the last. */
+/** The page after one with the given number of rows; null after the last page. */
 export function nextPage(
   scsi: Scsi,
   config: Config | undefined,
@@ -40,7 +40,7 @@ export function nextPage(
     const [, name = '', path = ''] = CURSOR.exec(String(pageParam)) ?? []
     const cursor = valueAt(got.answer, path)
     const isOver = cursor === undefined || cursor === null || cursor === '' || got.count === 0
-    // The same cursor again would ask for the same page for ever.
+    // The same cursor again would request the same page forever.
     if (isOver || page.query[name] === String(cursor)) return null
     return { index, query: { ...page.query, [name]: String(cursor) } }
   }

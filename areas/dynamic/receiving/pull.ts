@@ -19,12 +19,12 @@ type How = { triggerType: unknown; environment: 'TEST' | 'PROD'; compensate: boo
 type Pulled = { sent: Sent; received: Received }
 type PageDone = { pulled: Pulled; next: Page | null; isStopped: boolean; message: string }
 
-/** a page may bring more than was asked for; more than this is a fault of the other side */
+/** A page may contain more rows than requested; above this limit the other system is at fault. */
 const PAGE_MAX = 10_000
 
 /**
- * Fetches page after page and writes each in a transaction of its own: what was written stays when a later page fails,
- * and is found by its key when the run is repeated.
+ * Fetches page by page and writes each in its own transaction: what was written stays when a later
+ * page fails, and is found by its key when the run is repeated.
  */
 export async function pull(engine: Engine, definitionId: string, how: How): Promise<PullResult> {
   const began = engine.platform.clock()
@@ -48,7 +48,7 @@ export async function pull(engine: Engine, definitionId: string, how: How): Prom
   return { flag: 'S', message: '', rows: total, isFinal: false }
 }
 
-/** What the test of a fetching interface does: one page, written and taken back. */
+/** Test of a fetching interface: writes one page and rolls it back. */
 export async function tryPull(context: OperationContext, scsi: Scsi): Promise<PullResult> {
   const environment = 'TEST'
   const { sent, received } = await fetchAndWrite(
@@ -94,7 +94,7 @@ async function onePage(
   const next = nextPage(scsi, config, page, { answer: pulled.sent.answer, count })
   const isStopped = pulled.received.flag === 'E' && scsi.stopOnError === 'Y'
   const most = Number(config?.maxPages ?? 100)
-  // The time of success stays where it is, so that the next run begins where this one did.
+  // The time of the last success stays unchanged, so that the next run starts at the same place.
   if (next && next.index > most)
     return { pulled, next: null, isStopped: true, message: tell(context, 'SCSI_PAGES', { most }) }
   return { pulled, next, isStopped, message }
@@ -176,7 +176,7 @@ function log(
   })
 }
 
-/** The same until the run succeeded: a run that is repeated is the same run. */
+/** The key stays the same until the run succeeds: a repeated run is the same run. */
 function pullKey(scsi: Scsi): string {
   const since = String(scsi.lastSuccessTime ?? '').replace(/\D/g, '') || '0'
   return `${String(scsi.interfaceCode)}-PULL-${since}`
@@ -186,7 +186,7 @@ function configOf(scsi: Scsi, environment: string) {
   return scsi.requestConfigs.find((config) => config.environment === environment)
 }
 
-/** Not a change of the definition: neither its version nor its history tells of it. */
+/** Does not change the definition's version or history. */
 export async function succeeded(engine: Engine, id: string, at: Date): Promise<void> {
   await sql`update base_scsi_definition set last_success_time = ${at}::timestamptz where id = ${id}::bigint`.execute(
     engine.platform.db,

@@ -8,7 +8,7 @@ import { writeRows } from './writeRows.ts'
 
 export type Received = { flag: 'S' | 'E'; message: string; rows: RowResult[] }
 
-/** One message of another system, written in the name of the context's caller. */
+/** Writes one message of another system, in the name of the context's caller. */
 export async function receive(
   context: OperationContext,
   scsi: Scsi,

@@ -7,7 +7,7 @@ export const STAGING_SCHEMA = 'stg'
 
 const FILLED = ['id', 'interface_code', 'received_at', 'processed_flag']
 
-/** Columns of a staging table that an interface may fill; null when there is no such table. */
+/** Columns of a staging table that an interface may fill; null when the table does not exist. */
 export async function stagingColumns(tx: Tx, table: string): Promise<string[] | null> {
   const { rows } = await sql<{
     name: string
@@ -19,7 +19,10 @@ export async function stagingColumns(tx: Tx, table: string): Promise<string[] | 
     : null
 }
 
-/** Writes one row of a staging table, as its write mode says; PostgreSQL reads the values as its columns' types. */
+/**
+ * Writes one row of a staging table in its write mode; PostgreSQL converts the values to the column
+ * types.
+ */
 export async function stage(
   tx: Tx,
   scsi: Scsi,
@@ -35,7 +38,7 @@ export async function stage(
   const typed = sql`jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) as v`
   const list = sql.join(columns.map((column) => sql.id(column)))
   const given = sql.join(columns.map((column) => sql`v.${sql.id(column)}`))
-  // Two calls with the same key wait for one another instead of both finding nothing.
+  // Serialises two calls with the same key; otherwise neither would find the other's row.
   await sql`select pg_advisory_xact_lock(hashtext(${`stg/${name}`}))`.execute(tx)
   const isFound = sql.join(
     keys.map((key) => sql`t.${sql.id(key)} is not distinct from v.${sql.id(key)}`),

@@ -7,7 +7,9 @@ import { hidden } from '../calling/sendRequest.ts'
 import { messageIn } from './inbound.ts'
 import { type Received, receive } from './receive.ts'
 
-/** What an inbound interface would do with a message: written in its application's name, and taken back. */
+/**
+ * Trial of an inbound interface with a message: written in its application's name and rolled back.
+ */
 export async function tryMessage(
   context: OperationContext,
   scsi: Scsi,

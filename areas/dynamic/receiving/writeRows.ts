@@ -26,8 +26,8 @@ import { stage } from './staging.ts'
 type Values = { [field: string]: unknown }
 
 /**
- * Writes what came in, each record by itself, in the name of the context's caller. With `stopOnError`, or for a trial,
- * nothing stays when one fails, or at all.
+ * Writes each incoming record separately, in the name of the context's caller. With `stopOnError` a
+ * failure rolls back everything; a trial is always rolled back.
  */
 export async function writeRows(
   context: OperationContext,
@@ -44,7 +44,7 @@ export async function writeRows(
     const result = failedKeys.has(row.key)
       ? failed(work, row, new AppError('SCSI_EARLIER_ROW'))
       : await writeOne(work, row, write)
-    // What follows for the same record must not overtake what failed.
+    // Later changes of the same record must not overtake the failed one.
     if (result.rowFlag === 'E' && scsi.orderedByDoc === 'Y' && row.key) failedKeys.add(row.key)
     results.push(result)
     if (result.rowFlag === 'E' && scsi.stopOnError === 'Y') break
@@ -88,7 +88,7 @@ async function writeOne(
   }
 }
 
-/** A text that PostgreSQL cannot read as a column's type. */
+/** Whether PostgreSQL could not convert a text to a column's type. */
 function isValueError(error: unknown): boolean {
   return /^22/.test(String((error as { code?: string }).code ?? ''))
 }
@@ -103,7 +103,7 @@ function failed(context: OperationContext, row: IncomingRow, error: AppError): R
   return { rowKey: row.key, rowFlag: 'E', rowMsg, targetId: null }
 }
 
-/** One row failed and the whole batch with it: the others say so. */
+/** Marks the other rows as rolled back after one row failed the whole batch. */
 function takenBack(
   context: OperationContext,
   rows: readonly IncomingRow[],
@@ -154,7 +154,7 @@ async function documentWriter(
   }
 }
 
-/** Every text of a record under its field; what names no field is left out. */
+/** Calls back for every text of a record with its field; names without a field are skipped. */
 function eachValue(
   definition: DocumentDefinition,
   values: Values,
@@ -191,7 +191,7 @@ function typedValue(
   return field.type === 'ref' ? found.id : [found.id]
 }
 
-/** The one record the key names, within what the caller may see. */
+/** The only record with this key that the caller may see. */
 async function findExisting(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -211,7 +211,10 @@ async function findExisting(
   return rows[0] ? context.find(definition, rows[0].id) : null
 }
 
-/** Rows of the record that the message names by their key keep their place; the others are new, or go. */
+/**
+ * Matches rows by the keys in the message: matched rows keep their ids, unmatched ones are added or
+ * removed.
+ */
 function withKnownRows(
   existing: AnyRecord,
   values: Values,

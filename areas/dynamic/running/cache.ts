@@ -6,8 +6,8 @@ const kept = new Map<string, Kept>()
 const MOST = 500
 
 /**
- * What an expensive question answered, for so many seconds. The key names the asker, so nobody sees what another may
- * see; each process keeps its own.
+ * Caches the answer of an expensive query for some seconds. The key includes the user, so that
+ * users never get another user's answer; each process has its own cache.
  */
 export async function cached<T>(
   key: unknown,

@@ -1,4 +1,4 @@
-/** How a column of a report is written into a sheet. */
+/** The sheet format of each type of report column. */
 export const CELL_TYPES: { [columnType: string]: string } = {
   NUMBER: 'number',
   AMOUNT: 'amount',

@@ -7,17 +7,20 @@ export type Chart = RecordOf<typeof baseChartInfo>
 export type Measure = Pick<Chart['measures'][number], 'columnCode' | 'aggregation'> & {
   baseColumn?: string | null
 }
-/** What of a chart decides its figures; it need not be stored to be drawn. */
+/** The part of a chart that determines its figures; the chart need not be saved. */
 export type Drawable = Pick<
   Chart,
   'chartType' | 'dimColumn' | 'dimGrain' | 'seriesColumn' | 'sortMode' | 'topN'
 > &
   Partial<Pick<Chart, 'dimKeyColumn' | 'compareMode'>> & { measures: readonly Measure[] }
 
-/** More groups than anybody reads off a picture. */
+/** More groups than a reader can read from a chart. */
 export const MAX_GROUPS = 1000
 
-/** How a date is cut to a period, and how the period is written; weeks begin on Monday, as ISO 8601 has it. */
+/**
+ * How a date is truncated to a period and how the period is written; weeks begin on Monday (ISO
+ * 8601).
+ */
 const PERIODS: { [grain: string]: { unit: string; format: string; form: RegExp } } = {
   DAY: { unit: 'day', format: 'YYYY-MM-DD', form: /^\d{4}-\d{2}-\d{2}$/ },
   WEEK: { unit: 'week', format: 'IYYY-"W"IW', form: /^\d{4}-W\d{2}$/ },
@@ -26,11 +29,13 @@ const PERIODS: { [grain: string]: { unit: string; format: string; form: RegExp }
   YEAR: { unit: 'year', format: 'YYYY', form: /^\d{4}$/ },
 }
 
-/** Charts that show a total and no dimension. */
+/** Chart types that show a total without a dimension. */
 const WITHOUT_DIMENSION = ['NUMBER_CARD', 'GAUGE', 'TABLE']
 export const ONE_MEASURE = ['PIE', 'RING', 'GAUGE', 'NUMBER_CARD', 'FUNNEL']
 
-/** Refuses what cannot be drawn: missing dimension, wrong number of measures, sums of ratios. */
+/**
+ * Refuses charts that cannot be drawn: missing dimension, wrong number of measures, sums of ratios.
+ */
 export function assertDrawable(chart: Drawable, report: Report): void {
   const type = String(chart.chartType)
   if (!chart.dimColumn && !WITHOUT_DIMENSION.includes(type)) throw new AppError('CHART_DIMENSION')
@@ -51,9 +56,9 @@ export function assertDrawable(chart: Drawable, report: Report): void {
 }
 
 /**
- * The aggregation of a chart over the scoped rows of its report: dimension, what tells its marks apart, series, then one
- * column a measure. Grouping
- * is the database's; the picture gets at most MAX_GROUPS rows and one more, which tells that there are too many.
+ * The aggregation of a chart over the scoped rows of its report: dimension, key of the marks,
+ * series, then one column per measure. The database groups; the result has at most MAX_GROUPS rows
+ * plus one, which signals that there are too many.
  */
 export function chartSql(chart: Drawable, report: Report, from: string): string {
   const dimension = chart.dimColumn ? dimensionSql(chart, report) : null
@@ -75,7 +80,9 @@ export function chartSql(chart: Drawable, report: Report, from: string): string 
   return `select ${select.join(', ')} ${from}${groupBy}${orderSql(chart)} limit ${MAX_GROUPS + 1}`
 }
 
-/** What a page's filters, and the chart itself, ask of columns: equal to a value, which is bound like a parameter's. */
+/**
+ * Column conditions from a page's filters and from the chart itself: equality with a bound value.
+ */
 export function columnConditions(
   report: Report,
   asked: { readonly [column: string]: unknown },
@@ -91,7 +98,7 @@ export function columnConditions(
   return { text: parts.join(''), values }
 }
 
-/** A chart that shows months is clicked on a month: dates are compared as the chart writes them. */
+/** Dates are compared in the chart's own grain, because a chart by month is filtered by month. */
 function comparedSql(report: Report, code: string, value: string): string {
   const column = columnOf(report, code)
   const isDate = report.columns.some(

@@ -10,7 +10,7 @@ import { assertUsed, READER_LANGUAGE, type Report, typedSql } from './reportSql.
 
 const TIMEOUT_MS = 5_000
 
-/** What PostgreSQL calls a type, as a report column shows it. */
+/** Report column types by PostgreSQL type id. */
 const COLUMN_TYPES: { [typeId: number]: string } = {
   20: 'NUMBER',
   21: 'NUMBER',
@@ -30,8 +30,8 @@ export type CheckedReport = {
 }
 
 /**
- * Reads a report's text as it will be run, with its defaults: refuses what is not one plain SELECT of named columns over
- * the allowed views, and answers what it found.
+ * Reads a report's SQL as it will be run, with its defaults. Refuses anything but a single plain
+ * SELECT of named columns over the allowed views, and returns the result.
  */
 export async function checkReport(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function checkReport(
     orgId: string | null
     today: string
     language: Language
-    /** how many rows are shown; for its columns alone nothing is run */
+    /** How many rows to show; with 0 only the columns are determined, without running it. */
     rows: number
   },
 ): Promise<CheckedReport> {
@@ -50,9 +50,9 @@ export async function checkReport(
   const { source } = limits
   const isOwn = source.datasourceId === null
   const checked = await checkSelect(sqlText, isOwn ? [source.schema] : (source.schemas ?? []))
-  // The published views are ours; another database knows no such names.
+  // The published views exist only in our own database.
   await assertShape(checked.text, limits.allowTables, isOwn && report.reportSide !== 'BUYER')
-  // What is no proper query at all is told first.
+  // Invalid SQL is reported first.
   assertUsed(report)
   const started = performance.now()
   const answer = await runSourceSelect(platform, source, {
@@ -65,7 +65,7 @@ export async function checkReport(
   return { columns, rows: answer.rows, ms: Math.round(performance.now() - started) }
 }
 
-/** Defaults where there are any; a check needs no required values. */
+/** The defaults, if any; a check needs no required values. */
 function testValues(report: Report, at: { today: string; orgId: string | null }) {
   const parameters = report.parameters.map((parameter) => ({ ...parameter, requiredFlag: 'N' }))
   return parameterValues({ ...report, parameters } as Report, {}, at)
@@ -84,8 +84,9 @@ function columnsOf(answer: SelectAnswer): CheckedReport['columns'] {
 type Node = { [key: string]: unknown }
 
 /**
- * Columns are named, nothing is recursive, and only relations of the connection's own list are read. What suppliers run
- * reads the views of published records (p_*): the others hold drafts and what is ours alone.
+ * Every column needs a name, recursion is refused, and only relations on the connection's list may
+ * be read. Reports for suppliers read the views of published records (p_*), because the others
+ * contain drafts and internal data.
  */
 async function assertShape(
   text: string,
@@ -112,7 +113,7 @@ async function assertShape(
 function visit(node: unknown, see: (key: string, node: Node) => void): void {
   if (Array.isArray(node)) for (const each of node) visit(each, see)
   else if (typeof node === 'object' && node !== null) {
-    // count(*) has no columns to name
+    // count(*) has no columns to name.
     for (const [key, value] of Object.entries(node as Node)) {
       if (typeof value === 'object' && value !== null) see(key, value as Node)
       visit(value, see)

@@ -8,29 +8,31 @@ import { type Run, scopedReport, withSlot } from './runReport.ts'
 
 export type DrawnRow = {
   dimension: string | null
-  /** tells the mark apart where its name does not; finds its documents */
+  /** Distinguishes marks with the same name and finds their documents. */
   key?: string | null
+  /** The keys of all dimensions in the remainder. */
+  keys?: string[]
   series: string | null
   values: (string | null)[]
 }
 
 export type DrawnChart = {
-  /** what the dimension is called */
+  /** The title of the dimension. */
   title: Text | null
   rows: DrawnRow[]
-  /** the days the figures are of, where the report is asked for days */
+  /** The days of the figures, if the report has a date range. */
   period: Period | null
-  /** the same figures of the days they are compared with */
+  /** The same figures for the days to compare with. */
   earlier: { period: Period; rows: DrawnRow[] } | null
-  /** of a number card: how the figure came about, period by period */
+  /** Of a number card: the figure by period. */
   course: DrawnRow[] | null
   ms: number
 }
 
-/** Other rows of a long tail are one slice, named in the reader's language by the screen. */
+/** The remaining rows of a long tail as one slice; the screen names it in the reader's language. */
 export const REST = '__rest__'
 
-/** The figures of a chart for one reader: aggregated over the rows of the report that he may see. */
+/** The figures of a chart for one reader, aggregated over the report rows the reader may see. */
 export async function drawChart(
   run: Run,
   chart: Drawable,
@@ -75,7 +77,7 @@ export async function drawChart(
   }
 }
 
-/** What may be added up over groups. */
+/** Aggregations that can be added up over groups. */
 const ADDITIVE = ['SUM', 'COUNT']
 const [FROM, TO] = ['dateFrom', 'dateTo']
 
@@ -114,7 +116,7 @@ function comparedWith({ compareMode }: Drawable, period: Period): Period | null 
     : null
 }
 
-/** Nothing in a month is 0 where things are counted, and a gap where they are rated: no month is left out. */
+/** Fills missing periods: 0 for counts and sums, a gap for ratios. */
 function inPeriods(
   rows: DrawnRow[],
   { dimGrain, dimColumn, seriesColumn, sortMode, measures }: Drawable,
@@ -125,7 +127,7 @@ function inPeriods(
   const keys = isOfTime && isInOrder && !seriesColumn && period && keysOf(period, dimGrain)
   if (!keys) return rows
   const known = new Set(keys)
-  // A report may date its rows by another column than the one it is asked for.
+  // The report may date its rows by a column other than the requested one.
   if (rows.some(({ dimension }) => dimension === null || !known.has(dimension))) return rows
   const found = new Map(rows.map((row) => [row.dimension, row]))
   return keys.map(
@@ -145,19 +147,24 @@ function firstOf(rows: readonly DrawnRow[], most: number): Set<string | null> | 
   return dimensions.length <= most ? null : new Set(dimensions.slice(0, most))
 }
 
-/** The dimensions that are kept; what follows is added up, where it can be. */
+const MOST_KEYS = 100
+
+/** The dimensions to keep; the rest is added up where possible. */
 export function withRest(
   rows: readonly DrawnRow[],
   kept: ReadonlySet<string | null>,
   additive: readonly boolean[],
 ): DrawnRow[] {
+  const left = rows.filter(({ dimension }) => !kept.has(dimension))
+  const keys = [...new Set(left.flatMap(({ key, dimension }) => key ?? dimension ?? []))]
   const rest = new Map<string, DrawnRow>()
-  for (const row of rows) {
-    if (kept.has(row.dimension)) continue
+  for (const row of left) {
     const key = row.series ?? ''
     const sum = rest.get(key)
     rest.set(key, {
       dimension: REST,
+      // List filters accept a limited number of values.
+      ...(keys.length <= MOST_KEYS ? { keys } : {}),
       series: row.series,
       values: row.values.map((value, index) =>
         additive[index]

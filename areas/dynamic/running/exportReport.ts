@@ -5,7 +5,10 @@ import { cancelSelect, runSourceSelect, streamSourceSelect } from '@opensrm/plat
 import { columnOf } from './reportSql.ts'
 import { columnsFor, type Run, scopedReport, withSlot } from './runReport.ts'
 
-/** All rows of a report through one cursor, so that a file shows one moment, however long it takes to write. */
+/**
+ * All rows of a report through one cursor, so that a file shows a single point in time, however
+ * long it takes to write.
+ */
 export function exportReport(run: Run): WholeResult {
   const { report, connection, platform } = run
   const { from, values } = scopedReport(run)
@@ -52,7 +55,10 @@ export function exportReport(run: Run): WholeResult {
 
 class Stopped extends Error {}
 
-/** What a callback is given, as something to loop over; who stops looping stops the reading. */
+/**
+ * Turns the values passed to a callback into an async iterator; stopping the loop stops the
+ * reading.
+ */
 async function* handedOver<T>(
   read: (take: (portion: T) => Promise<void>) => Promise<void>,
 ): AsyncGenerator<T> {
@@ -68,7 +74,7 @@ async function* handedOver<T>(
       offer(portion)
     })
   const reading = read(take).finally(() => offer(null))
-  // Whoever loops hears of it below; until then it is no unhandled failure.
+  // The loop below rethrows the error; this avoids an unhandled rejection.
   reading.catch(() => undefined)
   try {
     for (;;) {

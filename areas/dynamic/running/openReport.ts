@@ -8,7 +8,7 @@ import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.defini
 import type { Report } from './reportSql.ts'
 import { type Connection, OWN_SOURCE, sourceOf } from './runReport.ts'
 
-/** Lists are read by the product itself, in the reader's own rights. */
+/** The product reads lists itself, with the reader's own rights. */
 const OF_LISTS: Connection = {
   maxRows: 50_000,
   timeoutMs: 30_000,
@@ -25,7 +25,10 @@ export type OpenReport = {
   permissions: Permissions
 }
 
-/** The published report behind a code, for somebody who may run it: unknown, unpublished and foreign answer alike. */
+/**
+ * The published report with this code, if the caller may run it: unknown, unpublished and forbidden
+ * reports get the same answer.
+ */
 export async function openReport(
   context: OperationContext,
   reportCode: string,
@@ -34,7 +37,7 @@ export async function openReport(
   return openById(context, found?.id ?? '')
 }
 
-/** The same by id, as charts name it. */
+/** The same by id, which charts store. */
 export async function openById(context: OperationContext, id: string): Promise<OpenReport> {
   const caller = callerIn(context)
   const report = await context.find(baseRptDefinition, id)
@@ -44,7 +47,10 @@ export async function openById(context: OperationContext, id: string): Promise<O
   return { report, caller, permissions, connection: await connectionOf(context, report) }
 }
 
-/** One of the report's responsibilities is held; whoever manages reports runs them all. */
+/**
+ * Whether the user holds one of the report's responsibilities; users who manage reports may run
+ * them all.
+ */
 export function mayRun(report: Report, permissions: Permissions): boolean {
   const held = new Set(permissions.responsibilities.map(({ id }) => id))
   return (

@@ -6,7 +6,10 @@ import { isMany, type Parameter, type Report } from './reportSql.ts'
 
 type Values = { [name: string]: string | null }
 
-/** Values for a run: what was sent, else the default; each checked before the database sees it. */
+/**
+ * Values for a run: those sent, otherwise the defaults; each is checked before it reaches the
+ * database.
+ */
 export function parameterValues(
   report: Report,
   sent: { [name: string]: unknown },
@@ -34,8 +37,8 @@ export function parameterValues(
 }
 
 /**
- * A default may name the day or the user's organisation instead of a value: ${today-29} is four weeks back, ${monthStart-5}
- * begins the month five months ago.
+ * A default may refer to the day or the user's organisation instead of a value: ${today-29} is four
+ * weeks ago, ${monthStart-5} the first day of the month five months ago.
  */
 export function tokenValue(
   text: string | null,
@@ -90,7 +93,7 @@ function fits({ paramType }: Parameter, text: string): boolean {
   }
 }
 
-/** xFrom and xTo belong together; a longest span keeps somebody from asking for ten years by mistake. */
+/** xFrom and xTo form a range; a maximum span prevents accidental queries over ten years. */
 function spanIssues(report: Report, values: Values): Issue[] {
   return report.parameters.flatMap(({ paramCode, maxSpanDays }) => {
     const [, stem] = /^(\w+?)_?From$/i.exec(String(paramCode)) ?? []

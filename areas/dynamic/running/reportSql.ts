@@ -7,7 +7,7 @@ import type { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.d
 export type Report = RecordOf<typeof baseRptDefinition>
 export type Parameter = Report['parameters'][number]
 
-/** PostgreSQL type a parameter is bound as; several values travel as one text separated by commas. */
+/** PostgreSQL type of a parameter; multiple values are passed as one comma-separated text. */
 const TYPES: { [paramType: string]: string } = {
   NUMBER: 'numeric',
   DATE: 'date',
@@ -20,14 +20,14 @@ const TYPES: { [paramType: string]: string } = {
 }
 
 /**
- * Known in every text without being declared: CN or EN, as its reader reads, for names that are kept in both languages.
- * A parameter of this name takes its place.
+ * Available in every report without declaration: CN or EN, the reader's language, for names stored
+ * in both languages. A declared parameter of this name replaces it.
  */
 export const READER_LANGUAGE = 'language'
 
 /**
- * The report's text with every parameter typed, so that "(:p is null or col = :p)" has a known type. Names stay; they
- * are numbered when the text is checked.
+ * The report's SQL with a type cast on every parameter, so that "(:p is null or col = :p)" has a
+ * known type. Names stay; they are numbered when the SQL is checked.
  */
 export function typedSql(sqlText: string, parameters: readonly Parameter[]): string {
   const byCode = new Map(parameters.map((parameter) => [String(parameter.paramCode), parameter]))
@@ -37,7 +37,7 @@ export function typedSql(sqlText: string, parameters: readonly Parameter[]): str
   return replaceParameters(sqlText, (name) => boundAs(name, byCode.get(name)))
 }
 
-/** A parameter that changes nothing is one that was forgotten. */
+/** A parameter that the SQL does not use is probably a mistake. */
 export function assertUsed({ sqlText, parameters }: Report): void {
   const { parameters: used } = numberParameters(String(sqlText ?? ''))
   const unused = parameters.find(({ paramCode }) => !used.includes(String(paramCode)))
@@ -54,7 +54,7 @@ export function isMany(parameter: Pick<Parameter, 'operatorType' | 'controlType'
   return parameter.operatorType === 'IN' || parameter.controlType === 'MULTI_LOOKUP'
 }
 
-/** Outside of texts, quoted names and comments, as the numbering of parameters reads them. */
+/** Replaces parameters outside of texts, quoted names and comments, as the numbering does. */
 function replaceParameters(sqlText: string, bound: (name: string) => string): string {
   const pieces =
     /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|::|(?<![\w\])]):([A-Za-z_]\w*)/g
@@ -79,7 +79,7 @@ export function hashOf(
     .digest('hex')
 }
 
-/** A column of the report, quoted; names come from the definition and never from a caller. */
+/** A quoted column of the report; names come from the definition and never from a caller. */
 export function columnOf(report: Report, code: string | null): string {
   if (code === null || !/^[a-z][a-z0-9_]*$/.test(code))
     throw new AppError('REPORT_COLUMN', { column: String(code) })

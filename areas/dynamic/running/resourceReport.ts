@@ -14,7 +14,7 @@ import { columnsFor, type ReportPage, type Run } from './runReport.ts'
 
 type Row = { [key: string]: unknown }
 
-/** Column types by kind of field; what has no entry is shown as text, references by their names. */
+/** Column types by kind of field; others are shown as text, references by their names. */
 const COLUMN_TYPES: { [type: string]: string } = {
   integer: 'NUMBER',
   number: 'NUMBER',
@@ -38,7 +38,7 @@ export function listedDocument(
   return found
 }
 
-/** The columns of the document's own list, as the columns of a report. */
+/** The columns of the document's list as report columns. */
 export function columnsOfList(definition: DocumentDefinition) {
   const fields = headerFields(definition)
   return definition.list.columns.flatMap((key) => {
@@ -57,7 +57,7 @@ export function columnsOfList(definition: DocumentDefinition) {
   })
 }
 
-/** Columns and conditions are fields of the document that a list can show. */
+/** Columns and conditions must be fields that the document's list can show. */
 export function resourceIssues(definition: DocumentDefinition, report: Report): Issue[] {
   const fields = headerFields(definition)
   const isShown = (field: Field | undefined) =>
@@ -87,13 +87,13 @@ export function resourceIssues(definition: DocumentDefinition, report: Report): 
   return issues
 }
 
-/** `orderDateFrom` and `orderDateTo` are the two ends of `orderDate`. */
+/** `orderDateFrom` and `orderDateTo` are the two ends of a range of `orderDate`. */
 function filterOf(definition: DocumentDefinition, { paramCode }: Parameter): string {
   const code = String(paramCode)
   return headerFields(definition)[code] ? code : code.replace(/(From|To)$/, '')
 }
 
-/** One page of the document's own list, in the rights of whoever runs the report. */
+/** One page of the document's list, with the rights of the user who runs the report. */
 export async function runResourceReport(
   { platform, caller, permissions, report, values }: Run,
   ask: { pageIndex: number; pageRows: number; sort?: { key: string; order: string } | null },
@@ -136,7 +136,7 @@ export async function runResourceReport(
   }
 }
 
-/** All of it, page after page: lists are walked by their own index. */
+/** All rows, page by page: lists are read along their own index. */
 export function exportResourceReport(run: Run): WholeResult {
   const report = { ...run.report, maxRows: run.connection.exportMaxRows } as Report
   const page = (pageIndex: number) =>
@@ -153,7 +153,7 @@ export function exportResourceReport(run: Run): WholeResult {
   }
 }
 
-/** The values of a run as the list's filters: ranges where the field has an order, the rest by equality. */
+/** Parameter values as list filters: ranges for ordered fields, equality for others. */
 function filtersOf(
   definition: DocumentDefinition,
   report: Report,

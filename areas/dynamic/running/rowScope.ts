@@ -6,14 +6,20 @@ import { columnOf, type Report } from './reportSql.ts'
 
 export type Scope = { text: string; values: { [name: string]: string } }
 
-/** The same document read as if it belonged to organisations: what is permitted there is permitted in reports. */
+/**
+ * The same document as if it belonged to organisations, so that organisation permits apply to the
+ * report's rows.
+ */
 const asOrganised = {
   ...baseRptDefinition,
   withoutOrg: undefined,
   access: { org: 'orgId', category: 'orgId' },
 }
 
-/** Which rows of a report its runner sees. Added around the text by the server; nothing of it comes from the client. */
+/**
+ * The rows of a report its reader may see. The server wraps the SQL with this condition; nothing of
+ * it comes from the client.
+ */
 export function rowScope(report: Report, caller: Caller, permissions: Permissions): Scope {
   if (caller.side === 'supplier') {
     if (report.reportSide === 'BUYER' || !caller.supplierId) throw new AppError('REPORT_NOT_FOUND')

@@ -35,7 +35,7 @@ export function sourceOf({
 export type ReportPage = {
   data: { [column: string]: string | null }[]
   page: { count: number; curIndex: number }
-  /** there are more rows than the report may show; totals would mislead then */
+  /** There are more rows than the report may show, so totals would be misleading. */
   truncated: 'Y' | 'N'
   totals: { [column: string]: string | null } | null
   ms: number
@@ -48,13 +48,13 @@ export type Run = {
   report: Report
   connection: Connection
   values: { [name: string]: string | null }
-  /** columns that have to hold a value, e.g. the mark of a chart that was drilled into */
+  /** Columns that must have a given value, for example that of a clicked chart mark. */
   ofColumns?: { readonly [column: string]: unknown }
-  /** by which its reader can stop it */
+  /** By which its reader can stop it. */
   name?: string
 }
 
-/** The report as a relation `r` that its runner may see, with the values it needs. */
+/** The report as a relation `r` limited to what its reader may see, with the values it needs. */
 export function scopedReport({ report, caller, permissions, values, ofColumns = {} }: Run): {
   from: string
   values: { [name: string]: string | null }
@@ -73,7 +73,7 @@ export function scopedReport({ report, caller, permissions, values, ofColumns = 
   }
 }
 
-/** One page of a report. Sorting and paging are the server's, by columns the definition declares. */
+/** One page of a report. The server sorts and pages by columns the definition declares. */
 export async function runReport(
   run: Run,
   ask: { pageIndex: number; pageRows: number; sort?: { key: string; order: string } | null },
@@ -129,7 +129,7 @@ export async function runReport(
   })
 }
 
-/** Columns the runner may see: some need a resource code of their own. */
+/** Columns the reader may see: some need a resource code of their own. */
 export function columnsFor({ report, permissions }: Pick<Run, 'report' | 'permissions'>) {
   return report.columns
     .filter(
@@ -139,7 +139,7 @@ export function columnsFor({ report, permissions }: Pick<Run, 'report' | 'permis
     .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
 }
 
-/** Columns that are not shown, but lead from a shown one to its document. */
+/** Hidden columns that link a shown one to its document. */
 function keysBeside(
   { report, permissions }: Pick<Run, 'report' | 'permissions'>,
   shown: readonly Report['columns'][number][],
@@ -168,7 +168,10 @@ const WAIT_MS = 10_000
 type Waiting = { running: number; queue: (() => void)[] }
 const slots = new Map<string, Waiting>()
 
-/** At most so many queries of a connection at once in this process; the next waits a little, then hears so. */
+/**
+ * Limits the concurrent queries of a connection in this process; the next query waits briefly and
+ * is then refused.
+ */
 export async function withSlot<T>(
   { maxConcurrent }: Connection,
   key: string | null,

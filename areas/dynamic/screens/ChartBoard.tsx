@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import { daysOf } from '../periods.ts'
-import type { DrawnRows } from './chartFigures.ts'
+import { type DrawnRows, REST } from './chartFigures.ts'
 import { PageChart, type PageItem } from './PageChart.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import type { ReportParameter, ReportValues } from './useReport.ts'
@@ -36,7 +36,7 @@ type PageView = PageHead & {
   filters: Filter[]
 }
 
-/** A published page of charts: its filters, its grid, and what a click on a mark does. */
+/** A published page of charts: its filters, its grid, and its reaction to clicks on marks. */
 export function ChartBoard({ pageId }: { pageId: string }) {
   const page = useQuery({
     queryKey: ['dynamic', 'page', pageId],
@@ -49,7 +49,7 @@ export function ChartBoard({ pageId }: { pageId: string }) {
 
 const serverToday = (): string => wallClock(serverNow()).slice(0, 10)
 
-/** What a click on a link source asks of the other charts. */
+/** The filter that a click on a link source sets on the other charts. */
 type Link = { itemId: string; column: string; category: string }
 
 function Charts({ page }: { page: PageView }) {
@@ -60,7 +60,7 @@ function Charts({ page }: { page: PageView }) {
     Object.fromEntries(page.filters.map((filter) => [filter.filterCode, filter.defaultValue])),
   )
   const [link, setLink] = useState<Link | null>(null)
-  /** Where somebody has no such page, a mark leads nowhere. */
+  /** Marks are not clickable when the user has no such page. */
   const leads = ({ chart, linkSource }: PageItem): boolean =>
     Boolean(
       (linkSource === 'Y' && chart?.dimColumn) ||
@@ -70,14 +70,17 @@ function Charts({ page }: { page: PageView }) {
     const { chart } = item
     const { category } = picked
     if (!chart) return
+    const isRest = nameAt(drawn, picked) === REST
     if (item.linkSource === 'Y' && chart.dimColumn) {
+      // The remainder has no single value to filter other charts by.
+      if (isRest) return
       const same = link?.itemId === item.id && link.category === category
       setLink(same ? null : { itemId: item.id, column: chart.dimColumn, category })
     } else if (chart.drillRoute)
       void tab.open(
         ...(chart.drillParams
           ? documentsOf(chart, picked, drawn)
-          : drillOf(chart, category, valuesFor(page, item, values, link))),
+          : drillOf(chart, isRest ? null : category, valuesFor(page, item, values, link))),
       )
   }
   return (
@@ -126,36 +129,42 @@ function Charts({ page }: { page: PageView }) {
 }
 
 /**
- * Where a click leads: a route, with what it says behind a question mark, the filters the chart was drawn with, and the
- * mark that was clicked.
+ * The target of a click: a route with its query, the filters the chart was drawn with, and the
+ * clicked mark.
  */
 function drillOf(
   chart: NonNullable<PageItem['chart']>,
-  category: string,
+  category: string | null,
   sent: ReportValues,
 ): [string, OpenParams] {
   const [route = '', search = ''] = String(chart.drillRoute).split('?')
   const params = Object.fromEntries(new URLSearchParams(search))
   for (const [name, value] of Object.entries({ ...chart.fixedParams, ...sent }))
     if (value !== null && value !== undefined && value !== '') params[name] = String(value)
-  if (chart.dimColumn) params[chart.dimColumn] = category
-  // Lists take their filters as a preset, reports and other screens read them from the address.
+  if (chart.dimColumn && category !== null) params[chart.dimColumn] = category
+  // Lists take their filters as a preset; reports and other screens read them from the address.
   return [route, route === 'viewDynamicReport' ? params : { ...params, preset: params }]
 }
 
-/** The documents a mark is made of: the chart says which filters of the list it fills. */
+/** The server's name for the dimension of a mark. */
+function nameAt({ rows }: DrawnRows, { categoryIndex }: ChartPick): string | null {
+  return [...new Set(rows.map(({ dimension }) => dimension))][categoryIndex] ?? null
+}
+
+/** The documents behind a mark: the chart says which list filters it fills. */
 function documentsOf(
   chart: NonNullable<PageItem['chart']>,
-  { category, categoryIndex }: ChartPick,
-  { rows, period }: DrawnRows,
+  picked: ChartPick,
+  drawn: DrawnRows,
 ): [string, OpenParams] {
-  const names = [...new Set(rows.map(({ dimension }) => dimension))]
-  const name = names[categoryIndex] ?? null
+  const { category } = picked
+  const { rows, period } = drawn
+  const name = nameAt(drawn, picked)
   const row = rows.find(({ dimension }) => dimension === name)
   const isCard = chart.chartType === 'NUMBER_CARD'
   const mark = isCard ? null : daysOf(category)
   const tokens: { [token: string]: unknown } = {
-    $key: isCard ? null : (row?.key ?? name),
+    $key: isCard ? null : name === REST ? (row?.keys ?? null) : (row?.key ?? name),
     $mark: mark && [mark.from, mark.to],
     $period: period && [period.from, period.to],
     $yesterday: addDays(serverToday(), -1),
@@ -173,7 +182,7 @@ function documentsOf(
   ) as { [filter: string]: unknown }
   const route = String(chart.drillRoute)
   if (route !== 'viewDynamicReport') return [route, { preset }]
-  const isNamed = !isCard && chart.dimColumn && row
+  const isNamed = !isCard && chart.dimColumn && row && name !== REST
   return [
     route,
     {
@@ -186,7 +195,7 @@ function documentsOf(
   ]
 }
 
-/** Which report parameters of a chart the page's filters, and a click elsewhere, fill. */
+/** Report parameters of a chart that the page's filters and clicks on other charts fill. */
 function valuesFor(
   page: PageView,
   item: PageItem,

@@ -14,12 +14,15 @@ import { type ChartDesign, type Piece, useChartDesign, WELLS, type Well } from '
 
 type Props = Omit<LinesProps, 'parentRow'>
 
-/** The measures of a chart, and around them what they are drawn with; whoever only reads it sees the measures. */
+/**
+ * The measures of a chart with its drawing settings; readers without edit rights see only the
+ * measures.
+ */
 export function ChartDesigner(props: Props) {
   return props.object.canSave ? <Designer {...props} /> : <Lines {...props} parentRow={undefined} />
 }
 
-/** Columns go into place by mouse or by keyboard. */
+/** Columns are placed by mouse or keyboard. */
 function Designer(props: Props) {
   const { tx } = useText()
   const design = useChartDesign(props.object)
@@ -151,7 +154,8 @@ function PieceButton(props: {
           key: well,
           label: tx('design.to', { place: tx(`design.${well}`) }),
           onClick: ({ domEvent }) => {
-            // The menu goes away with the focus in it; the Enter that chose must not press the piece again.
+            // The menu closes with the focus in it; the Enter that chose an item must not activate
+            // the piece again.
             domEvent.preventDefault()
             own.current?.focus()
             design.put(piece, well)

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { type ChartDefinition, chartFigures, type DrawnRows } from './chartFigures.ts'
 import { useChartWords } from './useChartWords.ts'
 
-/** What of a chart decides its figures; the rest is how they are drawn. */
+/** The part of a chart that determines its figures; the rest is presentation. */
 const ASKED = [
   'reportDefinitionId',
   'chartType',
@@ -22,11 +22,11 @@ const ASKED = [
 ] as const
 const WITHOUT_AXIS = ['NUMBER_CARD', 'GAUGE', 'TABLE']
 
-/** The chart as it stands in the editor, drawn anew with every change; nothing of it is stored. */
+/** The chart as edited, redrawn after every change; nothing is stored. */
 export function DraftPreview({ record }: { record: { readonly [key: string]: unknown } }) {
   const { tx, label } = useText()
   const words = useChartWords()
-  // The editor holds the whole record of the chart, as a preview is answered with it.
+  // The editor has the whole record of the chart, like the answer of a preview.
   const chart = record as unknown as ChartDefinition
   const measures = chart.measures ?? []
   const asked = {

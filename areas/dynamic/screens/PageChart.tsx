@@ -23,18 +23,18 @@ type Props = {
   pageId: string
   item: PageItem
   values: { [name: string]: unknown }
-  /** seconds; 0 means never by itself */
+  /** Seconds; 0 disables the refresh. */
   refresh: number
-  /** not given where there is nowhere to go */
+  /** Undefined when there is no target. */
   onPick?: ((pick: ChartPick, drawn: DrawnRows) => void) | undefined
 }
 
 const ROW = 52
 const GAP = 12
-/** Head of the chart box above the drawing. */
+/** Height of the chart box's header, in pixels. */
 const HEAD = 104
 
-/** One chart of a page: it loads, fails and is empty by itself, whatever its neighbours do. */
+/** One chart of a page: it loads, fails and is empty independently of the others. */
 export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
   const { tx, label } = useText()
   const tab = useTab()
@@ -43,7 +43,7 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
   const drawn = useQuery({
     queryKey: ['dynamic', 'figures', pageId, chart?.id, values],
     enabled: chart !== null,
-    // A hidden tab asks for nothing, and nobody needs figures anew more often than once a minute.
+    // A hidden tab does not refresh, and no chart refreshes more often than once a minute.
     refetchInterval: tab.active && refresh > 0 ? Math.max(60, refresh) * 1000 : false,
     queryFn: ({ signal }) =>
       call<DrawnRows>(
@@ -57,17 +57,19 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
     [chart, drawn.data, words, label],
   )
   const { period, earlier } = drawn.data ?? {}
+  const isCompared = Boolean(earlier) && !figures?.remark
   const against =
-    period && earlier
+    period && earlier && isCompared
       ? tx('page.against', {
           ...period,
           ...{ earlierFrom: earlier.period.from, earlierTo: earlier.period.to },
         })
       : null
-  // A figure alone stands in a narrow box: it says its own days, and those before with what it means.
+  // A number card is narrow: it shows its own days, and puts the compared days into its
+  // explanation.
   const isCard = chart?.chartType === 'NUMBER_CARD'
   const own = period ? tx('page.days', period) : undefined
-  const days = isCard ? own : (against ?? own)
+  const days = isCard ? own : (against ?? [own, figures?.remark].filter(Boolean).join(' · '))
   const meaning = [
     label({ zh: chart?.meaningText ?? '', en: chart?.meaningTextEn ?? '' }),
     ...(isCard && against ? [against] : []),
@@ -83,7 +85,7 @@ export function PageChart({ pageId, item, values, refresh, onPick }: Props) {
       error={chart === null ? tx('page.off') : drawn.error}
       onRetry={() => void drawn.refetch()}
       height={item.spanH * (ROW + GAP) - GAP - HEAD}
-      note={days}
+      note={days || undefined}
       {...(meaning ? { meaning } : {})}
       {...(onPick && drawn.data ? { onPick: (pick) => onPick(pick, drawn.data) } : {})}
     />

@@ -9,12 +9,12 @@ type Props = {
   parameters: readonly ReportParameter[]
   values: ReportValues
   onChange: (values: ReportValues) => void
-  /** codes of required parameters without a value, once somebody tried to run it */
+  /** Codes of required parameters without a value, after an attempt to run the report. */
   missing: ReadonlySet<string>
   children?: ReactNode
 }
 
-/** The conditions of a report in one row, entered with the product's own editors. */
+/** The parameters of a report in one row, using the product's own editors. */
 export function ParameterBar({ parameters, values, onChange, missing, children }: Props) {
   const { label, tx } = useText()
   const prefix = useId()

@@ -12,7 +12,7 @@ import type { ReportColumn, ReportToView, useReportRun } from './useReport.ts'
 
 type Props = { report: ReportToView; run: ReturnType<typeof useReportRun> }
 
-/** The rows of a report, page by page from the server, with its totals and drill links. */
+/** The rows of a report, paged by the server, with totals and drill links. */
 export function ReportTable({ report, run }: Props) {
   const { tx, language } = useText()
   const columns = useReportColumns(report)

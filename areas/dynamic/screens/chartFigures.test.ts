@@ -12,6 +12,8 @@ const words = {
   now: 'Now',
   previous: 'Before',
   lastYear: 'A year ago',
+  nothingPrevious: 'Nothing before',
+  nothingLastYear: 'Nothing a year ago',
 }
 
 const chartOf = (values: Partial<ChartDefinition>): ChartDefinition => ({
@@ -68,4 +70,24 @@ it('puts the target and the warning at the same figures in either language', () 
     true,
     false,
   ])
+})
+
+it('says that there is nothing to compare with, and compares with what there is', () => {
+  const period = { from: '2025-01-01', to: '2025-01-31' }
+  const of = (value: string | null, compareMode: string) =>
+    chartFigures(
+      chartOf({ compareMode }),
+      {
+        ...drawn,
+        earlier: { period, rows: [{ dimension: '2025-01', series: null, values: [value] }] },
+      },
+      words,
+      english,
+    )
+  expect(of(null, 'LAST_YEAR')).toMatchObject({ remark: 'Nothing a year ago' })
+  expect(of('0', 'PREVIOUS')).toMatchObject({ remark: 'Nothing before' })
+  expect(of('0', 'PREVIOUS').series).toHaveLength(1)
+  expect(of('5', 'PREVIOUS')).not.toHaveProperty('remark')
+  expect(of('5', 'PREVIOUS').series).toHaveLength(2)
+  expect(chartFigures(chartOf({}), drawn, words, english)).not.toHaveProperty('remark')
 })

@@ -44,6 +44,8 @@ export type ChartDefinition = {
 type DrawnRow = {
   dimension: string | null
   key?: string | null
+  /** The keys of all dimensions in the remainder. */
+  keys?: string[]
   series: string | null
   values: (string | null)[]
 }
@@ -55,8 +57,8 @@ export type DrawnRows = {
   course?: DrawnRow[] | null
 }
 
-/** Other rows of a long tail, as the server names them. */
-const REST = '__rest__'
+/** The server's name for the remaining rows of a long tail. */
+export const REST = '__rest__'
 
 type Words = {
   rest: string
@@ -66,10 +68,15 @@ type Words = {
   now: string
   previous: string
   lastYear: string
+  nothingPrevious: string
+  nothingLastYear: string
 }
 type Label = (text: { zh: string; en: string }) => string
 
-/** What the chart box draws: dimensions across, one series a measure, or one for each value of the series column. */
+/**
+ * The data of the chart box: dimensions across, one series per measure or per value of the series
+ * column.
+ */
 export function chartFigures(
   chart: ChartDefinition,
   drawn: DrawnRows,
@@ -84,9 +91,9 @@ export function chartFigures(
   const isSplit = names.some((name) => name !== null)
   const at = new Map(drawn.rows.map((row) => [`${row.dimension}\u0000${row.series}`, row.values]))
   const unit = chart.unitText ? label({ zh: chart.unitText, en: chart.unitTextEn ?? '' }) : ''
-  // Large figures are counted by 10,000 in Chinese and by thousands in English.
+  // Large figures are scaled by 10,000 in Chinese and by thousands in English.
   const divisor = label({ zh: chart.scaleFactor ?? '', en: chart.scaleFactorEn ?? '' }) || '1'
-  // A target and a warning are given in the unit of the scale divisor, which not every language draws in.
+  // Target and warning are given in the unit of the scale divisor, which differs by language.
   const inUnit = (given: string) =>
     decimal(given)
       .times(chart.scaleFactor ?? '1')
@@ -117,7 +124,8 @@ export function chartFigures(
     seriesOf(name, (key) => at.get(`${key}\u0000${name}`)),
   )
   const compared = isSplit ? null : earlierRows(chart, drawn)
-  const earlierName = chart.compareMode === 'LAST_YEAR' ? words.lastYear : words.previous
+  const isLastYear = chart.compareMode === 'LAST_YEAR'
+  const earlierName = isLastYear ? words.lastYear : words.previous
   const series = compared
     ? [
         ...own.map((one) => (own.length === 1 ? { ...one, name: words.now } : one)),
@@ -128,6 +136,12 @@ export function chartFigures(
         })),
       ]
     : own
+  const remark =
+    drawn.earlier && !compared && !isSplit
+      ? isLastYear
+        ? words.nothingLastYear
+        : words.nothingPrevious
+      : null
   const warns = warningOf(chart.warnRule, inUnit)
   const palette = PALETTES.find((name) => name === chart.palette)
   return {
@@ -138,6 +152,7 @@ export function chartFigures(
     ...(chart.targetValue
       ? { target: { name: words.target, value: inUnit(chart.targetValue) } }
       : {}),
+    ...(remark ? { remark } : {}),
     ...(palette ? { palette } : {}),
     ...(chart.chartType === 'NUMBER_CARD' && drawn.course
       ? { course: drawn.course.map(({ values: [value] }) => Number(value ?? 0)) }
@@ -149,7 +164,10 @@ export function chartFigures(
   }
 }
 
-/** Of time, the first period stands beside the first; else name beside name. Nothing at all is no comparison. */
+/**
+ * For dates, periods are matched by position, otherwise by name. Without earlier rows there is no
+ * comparison, and the chart says so.
+ */
 function earlierRows(chart: ChartDefinition, { earlier }: DrawnRows) {
   const isThere = earlier?.rows.some(({ values }) => values.some((value) => Number(value ?? 0)))
   if (!earlier || !isThere) return null
@@ -164,7 +182,7 @@ function scaled(divisor: string, value: string | null | undefined) {
   return divisor === '1' ? value : decimal(value).div(divisor).toFixed()
 }
 
-/** 'value < 95' marks what needs attention. */
+/** 'value < 95' marks values that need attention. */
 function warningOf(
   rule: string | null,
   inUnit: (bound: string) => string,

@@ -16,7 +16,7 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** By value of lookup CHART_TYPE; always beside its name. */
+/** By value of lookup CHART_TYPE; always shown next to its name. */
 export const CHART_ICONS: { readonly [chartType: string]: ReactNode } = {
   BAR: <BarChartOutlined />,
   BAR_STACK: <BuildOutlined />,

@@ -44,6 +44,8 @@ export const dynamicTexts = defineTexts({
   'page.now': { zh: '本期', en: 'This period' },
   'page.previous': { zh: '上期', en: 'Previous period' },
   'page.lastYear': { zh: '去年同期', en: 'A year earlier' },
+  'page.nothingPrevious': { zh: '上期无数据', en: 'Nothing in the previous period' },
+  'page.nothingLastYear': { zh: '去年同期无数据', en: 'Nothing a year earlier' },
   'page.days': { zh: '{from} 至 {to}', en: '{from} to {to}' },
   'page.against': {
     zh: '{from} 至 {to}，对比 {earlierFrom} 至 {earlierTo}',

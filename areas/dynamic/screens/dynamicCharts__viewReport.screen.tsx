@@ -1,4 +1,5 @@
-// A page of charts is laid out by data and filtered as a whole: no derived screen has more than one record or list.
+// A page of charts is laid out by data and filtered as a whole; derived screens show one record or
+// one list.
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -70,7 +71,7 @@ function branches(
       children: [
         ...branches(groups, group.id, label),
         ...group.pages.map((page) => ({
-          // A page may stand in two groups of one reader.
+          // A page may be in two groups of one reader.
           key: `${group.id}/${page.id}`,
           title: label({ zh: page.pageName, en: page.pageNameEn ?? '' }),
         })),

@@ -1,4 +1,4 @@
-// Charts of the home page: the first page of each group that is meant for it.
+// Charts of the home page: the first page of each group intended for it.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -6,7 +6,7 @@ import './dynamic.css'
 import './dynamic.texts.ts'
 import { useChartGroups } from './useChartGroups.ts'
 
-/** Drawing is a large piece of code: fetched where there is something to draw. */
+/** The chart code is large, so it is loaded only when there is something to draw. */
 const ChartBoard = lazyPart(
   () => import('./ChartBoard.tsx'),
   'ChartBoard',
@@ -20,7 +20,7 @@ export function Screen(_props: ScreenProps) {
     .filter(({ homeFlag }) => homeFlag === 'Y')
     .flatMap((group) => group.pages.slice(0, 1))
   const shown = [...new Map(pages.map((page) => [page.id, page])).values()]
-  // The home page is complete without it: what fails or is not there takes no room.
+  // The charts are optional: when they fail or are missing, they take no space.
   if (shown.length === 0) return null
   return (
     <section className="dyn-home" aria-label={tx('page.tree')}>

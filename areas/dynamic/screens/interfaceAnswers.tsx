@@ -9,7 +9,7 @@ type RowResult = { rowKey: string; rowFlag: 'S' | 'E'; rowMsg: string | null }
 type Result = { flag?: 'S' | 'E'; message?: string; isStarted?: boolean; rows?: RowResult[] }
 type Answer = { readonly [key: string]: unknown }
 
-/** What a test, a run or a replay answered, and a definition to be saved as a file. */
+/** The result of a test, a run or a replay, and a definition to save as a file. */
 export function provideInterfaceAnswers(): void {
   const result = (answer: Answer) => <RunResult result={(answer.result ?? {}) as Result} />
   provideAnswer('baseScsiDefinition', 'doTest', result)

@@ -9,7 +9,7 @@ const REFERENCES: { [paramType: string]: string } = {
   ITEM: 'srmBaseItem',
 }
 
-/** The field whose editor enters a parameter: the same editors as everywhere else. */
+/** The field whose editor enters a parameter, as everywhere else. */
 export function fieldOfParameter(parameter: ReportParameter): Field {
   const { paramName: zh, paramType, controlType, lookupTypeCode } = parameter
   const en = parameter.paramNameEn || zh

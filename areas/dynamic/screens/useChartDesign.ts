@@ -8,11 +8,11 @@ import { useMemo } from 'react'
 import { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts'
 import type { ReportColumn, ReportParameter } from './useReport.ts'
 
-/** The places of a chart that columns go to. */
+/** The places of a chart to which columns can be assigned. */
 export const WELLS = ['axis', 'series', 'value', 'filter'] as const
 export type Well = (typeof WELLS)[number]
 
-/** What can be put there: a column of the report, or one of its parameters. */
+/** A column of the report or one of its parameters. */
 export type Piece = {
   kind: 'column' | 'parameter'
   code: string
@@ -20,7 +20,7 @@ export type Piece = {
   titleEn: string
   titleZh: string
   type: string
-  /** how a value of it is entered */
+  /** How a value of it is entered. */
   parameter: ReportParameter
 }
 
@@ -30,7 +30,7 @@ export type ChartDesign = Exclude<ReturnType<typeof useChartDesign>, null>
 const NUMBERS = ['NUMBER', 'AMOUNT', 'PRICE']
 const CHILD = 'measures'
 
-/** A chart's definition as pieces in places; every change goes into the record that is being edited. */
+/** A chart's definition as pieces in places; every change is written to the edited record. */
 export function useChartDesign(object: ObjectController) {
   const { label } = useText()
   const record = object.record ?? { id: 'new', status: null, versionNum: 0 }
@@ -152,7 +152,9 @@ export function useChartDesign(object: ObjectController) {
         [{ rowId: id, keys: ['aggregation'] }],
       )
     },
-    /** where a piece may go: parameters narrow the report, columns are drawn as well */
+    /**
+     * Where a piece may be placed: parameters only filter the report, columns can also be drawn.
+     */
     places: (piece: Piece): readonly Well[] => (piece.kind === 'parameter' ? ['filter'] : WELLS),
   }
 }

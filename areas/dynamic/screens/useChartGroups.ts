@@ -10,7 +10,7 @@ export type Group = {
   homeFlag: 'Y' | 'N' | null
   pages: PageHead[]
 }
-/** Groups whose pages of charts the user may see. */
+/** Groups of chart pages that the user may see. */
 export function useChartGroups() {
   return useQuery({
     queryKey: ['dynamic', 'groups'],

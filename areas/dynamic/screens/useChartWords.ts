@@ -2,7 +2,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useMemo } from 'react'
 import './dynamic.texts.ts'
 
-/** Words that figures need whatever they are of. */
+/** Texts shared by all figures. */
 export function useChartWords() {
   const { tx } = useText()
   return useMemo(
@@ -14,6 +14,8 @@ export function useChartWords() {
       now: tx('page.now'),
       previous: tx('page.previous'),
       lastYear: tx('page.lastYear'),
+      nothingPrevious: tx('page.nothingPrevious'),
+      nothingLastYear: tx('page.nothingLastYear'),
     }),
     [tx],
   )

@@ -76,7 +76,7 @@ export function useReportToView(reportCode: string) {
 
 type Ask = { pageIndex: number; pageRows: number; sortKey?: string; sortOrder?: string }
 
-/** Runs a report. A newer question ends the one before it; leaving the page ends the last. */
+/** Runs a report. A new run cancels the previous one; leaving the page cancels the last. */
 export function useReportRun(report: ReportToView, given: ReportValues, ofColumns: ReportValues) {
   const [values, setValues] = useState<ReportValues>(() => ({ ...defaultsOf(report), ...given }))
   const [answer, setAnswer] = useState<(ReportAnswer & { time: string }) | null>(null)
@@ -125,13 +125,15 @@ export function useReportRun(report: ReportToView, given: ReportValues, ofColumn
   return { values, setValues, columns, setColumns, answer, error, running, ask, run, stop }
 }
 
-/** The database is told as well: a query nobody waits for must not go on. Whether it still ran is nobody's concern. */
+/**
+ * Also cancels the query in the database. Errors are ignored, because it may have ended already.
+ */
 function cancel(reportCode: string, runKey: string): void {
   const path = resourcePath('baseRptDefinition', 'cancelReport')
   call(path, { reportCode, runKey }, { write: false }).catch(() => undefined)
 }
 
-/** What the address says of the report's parameters: a chart or another report was drilled into. */
+/** Report parameters in the address, set by drilling down from a chart or another report. */
 export function givenValues(
   { parameters }: Pick<ReportToView, 'parameters'>,
   params: { readonly [name: string]: string },
@@ -145,7 +147,7 @@ export function givenValues(
   )
 }
 
-/** What the address says of columns that no parameter asks for: the mark that was drilled into. */
+/** Column filters in the address that are not parameters: the mark that was clicked. */
 export function givenColumns(
   { parameters, columns }: Pick<ReportToView, 'parameters' | 'columns'>,
   params: { readonly [name: string]: string },

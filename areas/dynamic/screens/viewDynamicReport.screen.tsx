@@ -1,4 +1,4 @@
-// A report is no document: its columns and conditions are data, known only when it is opened.
+// A report is not a document: its columns and conditions are data, known only when it is opened.
 
 import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
@@ -25,7 +25,7 @@ import {
   useReportToView,
 } from './useReport.ts'
 
-/** Rows an export answers at once; longer ones go to the background. */
+/** Rows up to which an export is answered directly; longer ones run in the background. */
 const AT_ONCE = 20_000
 
 export function Screen({ params }: ScreenProps) {
@@ -145,7 +145,7 @@ function Report({
   )
 }
 
-/** What a click in a chart or another report asks of columns, each to be let go. */
+/** Column filters set by a click in a chart or another report, each removable. */
 function ColumnTags({
   report,
   run,
@@ -193,7 +193,7 @@ function ExportButton({
   const { tx, label } = useText()
   const [busy, setBusy] = useState(false)
   const isTooSlow = tookTooLong(run)
-  // Of a report that is cut nobody knows how long it is.
+  // The total of a truncated report is unknown.
   const isCut = run.answer?.truncated === 'Y'
   const isLong = isTooSlow || isCut || (run.answer?.page.count ?? 0) > AT_ONCE
   const start = async () => {
@@ -228,7 +228,10 @@ function ExportButton({
   )
 }
 
-/** What the screen did not wait for is read in the background, where there is more time. */
+/**
+ * Whether the run timed out; the report is then exported in the background, where the limit is
+ * longer.
+ */
 function tookTooLong({ error }: ReturnType<typeof useReportRun>): boolean {
   return error instanceof ServerError && error.code === 'SQL_TIMEOUT'
 }

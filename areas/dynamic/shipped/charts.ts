@@ -10,7 +10,7 @@ export type ShippedChart = {
   type: string
   zh: string
   en: string
-  /** how the figure is made, for who asks */
+  /** Explanation of how the figure is calculated. */
   meaning: readonly [zh: string, en: string]
   measures: readonly Measure[]
   values?: { readonly [field: string]: unknown }
@@ -19,9 +19,9 @@ export type ShippedChart = {
 const MONEY = {
   ...{ unitText: '万元', scaleFactor: '10000', unitTextEn: 'thousand CNY', scaleFactorEn: '1000' },
 }
-/** Half a year by months, whatever days the page is set to. */
+/** Half a year by months, regardless of the page's date filter. */
 const HALF_YEAR = { dateFrom: `\${monthStart-5}`, dateTo: `\${today}` }
-/** All that stands open, however old it is. */
+/** Everything open, regardless of age. */
 const EVER = { dateFrom: null, dateTo: null }
 const BY_MONTH = { dimGrain: 'MONTH', sortMode: 'DIM_ASC', fixedParams: HALF_YEAR }
 const LARGEST = { sortMode: 'VALUE_DESC', topN: 10 }
@@ -293,7 +293,7 @@ export const SHIPPED_CHARTS: { readonly [code: string]: ShippedChart } = {
     measures: [
       ['rejected_quantity', '来料PPM', 'PPM', { ...ratio('judged_quantity'), precision: 0 }],
     ],
-    // Of a share in percent, ten thousand times as many are parts per million.
+    // The share is in percent; times 10,000 it is parts per million.
     values: {
       ...{ ...PREVIOUS, ...LOWER, ...weeks('inspect_date') },
       ...{ unitText: 'PPM', unitTextEn: 'PPM', scaleFactor: '0.0001' },

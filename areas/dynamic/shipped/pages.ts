@@ -3,9 +3,9 @@ export type ShippedPage = {
   zh: string
   en: string
   side?: 'SUPPLIER'
-  /** on the home page there is nothing to set */
+  /** The home page has no filters. */
   isHome?: true
-  /** key figures first, then what explains them */
+  /** Key figures first, then the charts that explain them. */
   cards: readonly string[]
   charts: readonly string[]
 }
@@ -20,7 +20,7 @@ export type ShippedGroup = {
   readers: readonly string[]
 }
 
-/** Six dashboards, and what each role sees on its home page. */
+/** Six dashboards, and the charts of each role's home page. */
 export const SHIPPED_PAGES: readonly ShippedPage[] = [
   {
     ...{ code: 'SRM_SPEND', zh: '采购支出', en: 'Spend' },

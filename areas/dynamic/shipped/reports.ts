@@ -1,4 +1,4 @@
-/** Who reads figures with money in them, and who reads counts and rates alone. */
+/** Readers of figures with money, and readers of counts and rates only. */
 const MONEY_READERS = [
   'BUYER',
   'PURCHASING_MANAGER',
@@ -30,7 +30,7 @@ export type ShippedReport = {
   scope: 'ORG' | 'ORG_CATEGORY' | 'CREATED_BY' | 'SUPPLIER' | 'NONE'
   side?: 'SUPPLIER'
   readers: readonly string[]
-  /** asked for the days of a column, or for how things stand on a day */
+  /** Whether it has a date range for a column, a key date, or both. */
   asks: 'period' | 'day' | 'both'
   sql: string
   columns: readonly Column[]
@@ -58,7 +58,10 @@ const CATEGORY_NAME: Column = ['category_name', '采购品类', 'Category', 'TEX
 const BUYER_NAME: Column = ['buyer_name', '采购员', 'Buyer', 'TEXT']
 const ITEM_NAME: Column = ['item_name', '物料', 'Item', 'TEXT']
 
-/** The reports behind the shipped dashboards: each one word of the shared vocabulary, row by row. */
+/**
+ * The reports behind the shipped dashboards. Each returns the rows of one term of the shared
+ * vocabulary.
+ */
 export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   {
     code: 'SRM_ORDERED',

@@ -12,10 +12,10 @@ import { SHIPPED_CHARTS } from './charts.ts'
 import { SHIPPED_GROUPS, SHIPPED_PAGES, type ShippedPage } from './pages.ts'
 import { SHIPPED_REPORTS, type ShippedReport } from './reports.ts'
 
-/** Raise it when this file writes the same plan in another way. */
+/** Increase it when this file creates the same plan differently. */
 const VERSION = 1
 const CONNECTION = 'SRM_RPT'
-/** Rows of the grid. */
+/** Height in rows of the grid. */
 const CARD_HEIGHT = 3
 const CHART_HEIGHT = 7
 const ABREAST = 2
@@ -23,7 +23,9 @@ const ABREAST = 2
 type Ids = ReadonlyMap<string, string>
 type Children = readonly { readonly [field: string]: unknown }[]
 
-/** Reports, charts and pages every installation starts with; administrators change or take down what they like. */
+/**
+ * Reports, charts and pages of every new installation; administrators may change or withdraw them.
+ */
 export async function seedDashboards(tx: Tx, registry: Registry): Promise<void> {
   const plan = stampOf([VERSION, SHIPPED_REPORTS, SHIPPED_CHARTS, SHIPPED_PAGES, SHIPPED_GROUPS])
   const { rows } = await sql<{ hash: string }>`
@@ -112,7 +114,7 @@ async function seedReports(
   return ids
 }
 
-/** Numbers of documents lead to them. */
+/** Document numbers link to their documents. */
 const DOCUMENTS: { readonly [column: string]: readonly [route: string, id: string] } = {
   po_number: ['purOrderManage/purchaseOrderEdit', 'order_id'],
   receipt_number: ['receiveEdit', 'receipt_id'],
@@ -128,9 +130,9 @@ function columnOf(
   return {
     ...{ columnCode, columnName, columnNameEn, columnType },
     width: columnType === 'TEXT' && !route ? 180 : 120,
-    // What records are told apart by is for charts and scopes, not for reading.
+    // Ids are needed by charts and scopes but are not shown.
     displayFlag: columnCode.endsWith('_id') || columnCode === 'created_by' ? 'N' : 'Y',
-    // Days and hours of single rows make no sum.
+    // Days and hours of single rows are not added up.
     isSummary: isNumber && !/_days$|^hours$|_ms$/.test(columnCode) ? 'Y' : 'N',
     ...(route && all.has(id) ? { drillRoute: route, drillParams: { [id]: 'id' } } : {}),
   }
@@ -222,7 +224,7 @@ async function seedPages(tx: Tx, charts: Ids): Promise<Ids> {
   return ids
 }
 
-/** Key figures side by side over the whole width, charts two abreast below them. */
+/** Key figures side by side over the whole width, below them charts in two columns. */
 function itemsOf(page: ShippedPage | undefined, charts: Ids): Children {
   if (!page) return []
   const width = GRID / page.cards.length
@@ -243,7 +245,7 @@ function inOrder(rows: Children = []): Children {
   return rows.map((row, at) => ({ ...row, seqNum: (at + 1) * 10 }))
 }
 
-/** Rows of a child table, told apart within their record by one field. */
+/** Rows of a child table, identified within their record by one field. */
 async function seedChildren(
   tx: Tx,
   definition: DocumentDefinition,

@@ -3,18 +3,18 @@ import { typeOf } from '@opensrm/kernel/expression/typeOf.ts'
 import type { Type, Vocabulary } from '@opensrm/kernel/expression/values.ts'
 
 /**
- * Expressions of the request maps were JSONata before they were FEEL. What of it has the same meaning there is written
- * anew; `NotConverted` names the first part that has not.
+ * Converts expressions of the request maps from JSONata, which was used earlier, to FEEL. Parts
+ * with the same meaning are rewritten; `NotConverted` names the first part without an equivalent.
  */
 export class NotConverted extends Error {}
 
-/** Tokens in reading order: text, number, name with or without `$`, sign. */
+/** Tokens: text, number, name with or without `$`, sign. */
 const TOKEN =
   /\s*(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d+(?:\.\d+)?)|(\$?[A-Za-z_]\w*)|(!=|<=|>=|[-+*/%&=<>?:(),.[\]]))/y
 
 type Token = { kind: 'text' | 'number' | 'name' | 'sign'; text: string }
 
-/** How tightly signs bind. */
+/** Precedence of the signs. */
 const POWER: { readonly [sign: string]: number } = {
   or: 1,
   and: 2,
@@ -33,7 +33,7 @@ const POWER: { readonly [sign: string]: number } = {
   '%': 5,
 }
 
-/** Functions that mean the same under another name. */
+/** Functions with the same meaning and another name. */
 const SAME: { readonly [name: string]: string } = {
   $string: 'string',
   $round: 'decimal',
@@ -135,26 +135,26 @@ export function fromJsonata(text: string, words: Vocabulary): string {
     const [first = 'null', second = 'null', third] = args
     switch (name) {
       case '$number':
-        // Numbers of a document are numbers already; only texts are read as one.
+        // Numbers of a document already are numbers; only texts are converted.
         return kindOf(first) === 'number' ? first : `number(${first})`
       case '$exists':
         return `(${first} != null)`
       case '$substring': {
-        // Places were counted from 0 and are counted from 1.
+        // JSONata counts positions from 0, FEEL from 1.
         if (!/^-?\d+$/.test(second)) throw new NotConverted(name)
         const start = Number(second) < 0 ? second : String(Number(second) + 1)
         return `substring(${[first, start, ...(third === undefined ? [] : [third])].join(', ')})`
       }
       case '$substringBefore':
       case '$substringAfter': {
-        // A text without the part was left as it is.
+        // JSONata returns a text without the separator unchanged.
         const cut = name === '$substringBefore' ? 'substring before' : 'substring after'
         return `(if contains(${first}, ${second}) then ${cut}(${first}, ${second}) else ${first})`
       }
       default: {
         const same = SAME[name]
         if (!same) throw new NotConverted(name)
-        // Rounding to whole numbers needs no places there, and names them here.
+        // FEEL needs the number of decimals, JSONata has the default 0.
         const all = name === '$round' && args.length === 1 ? [first, '0'] : args
         return `${same}(${all.join(', ')})`
       }

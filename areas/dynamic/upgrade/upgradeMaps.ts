@@ -14,8 +14,9 @@ const maps = sql.table(tableOf(baseScsiDefinition, 'requestMaps'))
 const MAX_LENGTH = baseScsiDefinition.children.requestMaps.fields.sourceField.maxLength
 
 /**
- * Brings stored expressions of request maps to FEEL. What cannot be converted stays as it is and is named in the log: it
- * is refused when the interface is next called or saved, with the place at fault.
+ * Converts stored expressions of request maps to FEEL. An expression that cannot be converted stays
+ * unchanged and is logged: it is refused with the faulty place when the interface is next called or
+ * saved.
  */
 export async function upgradeMaps({ db, registry, log }: Platform): Promise<void> {
   const { rows } = await sql<{
@@ -37,7 +38,7 @@ export async function upgradeMaps({ db, registry, log }: Platform): Promise<void
       log.warn({ ...place, source, part: converted.part }, 'expression of a map is no FEEL')
       continue
     }
-    // Nobody's change in between is lost: only the text that was read is replaced.
+    // Replaces only the text that was read, so that a concurrent change is not lost.
     await sql`update ${maps} set source_field = ${converted.text},
         convert_type = case when ${converted.isNumber} and convert_type = 'NONE' then 'NUMBER' else convert_type end
       where id = ${id}::bigint and source_field = ${source}`.execute(db)
@@ -45,7 +46,7 @@ export async function upgradeMaps({ db, registry, log }: Platform): Promise<void
   }
 }
 
-/** The text in FEEL, or the part that has no like there. Numbers were sent as numbers of JSON, and still are. */
+/** The text in FEEL, or the part without an equivalent. Numbers are still sent as JSON numbers. */
 function conversionOf(
   source: string,
   words: Vocabulary,
@@ -62,7 +63,7 @@ function conversionOf(
   }
 }
 
-/** Once a start, beside everything else. */
+/** Runs once per start, in parallel with everything else. */
 export const mapUpgrade: Service = {
   start({ platform }) {
     const done = upgradeMaps(platform).catch((err) =>

@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A message in the house: written by somebody or by the system, read in the inbox. */
+/** An in-app message, written by a user or by the system and read in the inbox. */
 export const baseMessage = defineDocument({
   resource: 'baseMessage',
   title: t('站内消息', 'In-app message'),
@@ -11,7 +11,7 @@ export const baseMessage = defineDocument({
   fields: {
     title: f.text('标题', 'Title', { required: true }),
     content: f.richtext('内容', 'Content', { required: true, maxLength: 50000 }),
-    // what the system says in both languages; people write in the one they want
+    // System messages are in both languages; users write in one.
     titleEn: f.text('英文标题', 'English title', { auto: true, hidden: true }),
     contentEn: f.richtext('英文内容', 'English content', {
       ...{ auto: true, hidden: true, maxLength: 50000 },

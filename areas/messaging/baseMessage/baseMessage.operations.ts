@@ -56,7 +56,8 @@ async function sendNow(context: OperationContext, record: Message) {
   const receivers = await loadReceivers(context as never, ids)
   if (receivers.length === 0) context.refuse('MESSAGE_NO_RECEIVER')
   const users = receivers.map(({ caller }) => caller.userId)
-  // Who asks for mail is told when there is none, instead of believing that it went out.
+  // Tells users who ask for mail that there is no mail service, so that they do not assume it was
+  // sent.
   if (record.emailFlag === 'Y' && !(await sourceFor(context.platform, context.tx, 'EMAIL', null)))
     context.refuse('MSG_CHANNEL_OFF', { channel: { zh: '邮件', en: 'e-mail' } })
   if (record.emailFlag === 'Y')
@@ -92,7 +93,7 @@ async function sendNow(context: OperationContext, record: Message) {
   }
 }
 
-/** Who is meant, fixed at this moment. */
+/** The receivers, fixed at this moment. */
 async function expanded(context: OperationContext, record: Message): Promise<string[]> {
   const today = context.today
   const ids = (values: string[] | null) => sql`${values ?? []}::bigint[]`

@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Which event tells whom, through which channels. */
+/** Which event notifies whom, through which channels. */
 export const baseMsgConfig = defineDocument({
   resource: 'baseMsgConfig',
   title: t('消息配置', 'Message configuration'),

@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Messages put away after a month. */
+/** Messages archived after a month. */
 export const baseMsgHistory = defineDocument({
   resource: 'baseMsgHistory',
   title: t('消息历史', 'Message history'),

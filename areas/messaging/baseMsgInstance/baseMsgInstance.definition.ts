@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const inApp: Condition = { field: 'channel', is: 'INAPP' }
 
-/** One message to one person through one channel, with what became of it. */
+/** One message to one user through one channel, with its delivery status. */
 export const baseMsgInstance = defineDocument({
   resource: 'baseMsgInstance',
   title: t('消息实例', 'Message instance'),
@@ -25,7 +25,8 @@ export const baseMsgInstance = defineDocument({
     receiverAddress: f.text('接收地址', 'Address', { auto: true, maxLength: 300 }),
     title: f.text('标题', 'Title', { maxLength: 300 }),
     content: f.richtext('内容', 'Content', { maxLength: 100000, withoutPictures: true }),
-    // read in whatever language its reader works in; what leaves the house speaks the receiver's own
+    // In-app messages are read in the reader's current language; outgoing ones are sent in the
+    // receiver's own.
     titleEn: f.text('英文标题', 'English title', { maxLength: 300, onlyWhen: inApp }),
     contentEn: f.richtext('英文内容', 'English content', {
       maxLength: 100000,

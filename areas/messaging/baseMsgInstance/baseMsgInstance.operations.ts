@@ -8,7 +8,7 @@ import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
   async beforeSave(context, draft, before) {
-    // Messages come from events; whoever checks one may only mend its words.
+    // Events create messages; the user who checks one may only edit its texts.
     if (!before) context.refuse('NO_PERMISSION')
     draft.content = cleanHtml(String(draft.content ?? ''))
     if (draft.contentEn) draft.contentEn = cleanHtml(String(draft.contentEn))

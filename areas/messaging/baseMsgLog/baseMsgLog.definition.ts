@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One attempt at sending, and what the other side answered. */
+/** One attempt at sending, and the answer of the other side. */
 export const baseMsgLog = defineDocument({
   resource: 'baseMsgLog',
   title: t('消息日志', 'Message log'),

@@ -2,7 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A query that answers who receives a message. One SELECT, checked by PostgreSQL's own parser, run with a reading role. */
+/**
+ * A query for the receivers of a message. One SELECT, checked by PostgreSQL's own parser and run
+ * with a read-only role.
+ */
 export const baseMsgReceiveSql = defineDocument({
   resource: 'baseMsgReceiveSql',
   title: t('消息接收SQL', 'Receiver query'),

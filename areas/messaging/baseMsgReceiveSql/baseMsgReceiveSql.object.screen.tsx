@@ -1,4 +1,4 @@
-// The derived page; a check shows whom the query finds.
+// The derived page; a check shows the receivers found.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'

@@ -34,7 +34,7 @@ export const baseMsgReceiveSqlOperations = defineOperations(baseMsgReceiveSql, {
       await context.run(baseMsgReceiveSql, 'doRedraft', record.id)
   },
   effects: {
-    /** Runs the query as it will be run, and shows whom it finds. */
+    /** Runs the query as in production and shows the receivers found. */
     async doCheck(context, record, input) {
       const names = (record.parameters as string[] | null) ?? []
       const given = String(input.docId ?? '').trim() || null

@@ -8,12 +8,12 @@ const ALLOWED_HOSTS = t(
   'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
 )
 
-/** Fields of one kind of source; the others have no use for them. */
+/** Conditions of the fields by kind of source. */
 const ofMail = { field: 'channel', is: 'EMAIL' }
 const ofGateway = { field: 'channel', is: ['SMS', 'WECHAT_WORK', 'DINGTALK', 'WEBHOOK'] }
 const ofServer = { field: 'channel', not: 'INAPP' }
 
-/** A way out of the house: a mail server, or an HTTP gateway for SMS, chat and webhooks. */
+/** An outgoing channel: a mail server, or an HTTP gateway for SMS, chat and webhooks. */
 export const baseMsgSource = defineDocument({
   resource: 'baseMsgSource',
   title: t('消息来源(渠道)配置', 'Message source (channel)'),

@@ -1,4 +1,5 @@
-// The derived list, and by which way mail leaves: a source of the list, the server's environment, or none at all.
+// The derived list plus how mail is currently sent: through a source of the list, the server's
+// environment, or not at all.
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
@@ -25,7 +26,7 @@ export const Screen = listScreen((list, definition) => (
 
 const COLORS = { SOURCE: 'success', ENVIRONMENT: 'processing', NONE: 'warning' } as const
 
-/** Asked again whenever the list is: what was enabled or disabled in it may have moved the way. */
+/** Read again with the list, because enabling or disabling a source may change it. */
 function MailWay({ version }: { version: string }) {
   const { tx } = useText()
   const { data } = useQuery({

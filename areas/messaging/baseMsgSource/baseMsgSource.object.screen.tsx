@@ -1,4 +1,4 @@
-// The derived page; a test says what the channel answered.
+// The derived page; a test shows the channel's answer.
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import { Alert } from 'antd'

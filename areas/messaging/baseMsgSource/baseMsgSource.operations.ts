@@ -18,7 +18,7 @@ import { baseMsgSource } from './baseMsgSource.definition.ts'
 
 type Source = RecordOf<typeof baseMsgSource>
 
-/** Where the password of a source goes: a new place must not be sent the old one. */
+/** Fields that determine where the password is sent: a new address must not receive the old one. */
 const PLACES = ['smtpHost', 'smtpPort', 'gatewayUrl', 'loginName'] as const
 
 export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
@@ -55,7 +55,7 @@ export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
     async doDisable(context, record) {
       if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')
     },
-    /** To the operator himself, never to anybody else. */
+    /** Sends only to the operator who runs the test. */
     async doTest(context, record) {
       const { isSent, result } = await tested(context, record)
       const lastTestTime = formatInstant(context.now, context.platform.config.timeZone)
@@ -76,7 +76,7 @@ async function dropOtherDefault(context: OperationContext, draft: Source): Promi
     if (id !== draft.id) await context.update(baseMsgSource, id, { fields: { defaultFlag: 'N' } })
 }
 
-/** By the very way that password resets and login codes take, whichever it is now. */
+/** Uses the same channel as password resets and login codes. */
 async function testMail(context: OperationContext): Promise<ShownWay & Tried> {
   const { platform } = context
   const way = await findMailWay(platform)

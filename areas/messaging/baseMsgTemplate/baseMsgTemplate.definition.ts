@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What a message says, for one event, channel and language. */
+/** The text of a message for one event, channel and language. */
 export const baseMsgTemplate = defineDocument({
   resource: 'baseMsgTemplate',
   title: t('消息模板', 'Message template'),

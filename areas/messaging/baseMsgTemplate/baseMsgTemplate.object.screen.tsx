@@ -1,4 +1,4 @@
-// The derived page; a preview shows the message as its receiver would read it.
+// The derived page plus a preview of the message as its receiver would read it.
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import '../screens/inbox.css'

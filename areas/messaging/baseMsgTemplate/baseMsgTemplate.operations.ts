@@ -53,7 +53,10 @@ export const baseMsgTemplateOperations = defineOperations(baseMsgTemplate, {
       if (!shipped) return context.refuse('MSG_TEMPLATE_NOT_SHIPPED')
       return { patch: { fields: shipped } }
     },
-    /** With the values of a real document as the administrator may see it, else with names in brackets. */
+    /**
+     * With the values of a real document that the administrator may see, otherwise with names in
+     * brackets.
+     */
     async doPreview(context, record, input) {
       const values = await previewValues(context, record, String(input.docNumber ?? '').trim())
       const fill = record.channel === 'SMS' ? fillText : fillHtml
@@ -67,7 +70,7 @@ export const baseMsgTemplateOperations = defineOperations(baseMsgTemplate, {
   },
 })
 
-/** What approvals tell of: the process and its steps say it of the document they are about. */
+/** Approval events: the process and its steps emit them about their document. */
 const APPROVALS = ['baseBpmInstance', 'baseBpmTask']
 
 async function previewValues(
@@ -93,7 +96,7 @@ async function previewValues(
   })
 }
 
-/** What the newest approval of the document says of itself, as its events do. */
+/** The event values of the document's latest approval. */
 async function lastApproval(
   context: OperationContext,
   docNumber: string,

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** An event a user does not want to hear of on a channel. */
+/** An event for which a user wants no notification on a channel. */
 export const baseMsgUnsubscribe = defineDocument({
   resource: 'baseMsgUnsubscribe',
   title: t('消息退订', 'Message unsubscription'),

@@ -13,7 +13,7 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
     if (event !== ALL_EVENTS && !isEvent(context.platform.registry, event))
       return [{ field: 'eventCode', code: 'MSG_EVENT_UNKNOWN', args: { event } }]
     if (draft.channel === 'INAPP') return [{ field: 'channel', code: 'MSG_INAPP_NO_UNSUBSCRIBE' }]
-    // Whose it is is asked for by the field itself.
+    // The field's own check reports a missing user.
     if (!draft.userId) return []
     const mandatory = await sql`select 1 from base_msg_config
       where event_code = ${event} and mandatory_flag = 'Y' and status = 'ENABLED'`.execute(
@@ -32,7 +32,10 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
   enrich: nameEvents,
   actions: {
     findEvents,
-    /** For oneself, or for somebody who asked an administrator; the link in a mail does it without a session. */
+    /**
+     * For the caller, or for a user who asked an administrator; the link in a mail works without a
+     * session.
+     */
     doUnsubscribe: documentAction({
       title: t('退订', 'Unsubscribe'),
       by: 'buyer',

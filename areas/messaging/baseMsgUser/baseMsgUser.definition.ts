@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** How a user wants to be told: addresses, channels, language, quiet hours. */
+/** A user's notification settings: addresses, channels, language, quiet hours. */
 export const baseMsgUser = defineDocument({
   resource: 'baseMsgUser',
   title: t('消息用户设置', 'Message user setting'),

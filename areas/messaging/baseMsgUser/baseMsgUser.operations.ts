@@ -4,7 +4,7 @@ import { baseMsgUser } from './baseMsgUser.definition.ts'
 export const baseMsgUserOperations = defineOperations(baseMsgUser, {
   async beforeSave(_context, draft) {
     const chosen = draft.channels ?? ['INAPP', 'EMAIL']
-    // What concerns a user always reaches the inbox.
+    // The inbox is always included.
     draft.channels = [...new Set(['INAPP', ...chosen])]
     return []
   },

@@ -1,4 +1,4 @@
-// The inbox: what a person received is no document of his, and is read beside its list.
+// The inbox: received messages are not documents of the user, and are read next to the list.
 
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { RichText } from '@opensrm/ui/form/RichText.tsx'

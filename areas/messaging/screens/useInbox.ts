@@ -23,11 +23,11 @@ export type InboxFilter = { isRead?: 'Y' | 'N'; title?: string; pageIndex: numbe
 
 export const PAGE_ROWS = 20
 
-/** Marking as read is an operation of the message; the rest is the inbox's own. */
+/** Marking as read is an operation of the message; the others belong to the inbox. */
 const path = (action: string) =>
   resourcePath(action === 'doRead' ? 'baseMessage' : 'baseInbox', action)
 
-/** The inbox's list, what is chosen in it, and what can be done with it. */
+/** The inbox list, its selection and its operations. */
 export function useInbox() {
   const { open } = useTab()
   const [filter, setFilter] = useState<InboxFilter>({ pageIndex: 1 })

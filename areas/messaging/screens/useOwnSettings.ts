@@ -3,7 +3,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 export type OwnSettings = {
-  /** null before they were ever saved */
+  /** Null before they were first saved. */
   versionNum: number | null
   channels: string[]
   language: 'CN' | 'EN' | null
@@ -11,7 +11,7 @@ export type OwnSettings = {
   quietStart: string | null
   quietEnd: string | null
   digestFlag: 'Y' | 'N'
-  /** channels that have a source here */
+  /** Channels that have a source in this installation. */
   offered: string[]
   optOuts: { id: string; eventCode: string; title: string; channel: string }[]
   events: { eventCode: string; title: string }[]
@@ -19,7 +19,10 @@ export type OwnSettings = {
 
 const RESOURCE = 'baseInbox'
 
-/** How the signed-in user wants to be told, and what changes it; a change throws what the server refuses. */
+/**
+ * The signed-in user's notification settings and their changes; a change throws the server's
+ * refusal.
+ */
 export function useOwnSettings() {
   const { language } = useText()
   const queries = useQueryClient()

@@ -1,4 +1,5 @@
-// A card of the user centre: one's own row of the message settings, which only administrators open as documents.
+// A card of the user centre: the user's own row of the message settings, which only administrators
+// open as documents.
 
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
@@ -63,7 +64,7 @@ function How({ settings, change }: Part) {
           options={settings.offered.map((channel) => ({
             value: channel,
             label: lookups.meaning('MSG_CHANNEL', channel),
-            // What concerns a user always reaches the inbox.
+            // The inbox is always included.
             disabled: channel === 'INAPP',
           }))}
           onChange={(channels) => setValues({ ...values, channels })}

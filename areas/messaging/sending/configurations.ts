@@ -20,7 +20,7 @@ export type Configuration = {
 
 export type Template = { titleText: string | null; contentText: string; linkRoute: string | null }
 
-/** What is configured for an event now. */
+/** The current configurations of an event. */
 export async function configurationsOf(
   context: EngineContext,
   eventCode: string,
@@ -41,14 +41,16 @@ export async function configurationsOf(
   return rows.map(({ found }) => JSON.parse(found) as Configuration)
 }
 
-/** A template stands for all of its code: the same said by every channel and in every language. */
+/** Any template stands for all templates with its code, in every channel and language. */
 export async function templateCodeOf(context: EngineContext, id: string): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`
     select template_code as code from base_msg_template where id = ${id}`.execute(context.tx)
   return rows[0]?.code ?? null
 }
 
-/** In either language, where one is missing by the other; null when the channel has no template. */
+/**
+ * In either language, or in the other one if it is missing; null when the channel has no template.
+ */
 export async function templatesFor(
   context: EngineContext,
   { templateCode, channel }: ChannelRule,

@@ -7,7 +7,10 @@ export function rememberEnvironment(platform: Platform, environment: MailPort): 
   environments.set(platform, environment)
 }
 
-/** The mail server that the product was started with (SMTP_URL): the default source while none is configured. */
+/**
+ * The mail server from the product's environment (SMTP_URL): the default source while none is
+ * configured.
+ */
 export function environmentMail(platform: Platform): MailPort {
   return environments.get(platform) ?? noMail
 }

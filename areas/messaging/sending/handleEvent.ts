@@ -27,7 +27,7 @@ import { fillHtml, fillText, linkOf, type Values } from './render.ts'
 import { messageValues } from './values.ts'
 import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
 
-/** Turns an event into messages, one for each configuration, person and channel. */
+/** Turns an event into messages, one for each configuration, receiver and channel. */
 export async function handleEvent(
   context: EngineContext,
   engine: Engine,
@@ -40,7 +40,7 @@ export async function handleEvent(
   for (const configuration of configurations) {
     if (!applies(configuration, event, subject)) continue
     const ids = await receiverIds(context, configuration.receivers, event, subject)
-    // Whoever is asked to act is told so once, by the to-do; the event itself is news for the others.
+    // Users asked to act are notified once, by the to-do; the event itself is for the others.
     const asked = new Set([event.payload.askedUserIds ?? []].flat().map(String))
     const told = ids.filter((id) => !asked.has(id))
     for (const receiver of await loadReceivers(context, told)) {
@@ -52,7 +52,7 @@ export async function handleEvent(
   await storeInstances(context, instances)
 }
 
-/** The document an event is about: named in it, or by the resource in front of its name. */
+/** The document of an event: named in its payload, or derived from the resource in its code. */
 export async function subjectOf(context: EngineContext, event: OutboxEvent): Promise<Subject> {
   const { payload } = event
   const resource = String(payload.docResource ?? event.event.split('.')[0])
@@ -95,7 +95,8 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
   const messages: Instance[] = []
   for (const { channel, template } of await wordsFor(ask)) {
     const isInside = channel.channel === 'INAPP'
-    // Whoever reads inside the product changes its language at will; what leaves it is written once, in the receiver's own.
+    // In-app readers can switch the language, so both are stored; outgoing messages are written
+    // once, in the receiver's language.
     const language = isInside ? 'CN' : caller.language
     const known = await values[language]()
     const route =
@@ -129,7 +130,7 @@ function filled(template: Template, { channel }: ChannelRule, values: Values): W
   }
 }
 
-/** Asked for at most once, and only when somebody wants it. */
+/** Evaluated at most once, and only when needed. */
 function remembered<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {
@@ -140,7 +141,7 @@ function remembered<T>(make: () => Promise<T>): () => Promise<T> {
 
 type Said = { channel: ChannelRule; template: { [language in Language]: Template } }
 
-/** What is said by which channel: as configured, unless the event names its own channels and template. */
+/** The texts by channel: as configured, unless the event names its own channels and template. */
 async function wordsFor({ context, event, configuration }: Ask): Promise<Said[]> {
   const { channels: named, templateId } = event.payload
   const own = configuration.channels
@@ -168,7 +169,10 @@ async function wordsFor({ context, event, configuration }: Ask): Promise<Said[]>
 
 type Seen = { [key: string]: unknown } | null
 
-/** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
+/**
+ * The record with the receiver's rights; null when the receiver may not see it, empty when the
+ * event has no record.
+ */
 async function seenBy({ context, engine, event, subject, receiver }: Ask): Promise<Seen> {
   const { caller } = receiver
   if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
@@ -184,7 +188,7 @@ async function seenBy({ context, engine, event, subject, receiver }: Ask): Promi
   }
 }
 
-/** What the places of a template stand for; nothing where the receiver may not see what it speaks of. */
+/** The values of a template's placeholders; null where the receiver may not see the record. */
 async function valuesIn(
   language: Language,
   { context, event, subject, receiver }: Ask,
@@ -218,7 +222,7 @@ function addressFor(receiver: Receiver, channel: string): string | null {
   }
 }
 
-/** What becomes of a message at first: checked, waiting for its time, or not sent and why. */
+/** The initial state of a message: to be checked, waiting, or not sent with a reason. */
 async function fate(
   ask: Ask,
   channel: string,
@@ -233,7 +237,7 @@ async function fate(
   })
   if (!isSeen) return suppressed('NO_PERMISSION')
   const isOptional = !configuration.isMandatory && channel !== 'INAPP'
-  // A webhook is told of events, not a person of theirs: what a person chose for himself does not concern it.
+  // A webhook has no personal settings, so a user's own choices do not apply to it.
   const isPersonal = channel !== 'WEBHOOK'
   if (isOptional && isPersonal) {
     if (!receiver.channels.includes(channel)) return suppressed('CHANNEL_NOT_CHOSEN')

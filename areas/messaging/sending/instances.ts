@@ -6,7 +6,7 @@ import type { Reason } from './reasons.ts'
 
 export type Words = { title: string; content: string }
 
-/** A message as it is first written. */
+/** A message as first written. */
 export type Instance = Words & {
   configId: string | null
   eventCode: string
@@ -15,7 +15,7 @@ export type Instance = Words & {
   sourceId: string | null
   receiverUserId: string
   receiverAddress: string | null
-  /** of what is read inside the product: the same for readers of English */
+  /** For in-app messages: the same in English. */
   inEnglish: Words | null
   linkRoute: string | null
   docResource: string | null
@@ -29,8 +29,8 @@ export type Instance = Words & {
 const CHUNK = 200
 
 /**
- * Writes messages, each once: an event that is heard again finds its messages there. Those for the inbox that are due
- * are put into it in the same transaction, so nobody sees one twice.
+ * Writes each message once: a repeated event finds its messages. Due inbox messages are delivered
+ * in the same transaction, so nobody gets one twice.
  */
 export async function storeInstances(
   context: OperationContext,
@@ -42,7 +42,7 @@ export async function storeInstances(
 
 async function storeChunk(context: OperationContext, chunk: readonly Instance[]): Promise<void> {
   const { tx } = context
-  // The column keeps whole seconds; rounded up, a message would be due only after this moment.
+  // The column stores whole seconds; rounded up, a message would be due only after this moment.
   const now = wholeSecond(context.now)
   const numbers = await context.nextNumbers('MSG{yyyyMMdd}{seq8}', chunk.length)
   const isDue = (each: Instance): boolean =>
@@ -102,7 +102,7 @@ export type InboxEntry = Words & {
   linkRoute: string | null
 }
 
-/** One message of the system for one person each. */
+/** One system message to each user. */
 export async function putInInbox(
   context: OperationContext,
   entries: readonly InboxEntry[],

@@ -6,8 +6,9 @@ import { environmentMail, rememberEnvironment } from './environmentMail.ts'
 import { closeTransports, deliver, type Letter, sourceFor } from './sources.ts'
 
 /**
- * The one way out for mail: by the mail source that administrators configure, and by the server's environment where
- * there is none. Password resets and login codes leave by it as messages do, and its test is a mail by the same way.
+ * The only exit for mail: the mail source configured by administrators, otherwise the server's
+ * environment. Password resets and login codes use it like messages do, and its test is a mail
+ * through the same exit.
  */
 export function mailOf(platform: Platform, environment: MailPort): MailPort {
   rememberEnvironment(platform, environment)
@@ -28,7 +29,7 @@ export function mailOf(platform: Platform, environment: MailPort): MailPort {
 
 export type ShownWay = Partial<MailWay> & { kind: 'SOURCE' | 'ENVIRONMENT' | 'NONE'; name?: string }
 
-/** By which way mail leaves just now. */
+/** How mail is currently sent. */
 export async function findMailWay(platform: Platform): Promise<ShownWay> {
   const source = await sourceFor(platform, platform.db, 'EMAIL', null)
   if (!source) return { kind: 'NONE' }

@@ -1,7 +1,10 @@
 import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 
-/** Why a message did not go out, where no other system had a say: kept as a code, told in the reader's language. */
+/**
+ * Why a message was not sent, when no other system was involved: stored as a code and shown in the
+ * reader's language.
+ */
 const REASONS = {
   NO_SOURCE: t('该渠道没有启用的消息来源', 'No enabled source for this channel'),
   NO_ADDRESS: t('接收人没有该渠道的地址', 'The receiver has no address for this channel'),
@@ -13,7 +16,7 @@ const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
-/** Where a row has such a code, its words; what providers answered stays as they said it. */
+/** Replaces such a code by its text; answers of providers stay unchanged. */
 export const tellReasons: NonNullable<Operations['enrich']> = async ({ caller }, rows) => {
   for (const row of rows)
     for (const key of ['lastError', 'responseText']) {

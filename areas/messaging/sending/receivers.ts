@@ -8,7 +8,7 @@ import { processEvent } from '@opensrm/platform/messages/platform.events.ts'
 import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
 import { sql } from 'kysely'
 
-/** A row of a configuration that says whom. */
+/** A row of a configuration that defines receivers. */
 export type ReceiverRule = {
   receiverType: string
   receiverValue: string | null
@@ -17,10 +17,10 @@ export type ReceiverRule = {
   receiveSqlId: string | null
 }
 
-/** The record an event speaks of; null where it speaks of none. */
+/** The record of an event; null when it has none. */
 export type Subject = { definition: DocumentDefinition; record: AnyRecord } | null
 
-/** How a person is reached, account and own settings taken together. */
+/** How to reach a user, from the account and the user's own settings. */
 export type Receiver = {
   caller: Caller
   fullName: Text
@@ -36,7 +36,7 @@ export type Receiver = {
 
 const MAX_RECEIVERS = 2_000
 
-/** Ids of the users a configuration means, before anything is asked about them. */
+/** Ids of the users a configuration covers, before any further check. */
 export async function receiverIds(
   context: EngineContext,
   rules: readonly ReceiverRule[],
@@ -80,8 +80,9 @@ async function idsOf(
 }
 
 /**
- * Users named by the event itself, else by the record. What the event declares, else the field of the document, says
- * whether ids are of users or of persons, whose accounts are meant then; other ids name nobody.
+ * Users named in the event, otherwise in the record. The event's declaration, otherwise the
+ * document's field, says whether ids are users or persons; for persons their accounts are used.
+ * Other ids are ignored.
  */
 async function usersOfField(
   context: EngineContext,
@@ -102,7 +103,7 @@ async function usersOfField(
   }
 }
 
-/** What a field of the event's document keeps. */
+/** The kind of id in a field of the event's document. */
 function keptBy(subject: Subject, key: string): PayloadKind | undefined {
   if (key === 'createdBy' || key === 'lastUpdatedBy') return 'user'
   const field = subject?.definition.fields[key]
@@ -110,7 +111,7 @@ function keptBy(subject: Subject, key: string): PayloadKind | undefined {
   return field.ref === 'baseUser' ? 'user' : field.ref === 'basePerson' ? 'person' : 'reference'
 }
 
-/** What the event has declared to say; one that only a process names says what processes say. */
+/** The declared fields of an event; process events share one declaration. */
 function saidOf({ event }: OutboxEvent): EventShape {
   return shapeOf(event) ?? processEvent
 }
@@ -166,7 +167,7 @@ async function processRole(
   )
 }
 
-/** The users of the document's own supplier, and of no other. */
+/** The users of the document's own supplier only. */
 async function supplierUsers(
   context: EngineContext,
   event: OutboxEvent,
@@ -203,7 +204,7 @@ async function queried(
   return answer.rows.map((row) => row[at] ?? '').filter((value) => /^\d{1,18}$/.test(value))
 }
 
-/** Parameters every receiver query may name. */
+/** Parameters available to every receiver query. */
 export const QUERY_PARAMETERS = [
   'docId',
   'docNumber',
@@ -225,7 +226,7 @@ function queryValues(
   return Object.fromEntries(QUERY_PARAMETERS.map((name) => [name, value(name)]))
 }
 
-/** Those of the ids that are enabled accounts, with the settings they chose. */
+/** The enabled accounts among the ids, with their settings. */
 export async function loadReceivers(
   context: EngineContext,
   ids: readonly string[],
@@ -249,7 +250,7 @@ export async function loadReceivers(
   return rows.map(receiverOf)
 }
 
-/** an address that bounced so often is left alone until an administrator resets it */
+/** After this many bounces an address is skipped until an administrator resets it. */
 const BOUNCES_MAX = 3
 
 function receiverOf(row: { [column: string]: string | null }): Receiver {

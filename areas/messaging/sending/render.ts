@@ -9,22 +9,22 @@ export type Values = { readonly [name: string]: string }
 
 const PLACEHOLDER = /\$\{([A-Za-z][A-Za-z0-9]*)\}/g
 
-/** Names a template uses. */
+/** Names used in a template. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1] as string))]
 }
 
-/** Fills a plain text. A value that is not there leaves nothing behind. */
+/** Fills a plain text. A missing value becomes empty. */
 export function fillText(text: string, values: Values): string {
   return text.replace(PLACEHOLDER, (_all, name: string) => values[name] ?? '')
 }
 
-/** Fills rich text: values are texts, whatever they look like. */
+/** Fills rich text: values are escaped. */
 export function fillHtml(html: string, values: Values): string {
   return html.replace(PLACEHOLDER, (_all, name: string) => escapeHtml(values[name] ?? ''))
 }
 
-/** What a message reads like without markup. */
+/** The message without markup. */
 export function plainOf(html: string): string {
   const broken = html.replace(/<(br|\/p|\/li|\/div|\/h\d|\/tr)\b[^>]*>/gi, '$&\n')
   return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
@@ -36,7 +36,10 @@ export function plainOf(html: string): string {
     .trim()
 }
 
-/** Fields of a record as a reader of one language sees them: labels of references, meanings of codes, no seconds lost. */
+/**
+ * Fields of a record for readers of one language: labels of references, meanings of codes, times
+ * with seconds.
+ */
 export function recordValues(
   registry: Registry,
   fields: { readonly [key: string]: Field },
@@ -88,7 +91,7 @@ function shown(
   }
 }
 
-/** 1234567.500000 -> 1,234,567.5; money keeps its two places. */
+/** 1234567.500000 -> 1,234,567.5; money keeps its two decimals. */
 function thousands(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.length > 2 ? fraction.replace(/0+$/, '') : fraction

@@ -38,12 +38,12 @@ type Row = {
 
 const BATCH = 200
 const AT_ONCE = 8
-/** a message taken by a node that died goes back to the others after so long */
+/** Minutes after which a message taken by a failed node is released. */
 const LEASE_MINUTES = 5
 
 /**
- * Sends what is due. Messages are taken in one transaction, handed over outside of any, and noted in another: a crash
- * between the two repeats a message under the same key, and never loses one.
+ * Sends what is due. Messages are taken in one transaction, sent outside of any, and updated in
+ * another: a crash in between repeats a message with the same key but never loses one.
  */
 export async function sendDue(engine: Engine): Promise<number> {
   let all = 0
@@ -90,7 +90,7 @@ async function take(engine: Engine): Promise<Row[]> {
   })
 }
 
-/** Messages that travel together: those of one digest, and every other one alone. */
+/** Messages sent together: those of one digest; every other message alone. */
 function parcelsOf(rows: readonly Row[]): Row[][] {
   const parcels = new Map<string, Row[]>()
   for (const row of [...rows].sort((a, b) => Number(a.id) - Number(b.id))) {
@@ -195,7 +195,9 @@ async function letterOf(platform: Platform, parcel: readonly Row[], to: string):
   }
 }
 
-/** Into the inboxes and done, in one transaction: nobody sees one twice. */
+/**
+ * Puts messages into the inboxes and completes them in one transaction, so nobody gets one twice.
+ */
 async function deliverInside(engine: Engine, parcels: readonly (readonly Row[])[]): Promise<void> {
   if (parcels.length === 0) return
   await engine.inTransaction(null, null, async (context) => {
@@ -216,7 +218,7 @@ function inboxEntryOf(parcel: readonly Row[]): InboxEntry {
   }
 }
 
-/** The words of a parcel: those of its message, or of all of them under the title of the first. */
+/** The text of a parcel: that of its message, or of all of them under the title of the first. */
 function together(parcel: readonly Words[]): Words {
   const [{ title, content }] = parcel as [Words]
   if (parcel.length === 1) return { title, content }
@@ -230,7 +232,7 @@ function inEnglish(row: Row): Words {
   return { title: row.title_en ?? row.title, content: row.content_en ?? row.content }
 }
 
-/** What became of the parcels that were under way together, noted in one transaction. */
+/** Records the results of all parcels of a round in one transaction. */
 async function noteAll(engine: Engine, results: readonly Result[]): Promise<void> {
   const now = engine.platform.clock()
   await engine.inTransaction(null, null, async ({ tx }) => {
@@ -271,11 +273,11 @@ async function countBounce(tx: Tx, [first]: readonly Row[]): Promise<void> {
 
 const turns = new Map<string, number>()
 
-/** Spreads what goes to one source over the minute, per node. */
+/** Spreads the calls to one source over the minute, per node. */
 async function waitForTurn(source: Source): Promise<void> {
   const gap = 60_000 / source.ratePerMinute
   const now = Date.now()
-  // A burst of a tenth of the minute's letters may go at once.
+  // A tenth of the minute's messages may be sent in one burst.
   const earliest = now - 6_000
   const place = source.id ?? ''
   const next = Math.max(turns.get(place) ?? 0, earliest) + gap

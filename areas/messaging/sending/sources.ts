@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { environmentMail } from './environmentMail.ts'
 
-/** A way out as it is configured now. */
+/** An outgoing channel with its current configuration. */
 export type Source = {
-  /** null for the mail server of the environment */
+  /** Null for the mail server of the environment. */
   id: string | null
   sourceName: string
   channel: string
@@ -31,12 +31,12 @@ export type Source = {
 }
 
 export type Letter = {
-  /** the same at every attempt: the other side recognises what it already has */
+  /** The same at every attempt, so that the other side can detect repeats. */
   key: string
   msgNumber: string
   to: string
   title: string
-  /** HTML, or plain text for SMS */
+  /** HTML, or plain text for SMS. */
   content: string
   text: string
   link: string | null
@@ -48,14 +48,14 @@ export type Letter = {
 
 export type Sent = { providerId: string | null; response: string }
 
-/** A refusal that no repetition cures: an unknown mailbox, a rejected sender. */
+/** A refusal that a retry does not fix: an unknown mailbox, a rejected sender. */
 export class PermanentRefusal extends Error {}
 
 const SMTP_TIMEOUT_MS = 20_000
 
 /**
- * The source a configuration names, else the default of the channel; for mail, where none is enabled, that of the
- * environment. Null when there is none at all.
+ * The source a configuration names, otherwise the default of the channel; for mail without an
+ * enabled source, the environment's. Null when there is none.
  */
 export async function sourceFor(
   platform: Platform,
@@ -73,7 +73,7 @@ export async function sourceFor(
   return channel === 'EMAIL' && (await environmentMail(platform).isReady()) ? ENVIRONMENT : null
 }
 
-/** What a source of the table has where nothing is said. */
+/** Has the defaults of a source row. */
 const ENVIRONMENT: Source = { ...sourceOf({ source_name: 'SMTP_URL', channel: 'EMAIL' }), id: null }
 
 export function sourceOf(row: { [column: string]: string | null }): Source {
@@ -96,7 +96,7 @@ export function sourceOf(row: { [column: string]: string | null }): Source {
   }
 }
 
-/** Hands a letter over. Throws when the other side did not take it. */
+/** Sends a message. Throws when the other side did not accept it. */
 export async function deliver(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
   return source.channel === 'EMAIL'
     ? logged(platform, { service: 'MAIL', target: hostOf(platform, source) }, () =>
@@ -130,7 +130,7 @@ async function sendMail(platform: Platform, source: Source, letter: Letter): Pro
     const info = await transport.sendMail({
       ...mail,
       from: { name: source.fromName ?? '', address: source.fromAddress ?? '' },
-      // As an address, not as a list: a comma in it must not add receivers.
+      // As an object and not as a text, in which a comma could add receivers.
       to: { name: '', address: letter.to },
     })
     return { providerId: info.messageId ?? null, response: info.response ?? '' }
@@ -143,7 +143,7 @@ async function sendMail(platform: Platform, source: Source, letter: Letter): Pro
 
 const transports = new Map<string, { made: string; transport: Transporter }>()
 
-/** Kept open between letters, and made anew when the source was changed. */
+/** Kept open between messages, and recreated when the source changes. */
 async function transportOf(
   platform: Platform,
   source: Source & { id: string },
@@ -163,7 +163,8 @@ async function transportOf(
     secure: source.smtpSecurity === 'TLS',
     requireTLS: source.smtpSecurity === 'STARTTLS',
     ignoreTLS: source.smtpSecurity === 'NONE',
-    // The certificate has to be the name's, though the connection goes to the checked address.
+    // The certificate must match the host name, although the connection uses the checked IP
+    // address.
     tls: { servername: host },
     pool: true,
     maxConnections: 4,
@@ -182,7 +183,7 @@ async function transportOf(
         }
       : {}),
   })
-  // Each letter is told of its own failure; a connection kept open may fail without one.
+  // Failures are reported per message; this only prevents an unhandled error on an idle connection.
   transport.on('error', () => undefined)
   transports.set(source.id, { made, transport })
   return transport
@@ -193,7 +194,7 @@ export function closeTransports(): void {
   transports.clear()
 }
 
-/** SMS, chat and webhook: one POST of JSON to the operator's gateway. */
+/** SMS, chat and webhook: one JSON POST to the operator's gateway. */
 async function callGateway(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
   const answer = await callOutside(platform, {
     service: 'MESSAGE',
@@ -214,13 +215,15 @@ async function callGateway(platform: Platform, source: Source, letter: Letter): 
     : answer.status >= 200 && answer.status < 300
   if (isTaken) return { providerId: providerIdOf(text), response: text.slice(0, 4000) }
   const reason = `HTTP ${answer.status} ${text.slice(0, 300)}`
-  // Too many calls and timeouts pass; every other 4xx would be answered the same again.
+  // Rate limits and timeouts are temporary; a retry would not change any other 4xx.
   const isFinal =
     answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
   throw isFinal ? new PermanentRefusal(reason) : new Error(reason)
 }
 
-/** The configured body with its places filled as JSON texts; without one, everything that is known. */
+/**
+ * The configured body with its placeholders filled as JSON texts; without one, all known values.
+ */
 export function gatewayBody(source: Pick<Source, 'gatewayBody'>, letter: Letter): string {
   const values: { [name: string]: string } = {
     to: letter.to,
@@ -237,7 +240,7 @@ export function gatewayBody(source: Pick<Source, 'gatewayBody'>, letter: Letter)
   )
 }
 
-/** 'data.code = 0': a path into the answer and what has to stand there. */
+/** 'data.code = 0': a path in the answer and its expected value. */
 export function meets(rule: string, answer: string): boolean {
   const match = /^\s*([\w.[\]]+)\s*={1,2}\s*['"]?(.*?)['"]?\s*$/.exec(rule)
   if (!match) return false
@@ -261,7 +264,7 @@ function providerIdOf(answer: string): string | null {
   }
 }
 
-/** What one mail says when several messages travel together. */
+/** The text of one mail for several messages. */
 export function joined(
   letters: readonly { title: string; content: string; link: string | null }[],
 ): string {

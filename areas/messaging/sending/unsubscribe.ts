@@ -10,7 +10,7 @@ const VALID_MS = 30 * 86_400_000
 
 type Wish = { userId: string; eventCode: string }
 
-/** The link in a mail: signed, good for thirty days, and only the way to a page that asks. */
+/** The link in a mail: signed, valid for thirty days, and leading only to a confirmation page. */
 export async function unsubscribeUrl(
   platform: Platform,
   base: string,
@@ -23,7 +23,10 @@ export async function unsubscribeUrl(
   return `${base}${PATH}?token=${body}.${await signatureOf(platform, body)}`
 }
 
-/** Opening the link changes nothing, because mail programs open links; the button on the page does. */
+/**
+ * Opening the link changes nothing, because mail programs open links automatically; the button on
+ * the page does.
+ */
 export async function addUnsubscribePage(app: FastifyInstance, platform: Platform): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -12,12 +12,12 @@ import { recordValues, type Values } from './render.ts'
 type Telling = {
   event: Pick<OutboxEvent, 'event' | 'payload' | 'time'>
   subject: Subject
-  /** the record of the subject as the reader's rights show it, with its labels; empty where nothing of it is told */
+  /** The record with the reader's rights and labels; empty when the reader may see none of it. */
   seen: { [key: string]: unknown }
   reader: Pick<Caller, 'side' | 'language' | 'fullName'>
 }
 
-/** What the places of a template stand for when one reader is told of one event. */
+/** The values of a template's placeholders for one reader and one event. */
 export async function messageValues(
   context: Pick<OperationContext, 'platform' | 'tx'>,
   { event, subject, seen, reader }: Telling,
@@ -26,19 +26,19 @@ export async function messageValues(
   const known = subject
     ? recordValues(context.platform.registry, headerFields(subject.definition), seen, language)
     : {}
-  // What an event says beside the record is free text of its own making, and shown only to our own people.
+  // Further values of an event are free text, so only buyer users see them.
   const said: { [name: string]: string } = {}
   for (const [name, value] of Object.entries(event.payload)) {
     const isPlain = typeof value === 'string' || typeof value === 'number'
     if (isPlain && (reader.side === 'buyer' || SAID_TO_ALL.has(event.event)))
       said[name] = String(value)
   }
-  // What the event says in both languages, as 'title' and 'titleEn'.
+  // Texts in both languages are named 'title' and 'titleEn'.
   if (language === 'EN')
     for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
   const number = subject ? known[subject.definition.display.code] : said.docNumber
   const docTitle = subject ? inLanguage(subject.definition.title, language) : ''
-  // Whoever is not told how an approval is titled knows it by its document.
+  // For readers who may not see an approval's title, the document's title and number are used.
   const told: { readonly [name: string]: string } = {
     title: `${docTitle} ${number ?? ''}`.trim(),
     ...said,
@@ -59,7 +59,7 @@ export async function messageValues(
   }
 }
 
-/** Amount and deadline in one line, as far as there are any. */
+/** Amount and deadline in one line, as far as they exist. */
 function factsOf(subject: Subject, known: Values, dueTime: unknown, language: Language): string {
   const main = subject && mainAmountOf(subject.definition)
   const amount = main ? known[main.amount] : undefined
@@ -72,7 +72,7 @@ function factsOf(subject: Subject, known: Values, dueTime: unknown, language: La
   return facts.flatMap((fact) => (fact ? [inLanguage(fact, language).trim()] : [])).join(' · ')
 }
 
-/** How a process ended. */
+/** Results of a process. */
 const RESULTS: { readonly [result: string]: Text } = {
   APPROVED: t('审批通过', 'Approved'),
   REJECTED: t('审批驳回', 'Rejected'),

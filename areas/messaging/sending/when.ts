@@ -4,7 +4,10 @@ const MINUTE_MS = 60_000
 const RETRY_MINUTES = [1, 5, 15, 60, 240]
 const DIGEST_AT = '08:00'
 
-/** When a message that is due now may disturb: at the end of the receiver's quiet hours, in the receiver's zone. */
+/**
+ * When a message due now may be sent: at the end of the receiver's quiet hours, in the receiver's
+ * time zone.
+ */
 export function afterQuietHours(
   due: Date,
   hours: { from: string | null; to: string | null; timeZone: string },
@@ -27,7 +30,7 @@ export function nextDigest(now: Date, timeZone: string): Date {
   return parseInstant(`${day} ${DIGEST_AT}`, timeZone)
 }
 
-/** When the next attempt is made after so many failed ones. */
+/** The time of the next attempt after the given number of failed ones. */
 export function retryTime(now: Date, attempts: number): Date {
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 240
   return new Date(now.getTime() + minutes * MINUTE_MS)

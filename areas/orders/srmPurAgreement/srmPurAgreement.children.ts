@@ -1,6 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { lastPriceFields } from '../../demand/ports/rules.ts'
 
 const counter = { auto: true, default: '0' } as const
 
@@ -64,6 +65,7 @@ export const lines = child({
     }),
     stepFlag: f.bool('阶梯价', 'Price steps', { computed: true }),
     stepMode: f.lookup('PRICE_STEP_MODE', '阶梯方式', 'Step mode', { default: 'LINE_QTY' }),
+    ...lastPriceFields,
     commitQuantity: f.number('承诺采购量', 'Committed quantity', { min: '0', uomField: 'uomCode' }),
     minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', {
       min: '0',

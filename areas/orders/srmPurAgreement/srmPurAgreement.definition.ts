@@ -8,7 +8,10 @@ import { lines, orgs, projects, steps } from './srmPurAgreement.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 
-/** What a supplier grants for a time: prices, and how much may be ordered at them. Orders use it up. */
+/**
+ * A supplier's terms for a period: prices, and the quantity or amount that may be ordered at them.
+ * Orders use it up.
+ */
 export const srmPurAgreement = defineDocument({
   resource: 'srmPurAgreement',
   title: t('采购协议', 'Purchase agreement'),
@@ -113,7 +116,7 @@ export const srmPurAgreement = defineDocument({
     supplierOpinion: f.text('供应商意见', 'Supplier opinion', { auto: true, maxLength: 300 }),
     changeReason: f.text('变更原因', 'Reason for change', {
       maxLength: 300,
-      // the first version alters nothing
+      // The first version has nothing to compare with.
       onlyWhen: { field: 'agreementVersion', not: ['1'] },
     }),
     terminateReason: f.text('终止原因', 'Termination reason', { auto: true, maxLength: 300 }),

@@ -36,7 +36,10 @@ async function beforeSave(context: OperationContext, draft: Agreement): Promise<
   return allowed ? [] : [{ field: 'supplierId', code: 'SUPPLIER_NOT_ELIGIBLE', args }]
 }
 
-/** Checked at submission and again before it takes effect: nothing below what is used, nothing promised twice. */
+/**
+ * Checked at submission and again when it takes effect: no limit below what is used, and no overlap
+ * with other agreements.
+ */
 async function assertSound(context: OperationContext, agreement: Agreement): Promise<void> {
   const { releasedAmount, limitAmount } = agreement
   if (limitAmount && isGreater(releasedAmount ?? '0', limitAmount))
@@ -97,7 +100,10 @@ async function assertAlone(context: OperationContext, agreement: Agreement): Pro
   )
 }
 
-/** In force: prices stand in the library, the version before makes way and passes on what orders used of it. */
+/**
+ * Puts the version in force: its prices enter the price library, and the previous version ends and
+ * hands over what orders have used.
+ */
 async function takeEffect(context: OperationContext, agreement: Agreement) {
   await assertSound(context, agreement)
   const before = await previousVersion(context, agreement)
@@ -165,7 +171,8 @@ function sourcePrice(
   const from = String(line.lineEffectiveDate ?? agreement.effectiveFrom)
   return {
     sourceLineId: line.id,
-    // Several permitted organisations share one price of the group; who may order under it the agreement says.
+    // Several permitted organisations share one group price; the agreement defines who may order
+    // under it.
     orgId: orgs.length > 1 ? null : (orgs[0] ?? agreement.orgId),
     supplierId: agreement.supplierId ?? '',
     itemId: line.itemId ?? '',
@@ -182,7 +189,7 @@ function sourcePrice(
       price: enteredPrice(step, priceBasis) ?? '0',
     })),
     stepMode: line.stepMode ?? 'LINE_QTY',
-    // Prices hold for what is ordered from now on, not for yesterday's orders.
+    // Prices apply to orders from now on, not to earlier ones.
     effectiveFrom: from < context.today ? context.today : from,
     effectiveTo: String(line.lineExpiryDate ?? agreement.effectiveTo),
     paymentTermId: agreement.paymentTermId,
@@ -212,7 +219,7 @@ const COPIED = [
   'remark',
 ] as const satisfies readonly (keyof Agreement)[]
 
-/** The next version as a draft; this one stays in force until that one is. */
+/** Drafts the next version; this one stays in force until the next one takes effect. */
 async function doAlter(
   context: OperationContext,
   agreement: Agreement,
@@ -236,14 +243,14 @@ async function doAlter(
   }
 }
 
-/** After the highest there is: a version that was given up keeps its number. */
+/** Numbers continue after the highest one: a cancelled version keeps its number. */
 async function nextVersion(context: OperationContext, agreement: Agreement): Promise<number> {
   const { agreementNumber } = agreement
   const versions = await context.select(srmPurAgreement, { agreementNumber })
   return Math.max(...versions.map(({ agreementVersion }) => agreementVersion ?? 1)) + 1
 }
 
-/** A draft order over chosen lines; what it uses is taken when it is submitted. */
+/** Drafts an order over the selected lines; the agreement is used up at submission. */
 async function doCreateOrder(
   context: OperationContext,
   agreement: Agreement,

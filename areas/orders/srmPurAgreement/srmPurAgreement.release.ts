@@ -25,7 +25,10 @@ import { effectiveQuantity, type Order } from '../srmPurOrder/srmPurOrder.balanc
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 import type { Agreement } from './srmPurAgreement.rules.ts'
 
-/** Orders use an agreement up from their submission on; a rejected or withdrawn one gives back. */
+/**
+ * Order states that use up an agreement, from submission on; a rejected or withdrawn order releases
+ * it.
+ */
 const HOLDING: readonly string[] = [
   'APPROVING',
   'APPROVED',
@@ -37,10 +40,13 @@ const HOLDING: readonly string[] = [
 ]
 
 type Use = { quantity: Decimal; amount: Decimal; received: Decimal }
-/** Differences to what an agreement line has released. */
+/** Differences to the released quantities and amounts of an agreement line. */
 export type LineRelease = CounterChange<'quantity' | 'amount' | 'received'>
 
-/** What an order uses of each agreement line: what is neither cancelled nor closed short, at the order's price. */
+/**
+ * What an order uses of each agreement line, at the order's price, without cancelled and
+ * short-closed quantities.
+ */
 export function usesOf(
   order: Pick<Order, 'status' | 'lines' | 'priceBasis' | 'currencyCode'>,
 ): Map<string, Use> {
@@ -68,15 +74,18 @@ export function usesOf(
   return uses
 }
 
-/** Kept of what was received; goods to be replaced count as received once they are. */
+/** Received less returned; goods to be replaced count again once received. */
 function receivedOf(line: Order['lines'][number]): Decimal {
   return decimal(line.receivedQuantity).minus(decimal(line.returnedQuantity))
 }
 
-/** What an open alteration keeps of an agreement line beyond what its order uses. */
+/** What an open alteration reserves of an agreement line beyond what its order uses. */
 export type HeldUse = { agreementLineId: string; quantity: string; amount: string }
 
-/** What an order would use more, line by line: what one line gives back is not there for another before it is given. */
+/**
+ * The additional use of an order per line. A line's decrease is not offset against another line's
+ * increase, because it is not released yet.
+ */
 export function growthOf(before: Order, after: Order): HeldUse[] {
   return after.lines.flatMap((line) => {
     const old = before.lines.filter(({ id }) => id === line.id)
@@ -102,9 +111,9 @@ function withHeld(uses: Map<string, Use>, held: readonly HeldUse[]): Map<string,
 }
 
 /**
- * Brings agreements up to what an order uses of them now, in the order's own transaction. Versions pass on what was
- * released, so it is always the running one that counts. Refuses what goes beyond the limits. What an alteration held
- * before, or is to hold from now on, counts as used.
+ * Updates agreements to what an order uses of them, in the order's own transaction. Versions hand
+ * over what was released, so only the version in force counts. Refuses use beyond the limits. What
+ * an alteration has reserved, or is about to reserve, counts as used.
  */
 export async function followAgreements(
   context: OperationContext,
@@ -144,8 +153,8 @@ export async function followAgreements(
 type AgreementRow = StoredRow<typeof srmPurAgreement, 'lines'>
 
 /**
- * Where each line counts now: the same line of the version in force. A line that this version has no more still counts
- * in the amounts of the agreement.
+ * The line that counts now: the same line in the version in force. A line that this version no
+ * longer has still counts in the agreement's amounts.
  */
 async function runningLines(
   context: OperationContext,
@@ -164,7 +173,7 @@ async function runningLines(
   )
 }
 
-/** The version in force of each agreement, or its last one that was. */
+/** The version of each agreement in force, or the last one that was. */
 async function runningVersions(
   context: OperationContext,
   ids: readonly string[],
@@ -189,7 +198,7 @@ async function runningVersions(
   )
 }
 
-/** The system operation behind followAgreements: runs with the agreement locked. */
+/** The system operation behind followAgreements; it runs with the agreement locked. */
 export async function followRelease(
   context: OperationContext,
   agreement: Agreement,
@@ -257,7 +266,7 @@ export async function followRelease(
   }
 }
 
-/** What of a limit is left; null where there is none. */
+/** The remainder of a limit; null without a limit. */
 function left(allowed: Numeric, released: Numeric): Decimal | null {
   return allowed ? decimal(allowed).minus(decimal(released)) : null
 }
@@ -266,7 +275,10 @@ function shareOf({ limitAmount }: Agreement, { sharePct }: Agreement['orgs'][num
   return limitAmount && sharePct ? decimal(limitAmount).times(decimal(sharePct)).div(100) : null
 }
 
-/** Nothing is ordered under an agreement before it begins, after it ended, or for somebody it does not cover. */
+/**
+ * Refuses orders before the agreement begins, after it has ended, or by an organisation it does not
+ * cover.
+ */
 export function assertInForce(
   context: OperationContext,
   agreement: Agreement,
@@ -280,7 +292,7 @@ export function assertInForce(
   if (orgs.length > 0 && !orgs.includes(orgId)) context.refuse('AGREEMENT_ORG', args)
 }
 
-/** Beyond a limit REFUSE refuses, WARN tells buyer and manager, UNLIMITED only counts. */
+/** Beyond a limit REFUSE refuses, WARN notifies buyer and manager, UNLIMITED only counts. */
 function limitOf(context: OperationContext, { id, agreementNumber, limitControl }: Agreement) {
   return <R>(
     code: ErrorCode,
@@ -295,7 +307,7 @@ function limitOf(context: OperationContext, { id, agreementNumber, limitControl 
   })
 }
 
-/** Told once a version when the greater part is used up. */
+/** Sends one warning per version when most of a limit is used. */
 function warned(context: OperationContext, agreement: Agreement, released: string) {
   if (agreement.warnedFlag === 'Y' || !agreement.limitAmount || !agreement.warningPct) return {}
   const share = decimal(released).div(decimal(agreement.limitAmount)).times(100)

@@ -19,7 +19,7 @@ export type AgreementStep = RowOf<typeof srmPurAgreement, 'steps'>
 
 type Priced = { priceInclTax: string | null; priceExclTax: string | null }
 
-/** The price people enter decides; the other one follows from the tax rate. */
+/** The entered price is authoritative; the other one is calculated with the tax rate. */
 function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
   if (basis === 'TAX_EXCLUDED')
     row.priceInclTax =
@@ -42,7 +42,7 @@ function compute(agreement: Agreement): void {
       completePrice(step, agreement.priceBasis, line.taxRate)
     })
     const [first] = steps
-    // The line shows the price of the smallest quantity.
+    // The line shows the price for the smallest quantity.
     if (first) {
       line.priceInclTax = first.priceInclTax
       line.priceExclTax = first.priceExclTax
@@ -56,7 +56,7 @@ function compute(agreement: Agreement): void {
   }
 }
 
-/** What a ceiling still leaves; below zero where more was released than it allows. */
+/** The remainder of a limit; negative when more was released than it allows. */
 function leftOf(limit: string | null, released: string | null): Decimal | null {
   return limit ? decimal(limit).minus(decimal(released)) : null
 }
@@ -108,7 +108,7 @@ function check(agreement: Agreement): Issue[] {
   return issues
 }
 
-/** One live contract per version of an agreement. */
+/** At most one active contract per version of an agreement. */
 function hasNoContract(agreement: Agreement): Refusal | null {
   return agreement.contractId
     ? { code: 'AGREEMENT_HAS_CONTRACT', args: { agreement: agreement.agreementNumber ?? '' } }

@@ -7,7 +7,10 @@ const PROPOSAL_HINT = t(
   'Accepted at once if all proposed dates are within these limits. Both empty: the buyer decides',
 )
 
-/** How a kind of requisition or order behaves: its control fields are copied onto documents, so later edits never change them. */
+/**
+ * How a kind of requisition or order behaves. Its control fields are copied to documents, so later
+ * edits never change existing documents.
+ */
 export const srmPurBillType = defineDocument({
   resource: 'srmPurBillType',
   title: t('采购单据类型', 'Purchase document type'),

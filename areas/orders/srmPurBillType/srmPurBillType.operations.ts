@@ -7,7 +7,7 @@ import { srmPurAgreement } from '../srmPurAgreement/srmPurAgreement.definition.t
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurBillType } from './srmPurBillType.definition.ts'
 
-/** What a kind of business leaves no choice about. */
+/** Settings that the order type prescribes. */
 const FORCED: { readonly [orderType: string]: { readonly [field: string]: string } } = {
   CONSIGN: { settlementBasis: 'CONSUME' },
   EQUIPMENT: { settlementBasis: 'MILESTONE' },
@@ -20,7 +20,7 @@ type BillType = RecordOf<typeof srmPurBillType>
 const FIXED = ['documentKind', 'orderType'] as const
 const USERS = [srmPurRequisition, srmPurOrder, srmPurAgreement]
 
-/** What a document was made as cannot become something else under it. */
+/** Refuses changes that would alter the nature of existing documents. */
 async function fixedIssues(
   context: OperationContext,
   draft: BillType,

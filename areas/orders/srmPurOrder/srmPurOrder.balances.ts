@@ -35,19 +35,22 @@ type Counted = Pick<
   | 'underTolerancePct'
 >
 
-/** What is still ordered of a line after cancellation. */
+/** The quantity of a line still ordered, less cancellations. */
 export function orderedQuantity(line: Pick<OrderLine, 'quantity' | 'cancelledQuantity'>): Decimal {
   return decimal(line.quantity).minus(decimal(line.cancelledQuantity))
 }
 
-/** What the order is about in the end: reports, agreement and requisition release count with it. */
+/**
+ * The quantity the order finally covers: reports and the release of agreements and requisitions use
+ * it.
+ */
 export function effectiveQuantity(
   line: Pick<OrderLine, 'quantity' | 'cancelledQuantity' | 'closedQuantity'>,
 ): Decimal {
   return orderedQuantity(line).minus(decimal(line.closedQuantity))
 }
 
-/** Open quantity of a delivery row: nothing once its line is completed, closed or cancelled. */
+/** Open quantity of a delivery row: zero once its line is completed, closed or cancelled. */
 export function openRowQuantity(
   row: Pick<DeliveryRow, 'quantity' | 'cancelledQuantity' | 'occupiedQuantity'>,
   lineStatus: string | null,
@@ -56,38 +59,43 @@ export function openRowQuantity(
   return greatest(0, orderedQuantity(row).minus(decimal(row.occupiedQuantity)))
 }
 
-/** Highest quantity that may be shipped on a line in all: the over-delivery tolerance belongs to the line. */
+/**
+ * Highest total quantity that may be shipped on a line: the over-delivery tolerance applies to the
+ * line.
+ */
 export function deliverableTotal(line: Counted): Decimal {
   const factor = decimal(line.overTolerancePct).div(100).plus(1)
   return floorToUom(orderedQuantity(line).times(factor), line.uomCode)
 }
 
-/** Highest quantity that may still be put on delivery notes for an open line, tolerance included. */
+/**
+ * Highest quantity that may still be put on delivery notes for an open line, tolerance included.
+ */
 export function shippableQuantity(
   line: Counted & { lineStatus: string | null; changingQuantity?: string | null },
 ): Decimal {
   if (line.lineStatus !== 'OPEN') return decimal(0)
-  // What an open alteration is about to take is not shipped meanwhile.
+  // The quantity an open alteration is about to remove cannot be shipped meanwhile.
   const gone = decimal(line.cancelledQuantity).plus(decimal(line.changingQuantity ?? 0))
   const total = deliverableTotal({ ...line, cancelledQuantity: quantity(gone) })
   return greatest(0, total.minus(decimal(line.occupiedQuantity)))
 }
 
-/** Received and kept: receipts less what went back to be replaced. */
+/** Received less goods returned for replacement. */
 export function deliveredQuantity(
   line: Pick<OrderLine, 'receivedQuantity' | 'replacementQuantity'>,
 ): Decimal {
   return decimal(line.receivedQuantity).minus(decimal(line.replacementQuantity))
 }
 
-/** Quantity on live delivery notes that is neither received nor refused yet. */
+/** Quantity on active delivery notes that is neither received nor refused yet. */
 export function onTheWay(
   row: Pick<OrderLine, 'occupiedQuantity' | 'receivedQuantity' | 'replacementQuantity'>,
 ): Decimal {
   return greatest(0, decimal(row.occupiedQuantity).minus(deliveredQuantity(row)))
 }
 
-/** Whether what came fulfils the line: within the under-delivery tolerance, and nothing on its way. */
+/** Whether a line is fulfilled: within the under-delivery tolerance, and nothing in transit. */
 export function isFulfilled(line: Counted): boolean {
   const ordered = orderedQuantity(line)
   const delivered = deliveredQuantity(line)
@@ -99,8 +107,9 @@ export function isFulfilled(line: Counted): boolean {
 export type Completion = Pick<OrderLine, 'lineStatus' | 'closedQuantity' | 'closeType'>
 
 /**
- * What a receipt, write-off or return makes of a line. An open line that is fulfilled completes, its small rest closes;
- * a completed line that is no longer fulfilled opens again; a line closed by hand stays closed.
+ * How a receipt, write-off or return changes a line. A fulfilled open line completes and its small
+ * remainder closes; a completed line that is no longer fulfilled reopens; a manually closed line
+ * stays closed.
  */
 export function completionOf(line: Counted & Completion): Completion {
   const { lineStatus, closedQuantity, closeType } = line
@@ -114,7 +123,7 @@ export function completionOf(line: Counted & Completion): Completion {
   return { lineStatus, closedQuantity, closeType }
 }
 
-/** Header status that follows from the lines; null while some line is open. */
+/** Header status derived from the lines; null while a line is open. */
 export function finalStatusOf(
   lines: readonly Pick<OrderLine, 'lineStatus'>[],
 ): 'COMPLETED' | 'CLOSED' | 'CANCELLED' | null {
@@ -124,7 +133,9 @@ export function finalStatusOf(
   return states.has('CLOSED') ? 'CLOSED' : 'CANCELLED'
 }
 
-/** Rows that count for confirmation: what is cancelled, or closed before anybody confirmed it, is over. */
+/**
+ * Rows that count for confirmation: without those cancelled, or closed before they were confirmed.
+ */
 function livingRows(order: Pick<Order, 'lines' | 'deliveries'>): DeliveryRow[] {
   const states = new Map(order.lines.map((line) => [line.id, line.lineStatus]))
   return order.deliveries.filter((row) => {
@@ -138,7 +149,7 @@ export function isFullyConfirmed(order: Pick<Order, 'lines' | 'deliveries'>): bo
   return rows.length > 0 && rows.every((row) => row.confirmStatus === 'CONFIRMED')
 }
 
-/** An order of which nothing is left keeps what was agreed on it; nobody decides on its proposals any more. */
+/** An order without remaining rows keeps its agreed status; its open proposals are void. */
 export function confirmStatusOf(
   order: Pick<Order, 'lines' | 'deliveries' | 'confirmStatus'>,
 ): string | null {
@@ -162,17 +173,20 @@ export function receiveStatusOf(
   return isFull ? 'FULL' : 'PARTIAL'
 }
 
-/** Status of a published order that follows from its lines and their confirmation. */
+/** Status of a published order, derived from its lines and their confirmation. */
 export function publishedStatusOf(
   order: Pick<Order, 'lines' | 'deliveries' | 'supplierConfirmTime'>,
 ): 'PUBLISHED' | 'CONFIRMED' | 'COMPLETED' | 'CLOSED' | 'CANCELLED' {
   const final = finalStatusOf(order.lines)
   if (final) return final
-  // Once confirmed in full, later proposals never take the order back.
+  // Once an order was fully confirmed, later proposals do not revert it.
   return order.supplierConfirmTime || isFullyConfirmed(order) ? 'CONFIRMED' : 'PUBLISHED'
 }
 
-/** Shares a total over quantities in their order, none above its own: the oldest source is served first. */
+/**
+ * Distributes a total over quantities in their order, each up to its own quantity: the oldest
+ * source is served first.
+ */
 export function shareOldestFirst(quantities: readonly Numeric[], total: Numeric): Decimal[] {
   let rest = greatest(0, total)
   return quantities.map((wanted) => {
@@ -182,21 +196,22 @@ export function shareOldestFirst(quantities: readonly Numeric[], total: Numeric)
   })
 }
 
-/** A delivery row as shipping sees it. */
+/** A delivery row with its order and line, for shipping. */
 export type ShippingRow = { order: Order; line: OrderLine; row: DeliveryRow }
 
 export type AskedShipment = {
   deliveryId: string
   quantity: string
-  /** what the delivery notice it answers still reserves on the line for it */
+  /** What the delivery notice it refers to still reserves on the line for it. */
   reserved?: Numeric
-  /** place of the asking line in its document, for the issue */
+  /** Index of the requesting line in its document, for the issue. */
   row?: number
 }
 
 /**
- * Whether rows may be shipped in these quantities; several rows of one line share its shippable quantity. What notices
- * have called off is left to shipments that answer them. The issues name order, line, asked and available quantity.
+ * Checks whether rows may be shipped in these quantities; several rows of one line share its
+ * shippable quantity. Quantities called off by notices are available only to shipments against
+ * those notices. The issues name order, line, requested and available quantity.
  */
 export function checkShipment(
   asked: readonly AskedShipment[],
@@ -247,19 +262,19 @@ export function checkShipment(
   return issues
 }
 
-/** Why a row cannot be shipped at all, whatever the quantity; null when it can. */
+/** Why a row cannot be shipped at all, regardless of quantity; null when it can. */
 export function rowRefusal({ order, line, row }: ShippingRow): Pick<Issue, 'code' | 'args'> | null {
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0, row: row.deliveryNum ?? 0 }
   if (order.status !== 'CONFIRMED' && order.status !== 'PUBLISHED') {
     return { code: 'ORDER_NOT_SHIPPABLE', args }
   }
   if (line.lineStatus !== 'OPEN') return { code: 'ORDER_LINE_NOT_OPEN', args }
-  // A row confirmed once keeps its promise while a newer proposal waits for the buyer.
+  // A row confirmed before keeps its promise while a newer proposal waits for the buyer.
   const isPromised = row.confirmStatus === 'CONFIRMED' || row.firstPromisedDate !== null
   return isPromised ? null : { code: 'ORDER_ROW_NOT_CONFIRMED', args }
 }
 
-/** What of a component was issued and not used up; more may have been used than was issued. */
+/** Issued component quantity not yet used up; the use may exceed what was issued. */
 export function leftAtSubcontractor(
   component: Pick<ComponentRow, 'issuedQuantity' | 'consumedQuantity'>,
 ): Decimal {

@@ -14,12 +14,15 @@ const closeType = f.lookup('PUR_CLOSE_TYPE', '责任方', 'Responsible side', {
   default: 'BUYER',
 })
 const returnToDemand = f.bool('退回需求池', 'Back to demand', { required: true, default: 'Y' })
-/** States an order goes to the ERP in. */
+/** States in which an order is pushed to the ERP. */
 const pushed = ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'] as const
-/** States a supplier has been told about. */
+/** States of which the supplier has been notified. */
 const published = ['PUBLISHED', 'REFUSED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'] as const
 
-/** The contract of purchase: header, lines, and per line the dated delivery rows that the supplier promises and ships. */
+/**
+ * The purchase contract: header, lines, and per line the dated delivery rows that the supplier
+ * promises and ships.
+ */
 export const srmPurOrder = defineDocument({
   resource: 'srmPurOrder',
   title: t('采购订单', 'Purchase order'),
@@ -350,7 +353,7 @@ export const srmPurOrder = defineDocument({
       what: t('订单', 'order'),
       from: ['PUBLISHED'],
       confirmed: 'CONFIRMED',
-      // An order of the mall is over: its lines go back to the mall.
+      // An order of the mall ends: its lines return to the mall.
       refused: ['REFUSED', 'CANCELLED'],
       confirm: {
         guard: 'canSupplierConfirm',
@@ -379,7 +382,7 @@ export const srmPurOrder = defineDocument({
       headerFrom: ['PUBLISHED', 'CONFIRMED'],
       style: 'primary',
       noButton: true,
-      // Another date may be proposed for what is confirmed.
+      // A confirmed row may still get another proposed date.
       optional: ['CONFIRMED'],
       inputRows: {
         proposals: {
@@ -559,7 +562,7 @@ export const srmPurOrder = defineDocument({
       op: 'deemConfirmed',
       at: 'confirmDeadline',
       where: { confirmOverdueAction: 'AUTO' },
-      // A proposal that is rejected later leaves rows for which silence has to count again.
+      // A later rejected proposal leaves open rows, so the rule has to run again for them.
       every: { hours: 1 },
     },
     {
@@ -634,12 +637,12 @@ export const srmPurOrder = defineDocument({
   matters: [
     {
       type: 'SUP_ORDER_CONFIRM',
-      // Nothing is asked of a supplier whose proposal waits for the buyer.
+      // A supplier whose proposal waits for the buyer is not reminded.
       when: { status: 'PUBLISHED', confirmStatus: ['UNCONFIRMED', 'PARTIAL'] },
       owner: 'supplier',
       due: 'confirmDeadline',
     },
-    // Rows an alteration has changed are promised anew.
+    // Rows changed by an alteration need a new promise.
     {
       type: 'SUP_ORDER_CONFIRM',
       when: { status: 'CONFIRMED', confirmStatus: ['UNCONFIRMED', 'PARTIAL'] },

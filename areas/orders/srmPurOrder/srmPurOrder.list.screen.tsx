@@ -1,4 +1,4 @@
-// The derived list, and the way from approved requisitions to orders.
+// The derived list plus a link from approved requisitions to orders.
 
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'

@@ -1,4 +1,5 @@
-// The derived page, with one grid for all answers of the supplier and one for the buyer's decisions about them.
+// Adds a grid for all answers of the supplier and one for the buyer's decisions to the derived
+// page.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
@@ -24,10 +25,10 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
   const { record } = object
   if (!record) return null
   const waiting = isOffered(object, 'doBuyerDeliveryConfirm') ? proposedRows(record).length : 0
-  // Also what an alteration changed on a confirmed order waits for the supplier's word.
+  // Rows of a confirmed order that an alteration changed also wait for the supplier.
   const isAwaited = answerRows(record).some(({ status }) => status !== 'CONFIRMED')
 
-  /** What was typed is stored first, since the answer brings the record back as the server has it. */
+  /** Save unsaved input first: the answer replaces the record in the page. */
   async function start(dialog: 'answer' | 'proposals'): Promise<void> {
     if (!object.dirty || (await object.save())) setOpen(dialog)
   }

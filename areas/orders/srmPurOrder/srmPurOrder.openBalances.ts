@@ -15,27 +15,29 @@ import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.
 import { srmSicInventory } from '../../stock/srmSicInventory/srmSicInventory.definition.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
-/** Which supplier is asked about; empty organisation or category: all. What stands below them counts with them. */
+/**
+ * The supplier, organisation and category; empty means all, and everything below them is included.
+ */
 export type BalanceAsk = {
   supplierId: string
   orgId?: string | null
   categoryId?: string | null
 }
 
-export type OpenBalance = {
-  itemType: 'ORDER' | 'CONSIGN'
+export type OpenBalance<T extends string = 'ORDER' | 'CONSIGN'> = {
+  itemType: T
   docCount: number
-  /** in the base currency, at the rate of today */
+  /** In the base currency, at today's rate. */
   amount: string
   documents: readonly OpenDocument[]
 }
 
 type OpenDocument = { resource: string; id: string; number: string }
-type Valued = { document: OpenDocument; currencyCode: string; amount: string }
+export type Valued = { document: OpenDocument; currencyCode: string; amount: string }
 
 /**
- * What a supplier who leaves still has with us in orders: goods ordered and not received, and material of one side that
- * lies with the other. Both are answered also where nothing is open.
+ * Open balances of a supplier who leaves, in orders: goods ordered but not received, and material
+ * of one side that is with the other. Returns both even when nothing is open.
  */
 export async function openBalances(
   context: OperationContext,
@@ -62,11 +64,12 @@ type Within = {
   categoryIds: readonly string[] | null
 }
 
-async function balanceOf(
+/** What parts in several currencies come to, each document counted once. */
+export async function balanceOf<T extends string>(
   context: OperationContext,
-  itemType: OpenBalance['itemType'],
+  itemType: T,
   parts: readonly Valued[],
-): Promise<OpenBalance> {
+): Promise<OpenBalance<T>> {
   let total = decimal(0)
   for (const fromCurrency of new Set(parts.map(({ currencyCode }) => currencyCode))) {
     const ask = { fromCurrency, toCurrency: BASE_CURRENCY, date: context.today }
@@ -101,7 +104,7 @@ type OrderPrice = {
 const ORDER_PRICE = sql`o.currency_code, o.price_basis, l.tax_rate, l.price_unit_qty, l.price_incl_tax,
   l.price_excl_tax, l.provisional_price_excl_tax`
 
-/** With tax; an unpriced line is worth its provisional price. */
+/** With tax; an unpriced line uses its provisional price. */
 function amountOf(price: OrderPrice, quantity: Decimal | string): string {
   const isUnpriced = price.price_incl_tax === null && price.price_excl_tax === null
   return lineAmounts({
@@ -115,7 +118,7 @@ function amountOf(price: OrderPrice, quantity: Decimal | string): string {
   }).amountInclTax
 }
 
-/** Approved orders with goods that have not come; what is on its way has not come either. */
+/** Approved orders with undelivered goods, goods in transit included. */
 async function undelivered(context: OperationContext, within: Within): Promise<Valued[]> {
   const found = await sql<OrderPrice & { id: string; po_number: string; quantity: string }>`
     select * from (
@@ -144,7 +147,10 @@ type StockRow = { [Key in keyof OrderPrice]: OrderPrice[Key] | null } & {
   uom_rate: string | null
 }
 
-/** Goods of the supplier in our stores, at the library's consignment price, else at that of the latest such order. */
+/**
+ * Goods of the supplier in our warehouses, at the library's consignment price, otherwise at that of
+ * the latest such order.
+ */
 async function consignedStock(context: OperationContext, within: Within): Promise<Valued[]> {
   const { rows } = await sql<StockRow>`
     select s.id, s.item_id, i.item_code, s.inventory_org_id as org_id, s.stock_uom_code,
@@ -178,7 +184,7 @@ async function consignedStock(context: OperationContext, within: Within): Promis
       currencyCode,
       amount: price
         ? lineAmounts({ ...price, quantity: row.quantity, currencyCode }).amountInclTax
-        : // the order counts in its own unit
+        : // The order's price is per ordered unit.
           amountOf(
             { ...row, currency_code: currencyCode },
             decimal(row.quantity).div(rate.isZero() ? 1 : rate),
@@ -187,7 +193,10 @@ async function consignedStock(context: OperationContext, within: Within): Promis
   })
 }
 
-/** Our components at a subcontractor: issued for an order and not used up by what came, whatever became of the order. */
+/**
+ * Our components at a subcontractor: issued for an order and not used up by receipts, in any state
+ * of the order.
+ */
 async function componentsOut(context: OperationContext, within: Within): Promise<Valued[]> {
   const { rows } = await sql<{
     id: string

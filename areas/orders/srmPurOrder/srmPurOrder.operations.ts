@@ -38,7 +38,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   async afterSave(context, order, before) {
     if (!isBeingWritten(order)) return
     await holdSources(context, order, before)
-    // A refused order keeps what it uses of agreements while the buyer rewrites it.
+    // A refused order keeps its use of agreements while the buyer revises it.
     if (before) await followAgreements(context, before, order)
   },
   beforeDelete: releaseSources,

@@ -43,7 +43,7 @@ const control = (priceControl: string, allowUnpriced = 'N') => ({
 })
 
 describe('price control', () => {
-  it('LIBRARY takes the library price and ignores what was typed', () => {
+  it('LIBRARY takes the library price and ignores input', () => {
     expect(decidePrice(line({ priceInclTax: '1' }), control('LIBRARY'), found)).toMatchObject({
       values: {
         priceInclTax: '11.300000',
@@ -72,7 +72,7 @@ describe('price control', () => {
     })
   })
 
-  it('CEILING lets the buyer type up to the library price, reckoned per unit', () => {
+  it('CEILING lets the buyer enter up to the library price, calculated per unit', () => {
     expect(decidePrice(line({ priceInclTax: '11.2' }), control('CEILING'), found)).toMatchObject({
       values: { priceSource: 'MANUAL' },
     })
@@ -87,7 +87,7 @@ describe('price control', () => {
     })
   })
 
-  it('FREE takes what is typed and proposes the library price where nothing is', () => {
+  it('FREE takes the input and proposes the library price for empty ones', () => {
     expect(decidePrice(line({ priceInclTax: '20' }), control('FREE'), found)).toMatchObject({
       values: { priceSource: 'MANUAL', priceReasons: null, itemPriceId: null },
     })
@@ -99,7 +99,7 @@ describe('price control', () => {
     })
   })
 
-  it('AGREEMENT_ONLY accepts a library row only when an agreement made it', () => {
+  it('AGREEMENT_ONLY accepts a library row only if it comes from an agreement', () => {
     expect(decidePrice(line(), control('AGREEMENT_ONLY'), found)).toMatchObject({
       code: 'ORDER_NO_AGREEMENT_PRICE',
     })

@@ -6,9 +6,9 @@ import type { Order, OrderLine } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
 export type LibraryPrices = {
-  /** effective price of the order's own price type */
+  /** Effective price of the order's own price type. */
   price: EffectivePrice | null
-  /** a temporary price, asked only where there is no other */
+  /** A temporary price, read only when there is no other. */
   temporary: EffectivePrice | null
 }
 
@@ -37,7 +37,7 @@ const PRICE_TYPES: { readonly [orderType: string]: string } = {
   SAMPLE: 'SAMPLE',
 }
 
-/** The kind of price an order asks the library for. */
+/** The price type an order reads from the library. */
 export function priceTypeOf(order: Pick<Order, 'orderType'>): string {
   return PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
 }
@@ -48,7 +48,9 @@ type PricedOrder = Pick<
 > & { lines: readonly LineToPrice[] }
 type LineToPrice = Pick<OrderLine, 'id' | 'itemId' | 'uomCode' | 'quantity'>
 
-/** What the price library says for every line with a material: two queries more only where a price is missing. */
+/**
+ * Library prices of every line with a material. Runs two more queries only when a price is missing.
+ */
 export async function findLibraryPrices(
   context: OperationContext,
   order: PricedOrder,
@@ -83,7 +85,10 @@ export async function findLibraryPrices(
   )
 }
 
-/** Quantity of approved order lines of supplier, organisation and material in the calendar year of the order. */
+/**
+ * Quantity on approved order lines of supplier, organisation and material in the calendar year of
+ * the order.
+ */
 async function orderedThisYear(
   context: OperationContext,
   order: PricedOrder,
@@ -114,7 +119,7 @@ async function orderedThisYear(
   )
 }
 
-/** Whether a line's price is the library's to say: nobody types it. */
+/** Whether the price library sets a line's price, so that it cannot be edited. */
 export function isPriceControlled(
   { priceControl }: Pick<Order, 'priceControl'>,
   line: Pick<OrderLine, 'itemId' | 'giftFlag' | 'priceSource' | 'unpricedFlag'>,
@@ -136,14 +141,14 @@ type Decided = Pick<
   | 'taxRate'
 >
 
-/** Pure: the price a line has under the order's price control, or why it can have none. */
+/** Pure: the price of a line under the order's price control, or why it has none. */
 export function decidePrice(
   line: Decided,
   control: Control,
   library: LibraryPrices,
 ): PriceDecision {
   if (line.giftFlag === 'Y') return { values: giftPrice() }
-  // Awards and the mall fixed the price when they made the line.
+  // Awards and the mall fixed the price when they created the line.
   if (line.priceSource === 'AWARD' || line.priceSource === 'CATALOG') return { values: {} }
   const { price } = library
   const isFree =
@@ -243,7 +248,7 @@ function perUnit(price: string, priceUnitQty: string | null): Decimal {
   return decimal(price).div(decimal(priceUnitQty ?? 1))
 }
 
-/** Whether a line carries exactly what the library says now, as the order counts. */
+/** Whether a line has exactly the library's current price on the order's basis. */
 export function isSamePrice(
   line: Omit<Decided, 'itemId' | 'itemDescription' | 'giftFlag' | 'priceSource'>,
   price: EffectivePrice,

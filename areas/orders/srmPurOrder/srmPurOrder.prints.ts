@@ -1,7 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Prints } from '@opensrm/platform/print/printSpec.ts'
 
-/** The order as it goes to the supplier: what is bought, when it is due, how it is paid; nothing of how it is controlled. */
+/** The printed order for the supplier: goods, dates and payment, without internal controls. */
 export const srmPurOrderPrints: Prints = {
   order: {
     title: t('采购订单', 'Purchase order'),

@@ -93,7 +93,7 @@ function order(values: { [field: string]: unknown }): Order {
 }
 
 describe('amounts and rounding', () => {
-  it('reckons tax-included lines from the included price, and the header as their sum', () => {
+  it('calculates tax-included lines from the included price, and the header as their sum', () => {
     const record = order({
       lines: [
         line({ id: '1', quantity: '3', priceInclTax: '0.333333' }),
@@ -117,7 +117,7 @@ describe('amounts and rounding', () => {
     })
   })
 
-  it('reckons tax-excluded lines from the excluded price', () => {
+  it('calculates tax-excluded lines from the excluded price', () => {
     const record = order({
       priceBasis: 'TAX_EXCLUDED',
       lines: [line({ quantity: '7', priceExclTax: '1.234567' })],
@@ -131,7 +131,7 @@ describe('amounts and rounding', () => {
     })
   })
 
-  it('overwrites whatever a client sent for computed amounts', () => {
+  it('overwrites computed amounts sent by a client', () => {
     const record = order({
       amountInclTax: '99999',
       lines: [
@@ -174,7 +174,7 @@ describe('amounts and rounding', () => {
     expect(cancelled.amountInclTax).toBe('0.00')
   })
 
-  it('converts to base currency and knows that yen have no decimals', () => {
+  it('converts to base currency, with yen without decimals', () => {
     const record = order({
       currencyCode: 'JPY',
       exchangeRate: '0.048',
@@ -287,7 +287,7 @@ describe('checks of a draft', () => {
     expect(codes(order({ lines: [line({})], ...values }))).toEqual([code])
   })
 
-  it('asks for requisitions of the whole quantity only where the bill type does', () => {
+  it('requires requisitions for the whole quantity only if the bill type does', () => {
     const record = order({ lines: [line({})], requisitionRequired: 'Y' })
     expect(srmPurOrderRules.checkSubmit?.(record as never, context)).toMatchObject([
       { code: 'ORDER_REQUISITION_REQUIRED', args: { quantity: '100' } },
@@ -326,7 +326,7 @@ describe('open and shippable quantity', () => {
     ).toBe('1.545')
   })
 
-  it('counts what is neither received nor refused as on its way', () => {
+  it('counts what is neither received nor refused as in transit', () => {
     expect(
       onTheWay(
         line({ occupiedQuantity: '600', receivedQuantity: '600', replacementQuantity: '10' }),
@@ -334,7 +334,7 @@ describe('open and shippable quantity', () => {
     ).toBe('10')
   })
 
-  it('names order, line, asked and available quantity, and adds the rows of a line together', () => {
+  it('names order, line, requested and available quantity, and adds up the rows of a line', () => {
     const record = order({ lines: [line({})] })
     const rows = new Map([
       ['100', { order: record, line: line({}), row: row({ quantity: '60' }) }],
@@ -407,14 +407,14 @@ describe('completion', () => {
     ).toBe('OPEN')
   })
 
-  it('waits while something is on its way', () => {
+  it('waits while goods are in transit', () => {
     expect(
       received({ occupiedQuantity: '105', receivedQuantity: '100', overTolerancePct: '5' })
         .lineStatus,
     ).toBe('OPEN')
   })
 
-  it('opens a completed line again when goods go back to be replaced, not a closed one', () => {
+  it('reopens a completed line when goods are returned for replacement, but not a closed one', () => {
     const back = { occupiedQuantity: '90', receivedQuantity: '100', replacementQuantity: '10' }
     expect(received({ ...back, lineStatus: 'COMPLETED', closeType: 'AUTO' })).toMatchObject({
       lineStatus: 'OPEN',
@@ -477,7 +477,7 @@ describe('states that follow from lines and rows', () => {
 })
 
 describe('guards', () => {
-  it('refuse to cancel what is shipped, noticed or paid, naming the line', () => {
+  it('refuse to cancel what is shipped, called off or paid, naming the line', () => {
     expect(canCancel(order({ lines: [line({ occupiedQuantity: '5' })] }))).toMatchObject({
       code: 'ORDER_LINE_OCCUPIED',
       args: { line: 10, quantity: '5' },
@@ -508,7 +508,7 @@ describe('shares over sources', () => {
     expect(shareOldestFirst(['60', '40'], '-5').map(String)).toEqual(['0', '0'])
   })
 
-  it('gives out exactly what there is, as far as the sources reach', () => {
+  it('distributes exactly the available quantity, as far as the sources reach', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000)), fc.nat(3000), (quantities, total) => {
         const shared = sum(shareOldestFirst(quantities, total)).toNumber()

@@ -23,7 +23,10 @@ import {
 } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
-/** Fills everything the order computes: amounts of lines, header and payment plan, open quantities and sums of rows. */
+/**
+ * Calculates all derived fields of an order: amounts of lines, header and payment plan, open
+ * quantities and sums of rows.
+ */
 export function computeOrder(order: Order): void {
   const rowsByLine = groupByParent(order.deliveries)
   for (const line of order.lines) {
@@ -52,7 +55,7 @@ export function computeOrder(order: Order): void {
   computePaymentPlan(order)
 }
 
-/** Amounts are those of what is still ordered: closing short does not change them, cancelling does. */
+/** Amounts cover what is still ordered: closing short does not change them, cancelling does. */
 function computeAmounts(order: Order, line: OrderLine): void {
   if (line.giftFlag === 'Y') {
     line.priceInclTax = fixed(0, 6)
@@ -72,7 +75,7 @@ function computeAmounts(order: Order, line: OrderLine): void {
   line.amountInclTax = amounts.amountInclTax
   line.amountExclTax = amounts.amountExclTax
   line.taxAmount = amounts.taxAmount
-  // No price is not a price of zero: an unpriced line shows none.
+  // A missing price is not zero: an unpriced line shows no price.
   line.priceInclTax = entered === null ? null : amounts.priceInclTax
   line.priceExclTax = entered === null ? null : amounts.priceExclTax
 }
@@ -89,7 +92,10 @@ function computeQuantities(line: OrderLine, rows: readonly DeliveryRow[]): void 
   )
 }
 
-/** Stage amounts are cumulative, so that they sum to the order; the last stage takes the rest. */
+/**
+ * Stage amounts are rounded cumulatively so that they add up to the order; the last stage takes the
+ * remainder.
+ */
 function computePaymentPlan(order: Order): void {
   let before = decimal(0)
   const whole = sum(order.paymentPlans.map((stage) => stage.percent))
@@ -114,7 +120,7 @@ function computePaymentPlan(order: Order): void {
   }
 }
 
-/** What a stage counts from where its payment term does not say. */
+/** The base date of a stage when its payment term does not define one. */
 const BASE_DATE_OF: { readonly [stage: string]: string } = {
   PREPAY: 'ORDER_DATE',
   DELIVERY: 'SHIP_DATE',
@@ -125,7 +131,10 @@ const BASE_DATE_OF: { readonly [stage: string]: string } = {
 }
 const BY_DELIVERY = ['SHIP_DATE', 'RECEIPT_DATE', 'MONTH_END_RECEIPT', 'ACCEPTANCE_DATE']
 
-/** The date a stage counts from as far as the order knows: what the last delivery brings comes with its promise. */
+/**
+ * The base date of a stage as far as the order knows it; the date of the last delivery comes from
+ * its promise.
+ */
 function baseDateOf(order: Order, type: string | null): string | null {
   if (type === 'ORDER_DATE') return order.orderDate
   if (!BY_DELIVERY.includes(type ?? '')) return null
@@ -197,7 +206,7 @@ function paymentIssues(order: Order): Issue[] {
   return [{ child: 'paymentPlans', code: 'ORDER_PAYMENT_PERCENT', args: { sum: total.toString() } }]
 }
 
-/** What is ordered beyond its requisitions needs a bill type that allows it. */
+/** Ordering more than the requisitions cover needs a bill type that allows it. */
 function checkSubmit(order: Order): Issue[] {
   if (order.requisitionRequired !== 'Y') return []
   const sourcesByLine = groupByParent(order.sources)
@@ -218,13 +227,16 @@ function checkSubmit(order: Order): Issue[] {
   })
 }
 
-/** The whole order can be accepted as asked only while no proposal of the supplier waits for the buyer. */
+/** The whole order can be accepted as requested only while no proposal waits for the buyer. */
 export function canSupplierConfirm(order: Order): Refusal | null {
   const isWaiting = order.deliveries.some((row) => row.confirmStatus === 'PROPOSED')
   return isWaiting ? { code: 'ORDER_PROPOSAL_WAITING' } : null
 }
 
-/** Single lines are refused of what was bought from the mall; other orders are proposals as a whole. */
+/**
+ * Only lines of mall orders can be refused one by one; for other orders the supplier answers with a
+ * proposal.
+ */
 export function isFromMall(order: Order): Refusal | null {
   return order.orderType === 'CATALOG' ? null : { code: 'ORDER_NOT_FROM_MALL' }
 }
@@ -234,7 +246,7 @@ export function canAlter(order: Order): Refusal | null {
   return openChangeRefusal(srmPurOrder, order)
 }
 
-/** An order is cancelled only while nothing is on its way, received, noticed or paid for. */
+/** An order can be cancelled only while nothing is in transit, received, called off or paid. */
 export function canCancel(order: Order, _context?: RuleContext): Refusal | null {
   const open = canAlter(order)
   if (open) return open

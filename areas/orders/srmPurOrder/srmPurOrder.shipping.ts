@@ -5,8 +5,8 @@ import type { Order, ShippingRow } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
 /**
- * Delivery rows with their line and order, without locks: for what is shown or saved as a draft. Whatever takes from a
- * balance reads them through lockOrderRowsForShipping instead. Orders come without their rows.
+ * Delivery rows with their line and order, without locks, for display and for drafts. Code that
+ * reserves quantities uses lockOrderRowsForShipping instead. Orders come without their rows.
  */
 export async function findShippingRows(
   context: OperationContext,
@@ -34,7 +34,7 @@ export async function findShippingRows(
   return found
 }
 
-/** What may still be shipped on delivery rows, by their ids; for what is shown, without locks. */
+/** What may still be shipped on delivery rows, by id; for display, without locks. */
 export async function openQuantities(
   db: EnrichContext['db'],
   deliveryIds: readonly (string | null)[],
@@ -46,7 +46,10 @@ export async function openQuantities(
   return new Map(rows.map((row) => [row.id, row.open_quantity]))
 }
 
-/** Services and expenses are accepted by the requester: they are neither delivered on a note nor stocked. */
+/**
+ * Services and expenses are accepted by the requester: they are neither on delivery notes nor in
+ * stock.
+ */
 export function isService({ order, line }: ShippingRow): boolean {
   return order.orderType === 'SERVICE' || (line.lineType !== null && line.lineType !== 'MATERIAL')
 }

@@ -6,7 +6,7 @@ import { plannedOrder } from '../srmPurOrder/operations/plannedOrder.ts'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import type { Change } from './srmPurOrderChange.plan.ts'
 
-/** What the change makes of the order's amounts. */
+/** Calculates the order's amounts after the change. */
 export async function fillAmounts(
   context: OperationContext,
   order: Order,
@@ -26,7 +26,7 @@ export async function fillAmounts(
   )
 }
 
-/** Lines whose new price also holds for what was received and is on no statement yet. */
+/** Lines whose new price also applies to receipts that are on no statement yet. */
 export function adjustedLines(after: Order, change: Change): Order['lines'] {
   if (change.priceScope !== 'UNSETTLED') return []
   const priced = new Set(
@@ -37,7 +37,7 @@ export function adjustedLines(after: Order, change: Change): Order['lines'] {
   return after.lines.filter(({ id }) => priced.has(id))
 }
 
-/** What the new price changes of what was received already, shown before anybody agrees to it. */
+/** The effect of the new price on earlier receipts, shown before approval. */
 async function fillAdjustments(
   context: OperationContext,
   after: Order,

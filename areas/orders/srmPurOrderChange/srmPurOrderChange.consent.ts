@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [kind: string, rules: readonly DifferenceRule[]]
   ['TERM', [{ child: null }]],
 ]
 
-/** What kinds of change there are. */
+/** The kinds of an order's change. */
 export function changeTypesOf(order: Order, change: Change): string[] {
   const differences = entered(proposedDifferences(srmPurOrderChange, srmPurOrder, order, change))
   return KINDS.filter(([, rules]) => anyMeets(srmPurOrder, differences, rules)).map(
@@ -44,12 +44,15 @@ export function changeTypesOf(order: Order, change: Change): string[] {
   )
 }
 
-/** Without the amount, which follows from all the others. */
+/** Leaves out the amount, which is calculated from the others. */
 function entered(differences: readonly Difference[]): Difference[] {
   return differences.filter((one) => !meets(srmPurOrder, one, AMOUNT))
 }
 
-/** Whom a change asks: nobody asks the supplier before he was told of the order, and its document type says when. */
+/**
+ * Who must agree to a change. The supplier is asked only after publication, depending on the
+ * document type.
+ */
 export async function asks(
   context: OperationContext,
   given: { base: Order; differences: readonly Difference[]; asked: { consent: boolean } },
@@ -68,17 +71,17 @@ export async function asks(
   }
 }
 
-/** What an installation lets pass without approval. */
+/** What an installation accepts without approval. */
 export type ApprovalProfile = {
-  /** percent by which quantities may move the amount of the order, up or down */
+  /** Percent by which quantities may change the amount of the order, up or down. */
   amountPct: Numeric
-  /** whether later dates alone pass */
+  /** Whether a change of later dates only needs no approval. */
   laterDates: boolean
 }
 
 /**
- * What was approved is approved anew when it changes. Later dates alone pass where the installation says so, and so do
- * quantities that hardly move the amount.
+ * A change of an approved order needs approval. Exceptions, if the installation allows them: only
+ * later dates, and quantities that hardly change the amount.
  */
 export function needsApproval(
   differences: readonly Difference[],

@@ -11,34 +11,38 @@ import {
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { lastPriceFields } from '../../demand/ports/rules.ts'
 import { lines as orderLines } from '../srmPurOrder/srmPurOrder.lines.ts'
 
 const action = f.lookup('PUR_CHANGE_ACTION', '动作', 'Action', {
   required: true,
-  // every open line and row of the order stands in the draft already, so one more is a new one
+  // The draft already contains every open line and row of the order, so an added one is new.
   default: 'ADD',
 })
 
-/** The price somebody entered, on the order's basis. */
+/** The entered price, on the order's basis. */
 const ENTERED_PRICE = {
   by: 'priceBasis',
   is: { TAX_EXCLUDED: 'priceExclTax' },
   otherwise: 'priceInclTax',
 } as const
 
-/** The supplier is worse off: less money, less quantity, an earlier date, a lost line, another term of trade. */
+/**
+ * Changes to the supplier's disadvantage: less money, less quantity, an earlier date, a removed
+ * line, other trading terms.
+ */
 const ADVERSE = [
   { kind: 'GONE' },
   { child: 'lines', kind: 'CHANGED', fields: ['priceInclTax', 'priceExclTax'], moves: 'DOWN' },
   { child: 'lines', kind: 'CHANGED', fields: ['quantity'], moves: 'DOWN' },
   { child: 'deliveries', kind: 'CHANGED', fields: ['needByDate'], moves: 'DOWN' },
-  // Addresses and remarks only inform him.
+  // Addresses and remarks are for information only.
   { child: null, fields: ['paymentTermId', 'paymentMethod', 'incoterm'] },
 ] as const
 
 /**
- * A numbered version of an order: what is to change, beside what it was. It comes into force as a whole, in one
- * transaction with the order and everything the order holds.
+ * A numbered version of an order: the new values next to the old ones. It takes effect as a whole,
+ * in one transaction with the order and everything the order reserves.
  */
 export const srmPurOrderChange = defineDocument({
   resource: 'srmPurOrderChange',
@@ -116,7 +120,7 @@ export const srmPurOrderChange = defineDocument({
       visibleTo: 'buyer',
       needsCode: 'btnViewPrice',
     }),
-    /** what it keeps of agreements while it is open */
+    /** What it reserves of agreements while it is open. */
     heldUses: f.json('占用协议额度', 'Kept of agreements', {
       auto: true,
       hidden: true,
@@ -159,6 +163,7 @@ export const srmPurOrderChange = defineDocument({
           hint: t('按订单的价格基准', 'On the price basis of the order'),
           needsCode: 'btnViewPrice',
         }),
+        ...lastPriceFields,
         ...changedFields(orderLines.fields, ['taxRate']),
         priceAdjustQuantity: f.number('追溯调价数量', 'Retroactive quantity', {
           auto: true,

@@ -17,7 +17,7 @@ import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
 import { type Change, changeIssues, isLineChanged } from './srmPurOrderChange.plan.ts'
 import { assertPrices, followLibrary } from './srmPurOrderChange.prices.ts'
 
-/** The order's own conditions, asked at submission and again when the change becomes effective. */
+/** The order's own conditions, checked at submission and again when the change takes effect. */
 async function check(context: OperationContext, order: Order, change: Change): Promise<void> {
   const [issue] = changeIssues(order, change, context.today)
   if (issue) context.refuse(issue.code, issue.args ?? {}, placeOf(issue))
@@ -35,7 +35,10 @@ function placeOf({ child, row, field }: Issue) {
   }
 }
 
-/** As on the order: whoever leaves the supplier's minimum or pack quantity with a new quantity says why. */
+/**
+ * As on the order: a new quantity that deviates from the supplier's minimum or pack quantity needs
+ * a reason.
+ */
 async function assertQuantities(
   context: OperationContext,
   order: Order,

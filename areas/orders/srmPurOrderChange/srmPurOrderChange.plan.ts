@@ -18,7 +18,7 @@ export type Change = RecordOf<typeof srmPurOrderChange>
 export type LineChange = RowOf<typeof srmPurOrderChange, 'lines'>
 export type DeliveryChange = RowOf<typeof srmPurOrderChange, 'deliveries'>
 
-/** The price somebody entered, on the order's basis. */
+/** The entered price, on the order's basis. */
 export function enteredPrice(
   line: Pick<OrderLine, 'priceInclTax' | 'priceExclTax'>,
   basis: string | null,
@@ -48,8 +48,9 @@ const NO_COUNTERS = {
 }
 
 /**
- * The order as it would stand with the alteration in force. Added rows get ids from `nextId`; what a new line is
- * controlled by (tolerance, inspection, settlement) comes from its first neighbour until the server fills it in.
+ * The order with the alteration applied. Added rows get ids from `nextId`; the controls of a new
+ * line (tolerance, inspection, settlement) come from its first neighbour until the server fills
+ * them in.
  */
 export function alteredOrder(order: Order, change: Change, nextId: () => string): Order {
   const after = structuredClone(order)
@@ -191,7 +192,10 @@ function changeRow(after: Order, row: DeliveryChange, nextId: () => string): voi
   }
 }
 
-/** A line with one row carries its quantity there; cancelled rows count as cancelled on the line. */
+/**
+ * A line with one row passes its quantity on to the row; cancelled rows count as cancelled on the
+ * line.
+ */
 function followRows(after: Order, line: OrderLine, change: Change): void {
   const rows = rowsOf(after, line.id)
   const [only] = rows
@@ -216,7 +220,7 @@ function isAlive(row: DeliveryRow): boolean {
   return isGreater(row.quantity, row.cancelledQuantity)
 }
 
-/** Why the order cannot become what the change asks for; each issue names the row of the change. */
+/** Why the change cannot be applied to the order; each issue names the row of the change. */
 export function changeIssues(order: Order, change: Change, today: string): Issue[] {
   const issues = [
     ...change.lines.flatMap((row, at) =>
@@ -321,7 +325,10 @@ function shown(value: Numeric | null): string {
   return decimal(value).toString()
 }
 
-/** Quantity an open alteration is about to take from each line: until it is decided nothing of it may be shipped. */
+/**
+ * The quantity an open alteration is about to remove from each line: it cannot be shipped until the
+ * alteration is decided.
+ */
 export function reductionsOf(order: Order, change: Change): Map<string, string> {
   let next = 0
   const after = alteredOrder(order, change, () => `new-${++next}`)

@@ -16,7 +16,7 @@ import {
   type LineChange,
 } from './srmPurOrderChange.plan.ts'
 
-/** A line as the alteration leaves it, and what the library says of it today at its old quantity and at its new one. */
+/** A line after the alteration, with today's library prices at its old and its new quantity. */
 type Altered = {
   row: number
   asked: LineChange
@@ -52,7 +52,10 @@ async function alteredLines(
   })
 }
 
-/** The library's price on the order's basis, where the line takes it from there; null where nothing is to be taken. */
+/**
+ * The library's price on the order's basis, for lines that take their price from it; otherwise
+ * null.
+ */
 function libraryPrice(order: Order, line: OrderLine, found: LibraryPrices): string | null {
   const decision = decidePrice({ ...line, priceSource: 'MANUAL' }, order, found)
   if ('code' in decision) return null
@@ -67,8 +70,9 @@ function isOtherStep(order: Order, { line, before, was, is }: Altered): boolean 
 }
 
 /**
- * Where prices come from the library, a quantity that falls into another step takes the price of that step, and a line
- * that is added takes the price in force. What somebody typed stays, for the submission to judge.
+ * Where prices come from the library, a quantity in another price step gets the price of that step,
+ * and an added line gets the effective price. Manually entered prices stay and are checked at
+ * submission.
  */
 export async function followLibrary(
   context: OperationContext,
@@ -91,12 +95,15 @@ export async function followLibrary(
       differs(asked.newPrice, asked.oldPrice) && differs(asked.newPrice, last?.newPrice ?? null)
     if (isTyped) continue
     if (isOtherStep(order, altered)) asked.newPrice = price
-    // Back in its step the line costs what it did.
+    // Back in its original step, the line gets its old price.
     else if (last && differs(asked.newQuantity, last.newQuantity)) asked.newPrice = asked.oldPrice
   }
 }
 
-/** A price changes only to what the order's price control allows: the one in force today, or at most that. */
+/**
+ * A price may change only to what the order's price control allows: exactly the effective price, or
+ * at most that.
+ */
 export async function assertPrices(
   context: OperationContext,
   order: Order,
@@ -119,7 +126,10 @@ export async function assertPrices(
   }
 }
 
-/** What was agreed stays agreed: a price is judged where it is another one, or where it holds for more or another step. */
+/**
+ * An agreed price stays agreed. A price is checked only when it changed, or when it applies to a
+ * larger quantity or another step.
+ */
 function isAsked(order: Order, altered: Altered): boolean {
   const { asked, line } = altered
   if (asked.action === 'ADD' || differs(asked.newPrice, asked.oldPrice)) return true

@@ -5,10 +5,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const reason = { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) }
 
-/** Port of the area that tests samples and passes or fails them. */
+/** Port of the area that tests samples. */
 export const SAMPLE_TRIAL = 'purchasing.sampleTrial'
 
-/** A sample asked of a supplier: ordered, promised, sent and received. Whether it passes is decided elsewhere. */
+/**
+ * A sample requested from a supplier: ordered, promised, sent and received. Another area decides
+ * whether it passes.
+ */
 export const srmPurSample = defineDocument({
   resource: 'srmPurSample',
   title: t('采购样品', 'Purchase sample'),

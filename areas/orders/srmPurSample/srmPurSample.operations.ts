@@ -8,7 +8,10 @@ import { srmPurSample } from './srmPurSample.definition.ts'
 import type { Sample } from './srmPurSample.rules.ts'
 import { doCreateTrial } from './srmPurSample.trial.ts'
 
-/** Samples are asked also of suppliers not yet qualified; a freeze or blacklisting refuses them. */
+/**
+ * Samples may also be requested from suppliers that are not yet qualified, but not from frozen or
+ * blacklisted ones.
+ */
 async function assertEligible(context: OperationContext, sample: Sample): Promise<void> {
   const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
     supplierId: sample.supplierId ?? '',
@@ -21,7 +24,7 @@ async function assertEligible(context: OperationContext, sample: Sample): Promis
   context.refuse('SAMPLE_NOT_ELIGIBLE', args)
 }
 
-/** The same sample once more, published at once; the earlier round stays as it is. */
+/** Requests the same sample again and publishes it at once; the earlier round stays unchanged. */
 async function resample(context: OperationContext, sample: Sample) {
   const { orgId, sampleType, supplierId, itemId, itemDescription, categoryId } = sample
   const { drawingVersion, quantity, uomCode, chargeFlag, priceInclTax } = sample
@@ -50,7 +53,7 @@ async function resample(context: OperationContext, sample: Sample) {
   return { answer: { resource: 'srmPurSample', id: made.id } }
 }
 
-/** A charged sample is owed for through its order and the receipt of that, like everything else. */
+/** A charged sample is paid through an order and its receipt, like any other purchase. */
 async function doCreateOrder(context: OperationContext, sample: Sample) {
   const types = await context.select(srmPurBillType, { orderType: 'SAMPLE', status: 'ENABLED' })
   const billType = types.find(({ orgId }) => !orgId || orgId === sample.orgId)

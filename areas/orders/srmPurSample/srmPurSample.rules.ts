@@ -5,7 +5,7 @@ import { srmPurSample } from './srmPurSample.definition.ts'
 
 export type Sample = RecordOf<typeof srmPurSample>
 
-/** Rounds a buyer may ask for; more are a manager's to decide. */
+/** Rounds a buyer may request; further rounds need a manager. */
 const MAX_ROUNDS = 3
 
 function check(sample: Sample): Issue[] {

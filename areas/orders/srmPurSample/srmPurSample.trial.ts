@@ -3,7 +3,10 @@ import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
 import { SAMPLE_TRIAL, srmPurSample } from './srmPurSample.definition.ts'
 import type { Sample } from './srmPurSample.rules.ts'
 
-/** Makes a draft trial with these samples of one supplier as its lines. Provided by the area that keeps trials. */
+/**
+ * Creates a draft trial with these samples of one supplier as its lines. Provided by the area that
+ * records trials.
+ */
 export const sampleTrial =
   definePort<
     (
@@ -21,7 +24,10 @@ export async function doCreateTrial(context: OperationContext, sample: Sample) {
 
 export type TrialResult = 'PASS' | 'FAIL' | 'NA' | 'WAIVED'
 
-/** An approved trial says how its sample did, which ends the sample. For the area that keeps trials. */
+/**
+ * An approved trial sets its sample's result, which ends the sample. Called by the area that
+ * records trials.
+ */
 export async function applyTrialResult(
   context: OperationContext,
   sampleId: string,

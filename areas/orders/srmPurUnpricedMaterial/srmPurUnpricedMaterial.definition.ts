@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { SOURCING_INQUIRY } from '../../demand/ports/rules.ts'
 
-/** What was ordered without a price: it stands here until an approved source gives one. Prices are never typed here. */
+/**
+ * Purchases ordered without a price, until an approved source provides one. Prices are never
+ * entered here.
+ */
 export const srmPurUnpricedMaterial = defineDocument({
   resource: 'srmPurUnpricedMaterial',
   title: t('未定价物料', 'Unpriced items'),

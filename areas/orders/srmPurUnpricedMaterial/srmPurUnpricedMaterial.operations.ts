@@ -26,7 +26,10 @@ import { accrue } from './srmPurUnpricedMaterial.rules.ts'
 
 export type Unpriced = RecordOf<typeof srmPurUnpricedMaterial>
 
-/** Fills the order line with the price that holds on the order's date, or, if the buyer says so, the first after it. */
+/**
+ * Sets the order line's price: the one in force on the order's date or, if the buyer chooses, the
+ * first one after it.
+ */
 async function matchPrice(context: OperationContext, row: Unpriced, useLater: boolean) {
   if (row.transactionId) return matchConsumption(context, row, useLater)
   const order = await context.lock(srmPurOrder, row.orderId ?? '')
@@ -47,7 +50,7 @@ async function matchPrice(context: OperationContext, row: Unpriced, useLater: bo
   return matched(context, price)
 }
 
-/** Says which price is missing: the library may well have one of another type. */
+/** Says which price is missing: the library may have one of another type. */
 async function refuseUnpriced(
   context: OperationContext,
   row: Unpriced,
@@ -72,7 +75,7 @@ function matched(context: OperationContext, price: EffectivePrice) {
   }
 }
 
-/** What was used of the supplier's stock is owed at the consignment price of the day it was used. */
+/** Consumption of the supplier's stock is owed at the consignment price of the day it was used. */
 async function matchConsumption(context: OperationContext, row: Unpriced, useLater: boolean) {
   const transaction = await context.find(srmSicTransaction, row.transactionId ?? '')
   const price = transaction
@@ -121,7 +124,7 @@ async function priceFor(
   return effectiveFor(context, ask, { date: order.orderDate ?? context.today, useLater })
 }
 
-/** The price that holds on the day, or, if the buyer says so, the first one after it. */
+/** The price in force on the day or, if the buyer chooses, the first one after it. */
 async function effectiveFor(
   context: OperationContext,
   ask: Omit<Parameters<typeof findEffectivePrice>[1], 'date'>,
@@ -144,7 +147,7 @@ async function effectiveFor(
   return null
 }
 
-/** One row for every line an order goes out with without a price. */
+/** One row for every line of an order placed without a price. */
 export async function openUnpriced(context: OperationContext, order: Order): Promise<void> {
   const lines = order.lines.filter(
     (line) => line.unpricedFlag === 'Y' && line.lineStatus === 'OPEN' && line.itemId,
@@ -175,7 +178,7 @@ export async function openUnpriced(context: OperationContext, order: Order): Pro
   }
 }
 
-/** A row for every consumption that found no price. */
+/** A row for every consumption without a price. */
 export async function openUnpricedUse(
   context: OperationContext,
   transactionIds: readonly string[],
@@ -202,7 +205,10 @@ export async function openUnpricedUse(
   }
 }
 
-/** A price that is published fills what waits for one of its supplier and material, as far as it holds for it. */
+/**
+ * A published price fills the rows that wait for one of its supplier and material, as far as it
+ * applies.
+ */
 export async function matchPublished(
   context: OperationContext,
   price: { supplierId: string; itemId: string },
@@ -215,7 +221,7 @@ export async function matchPublished(
     await context.attempt(() => context.run(srmPurUnpricedMaterial, 'autoMatch', id))
 }
 
-/** Cancelled lines need no price any more. */
+/** Cancelled lines no longer need a price. */
 export async function voidUnpriced(
   context: OperationContext,
   lineIds: readonly string[],
@@ -262,7 +268,10 @@ export const srmPurUnpricedMaterialOperations = defineOperations(srmPurUnpricedM
   },
 })
 
-/** What is owed already of an order line, accrued at its provisional price until there is one. */
+/**
+ * Adds the amount already owed on an order line, accrued at its provisional price until there is a
+ * final one.
+ */
 async function addPayable(
   db: Tx | Platform['db'],
   rows: ListedRow<typeof srmPurUnpricedMaterial>[],

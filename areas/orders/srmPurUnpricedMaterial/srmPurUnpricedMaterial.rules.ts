@@ -4,7 +4,7 @@ import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial.definition.ts'
 
-/** What is owed at the provisional price until there is one. */
+/** Calculates what is owed at the provisional price until there is a final one. */
 export function accrue(row: RecordOf<typeof srmPurUnpricedMaterial>): void {
   const amount = decimal(row.payableQuantity)
     .div(decimal(row.priceUnitQty ?? 1))

@@ -7,18 +7,18 @@ import { srmPurMaterialSn } from './srmPurMaterialSn.definition.ts'
 
 export type MaterialSn = Awaited<ReturnType<typeof findSerials>>[number]
 
-/** One thing that happens to serial numbers of one material, by one document. */
+/** An event of serial numbers of one material, caused by one document. */
 export type SerialMove = {
   itemId: string | null
   serialNumbers: readonly string[]
-  /** lookup PUR_SN_EVENT */
+  /** Lookup PUR_SN_EVENT. */
   event: string
-  /** lookup PUR_SN_STATUS; absent: where they are does not change */
+  /** Lookup PUR_SN_STATUS; when absent, the status does not change. */
   to?: string
   documentType: string
   documentNumber: string | null
   remark?: string | null
-  /** further values of the serial number that the event brings */
+  /** Further values that the event sets on the serial number. */
   values?: { readonly [field: string]: unknown }
 }
 
@@ -34,7 +34,7 @@ export function findSerials(
   })
 }
 
-/** Moves pieces that were received and writes their history, in the transaction of what moves them. */
+/** Moves received pieces and writes their history, in the transaction of the movement. */
 export async function moveSerials(
   context: OperationContext,
   move: SerialMove,
@@ -83,12 +83,12 @@ async function writeSerialHistory(
 export type ReceivedPieces = {
   serialNumbers: readonly string[]
   document: { type: string; number: string | null }
-  /** how the pieces are known from now on */
+  /** Values that the pieces get with their receipt. */
   values: { readonly [field: string]: unknown; itemId: string | null; supplierId: string | null }
   warrantyMonths: ReadonlyMap<string, number>
 }
 
-/** Pieces that arrive: new ones are entered, those that were returned come back under their old record. */
+/** Enters new pieces; returned ones come back under their old record. */
 export async function receiveSerials(
   context: OperationContext,
   { serialNumbers, document, values, warrantyMonths }: ReceivedPieces,
@@ -128,7 +128,7 @@ export async function receiveSerials(
   await writeSerialHistory(context, [...entered, ...known], move)
 }
 
-/** The same day of the month so many months later, or the month's last. */
+/** The same day of the month after the given number of months, or the month's last day. */
 function warrantyEnd(from: string, months: number | undefined): string | null {
   if (!months) return null
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number)

@@ -8,7 +8,10 @@ import { srmPurMaterialSn } from './srmPurMaterialSn.definition.ts'
 
 const RECEIPT = 'RECEIPT'
 
-/** Serial numbers of posted receipt lines become pieces of ours; what the supplier announced counts as delivered. */
+/**
+ * Records the serial numbers of posted receipt lines as our pieces; the supplier's announced
+ * numbers count as delivered.
+ */
 export async function recordReceived(
   context: OperationContext,
   receipt: Receipt,
@@ -52,7 +55,7 @@ export async function recordReceived(
   }
 }
 
-/** Goods put on the shelf: as many pieces of the line as were stocked, in their order. */
+/** Marks pieces of the line as stocked, as many as were stocked, in order. */
 export async function recordStocked(
   context: OperationContext,
   receipt: Receipt,
@@ -76,7 +79,7 @@ export async function recordStocked(
   })
 }
 
-/** Pieces of a receipt that was written off: nobody has them, whatever their numbers say. */
+/** Pieces of a written-off receipt: their serial numbers no longer count as received. */
 export async function recordWrittenOff(context: OperationContext, receipt: Receipt): Promise<void> {
   for (const itemId of new Set(receipt.lines.map((line) => line.itemId))) {
     const pieces = await context.select(srmPurMaterialSn, {

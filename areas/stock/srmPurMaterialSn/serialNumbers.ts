@@ -1,13 +1,13 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Where documents and movements name the pieces they are about. */
+/** The field in which documents and movements name their pieces. */
 export const serialNumbersField = f.textarea('序列号', 'Serial numbers', {
   maxLength: 4000,
   hint: t('一行一个', 'One per line'),
 })
 
-/** Serial numbers as people paste them: one a line, or separated by commas. */
+/** Serial numbers as users paste them: one per line, or separated by commas. */
 export function serialsOf(row: { serialNumbers: string | null }): string[] {
   return serialsIn(row.serialNumbers)
 }

@@ -2,7 +2,10 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One piece of a serial-controlled material from its first receipt on; documents move it, hands only issue or scrap it. */
+/**
+ * One piece of a serial-controlled material from its first receipt on. Documents move it; users can
+ * only issue or scrap it manually.
+ */
 export const srmPurMaterialSn = defineDocument({
   resource: 'srmPurMaterialSn',
   title: t('物料序列号信息', 'Item serial information'),

@@ -8,7 +8,7 @@ import { findSerials, type MaterialSn, moveSerials, type SerialMove } from './mo
 import { serialsOf } from './serialNumbers.ts'
 import { srmPurMaterialSn } from './srmPurMaterialSn.definition.ts'
 
-/** Goods a movement takes from stock; what is left open may be anywhere, of any lot. */
+/** Goods a movement takes from stock; fields left empty match any place or lot. */
 type GoodsAsked = {
   orgId: string
   itemId: string
@@ -22,9 +22,9 @@ type Named = { serialNumbers: string | null }
 type SerialItem = { itemCode: string | null; serialControlFlag: string | null } | undefined
 
 /**
- * What is asked of stock, divided by where the named pieces lie: pieces of one place and lot are taken together. Goods
- * that are not followed piece by piece stay one ask. `taken` remembers the pieces of earlier rows of the same operation.
- * The ledger must be locked.
+ * Splits a stock request by where the named pieces are: pieces of one place and lot form one
+ * request. Goods without serial control stay one request. `taken` collects the pieces of earlier
+ * rows of the same operation. The ledger must be locked.
  */
 export async function asksBySerials<Ask extends GoodsAsked>(
   context: OperationContext,
@@ -54,7 +54,7 @@ export async function asksBySerials<Ask extends GoodsAsked>(
   }))
 }
 
-/** The pieces of a count difference: a loss names what is on the shelf, a gain what was issued before. */
+/** The pieces of a count difference: a loss names pieces in stock, a gain names issued ones. */
 export async function countedSerials(
   context: OperationContext,
   stock: GoodsAsked,
@@ -71,7 +71,7 @@ export async function countedSerials(
   return serials
 }
 
-/** Serial-controlled goods name as many pieces as are moved; other goods name none. */
+/** Serial-controlled goods must name as many pieces as are moved; other goods must name none. */
 function namedSerials(of: { row: Named; item: SerialItem; quantity: string }): string[] | null {
   const serials = [...new Set(serialsOf(of.row))]
   const item = of.item?.itemCode ?? ''
@@ -106,8 +106,8 @@ function refuseOthers(
 const TAKEN_BY_HAND: readonly (string | null)[] = ['ISSUED', 'SCRAPPED']
 
 /**
- * Whether the stock asked of counts this piece. One issued or scrapped by hand keeps its place, because its stock is in
- * the books until a movement takes it out.
+ * Whether the requested stock includes this piece. A manually issued or scrapped piece keeps its
+ * place, because its stock stays in the books until a movement removes it.
  */
 function isInBooks(piece: MaterialSn, goods: GoodsAsked, leaves: boolean): boolean {
   const isTaken = leaves && piece.subinventoryId && TAKEN_BY_HAND.includes(piece.snStatus)
@@ -120,19 +120,19 @@ function isInBooks(piece: MaterialSn, goods: GoodsAsked, leaves: boolean): boole
   )
 }
 
-/** Issued, and out of the books: such a piece can be found again. */
+/** Whether the piece is issued and no longer in the books, so that a count can find it again. */
 function isOut(piece: MaterialSn, goods: GoodsAsked): boolean {
   return piece.snStatus === 'ISSUED' && !piece.subinventoryId && isOf(piece, goods)
 }
 
-/** A piece whose receipt was written off is nobody's; consigned goods are those of their supplier. */
+/** A piece of a written-off receipt belongs to nobody; consigned goods belong to their supplier. */
 function isOf(piece: MaterialSn, { ownerType, supplierId }: GoodsAsked): boolean {
   return (
     piece.writtenOffFlag !== 'Y' && (ownerType !== 'SUPPLIER' || piece.supplierId === supplierId)
   )
 }
 
-/** What of a posting its pieces follow. */
+/** The part of a posting that determines how its pieces move. */
 type PiecePosting = {
   type: string
   quantity: Numeric
@@ -143,7 +143,7 @@ type PiecePosting = {
   serialNumbers?: readonly string[] | undefined
 }
 
-/** Pieces follow what the ledger posted of them, and what it takes back of that. */
+/** Moves pieces with the ledger posting, or back with its reversal. */
 export async function moveWithStock(
   context: OperationContext,
   posting: PiecePosting,
@@ -158,7 +158,7 @@ export async function moveWithStock(
       ...{ documentType: LEDGER, documentNumber: transactionNumber, ...how },
     })
   const how = posting.reversedTransactionId ? takenBack(posting) : followed(posting)
-  // A piece scrapped by hand stays scrapped, wherever its stock goes.
+  // A manually scrapped piece stays scrapped, wherever its stock moves.
   const { to: _to, ...place } = how
   await move(known.filter(isScrapped), place)
   const others = known.filter((piece) => !isScrapped(piece))
@@ -187,7 +187,10 @@ function followed({ type, quantity, stock, toSubinventoryId }: PiecePosting): Fo
   }
 }
 
-/** As if it had never been: used goods lie where they were taken from, stocked ones wait again, received ones never came. */
+/**
+ * The state before the posting: consumed goods are back where they were taken from, stocked ones
+ * wait again, received ones count as not received.
+ */
 function takenBack({ type, stock }: PiecePosting): Followed {
   const event = 'WRITE_OFF'
   switch (type) {
@@ -206,7 +209,9 @@ const placeOf = ({ inventoryOrgId, subinventoryId }: PiecePosting['stock']) => (
   subinventoryId,
 })
 
-/** The pieces a posting took out of stock and that nothing has happened to since: these it can give back. */
+/**
+ * The pieces a posting took out of stock that have not changed since: only these can be returned.
+ */
 export async function piecesOutBy(
   context: OperationContext,
   transactionNumber: string | null,

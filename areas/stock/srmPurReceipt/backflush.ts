@@ -24,9 +24,9 @@ import { lockLedger, type Posting } from '../srmSicTransaction/postTransaction.t
 import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
 /**
- * Subcontracted goods bring back what was issued for them: each received piece uses its components, out of our own stock:
- * first what lies at the subcontractor, then what we have elsewhere, the oldest first. What is not there is refused, unless
- * the organisation receives all the same.
+ * Consumes the components of received subcontracted goods from our own stock: first what is at the
+ * subcontractor, then stock elsewhere, the oldest first. Missing components are refused unless the
+ * organisation allows the receipt anyway.
  */
 export async function backflush(
   context: OperationContext,
@@ -77,7 +77,7 @@ export async function backflush(
 
 type Use = { line: ReceiptLine; component: ComponentRow }
 
-/** Pieces that a line names and that are none of its components. */
+/** Pieces named by a line that belong to none of its components. */
 async function strayIssues(
   context: OperationContext,
   receipt: Receipt,
@@ -100,8 +100,9 @@ async function strayIssues(
 }
 
 /**
- * Which pieces were used is what the receiver says, as at every movement of pieces. He need not where there is no choice:
- * the subcontractor, or we all, have just as many. Guessing between pieces would put the wrong ones into warranty cases.
+ * The receiver says which pieces were used, as for every movement of pieces. This is not needed
+ * where there is no choice: exactly that many are at the subcontractor or in our stock. Guessing
+ * would assign the wrong pieces to warranty cases.
  */
 async function pieceAsks(
   context: OperationContext,
@@ -148,7 +149,10 @@ async function pieceAsks(
   }
 }
 
-/** Places of the subcontractor come first, then those several share; what was issued to another one is not touched. */
+/**
+ * The subcontractor's own places first, then shared ones; stock issued to other subcontractors is
+ * never used.
+ */
 async function placesFor(context: OperationContext, receipt: Receipt): Promise<StockPlaces> {
   const outside = await context.select(srmBaseSubinventory, {
     orgId: receipt.receiveOrgId,

@@ -26,7 +26,10 @@ type Counted = Pick<
   | 'writeOffQuantity'
 >
 
-/** Received and still here without a verdict. A write-off takes its verdicts with it, so what is written off is not judged. */
+/**
+ * Quantity received and still waiting for inspection. A write-off also reverses its inspection
+ * results, so written-off quantity does not wait.
+ */
 export function waitingQuantity(line: Counted): Decimal {
   const gone = sum([
     line.acceptedQuantity,
@@ -39,7 +42,7 @@ export function waitingQuantity(line: Counted): Decimal {
   return greatest(0, decimal(line.quantity).minus(gone))
 }
 
-/** Good goods that are neither in stock nor gone back. */
+/** Accepted goods that are neither in stock nor returned. */
 export function stockableQuantity(line: Counted): Decimal {
   const good = sum([line.acceptedQuantity, line.concessionQuantity])
   return greatest(
@@ -48,17 +51,17 @@ export function stockableQuantity(line: Counted): Decimal {
   )
 }
 
-/** Bad goods that are still here. */
+/** Rejected goods that are still here. */
 export function rejectedHere(line: Counted): Decimal {
   return greatest(0, decimal(line.rejectedQuantity).minus(decimal(line.returnedRejectedQuantity)))
 }
 
-/** What of the line has not reached the shelves yet and can be taken from the receiving area. */
+/** Quantity of the line that is not stocked yet and can be taken from the receiving area. */
 export function inReceiving(line: Counted): Decimal {
   return sum([waitingQuantity(line), rejectedHere(line), stockableQuantity(line)])
 }
 
-/** What of the line was stocked and has not gone back. */
+/** Quantity of the line that was stocked and not returned. */
 export function keptInStock(line: Counted): Decimal {
   const fromReceiving = sum([
     line.returnedUnjudgedQuantity,
@@ -69,7 +72,7 @@ export function keptInStock(line: Counted): Decimal {
   return greatest(0, decimal(line.stockedQuantity).minus(fromStock))
 }
 
-/** The same, less what returns and write-offs on their way through approval already hold. */
+/** The same, less what returns and write-offs in approval reserve. */
 export function freeInReceiving(line: Counted): Decimal {
   return greatest(0, inReceiving(line).minus(decimal(line.heldReceivingQuantity)))
 }
@@ -80,7 +83,10 @@ export function freeInStock(line: Counted): Decimal {
 
 export type Parts = { rejected: Decimal; unjudged: Decimal; accepted: Decimal; open: Decimal }
 
-/** Where a quantity leaving the receiving area is taken from, in the order given; `open` is what there was not enough of. */
+/**
+ * Splits a quantity leaving the receiving area by the given order of kinds; `open` is the missing
+ * quantity.
+ */
 export function partsOf(
   line: Counted,
   asked: Numeric,

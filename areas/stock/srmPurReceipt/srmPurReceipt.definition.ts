@@ -5,7 +5,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 import { lines } from './srmPurReceipt.lines.ts'
 
-/** The arrival of goods or services: posting, inspection and stocking each write lines of the transaction ledger. */
+/**
+ * The arrival of goods or services: posting, inspection and stocking each write lines of the
+ * transaction ledger.
+ */
 export const srmPurReceipt = defineDocument({
   resource: 'srmPurReceipt',
   title: t('收货单', 'Receipt'),

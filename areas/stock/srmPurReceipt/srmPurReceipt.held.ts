@@ -3,7 +3,7 @@ import { type Numeric, plain } from '@opensrm/kernel/values/decimal.ts'
 import { freeInReceiving } from './srmPurReceipt.balances.ts'
 import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
-/** Goods that a return or a write-off waits for cannot be used up meanwhile. */
+/** Goods reserved by a return or a write-off cannot be used meanwhile. */
 export function heldIssue(receipt: Receipt, line: ReceiptLine, asked: Numeric): Issue {
   return {
     code: 'RECEIPT_LINE_HELD',

@@ -3,7 +3,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
-/** What came of one order row, of one lot where lots are kept: received, judged, stocked. */
+/**
+ * Receipt lines: one per order row, or per lot for materials with lots; received, inspected,
+ * stocked.
+ */
 export const lines = child({
   title: t('收货行', 'Receipt lines'),
   numbering: { field: 'lineNum', step: 10 },
@@ -23,7 +26,7 @@ export const lines = child({
       copiedFrom: 'orderDeliveryId.parent.uomCode',
       width: 72,
     }),
-    // lots are lines of their own: nothing else tells them apart
+    // Each lot is a separate line; the lot number is their only difference.
     lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50, width: 120 }),
     refusedQuantity: f.number('拒收数量', 'Refused', {
       min: '0',

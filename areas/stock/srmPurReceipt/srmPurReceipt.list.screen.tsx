@@ -1,4 +1,4 @@
-// The derived list, and receiving by scanner or by the number on a delivery note.
+// The derived list plus receiving by scanner or by the number of a delivery note.
 import { ScanOutlined } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'

@@ -2,7 +2,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import type { ShippingRow } from '../../orders/ports.ts'
 import { srmPurBillType } from '../../orders/srmPurBillType/srmPurBillType.definition.ts'
 
-/** Whether orders are received against delivery notes only, by their bill type. */
+/** Whether orders are received only against delivery notes, by their bill type. */
 export async function needsNoteOf(
   context: OperationContext,
   rows: ReadonlyMap<string, ShippingRow>,

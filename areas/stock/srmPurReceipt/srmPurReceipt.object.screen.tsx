@@ -1,4 +1,4 @@
-// The derived page, with verdicts and stock-ins of all lines in one grid each.
+// The derived page plus one grid for inspection results and one for stocking all lines.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { focusGridCell } from '@opensrm/ui/screens/gridFocus.ts'
@@ -26,7 +26,7 @@ function ReceiptTools(props: {
   const [open, setOpen] = useState<'inspect' | 'stockIn' | null>(null)
   const close = () => setOpen(null)
   const { record } = object
-  // a draft made from a note waits for nothing but counted quantities: the first one is where typing starts
+  // A draft from a note only needs counted quantities: typing starts at the first one.
   const isCounting = object.editing && !object.isNew && record?.status === 'DRAFT'
   const startCounting = useEffectEvent(() => {
     const [first] = (record?.lines as { id: string }[] | undefined) ?? []

@@ -68,7 +68,10 @@ function newLines(draft: Receipt, before: Receipt | null): ReceiptLine[] {
   return draft.lines.filter(({ id }) => !known.has(id))
 }
 
-/** New lines know what is expected, the dates of their lot, and the subinventory their item is received into. */
+/**
+ * Fills new lines with the expected quantity, the dates of their lot, and the item's default
+ * subinventory.
+ */
 async function proposeLines(
   context: OperationContext,
   draft: Receipt,
@@ -105,7 +108,7 @@ export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
     doPost,
     doInspect,
     doStockIn,
-    /** nothing was posted; what was scanned can be scanned again */
+    /** Nothing was posted, so the scanned labels can be scanned again. */
     async doCancel(context, receipt) {
       await freeLabelsOf(context, receipt.id)
     },

@@ -13,7 +13,7 @@ import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
 type Rows = ReadonlyMap<string, ShippingRow>
 
-/** Whether order rows may be received in this way at all, whatever the quantity. */
+/** Whether order rows can be received this way at all, regardless of quantity. */
 export function rowIssues(
   receipt: Receipt,
   rows: Rows,
@@ -38,7 +38,7 @@ function lineRefusal(
   const { order, line, row } = shipping
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0 }
   if (row.receiveOrgId !== receipt.receiveOrgId) return { code: 'NOTE_ORG_DIFFERS', args }
-  // What is on a note was accepted when the note was: it may arrive also when the order has ended since.
+  // The note has already been checked: its goods may arrive even if the order has ended since.
   if (receipt.noteId) return null
   const refusal = rowRefusal(shipping)
   if (refusal) return refusal
@@ -49,7 +49,10 @@ function lineRefusal(
   return needsNote ? { code: 'RECEIPT_NEEDS_NOTE', args } : null
 }
 
-/** Whether the quantities may be received: of the note, of the order with its tolerance, or of an open service. */
+/**
+ * Whether the quantities may be received: within the note, the order with its tolerance, or the
+ * open service.
+ */
 export function quantityIssues(receipt: Receipt, rows: Rows, note: Note | null): Issue[] {
   if (note) return overNote(receipt, note)
   if (receipt.receiptType === 'SERVICE') return overOpen(receipt, rows)
@@ -63,7 +66,10 @@ export function quantityIssues(receipt: Receipt, rows: Rows, note: Note | null):
   )
 }
 
-/** Received and refused of several receipt lines (one a lot) share what is outstanding on their note line. */
+/**
+ * The received and refused quantities of several receipt lines (one per lot) share what is
+ * outstanding on their note line.
+ */
 function overNote(receipt: Receipt, note: Note): Issue[] {
   const issues: Issue[] = []
   for (const noteLine of note.lines) {
@@ -91,7 +97,7 @@ function overNote(receipt: Receipt, note: Note): Issue[] {
   return issues
 }
 
-/** A service is accepted up to what is open, without tolerance. */
+/** A service is accepted up to the open quantity, without tolerance. */
 function overOpen(receipt: Receipt, rows: Rows): Issue[] {
   const asked = new Map<string, Decimal>()
   const issues: Issue[] = []

@@ -2,7 +2,9 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 
-/** PERIOD: a posting date lies neither in the future nor in what the organisation has closed. */
+/**
+ * PERIOD: a posting date must be neither in the future nor in a closed period of the organisation.
+ */
 export async function periodIssues(
   context: OperationContext,
   orgId: string | null,

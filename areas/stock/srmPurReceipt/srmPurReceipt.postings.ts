@@ -14,15 +14,15 @@ export type ReceiptPosting = {
     | 'RETURN_RECEIVING'
     | 'RETURN_STOCK'
   quantity: Numeric
-  /** quantity of this kind posted for the line before, so that the parts are rounded together */
+  /** Quantity of this kind already posted for the line, so that the parts are rounded together. */
   takenBefore: Numeric
   destroyed?: true
-  /** the receipt's own when it is posted, today for what happens to it later */
+  /** The receipt's own date when it is posted, today for later operations. */
   postDate: string | null
   subinventoryId?: string | null
 }
 
-/** A ledger posting for a receipt line, at the order line's price of now. */
+/** A ledger posting for a receipt line, at the order line's current price. */
 export function receiptPosting(
   receipt: Receipt,
   line: ReceiptLine,
@@ -36,7 +36,8 @@ export function receiptPosting(
   const kind = destroyed ? `${type}_DESTROYED` : type
   return {
     type,
-    // One operation on the receipt is one version of it; several parts of a line in one operation differ by what went before.
+    // One operation on the receipt has one version number; several parts of a line in one operation
+    // differ by the quantity before.
     sourceKey: `${kind}:${line.id}:${receipt.versionNum}:${decimal(takenBefore).toFixed()}`,
     sourceDocType: 'RECEIPT',
     sourceDocNumber: receipt.receiptNumber,
@@ -75,7 +76,7 @@ export function receiptPosting(
   }
 }
 
-/** The order line's price in force; a gift costs nothing, and no price is not a price of zero. */
+/** The order line's effective price. A gift costs nothing; a missing price is not zero. */
 export function orderPrice({ order, line }: ShippingRow): LedgerPrice {
   const isGift = line.giftFlag === 'Y'
   const isUnpriced = line.unpricedFlag === 'Y' && !isGift

@@ -37,7 +37,7 @@ function receiptOf(...lines: ReceiptLine[]): Receipt {
 }
 
 describe('a receipt', () => {
-  it('sums quantities and amounts, but never two currencies', () => {
+  it('sums quantities and amounts, but never of two currencies', () => {
     const receipt = receiptOf(lineOf(), lineOf({ id: '2', quantity: '3', writeOffQuantity: '1' }))
     compute(receipt)
     expect(receipt).toMatchObject({
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect(mixed.amountInclTax).toBeNull()
   })
 
-  it('has no amount while it has no price', () => {
+  it('has no amount without a price', () => {
     const receipt = receiptOf(lineOf({ priceInclTax: null, priceExclTax: null }))
     compute(receipt)
     expect(receipt.lines[0]?.amountInclTax).toBeNull()
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     expect(isComplete(receipt)).toBe(complete)
   })
 
-  it('is not posted empty, without its lot, or with too few serial numbers', () => {
+  it('is not posted empty, without its lot, or with missing serial numbers', () => {
     const context = { side: 'buyer', userId: '1', personId: null, today: '2026-11-20' } as const
     const codes = (...lines: ReceiptLine[]) =>
       srmPurReceiptRules.checkSubmit?.(receiptOf(...lines), context).map(({ code }) => code)

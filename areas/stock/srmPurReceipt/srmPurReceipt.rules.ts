@@ -10,7 +10,9 @@ import { srmPurReceipt } from './srmPurReceipt.definition.ts'
 export type Receipt = RecordOf<typeof srmPurReceipt>
 export type ReceiptLine = RowOf<typeof srmPurReceipt, 'lines'>
 
-/** Net quantity, amounts and the states of inspection and stocking, of lines and header. */
+/**
+ * Calculates net quantity, amounts and the states of inspection and stocking, for lines and header.
+ */
 export function compute(receipt: Receipt): void {
   for (const line of receipt.lines) {
     line.netQuantity = quantity(
@@ -23,7 +25,7 @@ export function compute(receipt: Receipt): void {
   }
   receipt.totalQuantity = quantity(sum(receipt.lines.map((line) => line.quantity)))
   const currencies = new Set(receipt.lines.map((line) => line.currencyCode))
-  // Amounts of different currencies are never added.
+  // Amounts in different currencies are never added.
   receipt.amountInclTax =
     currencies.size > 1 ? null : fixed(sum(receipt.lines.map((line) => line.amountInclTax)), 2)
   receipt.inspectStatus = headerInspectStatus(receipt.lines)
@@ -37,7 +39,7 @@ function computeAmounts(line: ReceiptLine): void {
   line.amountExclTax = isUnpriced ? null : amounts.amountExclTax
 }
 
-/** Services and expenses are accepted, not put on a shelf. */
+/** Services and expenses are accepted but not stocked. */
 export function isStocked(receipt: Pick<Receipt, 'receiptType'>, line: ReceiptLine): boolean {
   return (
     receipt.receiptType !== 'SERVICE' && line.lineType !== 'SERVICE' && line.lineType !== 'EXPENSE'
@@ -75,14 +77,14 @@ function isDone(line: ReceiptLine): boolean {
   return waitingQuantity(line).isZero() && stockableQuantity(line).isZero()
 }
 
-/** Everything received is judged, and everything good is in stock. */
+/** Everything received is inspected, and everything accepted is in stock. */
 export function isComplete(receipt: Pick<Receipt, 'receiptType' | 'lines'>): boolean {
   return receipt.lines.every((line) =>
     isStocked(receipt, line) ? isDone(line) : waitingQuantity(line).isZero(),
   )
 }
 
-/** What the receipt will be once these rows are changed, and the state that follows. */
+/** The receipt after these row changes, and its resulting state. */
 export function settled(
   receipt: Receipt,
   changed: readonly ({ id: string } & Partial<ReceiptLine>)[],
@@ -108,12 +110,15 @@ function isTouched(line: ReceiptLine): boolean {
   return isPositive(line.quantity) || isPositive(line.refusedQuantity)
 }
 
-/** Counting by scan begins with everything missing: what was not seen is not part of the receipt. */
+/**
+ * Counting by scan starts with everything missing: lines without a scan are not part of the
+ * receipt.
+ */
 export function arrivedLines(receipt: Pick<Receipt, 'sourceType' | 'lines'>): ReceiptLine[] {
   return receipt.sourceType === 'SCAN' ? receipt.lines.filter(isTouched) : receipt.lines
 }
 
-/** Further checks before posting: nothing empty, lots and serial numbers complete. */
+/** Further checks before posting: no empty line, complete lots and serial numbers. */
 function checkSubmit(receipt: Receipt): Issue[] {
   if (arrivedLines(receipt).length === 0) return [{ child: 'lines', code: 'RECEIPT_EMPTY' }]
   const issues: Issue[] = []

@@ -6,7 +6,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 import { itemSns, items } from './srmPurReturn.items.ts'
 
-/** Goods that go back to their supplier, to be replaced or refunded. What was posted by mistake is a write-off instead. */
+/**
+ * Goods returned to their supplier, to be replaced or refunded. A posting made by mistake is a
+ * write-off instead.
+ */
 export const srmPurReturn = defineDocument({
   resource: 'srmPurReturn',
   title: t('采购退货单', 'Purchase return'),
@@ -59,8 +62,10 @@ export const srmPurReturn = defineDocument({
     carrier: f.text('承运商', 'Carrier', { maxLength: 60 }),
     trackingNumber: f.text('运单号', 'Tracking no.', { maxLength: 50 }),
     totalQuantity: f.number('退货总量', 'Total quantity', { computed: true }),
+    currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { computed: true }),
     amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
       computed: true,
+      currencyField: 'currencyCode',
       needsCode: 'btnViewPrice',
     }),
     supplierOpinion: f.textarea('供应商意见', 'Supplier opinion', { auto: true, maxLength: 500 }),
@@ -238,7 +243,7 @@ export const srmPurReturn = defineDocument({
       title: t('基本信息', 'Basics'),
       fields: `
         returnNumber returnMode returnFrom supplierId returnOrgId buyerId reasonCode reasonDesc
-        replaceDate totalQuantity amountInclTax remark`,
+        replaceDate totalQuantity amountInclTax currencyCode remark`,
     },
     {
       title: t('供应商答复与运输', 'Answer and transport'),

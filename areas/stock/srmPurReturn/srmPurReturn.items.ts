@@ -5,7 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 const counter = (zh: string, en: string) =>
   f.number(zh, en, { auto: true, default: '0', uomField: 'uomCode' })
 
-/** What of a receipt line goes back; without a source, what of old stock. */
+/** The part of a receipt line to return; without a source, a part of old stock. */
 export const items = child({
   title: t('退货行', 'Return items'),
   minAtSubmit: 1,

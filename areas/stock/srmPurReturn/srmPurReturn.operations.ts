@@ -26,7 +26,7 @@ import { lockSources, returnableOf, returnIssues, type Sources } from './srmPurR
 /** Days a supplier has to answer before the return counts as agreed. */
 const CONFIRM_DAYS = 3
 
-/** What comes from a receipt is that receipt's, whatever was entered; old stock is completed from its item. */
+/** Values of a receipt override entered ones; old stock is completed from its item. */
 async function beforeSave(context: OperationContext, draft: Return): Promise<Issue[]> {
   draft.orgId = draft.returnOrgId
   const sources = await lockSources(context, draft)
@@ -43,7 +43,7 @@ async function beforeSave(context: OperationContext, draft: Return): Promise<Iss
   return hasSource ? returnIssues(context, draft, sources) : []
 }
 
-/** Price at which the goods were received, adjustments included. */
+/** The price at which the goods were received, adjustments included. */
 async function takeFromReceipts(
   context: OperationContext,
   draft: Return,
@@ -146,7 +146,10 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
         patch: { rows: { items: counted } },
       }
     },
-    /** A shipment that never happened: written off in full, the return waits to be shipped again and holds what is there. */
+    /**
+     * Reverses a shipment: written off in full, the return can be shipped again and reserves what
+     * is still there.
+     */
     async applyWriteOff(context, goods, { changes }) {
       const items = countedRows(goods.items, changes, {
         fields: srmPurReturn.children.items.fields,

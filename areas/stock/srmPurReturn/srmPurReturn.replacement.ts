@@ -15,14 +15,14 @@ import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDe
 import { srmPurReturn } from './srmPurReturn.definition.ts'
 import { type Return, toReplace } from './srmPurReturn.rules.ts'
 
-/** States in which a return waits for what replaces it. */
+/** States in which a return waits for replacements. */
 const SENT_BACK: ReadonlySet<string> = new Set(['SHIPPED', 'SIGNED'])
 
 function isWaiting({ returnMode, status }: Pick<Return, 'returnMode' | 'status'>): boolean {
   return returnMode === 'REPLACE' && SENT_BACK.has(status)
 }
 
-/** Items that note lines replace, by id, with their returns. */
+/** Items replaced by note lines, by id, with their returns. */
 async function replacedReturns(
   context: OperationContext,
   note: Pick<Note, 'lines'>,
@@ -36,7 +36,10 @@ async function replacedReturns(
   )
 }
 
-/** Lines of a note that replace what the return does not wait for: another order row, or more than went back. */
+/**
+ * Note lines that replace what the return is not waiting for: another order row, or more than was
+ * returned.
+ */
 export async function replacementIssues(context: OperationContext, note: Note): Promise<Issue[]> {
   const returns = await replacedReturns(context, note)
   const issues: Issue[] = []
@@ -87,7 +90,7 @@ function comingFor(
   return replacementsComing(context, { returnItemId, exceptNoteId, states })
 }
 
-/** A draft delivery note over everything the return still waits for, for the supplier to complete. */
+/** Drafts a delivery note for everything the return still waits for; the supplier completes it. */
 export async function doCreateReplacement(context: OperationContext, goods: Return) {
   const lines = []
   for (const item of goods.items) {
@@ -106,7 +109,10 @@ export async function doCreateReplacement(context: OperationContext, goods: Retu
   return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
 }
 
-/** What of an item no note replaces. Drafts hold nothing yet, but two for the same goods could not both be submitted. */
+/**
+ * The quantity of an item not on any note yet. Drafts reserve nothing, but two for the same goods
+ * could not both be submitted, so they count.
+ */
 async function stillToSend(
   context: OperationContext,
   item: Return['items'][number],
@@ -114,7 +120,7 @@ async function stillToSend(
   return toReplace(item).minus(await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT))
 }
 
-/** What replaces goods that went back and is on no note yet, by order rows. */
+/** Replacements for returned goods that are on no note yet, by order row. */
 export async function replacementsToSend(
   context: OperationContext,
   orderDeliveryId: readonly string[],
@@ -135,8 +141,8 @@ export async function replacementsToSend(
 }
 
 /**
- * What is to be shipped of order rows, apart from what of it replaces goods that went back: those are owed longest, and
- * a return waits for them until they arrive.
+ * Splits the rows to ship: the part that replaces returned goods comes first, because it has been
+ * owed longest and a return waits for it.
  */
 export async function withReplacements(
   context: OperationContext,
@@ -166,7 +172,7 @@ export async function withReplacements(
   return shipped
 }
 
-/** Counts what a receipt (or its write-off, negative) brought of the goods that note lines replace. */
+/** Counts what a receipt (or its write-off, negative) brought of replaced goods. */
 export async function countReplaced(
   context: OperationContext,
   note: Note,

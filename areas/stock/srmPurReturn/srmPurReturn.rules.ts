@@ -20,14 +20,15 @@ function compute(goods: Return): void {
   for (const item of goods.items) {
     const isUnpriced = item.priceInclTax === null && item.priceExclTax === null
     const amounts = lineAmounts({ ...item, currencyCode: item.currencyCode })
-    // Goods without a source carry the one price somebody entered; the other follows from it.
+    // Goods without a source have one entered price; the other is calculated.
     if (!item.receiptLineId && item.priceInclTax !== null) item.priceExclTax = amounts.priceExclTax
     item.amountInclTax = isUnpriced ? null : amounts.amountInclTax
     item.amountExclTax = isUnpriced ? null : amounts.amountExclTax
   }
   goods.totalQuantity = quantity(sum(goods.items.map((item) => item.quantity)))
   const currencies = new Set(goods.items.map((item) => item.currencyCode))
-  // Amounts of different currencies are never added.
+  // Amounts in different currencies are never added.
+  goods.currencyCode = currencies.size === 1 ? (goods.items[0]?.currencyCode ?? null) : null
   goods.amountInclTax =
     currencies.size > 1 ? null : fixed(sum(goods.items.map((item) => item.amountInclTax)), 2)
 }
@@ -54,7 +55,7 @@ function checkSubmit(goods: Return, context: RuleContext): Issue[] {
   return issues
 }
 
-/** What of an item went back and has not been replaced. */
+/** The quantity of an item that was returned and not replaced yet. */
 export function toReplace(item: ReturnItem): Decimal {
   return greatest(0, decimal(item.shippedQuantity).minus(decimal(item.replacedQuantity)))
 }
@@ -66,7 +67,7 @@ function canReplace(goods: Return): Refusal | null {
     : { code: 'RETURN_NOTHING_TO_REPLACE', args: { return: goods.returnNumber ?? '' } }
 }
 
-/** Everything that went back was replaced. */
+/** Whether everything returned was replaced. */
 export function isReplaced(goods: Pick<Return, 'items'>): boolean {
   return goods.items.every((item) => toReplace(item).isZero())
 }

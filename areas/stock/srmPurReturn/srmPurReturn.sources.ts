@@ -21,14 +21,14 @@ import type { StockKey } from '../srmSicInventory/srmSicInventory.stock.ts'
 import { inStockUnit } from '../srmSicTransaction/srmSicTransaction.amounts.ts'
 import type { Return, ReturnItem } from './srmPurReturn.rules.ts'
 
-/** Where an item comes from. Old stock without a source has neither receipt nor order. */
+/** The origin of an item. Old stock without a source has neither receipt nor order. */
 export type Source = { receipt: Receipt; line: ReceiptLine; shipping: ShippingRow }
 export type Sources = {
   receipts: readonly Receipt[]
   of(item: ReturnItem): Source | null
 }
 
-/** Locks receipts, then orders, in the one order every posting locks them. */
+/** Locks receipts, then orders, in the same sequence as every posting. */
 export async function lockSources(context: OperationContext, goods: Return): Promise<Sources> {
   const lineIds = goods.items.flatMap((item) => item.receiptLineId ?? [])
   const lines = lineIds.length
@@ -55,7 +55,7 @@ export async function lockSources(context: OperationContext, goods: Return): Pro
   }
 }
 
-/** The row of stock an item leaves; consigned goods are still the supplier's. */
+/** The stock row an item is taken from; consigned goods still belong to the supplier. */
 export function stockKeyOf(
   goods: Pick<Return, 'returnOrgId' | 'supplierId'>,
   item: Pick<ReturnItem, 'itemId' | 'lotNumber' | 'subinventoryId'>,
@@ -77,7 +77,10 @@ export function stockQuantityOf(item: ReturnItem, source: Source | null): string
   return inStockUnit(item.quantity, source?.shipping.line.uomRate ?? '1')
 }
 
-/** What of a receipt line may go back from where the return takes it, in the purchase unit. */
+/**
+ * The quantity of a receipt line that may be returned from the return's place, in the purchase
+ * unit.
+ */
 export async function returnableOf(
   context: OperationContext,
   goods: Pick<Return, 'returnFrom' | 'returnOrgId' | 'supplierId'>,
@@ -101,7 +104,10 @@ async function availableStock(context: OperationContext, key: StockKey): Promise
   return decimal(found.rows[0]?.available)
 }
 
-/** Items that ask for more than may go back, or for what cannot go back at all. Items of one line share what it has. */
+/**
+ * Items that exceed what may be returned, or that cannot be returned at all. Items of one line
+ * share its quantity.
+ */
 export async function returnIssues(
   context: OperationContext,
   goods: Return,
@@ -153,7 +159,10 @@ function lineRefusal(
   return { code: 'RETURN_LINE_CLOSED', args }
 }
 
-/** Serial-controlled goods name their pieces: of that receipt line, not gone back already, and where they go back from. */
+/**
+ * Serial-controlled goods must name pieces of that receipt line that are not returned yet and are
+ * at the place of the return.
+ */
 export async function serialIssues(
   context: OperationContext,
   goods: Return,
@@ -188,7 +197,7 @@ export async function serialIssues(
   return issues.length > 0 ? issues : awayIssues(context, goods)
 }
 
-/** Named pieces that do not lie where the return takes its goods from; asked again when they leave. */
+/** Named pieces that are not at the return's place; checked again at shipment. */
 export async function awayIssues(context: OperationContext, goods: Return): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const [row, item] of goods.items.entries()) {
@@ -224,7 +233,7 @@ async function returnedSerials(
   return new Set(found.rows.map((row) => row.serial_number))
 }
 
-/** Items with a quantity, with where they come from. */
+/** Items with a quantity, together with their origin. */
 export function withSources(
   goods: Return,
   sources: Sources,

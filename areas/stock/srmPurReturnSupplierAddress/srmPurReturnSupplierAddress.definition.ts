@@ -3,7 +3,7 @@ import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Where a supplier wants goods sent back to. Returns copy the text, so what was sent stays as it was. */
+/** A supplier's address for returns. Returns copy the text, so later edits do not change them. */
 export const srmPurReturnSupplierAddress = defineDocument({
   resource: 'srmPurReturnSupplierAddress',
   title: t('供应商退货地址', 'Supplier return address'),

@@ -6,7 +6,7 @@ import '../returns.errors.ts'
 import { srmPurReturnSupplierAddress } from './srmPurReturnSupplierAddress.definition.ts'
 import type { ReturnAddress } from './srmPurReturnSupplierAddress.rules.ts'
 
-/** The first address of a supplier is its default; a name stands once. */
+/** The first address of a supplier is its default; names are unique. */
 async function beforeSave(context: OperationContext, draft: ReturnAddress): Promise<Issue[]> {
   const { supplierId, addressName } = draft
   if (!supplierId) return []
@@ -19,7 +19,9 @@ async function beforeSave(context: OperationContext, draft: ReturnAddress): Prom
   ]
 }
 
-/** What a return was sent to is kept; and a default gives way to another one first. */
+/**
+ * An address used by a return cannot be deleted; a default must first be replaced by another one.
+ */
 async function beforeDelete(context: OperationContext, address: ReturnAddress): Promise<void> {
   const args = { address: address.addressName ?? '' }
   if (address.defaultFlag === 'Y') context.refuse('ADDRESS_IS_DEFAULT', args)
@@ -32,7 +34,9 @@ export const srmPurReturnSupplierAddressOperations = defineOperations(srmPurRetu
   beforeSave,
   beforeDelete,
   effects: {
-    /** Takes the default from the other address; both in one transaction, the other one first. */
+    /**
+     * Moves the default from the other address, in one transaction, clearing the other one first.
+     */
     async doDefault(context, address) {
       const others = await context.select(srmPurReturnSupplierAddress, {
         supplierId: address.supplierId,

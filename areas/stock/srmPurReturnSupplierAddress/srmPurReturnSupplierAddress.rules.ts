@@ -4,7 +4,7 @@ import { srmPurReturnSupplierAddress } from './srmPurReturnSupplierAddress.defin
 
 export type ReturnAddress = RecordOf<typeof srmPurReturnSupplierAddress>
 
-/** The default stays one address until another takes it over. */
+/** The default changes only when another address takes it over. */
 function notDefault(address: ReturnAddress): Refusal | null {
   return address.defaultFlag === 'Y'
     ? { code: 'ADDRESS_IS_DEFAULT', args: { address: address.addressName ?? '' } }

@@ -2,7 +2,9 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Where a piece was: one row for each thing that happened to a serial number, written with what happened. */
+/**
+ * The history of a piece: one row per event of a serial number, written together with the event.
+ */
 export const srmPurSnHistory = defineDocument({
   resource: 'srmPurSnHistory',
   title: t('序列号历史', 'Serial number history'),

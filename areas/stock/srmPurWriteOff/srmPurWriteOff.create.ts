@@ -14,7 +14,7 @@ type Head = {
   returnId?: string
 }
 
-/** A draft write-off over everything of these postings that can still be taken back. */
+/** Drafts a write-off of everything in these postings that can still be reversed. */
 export async function createWriteOff(
   context: OperationContext,
   input: { reasonCode: string; reasonDesc: string },
@@ -31,7 +31,8 @@ export async function createWriteOff(
   for (const line of lines) {
     const available = availableOf(draft, line, sources)
     if (!isPositive(available)) continue
-    // Stock-ins of one receipt line share what is left: the next is offered what this one leaves.
+    // Stock-ins of one receipt line share the remainder: each later one is offered what the earlier
+    // ones leave.
     line.quantity = quantity(available)
     const { sourceTransactionId } = line
     const pieces = await proposedPieces(context, draft, line, sources)

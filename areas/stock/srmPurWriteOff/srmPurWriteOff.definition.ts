@@ -8,7 +8,10 @@ import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 const counter = (zh: string, en: string) =>
   f.number(zh, en, { auto: true, default: '0', uomField: 'uomCode' })
 
-/** Says that a posting never happened, and mirrors it in the ledger. Goods that really go back are a return instead. */
+/**
+ * Reverses a posting and mirrors it in the ledger. Goods that are physically sent back are a return
+ * instead.
+ */
 export const srmPurWriteOff = defineDocument({
   resource: 'srmPurWriteOff',
   title: t('冲销单', 'Reversal'),
@@ -96,7 +99,8 @@ export const srmPurWriteOff = defineDocument({
           currencyField: 'currencyCode',
           needsCode: 'btnViewPrice',
         }),
-        // asked for only where a part of subcontracted goods is taken back: behind what every line has
+        // Needed only when a part of subcontracted goods is reversed, so it comes after the fields
+        // every line has.
         componentSerials: {
           ...serialNumbersField,
           label: t('退回组件序列号', 'Serials of components'),

@@ -10,13 +10,15 @@ import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 import type { WriteOff } from './srmPurWriteOff.rules.ts'
 import { availableOf, lineIssues, lockSources } from './srmPurWriteOff.sources.ts'
 
-/** Figures come from the postings; quantities are checked now and again when the write-off is submitted and approved. */
+/**
+ * Figures come from the postings; quantities are checked here and again at submission and approval.
+ */
 async function beforeSave(context: OperationContext, draft: WriteOff): Promise<Issue[]> {
   if (draft.writeOffType === 'RETURN' || draft.writeOffType === 'CONSUME') draft.receiptId = null
   if (draft.writeOffType !== 'RETURN') draft.returnId = null
   const sources = await lockSources(context, draft)
   const first = draft.lines[0] && sources.of(draft.lines[0])
-  // The organisation whose goods were posted: it is what approval and permits go by.
+  // The organisation whose goods were posted, used for approval and permits.
   if (first) draft.orgId = first.row.orgId
   for (const line of draft.lines) {
     const source = sources.of(line)

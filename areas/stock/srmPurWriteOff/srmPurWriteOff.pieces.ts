@@ -14,8 +14,8 @@ import type { WriteOff, WriteOffLine } from './srmPurWriteOff.rules.ts'
 import { componentShare, type Drafted, postingsOf, type Sources } from './srmPurWriteOff.sources.ts'
 
 /**
- * Serial-controlled goods name their pieces, and only such as the posting written off moved and nothing has moved since.
- * Asked when it is submitted, and again under lock when it is approved.
+ * Serial-controlled goods must name pieces that the original posting moved and that have not moved
+ * since. Checked at submission, and again under lock at approval.
  */
 export async function serialIssues(
   context: OperationContext,
@@ -45,7 +45,7 @@ export async function serialIssues(
   return issues
 }
 
-/** What a new line is filled in with: its pieces and how many they are, where there is no choice between them. */
+/** Default pieces and their number for a new line, if there is no choice between them. */
 export async function proposedPieces(
   context: OperationContext,
   writeOff: Drafted,
@@ -58,7 +58,7 @@ export async function proposedPieces(
   return { quantity: quantity(free.length), serialNumbers: numbersOf(free).join('\n') }
 }
 
-/** The pieces a line may take back; null where its goods are not followed piece by piece. */
+/** The pieces a line may reverse; null for goods without serial control. */
 async function freePieces(
   context: OperationContext,
   writeOff: Drafted,
@@ -96,8 +96,8 @@ async function freePieces(
 }
 
 /**
- * Pieces go with the mirrored posting that takes them back: the receipt's own, or the one of stock. Pieces of a receipt
- * that lie on shelves have to be those of the shelves it is taken from.
+ * Adds the pieces to the mirrored posting that reverses them: the receipt's own or that of stock.
+ * Pieces of a receipt that are in stock must be in the place the stock is taken from.
  */
 export async function withPieces(
   context: OperationContext,
@@ -126,8 +126,8 @@ export async function withPieces(
 }
 
 /**
- * A part of subcontracted goods that is taken back says which pieces of its components it holds; all of them need not be
- * named. Asked when it is submitted, and again under lock when it is approved.
+ * A partial reversal of subcontracted goods must say which component pieces it contains; they need
+ * not all be named. Checked at submission, and again under lock at approval.
  */
 export async function componentIssues(
   context: OperationContext,
@@ -164,7 +164,7 @@ export async function componentIssues(
   return issues
 }
 
-/** The pieces of a component that go with its mirrored posting. */
+/** The component pieces of its mirrored posting. */
 export async function componentPieces(
   context: OperationContext,
   line: WriteOffLine,
@@ -175,7 +175,7 @@ export async function componentPieces(
   return pieces ? { serialNumbers: numbersOf(backWith(line, pieces, amount)) } : {}
 }
 
-/** Pieces a component's posting used and that can come back; null where it is not followed piece by piece. */
+/** Pieces used by a component's posting that can be returned; null without serial control. */
 async function usedPieces(
   context: OperationContext,
   { row }: Reversible,
@@ -184,7 +184,7 @@ async function usedPieces(
   return item?.serialControlFlag === 'Y' ? piecesOutBy(context, row.transactionNumber) : null
 }
 
-/** All that are left where there is no choice between them, else those that are named. */
+/** All remaining pieces if there is no choice between them, otherwise the named ones. */
 function backWith(
   line: WriteOffLine,
   pieces: readonly MaterialSn[],

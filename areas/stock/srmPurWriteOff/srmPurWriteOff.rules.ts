@@ -7,7 +7,7 @@ import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 export type WriteOff = RecordOf<typeof srmPurWriteOff>
 export type WriteOffLine = RowOf<typeof srmPurWriteOff, 'lines'>
 
-/** Which postings a write-off of a type takes back. */
+/** Which postings a write-off of a type reverses. */
 export const SOURCE_TYPES: { readonly [type: string]: readonly TransactionType[] } = {
   RECEIPT: ['RECEIVE'],
   RECEIPT_AND_STOCK: ['RECEIVE'],
@@ -19,7 +19,7 @@ export const SOURCE_TYPES: { readonly [type: string]: readonly TransactionType[]
 function compute(writeOff: WriteOff): void {
   writeOff.totalQuantity = quantity(sum(writeOff.lines.map((line) => line.quantity)))
   const currencies = new Set(writeOff.lines.map((line) => line.currencyCode))
-  // Amounts of different currencies are never added.
+  // Amounts in different currencies are never added.
   writeOff.amountInclTax =
     currencies.size > 1 ? null : fixed(sum(writeOff.lines.map((line) => line.amountInclTax)), 2)
 }

@@ -25,19 +25,19 @@ import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.defini
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 import { SOURCE_TYPES, type WriteOff, type WriteOffLine } from './srmPurWriteOff.rules.ts'
 
-/** What write-off lines are about: their postings, and the receipt lines with all of theirs. */
+/** The postings of write-off lines, and the receipt lines with all their postings. */
 export type Sources = {
   receipts: readonly Receipt[]
   of(line: WriteOffLine): Reversible | null
   receiptLine(line: WriteOffLine): { receipt: Receipt; line: ReceiptLine } | null
-  /** postings of the receipt line that were not taken back entirely, oldest first */
+  /** Postings of the receipt line that are not fully reversed, oldest first. */
   postings(line: WriteOffLine): readonly Reversible[]
 }
 
-/** What a write-off says before it is a record. */
+/** A write-off before it is saved. */
 export type Drafted = Pick<WriteOff, 'writeOffType' | 'lines'>
 
-/** Locks the receipts, then reads what was posted. */
+/** Locks the receipts, then reads the postings. */
 export async function lockSources(
   context: OperationContext,
   writeOff: Pick<WriteOff, 'lines'>,
@@ -74,7 +74,7 @@ export async function lockSources(
   }
 }
 
-/** Postings by what they did. Goods destroyed in the test are accepted by a row of their own. */
+/** Postings by kind. Goods destroyed in testing are accepted by a row of their own. */
 export function postingsOf(postings: readonly Reversible[]) {
   const isDestroyed = ({ row }: Reversible) =>
     (row.sourceKey ?? '').startsWith('INSPECT_ACCEPT_DESTROYED:')
@@ -89,7 +89,10 @@ export function postingsOf(postings: readonly Reversible[]) {
   }
 }
 
-/** What of a component comes back with a part of the goods it went into; all parts sum to what was used. */
+/**
+ * The quantity of a component that returns with a part of its product; the parts add up to what was
+ * used.
+ */
 export function componentShare(used: Reversible, source: Reversible, now: Decimal): Decimal {
   const upTo = decimal(used.row.quantity)
     .abs()
@@ -101,7 +104,10 @@ export function componentShare(used: Reversible, source: Reversible, now: Decima
 
 const free = (postings: readonly Reversible[]): Decimal => sum(postings.map(reversibleQuantity))
 
-/** What of a receipt line can be written off where it stands: each kind as far as its postings are not settled. */
+/**
+ * The quantities of a receipt line that can be written off, each kind as far as its postings are
+ * not settled.
+ */
 export function takeable(line: ReceiptLine, postings: readonly Reversible[]) {
   const rows = postingsOf(postings)
   const stocked = least(keptInStock(line), free(rows.stocked))
@@ -111,7 +117,7 @@ export function takeable(line: ReceiptLine, postings: readonly Reversible[]) {
     accepted: stockableQuantity(line),
     destroyed: least(decimal(line.destroyedQuantity), free(rows.destroyed)),
     stocked,
-    /** accepted goods, stocked or not, whose acceptance can be taken back */
+    /** Accepted goods, stocked or not, whose acceptance can be reversed. */
     acceptance: free(rows.accepted),
   }
 }
@@ -125,9 +131,9 @@ export type Parts = {
 }
 
 /**
- * Where a quantity written off a receipt is taken from: not judged first, then rejected, then accepted, then what the
- * test destroyed, at last from stock. What returns and other write-offs hold is left to them, so the parts may add up to
- * less than asked.
+ * The split of a quantity written off a receipt: first uninspected, then rejected, then accepted,
+ * then destroyed in testing, finally from stock. Quantities reserved by returns and other
+ * write-offs are left out, so the parts may add up to less than requested.
  */
 export function splitOf(
   line: ReceiptLine,
@@ -158,7 +164,10 @@ export function splitOf(
   return { unjudged, rejected, accepted, destroyed, stocked }
 }
 
-/** Source quantity less what was written off, returned, stocked (unless that goes with it), held and settled. */
+/**
+ * Source quantity less what was written off, returned, stocked (unless it is reversed too),
+ * reserved and settled.
+ */
 export function availableOf(writeOff: Drafted, line: WriteOffLine, sources: Sources): Decimal {
   const source = sources.of(line)
   if (!source) return decimal(0)
@@ -166,7 +175,7 @@ export function availableOf(writeOff: Drafted, line: WriteOffLine, sources: Sour
   const place = sources.receiptLine(line)
   if (!place || writeOff.writeOffType === 'RETURN') return left
   if (writeOff.writeOffType === 'STOCK_IN') {
-    // Several stock-ins of one receipt line share what of it is still in stock.
+    // Several stock-ins of one receipt line share its remaining stock.
     const others = writeOff.lines.filter(
       (other) => other !== line && sources.receiptLine(other)?.line.id === place.line.id,
     )
@@ -178,7 +187,7 @@ export function availableOf(writeOff: Drafted, line: WriteOffLine, sources: Sour
   return greatest(0, sum(Object.values(parts)))
 }
 
-/** Quantities on statements, of the source or of the receipt line behind it. */
+/** Quantities on statements, of the source or of its receipt line. */
 export function settledOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources): Decimal {
   const isReceipt = ['RECEIPT', 'RECEIPT_AND_STOCK'].includes(writeOff.writeOffType ?? '')
   const source = sources.of(line)
@@ -186,7 +195,7 @@ export function settledOf(writeOff: WriteOff, line: WriteOffLine, sources: Sourc
   return sum(rows.map(({ row }) => decimal(row.statementQuantity).abs()))
 }
 
-/** Lines that name the wrong posting, or ask for more of it than is left. */
+/** Lines that refer to a wrong posting, or exceed its remaining quantity. */
 export async function lineIssues(
   context: OperationContext,
   writeOff: WriteOff,
@@ -232,7 +241,7 @@ function sourceRefusal(
   sources: Sources,
 ): Pick<Issue, 'code' | 'args'> | null {
   const source = sources.of(line)
-  // A posting that takes another one back is never found as a source.
+  // Reversals are never found as a source.
   if (!source) return { code: 'WRITEOFF_OF_WRITEOFF', args: { transaction: line.lineNum ?? 0 } }
   const { row } = source
   const isType = SOURCE_TYPES[writeOff.writeOffType ?? '']?.includes(row.transactionType as never)
@@ -244,7 +253,7 @@ function sourceRefusal(
   return fits ? null : { code: 'WRITEOFF_SOURCE', args: { line: line.lineNum ?? 0 } }
 }
 
-/** Quantities that other write-offs in approval wait to take from the same postings. */
+/** Quantities of the same postings requested by other write-offs in approval. */
 async function pendingOf(
   context: OperationContext,
   writeOff: WriteOff,

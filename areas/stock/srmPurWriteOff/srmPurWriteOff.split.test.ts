@@ -29,14 +29,14 @@ function split(
   )
 }
 
-describe('Where a write-off takes its goods from', () => {
+describe('The goods of a write-off', () => {
   const tested = [
     posting('RECEIVE', '10'),
     posting('INSPECT_ACCEPT', '8'),
     posting('INSPECT_ACCEPT', '2', 'INSPECT_ACCEPT_DESTROYED:1'),
   ]
 
-  it('leaves what others hold in the receiving area, and takes what the test destroyed instead', () => {
+  it('leave reserved goods in the receiving area, and take those destroyed in testing instead', () => {
     const held = line({
       ...{ quantity: '10', acceptedQuantity: '8', destroyedQuantity: '2' },
       heldReceivingQuantity: '3',
@@ -45,7 +45,7 @@ describe('Where a write-off takes its goods from', () => {
     expect(split(held, tested, 10)).toEqual({ accepted: 5, destroyed: 2 })
   })
 
-  it('leaves what others hold in stock', () => {
+  it('leave reserved goods in stock', () => {
     const postings = [
       posting('RECEIVE', '10'),
       posting('INSPECT_ACCEPT', '10'),
@@ -59,7 +59,7 @@ describe('Where a write-off takes its goods from', () => {
     expect(split(held, postings, 10)).toEqual({ accepted: 3 })
   })
 
-  it('takes what has no verdict first, then the rejected, then the good, stock at last', () => {
+  it('take uninspected goods first, then rejected, then accepted ones, stock last', () => {
     const postings = [
       posting('RECEIVE', '10'),
       posting('INSPECT_REJECT', '2'),
@@ -75,7 +75,7 @@ describe('Where a write-off takes its goods from', () => {
     })
   })
 
-  it('takes back no acceptance that is on a statement', () => {
+  it('include no acceptance that is on a statement', () => {
     const postings = [posting('RECEIVE', '10'), posting('INSPECT_ACCEPT', '10', '', '6')]
     const settled = line({ quantity: '10', acceptedQuantity: '10' })
     expect(split(settled, postings, 10)).toEqual({ accepted: 4 })

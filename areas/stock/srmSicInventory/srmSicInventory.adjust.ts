@@ -10,7 +10,7 @@ import { periodIssues } from '../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, postTransactions } from '../srmSicTransaction/postTransaction.ts'
 import type { srmSicInventory } from './srmSicInventory.definition.ts'
 
-/** A count difference of one stock row, posted once it is approved; never owed to anybody. */
+/** Posts an approved count difference of one stock row; it is never payable. */
 export async function adjustStock(
   context: OperationContext,
   stock: RecordOf<typeof srmSicInventory>,

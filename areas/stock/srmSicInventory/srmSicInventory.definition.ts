@@ -6,7 +6,9 @@ import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counted = { uomField: 'stockUomCode' } as const
 
-/** Stock on hand per organisation, subinventory, item, lot and owner: kept by transactions, never by hand. */
+/**
+ * Stock on hand per organisation, subinventory, item, lot and owner. Only transactions change it.
+ */
 export const srmSicInventory = defineDocument({
   resource: 'srmSicInventory',
   title: t('库存现有量', 'Stock on hand'),

@@ -8,9 +8,9 @@ import { srmPurDeliveryNote } from '../../deliveries/srmPurDeliveryNote/srmPurDe
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
 
-/** Figures of an item in an organisation; every row of its stock shows the same ones. */
+/** Figures of an item in an organisation; all its stock rows show the same ones. */
 export type ItemFigures = {
-  /** shipped, neither received nor refused, in the stock unit */
+  /** Shipped but neither received nor refused, in the stock unit. */
   inTransitQuantity: string
   safetyStock: string | null
   belowSafety: 'Y' | 'N' | null
@@ -18,7 +18,10 @@ export type ItemFigures = {
 
 const table = sql.table(tableOf(srmSicInventory))
 
-/** In transit, safety stock and whether own available stock is below it, by 'itemId/orgId'. */
+/**
+ * Goods in transit, safety stock and whether the own available stock is below it, by
+ * 'itemId/orgId'.
+ */
 export async function itemFigures(
   db: Db | Tx,
   itemIds: Iterable<string>,
@@ -70,7 +73,7 @@ async function availableByKey(db: Db | Tx, ids: readonly string[]): Promise<Map<
 
 type Shown = { id: string; [field: string]: unknown }
 
-/** Fills what is computed at read on rows of the list or a single record. */
+/** Fills the values calculated on read, for rows of the list or a single record. */
 export async function enrichStock(db: Db | Tx, rows: Shown[], today: string): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// The derived list row by row, and the same stock added up by item or by item and organisation.
+// The derived list, plus the same stock summed by item or by item and organisation.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'

@@ -55,7 +55,9 @@ const asked = {
   hideZero: f.bool('隐藏零库存', 'Hide zero'),
 }
 
-/** Stock by item, by item and organisation, or row by row; sums run over the rows the caller may see. */
+/**
+ * Stock by item, by item and organisation, or row by row; sums cover the rows the caller may see.
+ */
 const findGrouped = documentAction({
   title: t('按分组查询库存', 'Find stock by group'),
   by: 'both',
@@ -104,7 +106,9 @@ async function groupedWhere(context: OperationContext, input: GivenBy<typeof ask
   return sql.join(conditions, sql` and `)
 }
 
-/** What an organisation waits for and wants to hold is its own business, not its suppliers'. */
+/**
+ * Goods in transit and safety stock are internal to the organisation; suppliers do not see them.
+ */
 async function addFigures(context: OperationContext, rows: Row[]): Promise<void> {
   if (context.caller?.side === 'supplier') return
   const figures = await itemFigures(

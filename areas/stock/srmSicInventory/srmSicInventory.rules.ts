@@ -3,7 +3,7 @@ import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import { type Decimal, decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
 
-/** Stock that may be used: neither blocked by quality nor reserved for an approved return. */
+/** Usable stock: neither blocked by quality nor reserved for an approved return. */
 export function availableQuantity(row: {
   onHandQuantity: Numeric
   blockedQuantity: Numeric

@@ -9,7 +9,7 @@ import { availableQuantity } from './srmSicInventory.rules.ts'
 
 const table = sql.table(tableOf(srmSicInventory))
 
-/** One row of stock: no subinventory means the receiving area. */
+/** One row of stock; no subinventory means the receiving area. */
 export type StockKey = {
   inventoryOrgId: string
   subinventoryId: string | null
@@ -26,7 +26,7 @@ export type StockMove = {
   categoryId: string | null
   stockUomCode: string | null
   expiryDate?: string | null
-  /** goods moved within the company keep the day they first came */
+  /** Goods moved within the company keep their first receipt date. */
   firstReceiveDate?: string | null
 }
 
@@ -43,8 +43,8 @@ type Row = {
 }
 
 /**
- * Moves stock under lock, rows in one fixed order. Called by the ledger alone. What would fall below zero is refused with
- * INSUFFICIENT_STOCK, and nothing is kept.
+ * Moves stock under lock, rows in a fixed order. Only the ledger calls it. Refuses with
+ * INSUFFICIENT_STOCK when a quantity would fall below zero; then nothing changes.
  */
 export async function moveStock(
   context: OperationContext,
@@ -57,8 +57,8 @@ export async function moveStock(
 }
 
 /**
- * Reserves stock for what is approved to leave it, or gives it back (negative). Callers hold the ledger's lock. What is
- * not available is refused with INSUFFICIENT_STOCK.
+ * Reserves stock for approved outgoing documents, or releases it (negative). Callers hold the
+ * ledger's lock. Refuses with INSUFFICIENT_STOCK when it is not available.
  */
 export async function reserveStock(
   context: OperationContext,
@@ -73,7 +73,7 @@ export async function reserveStock(
   }
 }
 
-/** Changes of the same row taken together; those that cancel each other out never touch the row. */
+/** Combines changes of the same row; changes that cancel each other out never touch the row. */
 function merged(moves: readonly StockMove[]): StockMove[] {
   const byKey = new Map<string, StockMove>()
   for (const move of moves) {
@@ -104,7 +104,7 @@ function added(a: StockChange, b: StockChange): StockChange {
   }
 }
 
-/** The stock row of a key, made with nothing on it where there is none yet. */
+/** The stock row of a key, created empty if missing. */
 export async function stockRowOf(
   context: OperationContext,
   key: StockKey,
@@ -161,7 +161,7 @@ async function changeRow(
   ]
   const short = shortages.find(([after]) => after.isNegative())
   if (short) await refuseShortage(context, key, { asked: short[2].negated(), available: short[1] })
-  // The receiving area is passed through: nothing is kept of what has left it.
+  // Empty rows of the receiving area are deleted.
   if (
     key.subinventoryId === null &&
     [onHand, inspect, rejected, blocked].every((part) => part.isZero())
@@ -179,7 +179,7 @@ async function changeRow(
     where id = ${row.id}`.execute(context.tx)
 }
 
-/** Age counts from the oldest goods that may still be there: anew once a row had run empty. */
+/** Age counts from the oldest goods that may still be there; it restarts after a row was empty. */
 function firstReceived(row: Row, move: StockMove): string | null {
   if (!move.change.onHand.greaterThan(0)) return row.first_receive_date
   const incoming = move.firstReceiveDate ?? move.date
@@ -187,7 +187,7 @@ function firstReceived(row: Row, move: StockMove): string | null {
   return known !== null && known < incoming ? known : incoming
 }
 
-/** Names the goods that are short. */
+/** Refuses with the name of the missing goods. */
 export async function refuseShortage(
   context: OperationContext,
   key: Pick<StockKey, 'itemId' | 'lotNumber'>,

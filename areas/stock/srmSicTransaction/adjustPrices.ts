@@ -1,8 +1,11 @@
-import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { Order, OrderLine, PriceCause, PriceTerms } from '../../orders/ports.ts'
-import { type Posting, postTransactions } from './postTransaction.ts'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { type OpenPart, settlementRows } from '../settlementRows.ts'
+import { lockLedger, type Posting, postTransactions } from './postTransaction.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 type Transaction = HeaderOf<typeof srmSicTransaction>
@@ -15,8 +18,9 @@ type PriceAdjustment = {
 }
 
 /**
- * What payable transactions of order lines come to at the price of the line, beyond what they stand at now. Only what is
- * on no statement counts: quantities there were agreed on. Consumed consignment has its price from the day of its use.
+ * The difference between payable transactions of order lines at the line's price and their current
+ * amounts. Quantities on a statement are excluded because they were agreed. Consumed consignment
+ * goods keep the price of the day they were used.
  */
 export async function priceAdjustments(
   context: OperationContext,
@@ -28,65 +32,70 @@ export async function priceAdjustments(
   const rows = await context.select(srmSicTransaction, {
     orderLineId: lines.map(({ id }) => id),
     payableFlag: 'Y',
+    transactionType: PRICED_BY_LINE,
   })
-  const adjusts = rows.filter(({ transactionType }) => transactionType === 'PRICE_ADJUST')
+  const openParts = await openPartsOf(context, rows)
   for (const line of lines) {
-    const own = rows.filter(
-      (row) =>
-        row.orderLineId === line.id &&
-        row.transactionType !== 'PRICE_ADJUST' &&
-        row.transactionType !== 'CONSUME',
-    )
-    for (const transaction of own) {
-      const adjustment = adjustmentOf(termsOf(order, line), transaction, adjusts)
-      if (adjustment) found.set(line.id, [...(found.get(line.id) ?? []), adjustment])
-    }
+    const terms = termsOf(order, line)
+    const adjustments = rows
+      .filter(({ orderLineId }) => orderLineId === line.id)
+      .flatMap((row) => adjustmentOf(terms, row, openParts.get(row.id)) ?? [])
+    if (adjustments.length > 0) found.set(line.id, adjustments)
   }
   return found
 }
 
+/** Consumed consignment goods keep the price of the day they were used. */
+const PRICED_BY_LINE = ['INSPECT_ACCEPT', 'STOCK_IN', 'RETURN_RECEIVING', 'RETURN_STOCK']
+
+async function openPartsOf(
+  context: OperationContext,
+  rows: readonly Transaction[],
+): Promise<ReadonlyMap<string, OpenPart>> {
+  const settlement = providerOf(context.platform.registry, settlementRows)
+  const ids = rows.map(({ id }) => id)
+  return (await settlement?.openOf(context, ids)) ?? new Map()
+}
+
 function termsOf(
   { priceBasis, currencyCode }: Pick<Order, 'priceBasis' | 'currencyCode'>,
-  { priceUnitQty, taxRate, priceInclTax, priceExclTax }: OrderLine,
+  {
+    priceUnitQty,
+    taxRate,
+    priceInclTax,
+    priceExclTax,
+  }: Pick<OrderLine, 'priceUnitQty' | 'taxRate' | 'priceInclTax' | 'priceExclTax'>,
 ): PriceTerms {
   return { priceBasis, currencyCode, priceUnitQty, taxRate, priceInclTax, priceExclTax }
 }
 
-/** What one transaction comes to at this price beyond what it and its earlier adjustments stand at. */
+/** The difference between the open part of a transaction at this price and its current amount. */
 function adjustmentOf(
   terms: PriceTerms,
   transaction: Transaction,
-  adjusts: readonly Transaction[],
+  open: OpenPart | undefined,
 ): PriceAdjustment | null {
-  const all = decimal(transaction.quantity)
-  const open = all.minus(decimal(transaction.statementQuantity))
-  if (open.isZero()) return null
-  const wanted = lineAmounts({ ...terms, quantity: open })
-  const earlier = adjusts.filter(({ sourceKey }) => sourceKey?.endsWith(`:${transaction.id}`))
-  const more = (key: keyof Amounts): string => {
-    // What is open of the amount goes with what is open of the quantity.
-    const standing = decimal(transaction[key]).times(open).div(all)
-    const adjusted = sum(earlier.map((row) => row[key]))
-    return fixed(decimal(wanted[key]).minus(standing).minus(adjusted), 2)
-  }
-  const incl = more('amountInclTax')
-  const excl = more('amountExclTax')
-  if (decimal(incl).isZero() && decimal(excl).isZero()) return null
+  if (!open || decimal(open.quantity).isZero()) return null
+  const wanted = lineAmounts({ ...terms, quantity: open.quantity })
+  const incl = decimal(wanted.amountInclTax).minus(decimal(open.amountInclTax))
+  const excl = decimal(wanted.amountExclTax).minus(decimal(open.amountExclTax))
+  const isPriced = transaction.pricedFlag !== 'N'
+  if (isPriced && incl.isZero() && excl.isZero()) return null
   return {
     transaction,
     terms,
-    openQuantity: open.toFixed(),
+    openQuantity: open.quantity,
     more: {
-      amountInclTax: incl,
-      amountExclTax: excl,
-      taxAmount: fixed(decimal(incl).minus(decimal(excl)), 2),
+      amountInclTax: fixed(incl, 2),
+      amountExclTax: fixed(excl, 2),
+      taxAmount: fixed(incl.minus(excl), 2),
     },
   }
 }
 
 /**
- * Posts them: a transaction of quantity 0 each, and what was unpriced is priced. Runs last, because it takes the lock of
- * the ledger.
+ * Posts the adjustments as transactions of quantity 0, and prices unpriced transactions. It runs
+ * last because it takes the ledger's lock.
  */
 export async function postPriceAdjustments(
   context: OperationContext,
@@ -108,8 +117,31 @@ export async function priceTransaction(
   terms: PriceTerms,
   cause: PriceCause,
 ): Promise<void> {
-  const adjustment = adjustmentOf(terms, transaction, [])
+  const open = (await openPartsOf(context, [transaction])).get(transaction.id)
+  const adjustment = adjustmentOf(terms, transaction, open)
   if (adjustment) await postAdjustments(context, [adjustment], cause)
+}
+
+/**
+ * Sets the open part of a transaction to the current price of its order line; does nothing if it
+ * has that price.
+ */
+export async function repriceTransaction(
+  context: OperationContext,
+  sicTransactionId: string,
+  cause: PriceCause,
+): Promise<void> {
+  await lockLedger(context)
+  const [transaction] = await context.select(srmSicTransaction, {
+    id: sicTransactionId,
+    transactionType: PRICED_BY_LINE,
+  })
+  const { orderId, orderLineId } = transaction ?? {}
+  if (!transaction || !orderId || !orderLineId) return
+  const [order] = await context.select(srmPurOrder, { id: orderId })
+  const [line] = await context.selectRows(srmPurOrder, 'lines', { id: orderLineId })
+  if (!order || !line || (line.priceInclTax === null && line.priceExclTax === null)) return
+  await priceTransaction(context, transaction, termsOf(order, line), cause)
 }
 
 async function postAdjustments(
@@ -153,6 +185,10 @@ async function postAdjustments(
         reason: transaction.transactionNumber,
       }),
     ),
+  )
+  await providerOf(context.platform.registry, settlementRows)?.repriceRows(
+    context,
+    adjustments.map(({ transaction, terms }) => ({ sicTransactionId: transaction.id, terms })),
   )
   for (const { transaction } of adjustments) {
     if (transaction.pricedFlag === 'N')

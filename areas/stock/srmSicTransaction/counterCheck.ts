@@ -2,13 +2,13 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import { BALANCES, type Broken, findBroken } from '../balances.ts'
 
-/** Recomputes every counter from the documents and the ledger, and says where it is not what it has to be. */
+/** Recomputes every counter from the documents and the ledger, and returns the differences. */
 export async function checkCounters(engine: Engine): Promise<Broken[]> {
   const { pool } = engine.platform
   return findBroken(BALANCES, async (text) => (await pool.query(text)).rows)
 }
 
-/** The nightly run: differences stand in the run's log and in the server's, and go out as an event. */
+/** The nightly run: logs differences in the run's log and the server's log, and emits an event. */
 export async function runCounterCheck(engine: Engine, run: Pick<JobRun, 'log'>): Promise<Broken[]> {
   const broken = await checkCounters(engine)
   for (const { sentence, rows } of broken) {

@@ -9,19 +9,27 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
+import { type OpenPart, settlementRows } from '../settlementRows.ts'
 import type { Posting } from './postTransaction.ts'
 import type { LedgerAmounts, StockOptions, TransactionType } from './srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 export type LedgerRow = HeaderOf<typeof srmSicTransaction>
 
-/** A posted row with what of it was taken back already, in its own sign. */
-export type Reversible = { row: LedgerRow; reversed: Decimal }
+/**
+ * A posted row with its reversed quantity, in its own sign. `owed` is its part that is on no
+ * statement, at its current price: only this part of a payable row can be reversed.
+ */
+export type Reversible = { row: LedgerRow; reversed: Decimal; owed?: OpenPart }
 
 const table = sql.table(tableOf(srmSicTransaction))
 
-/** Ledger rows with what was reversed of each; call it with the ledger locked when the answer decides a posting. */
+/**
+ * Ledger rows with their reversed quantities. Call it with the ledger locked when the result
+ * decides a posting.
+ */
 export async function reversible(
   context: OperationContext,
   where: { [field: string]: string | readonly string[] | null },
@@ -33,16 +41,24 @@ export async function reversible(
     select reversed_transaction_id as id, -sum(quantity) as quantity from ${table}
     where reversed_transaction_id = any(${ids}::bigint[]) group by 1`.execute(context.tx)
   const reversed = new Map(found.rows.map(({ id, quantity }) => [id, decimal(quantity)]))
-  return rows.map((row) => ({ row, reversed: reversed.get(row.id) ?? decimal(0) }))
+  const payable = rows.filter(({ payableFlag }) => payableFlag === 'Y').map(({ id }) => id)
+  const settlement = providerOf(context.platform.registry, settlementRows)
+  const open = payable.length > 0 ? await settlement?.openOf(context, payable) : undefined
+  return rows.map((row) => {
+    const owed = open?.get(row.id)
+    return { row, reversed: reversed.get(row.id) ?? decimal(0), ...(owed ? { owed } : {}) }
+  })
 }
 
-/** What of a row can still be taken back: not reversed, and on no statement. */
+/** The quantity of a row that can still be reversed: not reversed, and on no statement. */
 export function reversibleQuantity({ row, reversed }: Reversible): Decimal {
   const left = decimal(row.quantity).minus(reversed).abs()
   return greatest(0, left.minus(decimal(row.statementQuantity).abs()))
 }
 
-/** Shares a quantity over the rows it was posted with, the latest first, as each can still give. */
+/**
+ * Distributes a quantity over the rows that posted it, the latest first, each up to its remainder.
+ */
 export function latestFirst(
   rows: readonly Reversible[],
   asked: Numeric,
@@ -58,7 +74,7 @@ export function latestFirst(
   return parts
 }
 
-/** The share of an amount that a part of its quantity has, so that all parts sum to it exactly. */
+/** The share of an amount for a part of its quantity; the shares add up to the amount exactly. */
 export function shareOf(
   whole: string | null,
   of: { quantity: Numeric; before: Numeric; now: Numeric; currencyCode: string | null },
@@ -74,13 +90,13 @@ export function shareOf(
 }
 
 /**
- * The posting that takes a quantity of another one back: same type, goods, price, tax and rate, opposite sign. Amounts
- * are shares of the source's, so that all its write-offs sum to it.
+ * The posting that reverses a quantity of another one: same type, goods, price, tax and rate,
+ * opposite sign. Amounts are shares of the source's, so that all its reversals add up to it.
  */
 export function mirrorPosting(
-  { row, reversed }: Reversible,
+  { row, reversed, owed }: Reversible,
   mirror: {
-    /** how much is taken back, positive */
+    /** The quantity to reverse, positive. */
     quantity: Decimal
     sourceKey: string
     sourceDocNumber: string | null
@@ -92,17 +108,19 @@ export function mirrorPosting(
 ): Posting {
   const sign = decimal(row.quantity).isNegative() ? -1 : 1
   const now = mirror.quantity.times(sign)
+  const isPriced = owed && row.pricedFlag === 'Y'
+  const standing = isPriced ? owed : row
   const share = (whole: string | null): string | null => {
     const part = shareOf(whole, {
-      quantity: row.quantity,
+      quantity: standing.quantity,
       before: reversed,
       now,
       currencyCode: row.currencyCode,
     })
     return part === null ? null : decimal(part).negated().toFixed(2)
   }
-  const included = share(row.amountInclTax)
-  const excluded = share(row.amountExclTax)
+  const included = share(standing.amountInclTax)
+  const excluded = share(standing.amountExclTax)
   const amounts: LedgerAmounts = {
     pricedFlag: row.pricedFlag === 'N' ? 'N' : 'Y',
     amountInclTax: included,
@@ -156,13 +174,13 @@ export function mirrorPosting(
   }
 }
 
-/** Which goods a return took stands in its source key, as it was posted. */
+/** The source key records which goods a return took. */
 function stockOptionsOf(row: LedgerRow): StockOptions {
   const kind = /^RETURN_(REJECTED|UNJUDGED|ACCEPTED|STOCK):/.exec(row.sourceKey ?? '')?.[1]
   return kind ? { returned: kind as NonNullable<StockOptions['returned']> } : {}
 }
 
-/** Rows of which nothing is left say so. */
+/** Marks rows without a remainder as reversed. */
 export async function markReversed(
   context: OperationContext,
   sources: readonly string[],

@@ -4,10 +4,12 @@ import { insertInBulk } from '@opensrm/platform/db/bulk.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
 import type { ComponentIssue } from '../../orders/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { settlementRows } from '../settlementRows.ts'
 import { moveWithStock } from '../srmPurMaterialSn/stockSerials.ts'
 import {
   moveStock,
@@ -27,38 +29,41 @@ import {
 } from './srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
-/** One movement to post. Quantities are signed as the ledger's rules say; a reversal carries the opposite sign. */
+/**
+ * One movement to post. Quantities are signed as the ledger's rules say; a reversal has the
+ * opposite sign.
+ */
 export type Posting = {
   type: TransactionType
-  /** unique; a second posting under the same key answers the first and changes nothing */
+  /** Unique; posting the same key again returns the first posting and changes nothing. */
   sourceKey: string
-  /** lookup PUR_DOC_KIND */
+  /** Lookup PUR_DOC_KIND. */
   sourceDocType: string
   sourceDocNumber: string | null
   postDate: string
-  /** organisation whose stock it is; subinventory, lot and owner tell the row of stock */
+  /** Organisation of the stock; subinventory, lot and owner identify the stock row. */
   stock: StockKey
   expiryDate?: string | null
   firstReceiveDate?: string | null
   categoryId: string | null
-  /** in the purchase unit */
+  /** In the purchase unit. */
   quantity: Numeric
   uomCode: string | null
   stockUomCode: string | null
-  /** stock units in one purchase unit */
+  /** Stock units per purchase unit. */
   uomRate: Numeric
-  /** services and documents about money move no stock */
+  /** Services and documents about money move no stock. */
   withoutStock?: boolean
   stockOptions?: StockOptions
-  /** whose delivery, whose goods; empty for movements of own stock */
+  /** Supplier of the delivery or owner of the goods; empty for movements of own stock. */
   supplierId: string | null
   price?: LedgerPrice | null
-  /** what a reversal takes over from its source instead of computing it anew */
+  /** Values a reversal copies from its source instead of calculating them. */
   mirror?: { amounts: LedgerAmounts; exchangeRate: string | null }
   isPayable?: boolean
   orderId?: string | null
   orderLineId?: string | null
-  /** component of a subcontracting order that was issued, taken back or used */
+  /** Component of a subcontracting order that was issued, taken back or used. */
   orderComponentId?: string | null
   noteId?: string | null
   receiptLineId?: string | null
@@ -66,7 +71,7 @@ export type Posting = {
   reversedTransactionId?: string | null
   toSubinventoryId?: string | null
   reason?: string | null
-  /** the pieces of serial-controlled goods moved by hand */
+  /** The pieces of serial-controlled goods moved manually. */
   serialNumbers?: readonly string[] | undefined
 }
 
@@ -75,9 +80,10 @@ export type PostedTransaction = { id: string; transactionNumber: string; sourceK
 const table = tableOf(srmSicTransaction)
 
 /**
- * The only writer of the ledger, and through it of stock. Rows are appended, never changed; each moves its row of stock
- * under lock. Idempotent on sourceKey: keys posted before are answered as they stand. Callers hold the locks of their own
- * document and of the orders, so that stock is always locked last.
+ * The only code that writes the ledger, and through it stock. Rows are only appended; each moves
+ * its stock row under lock. Idempotent by sourceKey: a key posted before returns the existing row.
+ * Callers hold the locks of their own document and of the orders, so that stock is always locked
+ * last.
  */
 export async function postTransactions(
   context: OperationContext,
@@ -94,7 +100,7 @@ export async function postTransactions(
   )
   const fresh = real.filter((posting) => !known.has(posting.sourceKey))
   const rows: Row[] = []
-  // Numbers in one go, and each rate asked once: a receipt of 500 lines posts 1,500 rows.
+  // Draws all numbers at once and reads each rate once: a receipt of 500 lines posts 1,500 rows.
   const { pattern } = srmSicTransaction.number
   const numbers = await context.nextNumbers(pattern, fresh.length)
   const rateOf = rateMemory(context)
@@ -114,13 +120,34 @@ export async function postTransactions(
     context,
     fresh.flatMap((posting) => posting.reversedTransactionId ?? []),
   )
+  await handOver(context, fresh, inserted)
   const posted = new Map([...known.values(), ...inserted].map((row) => [row.sourceKey, row]))
   return real.map((posting) => posted.get(posting.sourceKey) as PostedTransaction)
 }
 
 /**
- * What subcontractors were given for a component is what transfers moved there for it. Only the entry at the
- * subcontractor names the component, so its sign says which way the goods went.
+ * Hands payable rows over to settlement; a price adjustment of an earlier posting creates no row
+ * there.
+ */
+async function handOver(
+  context: OperationContext,
+  postings: readonly Posting[],
+  inserted: readonly PostedTransaction[],
+): Promise<void> {
+  const owed = new Set(
+    postings
+      .filter(({ isPayable, type }) => isPayable && type !== 'PRICE_ADJUST')
+      .map(({ sourceKey }) => sourceKey),
+  )
+  const ids = inserted.filter(({ sourceKey }) => owed.has(sourceKey)).map(({ id }) => id)
+  if (ids.length === 0) return
+  const settlement = providerOf(context.platform.registry, settlementRows)
+  await settlement?.postFromLedger(context, await context.select(srmSicTransaction, { id: ids }))
+}
+
+/**
+ * Counts what transfers issued to subcontractors for a component. Only the entry at the
+ * subcontractor names the component, so its sign gives the direction.
  */
 async function countIssued(context: OperationContext, postings: readonly Posting[]): Promise<void> {
   const changes: ComponentIssue[] = []
@@ -134,7 +161,7 @@ async function countIssued(context: OperationContext, postings: readonly Posting
     await changeCounters(context, srmPurOrder, 'applyIssue', { changes, holders })
 }
 
-/** One posting, as quality and others ask for it. */
+/** One posting, for quality and other areas. */
 export async function postTransaction(
   context: OperationContext,
   posting: Posting,
@@ -143,8 +170,9 @@ export async function postTransaction(
 }
 
 /**
- * One posting at a time, taken after the locks of documents and orders and before those of stock rows. Numbers of the
- * ledger have no gaps and so serialise postings anyway; this makes the order of locks the same for all of them.
+ * Allows one posting at a time; taken after the locks of documents and orders and before those of
+ * stock rows. The ledger's gapless numbers serialise postings anyway; this fixes the order of locks
+ * for all of them.
  */
 export async function lockLedger(context: OperationContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(context.tx)
@@ -168,7 +196,7 @@ type Row = { [column: string]: unknown }
 
 type RateOf = (currencyCode: string, date: string) => ReturnType<typeof findRate>
 
-/** Rates asked in one posting; the same question is answered once. */
+/** Caches the rates of one posting. */
 function rateMemory(context: OperationContext): RateOf {
   const known = new Map<string, ReturnType<typeof findRate>>()
   return (fromCurrency, date) => {
@@ -260,7 +288,10 @@ async function insertRows(
   }))
 }
 
-/** Received goods stand in the receiving area until they are stocked, whatever subinventory they are meant for. */
+/**
+ * Received goods are in the receiving area until they are stocked, regardless of their planned
+ * subinventory.
+ */
 function stockMove(posting: Posting): StockMove | null {
   if (posting.withoutStock) return null
   const { type, stock } = posting

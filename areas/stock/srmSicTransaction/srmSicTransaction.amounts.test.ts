@@ -17,7 +17,7 @@ const price = {
 }
 
 describe('amounts of the ledger', () => {
-  it('of parts sum to the whole, however it is cut', () => {
+  it('of parts add up to the whole, however it is split', () => {
     for (const cuts of [
       [1, 1, 1],
       [2, 1],
@@ -36,7 +36,7 @@ describe('amounts of the ledger', () => {
     }
   })
 
-  it('of a reversal are exactly what it reverses, with the other sign', () => {
+  it('of a reversal are the exact opposite', () => {
     expect(ledgerAmounts({ ...price, takenBefore: '3' }, '-3')).toMatchObject({
       amountInclTax: '-1.00',
       amountExclTax: '-0.88',
@@ -44,7 +44,7 @@ describe('amounts of the ledger', () => {
     })
   })
 
-  it('are an accrual while there is no price, and nothing for a movement without one', () => {
+  it('are an accrual without a price, and nothing for a movement without one', () => {
     const unpriced = {
       ...price,
       priceInclTax: null,
@@ -62,7 +62,7 @@ describe('amounts of the ledger', () => {
   })
 })
 
-describe('what is owed', () => {
+describe('the payable amount', () => {
   const terms = {
     settlementBasis: 'ACCEPT',
     orderType: 'STANDARD',
@@ -88,7 +88,7 @@ describe('what is owed', () => {
     expect(isPayable(type, { ...terms, ...more })).toBe(expected)
   })
 
-  it('includes what the test destroyed', () => {
+  it('includes goods destroyed in testing', () => {
     const byStock = { ...terms, settlementBasis: 'STOCK_IN' }
     expect(isPayable('INSPECT_ACCEPT', byStock, { destroyed: true })).toBe(true)
   })

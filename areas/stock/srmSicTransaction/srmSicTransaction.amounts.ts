@@ -11,18 +11,18 @@ import type { stockLookups } from '../stock.lookups.ts'
 
 export type TransactionType = keyof (typeof stockLookups)['SIC_TRANSACTION_TYPE']['values']
 
-/** Price of a posting, and how much of the same goods was posted with it before. */
+/** Price of a posting, and the quantity of the same goods posted with it before. */
 export type LedgerPrice = {
   currencyCode: string | null
   priceBasis: string | null
   taxRate: string | null
   priceUnitQty: string | null
-  /** both null while unpriced */
+  /** Both null while unpriced. */
   priceInclTax: string | null
   priceExclTax: string | null
-  /** accrues what has no price yet */
+  /** For accruing what has no price yet. */
   provisionalPriceExclTax?: string | null
-  /** quantity of the same kind posted before, so that parts of a whole sum to it */
+  /** Quantity of the same kind posted before, so that the parts add up to the whole. */
   takenBefore?: Numeric
 }
 
@@ -34,7 +34,10 @@ export type LedgerAmounts = {
   accrualAmountExclTax: string | null
 }
 
-/** A(taken before + now) - A(taken before) by LINE AMOUNTS; an unpriced posting has an accrual instead of amounts. */
+/**
+ * A(taken before + now) - A(taken before) by LINE AMOUNTS; an unpriced posting has an accrual
+ * instead of amounts.
+ */
 export function ledgerAmounts(price: LedgerPrice | null, now: Numeric): LedgerAmounts {
   const none = { amountInclTax: null, amountExclTax: null, taxAmount: null }
   if (!price) return { ...none, pricedFlag: 'Y', accrualAmountExclTax: null }
@@ -62,7 +65,7 @@ export function ledgerAmounts(price: LedgerPrice | null, now: Numeric): LedgerAm
   }
 }
 
-/** Rounds half away from zero on both sides of it, so a reversal is exactly what it reverses. */
+/** Rounds half away from zero for both signs, so that a reversal is the exact opposite. */
 function amountsOf(price: LedgerPrice, amountOf: Decimal): { incl: Decimal; excl: Decimal } {
   const { amountInclTax, amountExclTax } = lineAmounts({
     ...price,
@@ -72,22 +75,25 @@ function amountsOf(price: LedgerPrice, amountOf: Decimal): { incl: Decimal; excl
   return { incl: decimal(amountInclTax), excl: decimal(amountExclTax) }
 }
 
-/** What decides whether goods are owed for when they are accepted, stocked or used. */
+/** Terms that decide whether goods become payable when accepted, stocked or used. */
 export type PayableTerms = {
   settlementBasis: string | null
   orderType: string | null
   giftFlag: string | null
-  /** services are never stocked, their acceptance is what is owed */
+  /** Services are never stocked; they become payable on acceptance. */
   isService: boolean
 }
 
-/** payableFlag by the order line's settlement basis (receipt rule PAYABLE). Goods destroyed in the test are always paid. */
+/**
+ * payableFlag by the order line's settlement basis (receipt rule PAYABLE). Goods destroyed in
+ * testing are always paid.
+ */
 export function isPayable(
   type: TransactionType,
   terms: PayableTerms,
   options: { destroyed?: true } = {},
 ): boolean {
-  // Equipment is owed by payment milestones, consigned goods when they are used.
+  // Equipment is paid by milestones, consigned goods when they are used.
   if (terms.giftFlag === 'Y' || terms.orderType === 'EQUIPMENT') return false
   const basis = terms.isService ? 'ACCEPT' : (terms.settlementBasis ?? 'ACCEPT')
   if (type === 'INSPECT_ACCEPT') {
@@ -96,10 +102,10 @@ export function isPayable(
   return type === 'STOCK_IN' && basis === 'STOCK_IN'
 }
 
-/** Where returned goods were taken from. */
+/** Where returned goods are taken from. */
 export type ReturnedKind = 'REJECTED' | 'UNJUDGED' | 'ACCEPTED' | 'STOCK'
 
-/** A return owes less for exactly the part that was owed for (return rule PAYABLE). */
+/** A return reduces what is owed by exactly the payable part (return rule PAYABLE). */
 export function isReturnPayable(kind: ReturnedKind, terms: PayableTerms): boolean {
   if (kind === 'ACCEPTED') return isPayable('INSPECT_ACCEPT', terms)
   if (kind !== 'STOCK') return false
@@ -114,17 +120,18 @@ export type StockChange = {
   blocked: Decimal
 }
 
-/** Where the goods of a type stand: in the receiving area (no subinventory), or in stock. */
+/** Whether the goods of a posting type are in the receiving area (no subinventory) or in stock. */
 export function movesInReceiving(type: TransactionType): boolean {
   return ['RECEIVE', 'INSPECT_ACCEPT', 'INSPECT_REJECT', 'RETURN_RECEIVING'].includes(type)
 }
 
-/** SCRAP of blocked goods; which goods a return takes. */
+/** SCRAP of blocked goods, and the kind of goods a return takes. */
 export type StockOptions = { blocked?: boolean; returned?: ReturnedKind }
 
 /**
- * What a posting changes in stock. `moved` is the signed quantity in the stock unit; consumption is entered as what is
- * owed (+) and takes from stock. A reversal gives the opposite sign and so the opposite change.
+ * The change of stock by a posting. `moved` is the signed quantity in the stock unit; consumption
+ * is positive as payable and reduces stock. A reversal has the opposite sign and so the opposite
+ * change.
  */
 export function stockChange(
   type: TransactionType,
@@ -142,7 +149,7 @@ export function stockChange(
     case 'INSPECT_REJECT':
       return { ...change, inspect: by.negated(), rejected: by }
     case 'RETURN_RECEIVING':
-      // Good goods that wait to be stocked stand in no row of stock.
+      // Accepted goods that wait to be stocked are in no stock row.
       if (options.returned === 'ACCEPTED') return change
       return options.returned === 'UNJUDGED'
         ? { ...change, inspect: by }
@@ -167,7 +174,7 @@ export function stockChange(
   }
 }
 
-/** Purchase units to stock units, six decimals. */
+/** Converts purchase units to stock units, with six decimals. */
 export function inStockUnit(value: Numeric, uomRate: Numeric): string {
   return quantity(decimal(value).times(decimal(uomRate ?? 1)))
 }

@@ -4,7 +4,10 @@ import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 
-/** The ledger: append-only, one row per posting. It alone moves stock and the counters of orders, notes and receipts. */
+/**
+ * The ledger: append-only, one row per posting. Only the ledger changes stock and the counters of
+ * orders, notes and receipts.
+ */
 export const srmSicTransaction = defineDocument({
   resource: 'srmSicTransaction',
   title: t('收发货事务', 'Inventory transaction'),
@@ -215,9 +218,13 @@ export const srmSicTransaction = defineDocument({
     },
     {
       name: 'payable_has_amount',
-      // What was priced later has its amount on a price adjustment, and no accrual any more.
+      // A row priced later has its amount on a price adjustment and no accrual any more.
       sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null or accrual_amount_excl_tax = 0",
     },
-    { name: 'statement_within', sql: 'abs(statement_amount) <= abs(amount_incl_tax)' },
+    {
+      name: 'statement_within',
+      // In quantity only: a later price increase is owed through price adjustments.
+      sql: 'abs(statement_quantity) <= abs(quantity) and statement_quantity * quantity >= 0',
+    },
   ],
 })

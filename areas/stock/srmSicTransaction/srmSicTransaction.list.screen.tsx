@@ -1,4 +1,4 @@
-// The derived list, with the movements that are made by hand.
+// The derived list plus the manual movements.
 import { ActionButton } from '@opensrm/ui/screens/ActionButton.tsx'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { adjustMove, consumeMove, transferMove } from './srmSicTransaction.moves.ts'

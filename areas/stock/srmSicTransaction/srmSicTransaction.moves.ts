@@ -2,9 +2,9 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
-/** What movements by hand ask for: the screen's dialogs and the server read the same. */
+/** Inputs of manual movements, used by the screen's dialogs and the server. */
 
-/** Fields of a row that names goods by hand; quantities are in the stock unit, as they stand on the shelf. */
+/** Fields of a row with manually entered goods; quantities are in the stock unit. */
 const goodsFields = {
   itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),
   lotNumber: f.text('批次号', 'Lot no.', {
@@ -18,14 +18,14 @@ const ownerFields = {
   supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
 }
 
-/** Goods are moved where one may post, and while the place is in use. */
+/** Goods are moved only where the user may post, and while the place is active. */
 const place = {
   required: true,
   permitted: true,
   refFilter: [{ field: 'status', is: 'ACTIVE' }],
 } as const
 
-/** Components go to a subcontractor for an order, and what it did not use comes back for it. */
+/** Components go to a subcontractor for an order, and the unused rest comes back for it. */
 const orderComponentId = f.ref('srmPurOrder.components', '委外订单组件', 'For order', {
   hint: t(
     '发给外协或从外协退回的组件属于哪个委外订单',
@@ -119,7 +119,9 @@ export const adjustMove = {
   },
 } as const
 
-/** Movements other systems tell of: each row stands for itself and names what it is there. */
+/**
+ * Movements reported by other systems: each row is independent and carries its own external key.
+ */
 export const importMove = {
   title: t('导入事务', 'Import movements'),
   by: 'buyer',

@@ -5,7 +5,9 @@ import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 type Transaction = RecordOf<typeof srmSicTransaction>
 
-/** Receipts and returns are written off from their documents; a consumption has none but its posting. */
+/**
+ * Receipts and returns are written off from their documents; a consumption only has its posting.
+ */
 function isConsumption(row: Transaction): Refusal | null {
   if (row.transactionType === 'CONSUME' && row.reversedTransactionId === null) return null
   return { code: 'WRITEOFF_NOT_CONSUMPTION', args: { transaction: row.transactionNumber ?? '' } }

@@ -13,7 +13,7 @@ import '../screens/consoles.texts.ts'
 type Comparison = { added: string[]; changed: string[]; unchanged: number; missing: string[] }
 type Project = { id: string; label: string }
 
-/** What the file would change is shown first; nothing is written before it was. */
+/** Shows what the file would change; nothing is written before that. */
 export function ImportOpenApi({ onDone }: { onDone: () => void }) {
   const { tx } = useText()
   const codes = useMenuResources(useTab().menuId)

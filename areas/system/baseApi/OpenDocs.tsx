@@ -3,7 +3,10 @@ import { Button } from 'antd'
 import '../screens/consoles.texts.ts'
 import { act } from '../screens/useConsole.ts'
 
-/** The description of all calls, in a window of its own: a page outside the application, which a ticket opens. */
+/**
+ * The description of all calls in a window of its own: a page outside the application, opened with
+ * a ticket.
+ */
 export function OpenDocs() {
   const { tx } = useText()
   const open = async () => {

@@ -2,7 +2,10 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** An entry of the API catalogue. The server's own description is the truth; rows say who may be granted it. */
+/**
+ * An entry of the API catalogue. The server's own description is authoritative; rows define who may
+ * be granted it.
+ */
 export const baseApi = defineDocument({
   resource: 'baseApi',
   title: t('接口管理', 'API manager'),

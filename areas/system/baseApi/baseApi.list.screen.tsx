@@ -1,4 +1,5 @@
-// The derived list, and the import of an OpenAPI file or of what this installation serves itself, and the way to its description.
+// The derived list plus the import of an OpenAPI file or of this installation's own calls, and a
+// link to their description.
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { ImportOpenApi } from './ImportOpenApi.tsx'
 import { OpenDocs } from './OpenDocs.tsx'

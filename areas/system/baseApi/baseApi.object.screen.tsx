@@ -1,4 +1,4 @@
-// The derived page; a test call is sent from here, by the tester's own session.
+// The derived page; a test call is sent from here, with the tester's own session.
 import { callAnswer } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -15,7 +15,7 @@ provideAnswer<Prepared>('baseApi', 'doTest', (answer) => <TestCall api={answer} 
 
 export const Screen = objectScreen()
 
-/** Whatever the tester may not do is refused here as everywhere else. */
+/** The tester's own rights apply to the test call. */
 function TestCall({ api }: { api: Prepared }) {
   const { tx } = useText()
   const [body, setBody] = useState(api.sample)

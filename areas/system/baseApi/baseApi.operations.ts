@@ -21,7 +21,10 @@ export const baseApiOperations = defineOperations(baseApi, {
       const path = String(record.apiPath)
       if (!isServed(context, method, path)) context.refuse('API_NOT_SERVED', { method, path })
     },
-    /** Prepares a call of this installation alone; the tester's own session sends it, with its own rights. */
+    /**
+     * Prepares a call of this installation only; the tester's own session sends it, with the
+     * tester's rights.
+     */
     async doTest(context, record) {
       const method = String(record.httpMethod)
       const path = String(record.apiPath)
@@ -64,7 +67,10 @@ export const baseApiOperations = defineOperations(baseApi, {
   },
 })
 
-/** Rows by method and path: new ones, changed ones whose own words stay, and those the file does not have any more. */
+/**
+ * Compares rows by method and path: new ones, changed ones that keep their own texts, and those
+ * missing from the file.
+ */
 async function importSwagger(
   context: OperationContext,
   input: { projectId: string; content: string; applyFlag: string | null },
@@ -96,7 +102,7 @@ async function importSwagger(
   }
 }
 
-/** Thousands at once, so they are written in blocks; each is a draft somebody publishes. */
+/** Inserts thousands of rows in batches; each is a draft to be published. */
 async function insertApis(
   context: OperationContext,
   projectId: string,
@@ -151,7 +157,9 @@ async function updateApi(context: OperationContext, id: string, api: ImportedApi
   })
 }
 
-/** A row of the catalogue makes no endpoint: what the server does not answer cannot be granted to anybody. */
+/**
+ * A catalogue row does not create an endpoint: a path the server does not serve cannot be granted.
+ */
 function isServed(context: OperationContext, method: string, path: string): boolean {
   const served = openApi(context.platform.registry) as {
     paths: { [path: string]: { [method: string]: unknown } }
@@ -161,7 +169,7 @@ function isServed(context: OperationContext, method: string, path: string): bool
 
 type JsonSchema = { properties?: { [name: string]: { type?: string } } }
 
-/** An empty value for each property, to be filled in by the tester. */
+/** An empty value for each property, for the tester to fill in. */
 function sampleOf(schema: unknown): object {
   const { properties = {} } = (schema ?? {}) as JsonSchema
   const empty: { [type: string]: unknown } = {

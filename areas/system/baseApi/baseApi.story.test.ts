@@ -23,7 +23,7 @@ async function api(values: object) {
   return { admin, id: saved.id, versionNum: saved.versionNum }
 }
 
-it('prepares a test call with a sample of its schema, and warns of one that writes', async () => {
+it('prepares a test call with a sample of its schema, and warns about one that writes', async () => {
   const { admin, ...reading } = await api({
     apiCode: 'CACHES',
     apiPath: '/api/baseServer/v1/baseCacheRestful/findEntries',
@@ -42,7 +42,7 @@ it('prepares a test call with a sample of its schema, and warns of one that writ
   expect(JSON.parse(prepared.answer.sample)).toEqual({ name: 'lookups' })
 })
 
-it('tests nothing that this installation does not serve', async () => {
+it('refuses to test what this installation does not serve', async () => {
   const { admin, ...record } = await api({ apiCode: 'ELSEWHERE', apiPath: '/api/other/v1/x' })
   const refused = (language: 'CN' | 'EN') =>
     admin.refused('baseApi', 'doTest', record, { language })

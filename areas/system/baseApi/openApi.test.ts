@@ -51,11 +51,11 @@ describe('An OpenAPI file', () => {
     ['nothing', ''],
     ['another kind of file', 'hello: world'],
     ['a list', '- openapi'],
-  ])('that is %s is told what it lacks', async (_what, text) => {
+  ])('that is %s is refused with what is missing', async (_what, text) => {
     expect((await refusalOf(text)).code).toBe('OPENAPI_NONE')
   })
 
-  it('refers to nothing outside itself and is not endless', async () => {
+  it('has no external references and is finite', async () => {
     const outside = await refusalOf(withSchema({ $ref: 'https://example.com/a.json' }))
     expect(outside).toMatchObject({ code: 'OPENAPI_EXTERNAL' })
     const large = await refusalOf(' '.repeat(10_000_001))

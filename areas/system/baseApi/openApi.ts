@@ -30,8 +30,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Json = { [key: string]: unknown }
 
 /**
- * Reads OpenAPI 3.x or Swagger 2.0, JSON or YAML. A reference out of the file is refused: reading it would call
- * somebody else's address.
+ * Reads OpenAPI 3.x or Swagger 2.0, JSON or YAML. References out of the file are refused because
+ * reading them would call a foreign address.
  */
 export async function readOpenApi(text: string): Promise<ImportedApi[]> {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new AppError('OPENAPI_TOO_LARGE')
@@ -66,7 +66,7 @@ export async function readOpenApi(text: string): Promise<ImportedApi[]> {
 function parsed(text: string): Json {
   let document: unknown
   try {
-    // Aliases multiply: a small file must not become a large one.
+    // YAML aliases multiply: a small file must not expand into a large one.
     document = text.trimStart().startsWith('{')
       ? JSON.parse(text)
       : parseYaml(text, { maxAliasCount: 100 })
@@ -138,7 +138,7 @@ function apiOf(operation: Json, item: Json, method: string, apiPath: string): Im
   return { ...described, sourceHash }
 }
 
-/** Places of the catalogue; a cookie is a header, a form the body. */
+/** Parameter places of the catalogue; a cookie is a header, a form is the body. */
 function placeOf(place: string): string {
   return { query: 'query', path: 'path', header: 'header', cookie: 'header' }[place] ?? 'body'
 }
@@ -148,7 +148,7 @@ function firstSchema(content: Json | undefined): unknown {
   return media?.schema ?? null
 }
 
-/** Without the circles a dereferenced schema may have. */
+/** Removes the cycles that a dereferenced schema may have. */
 function plain(schema: unknown): unknown {
   const above = new Set<unknown>()
   const copy = (node: unknown): unknown => {

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Help, manuals, questions and answers, agreements: texts of the house in versions. */
+/** Help, manuals, FAQs and agreements: versioned texts of the company. */
 export const baseArticle = defineDocument({
   resource: 'baseArticle',
   title: t('文章(帮助/协议)', 'Article'),

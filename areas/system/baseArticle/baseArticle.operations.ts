@@ -22,7 +22,7 @@ export const baseArticleOperations = defineOperations(baseArticle, {
     }
     return []
   },
-  /** What is published is read on the pages it is about, by those it is meant for. */
+  /** Published texts are shown to their audience on the pages they belong to. */
   showsTexts({ caller, now, platform }, { status, audience, expireTime }) {
     const wallClock = formatInstant(now, platform.config.timeZone)
     const isInForce = status === 'PUBLISHED' && (!expireTime || String(expireTime) > wallClock)
@@ -30,7 +30,7 @@ export const baseArticleOperations = defineOperations(baseArticle, {
     return isInForce && ['BOTH', side].includes(String(audience))
   },
   effects: {
-    /** Of one code and language one version is in force. */
+    /** One version per code and language is in force. */
     async doPublish(context, record) {
       const older = await context.select(baseArticle, {
         articleCode: String(record.articleCode),
@@ -40,7 +40,7 @@ export const baseArticleOperations = defineOperations(baseArticle, {
       for (const { id } of older) await context.run(baseArticle, 'doReplace', id)
       if (record.articleType === 'AGREEMENT') {
         context.emit('baseArticle.agreementChanged', { id: record.id, title: record.title })
-        // The same text in the other language is no new agreement.
+        // The same version in the other language is not a new agreement.
         if (!(await hasSameVersion(context, record))) await raiseAgreementVersion(context.tx)
       }
       return {
@@ -87,7 +87,7 @@ export const baseArticleOperations = defineOperations(baseArticle, {
   },
 })
 
-/** Whether this version of the agreement is in force in another language already. */
+/** Whether this version of the agreement is already in force in another language. */
 async function hasSameVersion(context: OperationContext, record: Article): Promise<boolean> {
   const others = await context.select(baseArticle, {
     articleCode: String(record.articleCode),

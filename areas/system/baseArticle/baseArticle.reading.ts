@@ -12,7 +12,10 @@ const PUBLIC_TYPES = ['LOGIN_TEXT', 'AGREEMENT', 'HELP'] as const
 
 type Row = { [column: string]: string | null }
 
-/** Published articles for those who read them: the login page, the duty to accept an agreement, the "?" of a screen. */
+/**
+ * Published articles for their readers: the login page, the agreement to accept, the "?" of a
+ * screen.
+ */
 export const articleReadingActions: readonly Action[] = [
   defineAction({
     ...article,
@@ -36,7 +39,7 @@ export const articleReadingActions: readonly Action[] = [
     input: z.object({ menuId: z.string().regex(/^\d{1,18}$/) }),
     async run(context, { menuId }) {
       const rows = await inForce(context, sql`a.menu_id = ${menuId} and ${forCaller(context)}`)
-      // The texts follow when one is opened: only then it counts as read.
+      // The content is loaded when an article is opened, and only then does it count as read.
       return rows.map(({ content: _, ...row }) => readable(row))
     },
   }),
@@ -49,7 +52,7 @@ export const articleReadingActions: readonly Action[] = [
     async run(context, { id }) {
       const [row] = await inForce(context, sql`a.id = ${id} and ${forCaller(context)}`)
       if (!row) throw new AppError('NOT_FOUND')
-      // A count, not an edit: neither version nor history of the article are touched.
+      // A counter: neither version nor history of the article change.
       await sql`update base_article set read_count = coalesce(read_count, 0) + 1 where id = ${id}`.execute(
         context.platform.db,
       )
@@ -58,7 +61,7 @@ export const articleReadingActions: readonly Action[] = [
   }),
 ]
 
-/** Of each code the version in force, in the asker's language where there is one. */
+/** The version in force of each code, preferably in the reader's language. */
 async function inForce(
   { platform, request }: ActionContext,
   which: RawBuilder<unknown>,

@@ -44,7 +44,7 @@ async function published(values: object): Promise<string> {
 }
 
 describe('The help of a screen', () => {
-  it('is what is published for the menu, in the language of the reader, and counts its readers', async () => {
+  it('is what was published for the menu, in the language of the reader, and counts its readers', async () => {
     const zh = await published({})
     const en = await published({ language: 'EN', title: 'How to confirm' })
     await draft({ articleCode: 'HELP_TWO' })
@@ -58,7 +58,7 @@ describe('The help of a screen', () => {
     expect((await admin.ok('baseArticle', 'findById', { id: zh })).readCount).toBe(2)
   })
 
-  it('keeps what is for the other side, expired or a draft from everybody it is not for', async () => {
+  it('hides texts of the other side, expired ones and drafts', async () => {
     const buyers = await published({ audience: 'BUYER' })
     const draftId = await draft({ articleCode: 'HELP_DRAFT' })
     const past = await published({ articleCode: 'HELP_PAST', expireTime: '2020-01-01 00:00:00' })
@@ -72,7 +72,7 @@ describe('The help of a screen', () => {
 })
 
 describe('Without a session', () => {
-  it('the login text, the agreement and help for both sides can be read, and nothing else', async () => {
+  it('only the login text, the agreement and help for both sides can be read', async () => {
     await published({ articleCode: 'LOGIN', articleType: 'LOGIN_TEXT' })
     await published({ articleCode: 'HELP_BUYER', audience: 'BUYER' })
     await published({ articleCode: 'HELP_BOTH' })
@@ -88,7 +88,7 @@ describe('Without a session', () => {
 })
 
 describe('An agreement', () => {
-  it('asks every supplier anew when a new one comes into force, not when its translation does', async () => {
+  it('must be accepted again when a new version comes into force, but not when its translation does', async () => {
     const agreement = { articleCode: 'TERMS', articleType: 'AGREEMENT', menuId: null }
     await published(agreement)
     cachesOf(product.product.platform).profiles.drop()
@@ -104,7 +104,7 @@ describe('An agreement', () => {
     expect(rows[0]?.version).toBe('2')
   })
 
-  it('of the last version in force cannot be ended', async () => {
+  it('cannot be ended in its last version in force', async () => {
     const id = await published({ articleCode: 'TERMS', articleType: 'AGREEMENT', menuId: null })
     const wish = { id, versionNum: 2 }
     expect((await admin.refused('baseArticle', 'doInvalid', wish)).code).toBe(

@@ -8,7 +8,7 @@ import { connectionOf, type DatasourceRow } from '@opensrm/platform/sql/datasour
 import { sql } from 'kysely'
 import { baseDatasource } from './baseDatasource.definition.ts'
 
-/** Where the password goes: a new place must not be sent the old one. */
+/** Fields that determine where the password is sent: a new address must not receive the old one. */
 const PLACES = ['host', 'port', 'userName', 'databaseName'] as const
 
 export const baseDatasourceOperations = defineOperations(baseDatasource, {
@@ -38,7 +38,7 @@ export const baseDatasourceOperations = defineOperations(baseDatasource, {
   },
 })
 
-/** Opens one connection and looks at what its role could do. */
+/** Opens a connection and checks the privileges of its role. */
 async function tested(context: OperationContext, id: string): Promise<string> {
   const { platform, tx } = context
   const { rows } = await sql<DatasourceRow>`select * from base_datasource where id = ${id}`.execute(

@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A service of the system with its modules, as the API manager sorts them. */
+/** A service of the system with its modules, as grouped in the API manager. */
 export const baseProject = defineDocument({
   resource: 'baseProject',
   title: t('项目与模块', 'Project and module'),

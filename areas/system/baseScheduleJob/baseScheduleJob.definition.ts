@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { enabled, enableTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A program the server can run: a job of an area, or a call of an outside address. */
+/** A program the server can run: a job of an area, or a call of an external address. */
 export const baseScheduleJob = defineDocument({
   resource: 'baseScheduleJob',
   title: t('并发程序(调度任务定义)', 'Concurrent program (job definition)'),

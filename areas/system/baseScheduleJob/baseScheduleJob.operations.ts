@@ -31,7 +31,9 @@ export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
     if (used.rows.length > 0) context.refuse('SCHEDULE_JOB_USED', { program })
   },
   effects: {
-    /** Its requests wait until it is enabled again; what they miss is made up by its policy then. */
+    /**
+     * Its requests wait until it is enabled again; its policy then decides about the missed runs.
+     */
     async doDisable(context, record) {
       await sql`update base_schedule_request set status = 'PAUSED', pause_reason = 'PROGRAM_DISABLED'
         where job_id = ${record.id} and status in ('SCHEDULED', 'PENDING')`.execute(context.tx)

@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** What says when a request runs. */
+/** Fields that define when a request runs. */
 export const CALENDAR_FIELDS = [
   'scheduleType',
   'startTime',
@@ -12,7 +12,7 @@ export const CALENDAR_FIELDS = [
   'timeZone',
 ] as const
 
-/** A wish to run a program: now, at a time, at intervals or by a calendar, with every run it led to. */
+/** A request to run a program: now, at a time, at intervals or by a calendar, with all its runs. */
 export const baseScheduleRequest = defineDocument({
   resource: 'baseScheduleRequest',
   title: t('提交请求', 'Schedule request'),

@@ -8,7 +8,7 @@ import { baseScheduleRequest } from './baseScheduleRequest.definition.ts'
 
 const MOST_RUNS = 20
 
-/** The runs of a request with what they wrote, newest first; asked again and again while one of them goes on. */
+/** The runs of a request with their output, newest first; polled while one of them is running. */
 export const scheduleLogAction: Action = defineAction({
   service: serviceOf('baseScheduleRequest'),
   resource: 'baseScheduleRequest',

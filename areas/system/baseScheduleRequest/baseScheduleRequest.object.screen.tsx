@@ -1,4 +1,4 @@
-// The derived page, and the log of its runs, which goes on while one of them runs.
+// The derived page plus the log of its runs, which is refreshed while one is running.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { lookupMeaning, useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'

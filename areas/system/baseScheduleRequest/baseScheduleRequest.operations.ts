@@ -15,7 +15,7 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
   async beforeSave(context, draft, before) {
     draft.requestedBy = before?.requestedBy ?? context.caller?.userId ?? null
     draft.respId = before?.respId ?? context.caller?.respId ?? null
-    // What was missed was missed by the calendar as it stood.
+    // Missed runs belong to the previous calendar.
     if (before && CALENDAR_FIELDS.some((key) => draft[key] !== before[key]))
       draft.nextRunTime = null
     const job = await context.find(baseScheduleJob, String(draft.jobId))
@@ -39,13 +39,14 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
       await wake(context)
       const fields = { pauseReason: null, failStreak: 0, retryAttempt: null }
       if (record.scheduleType === 'NOW') return { to: 'PENDING', patch: { fields } }
-      // A run that was due meanwhile is left to the scheduler, which knows the program's policy for missed runs.
+      // The scheduler handles a run that became due meanwhile, because it knows the program's
+      // policy for missed runs.
       const nextRunTime = isMissed(context, record) ? record.nextRunTime : firstRun(context, record)
       return { to: 'SCHEDULED', patch: { fields: { ...fields, nextRunTime } } }
     },
-    /** The next run stays written: on resuming it tells what was missed. */
+    /** The next run time is kept, so that resuming can tell what was missed. */
     doPause: async () => ({ patch: { fields: { pauseReason: 'BY_HAND' } } }),
-    /** A running one is told, ends and closes itself. */
+    /** A running program is notified, ends and closes itself. */
     async doCancel(context, record) {
       if (record.status !== 'RUNNING')
         return { to: 'CANCELLED', patch: { fields: { nextRunTime: null } } }
@@ -136,7 +137,7 @@ function isMissed({ now, platform }: OperationContext, { nextRunTime }: Request)
   return nextRunTime !== null && parseInstant(nextRunTime, platform.config.timeZone) <= now
 }
 
-/** The same program with the same values that the same person has already asked for and that has not ended. */
+/** The same user's unfinished request for the same program with the same values. */
 async function underWay(
   context: OperationContext,
   record: Request,
@@ -155,7 +156,7 @@ async function underWay(
   return same ? { id: same.id, requestNumber: same.requestNumber } : null
 }
 
-/** When it runs first from now on, as the installation's clock shows it. */
+/** The first run from now on, in the installation's time zone. */
 function firstRun(context: OperationContext, record: Request): string {
   const calendar = record
   const next = nextRun(calendar, context.now, null)

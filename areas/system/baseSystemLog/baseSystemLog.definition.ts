@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** Warnings and errors of the running system, with secrets taken out. */
+/** Warnings and errors of the running system, with secrets removed. */
 export const baseSystemLog = defineDocument({
   resource: 'baseSystemLog',
   title: t('系统日志', 'System log'),

@@ -1,4 +1,4 @@
-// The derived list, and a change of how much the running system writes into it.
+// The derived list plus a setting of the log level of the running system.
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'

@@ -2,7 +2,9 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** A call to another system that failed and is tried again until it succeeds, is exhausted or is closed by hand. */
+/**
+ * A failed call to another system, retried until it succeeds, is exhausted or is closed manually.
+ */
 export const baseTransactionCompensation = defineDocument({
   resource: 'baseTransactionCompensation',
   title: t('事务补偿', 'Transaction compensation'),

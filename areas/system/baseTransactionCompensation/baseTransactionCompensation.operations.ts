@@ -7,7 +7,7 @@ import { baseTransactionCompensation } from './baseTransactionCompensation.defin
 
 export const baseTransactionCompensationOperations = defineOperations(baseTransactionCompensation, {
   effects: {
-    /** The call itself is made after the commit, in the background. */
+    /** The call itself runs in the background after the commit. */
     async doRetry(context, record) {
       const code = String(record.interfaceCode)
       if (!retryHandlerOf(context.platform.registry, code, record.bizType))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('lists what a cache holds and removes an entry on record', async () => {
+it('lists the entries of a cache and logs the removal of one', async () => {
   const admin = await product.login('admin')
   const [entry] = await admin.ok('baseCache', 'findEntries', { name: 'lookups' })
   expect(entry.bytes).toBeGreaterThan(0)

@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import '../system.errors.ts'
 
-/** Sessions are not among them: their keys belong to people, and they end by forced logout only. */
+/** Sessions are not among them: their keys belong to users, and they end only by forced logout. */
 const name = z.enum(['permissions', 'menus', 'lookups', 'profiles'])
 const MOST = 1000
 const NAMES = ['sessions', ...name.options] as const
-/** Announced on the channel that every node listens to. */
+/** Published on the channel that every node listens to. */
 const CHANNEL_OF: { readonly [name: string]: string } = {
   permissions: 'permission_changed',
   menus: 'permission_changed',
@@ -20,7 +20,7 @@ const CHANNEL_OF: { readonly [name: string]: string } = {
   profiles: 'profile_changed',
 }
 
-/** What this process remembers, entry by entry. */
+/** The cache of this process, entry by entry. */
 export const cacheActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
@@ -98,7 +98,7 @@ export const cacheActions: readonly Action[] = [
   }),
 ]
 
-/** Sets and maps count as what they hold. */
+/** Sets and maps count their entries. */
 function sizeOf(value: unknown): number {
   const text = JSON.stringify(value, (_key, inner) =>
     inner instanceof Set || inner instanceof Map ? [...inner] : inner,

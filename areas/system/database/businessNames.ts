@@ -3,7 +3,10 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
 
-/** What users call the tables of documents: the document's title, and that of a collection behind it. */
+/**
+ * User-facing names of document tables: the document's title, and for children that of the
+ * collection.
+ */
 export function tableTitles(registry: Registry): Map<string, Text> {
   const titles = new Map<string, Text>()
   for (const { definition } of registry.documents.values()) {
@@ -19,7 +22,7 @@ export function tableTitles(registry: Registry): Map<string, Text> {
   return titles
 }
 
-/** The same of one table's columns, by the column's name. */
+/** The same for one table's columns, by column name. */
 export function columnTitles(registry: Registry, tableName: string): Map<string, Text> {
   const titles = new Map<string, Text>()
   for (const { definition } of registry.documents.values()) {

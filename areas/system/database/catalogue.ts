@@ -8,7 +8,9 @@ import pg from 'pg'
 
 export type Row = { [column: string]: string | null }
 
-/** Tables nobody looks into from a screen: secrets, sessions, keys and what gives access to them. */
+/**
+ * Tables that no screen may show: secrets, sessions, keys and everything that gives access to them.
+ */
 const HIDDEN = /(secret|session|ticket|rsa_key|verify_code|password|token|request_key)/
 
 export const isHidden = (tableName: string): boolean => HIDDEN.test(tableName)
@@ -16,20 +18,22 @@ export const isHidden = (tableName: string): boolean => HIDDEN.test(tableName)
 export type TableFilter = {
   schemaName?: string | undefined
   tableName?: string | undefined
-  /** tables found by what users call them, beside those found by name */
+  /** Tables found by their user-facing name, in addition to those found by table name. */
   titled?: readonly string[]
   tableKind?: 'TABLE' | 'VIEW' | 'MATERIALIZED' | undefined
 }
 
 export const MOST_TABLES = 2000
 
-/** Reads the catalogue on an open connection; every query is one of these, none is typed by anybody. */
+/**
+ * Reads the catalogue on an open connection; all queries are fixed, users cannot enter their own.
+ */
 export type Query = (text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-// Only this member of the library's type is ever asked for.
+// The library uses only this member of the type.
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
-/** A connection that can only read, for the time of `work`, and at most `seconds` a statement. */
+/** A read-only connection for the duration of `work`, with at most `seconds` per statement. */
 export function reading<T>(
   kind: ConnectionKind,
   config: pg.ClientConfig,
@@ -39,7 +43,7 @@ export function reading<T>(
   return withClient(kind, config, async (client) => {
     await client.query('begin read only')
     await client.query(limitsInTransaction('console', seconds * 1000))
-    // The end of the connection ends the transaction too: nothing was written, nothing is kept.
+    // Closing the connection ends the transaction; nothing was written.
     return work(
       async (text, values = []) =>
         (await client.query<Row>({ text, values: [...values], types: asText })).rows,
@@ -94,7 +98,7 @@ export type TableDetail = {
   ddl: string
 }
 
-/** Everything PostgreSQL knows about one table; null when there is none of this name to be seen. */
+/** Everything PostgreSQL knows about one table; null when no visible table has this name. */
 export async function detailOf(
   query: Query,
   schemaName: string,
@@ -152,7 +156,7 @@ export async function detailOf(
   return { columns, indexes, constraints, triggers, statistics, ddl }
 }
 
-/** The statements that make an empty table like this one. */
+/** The statements that create an empty copy of the table. */
 function tableText(
   name: string,
   { columns, indexes, constraints }: { columns: Row[]; indexes: Row[]; constraints: Row[] },
@@ -165,7 +169,7 @@ function tableText(
     ),
     ...own.map((one) => `  constraint ${pg.escapeIdentifier(one.name ?? '')} ${one.definition}`),
   ]
-  // A primary key or unique constraint brings its index with it.
+  // A primary key or unique constraint creates its own index.
   const bare = indexes.filter((index) => !own.some((one) => one.name === index.name))
   return [
     `create table ${name} (\n${lines.join(',\n')}\n);`,
@@ -173,7 +177,7 @@ function tableText(
   ].join('\n')
 }
 
-/** Counts for as long as a statement may take; the caller answers the time-out. */
+/** Counts within the statement timeout; the caller handles the timeout. */
 export async function exactCount(
   query: Query,
   schemaName: string,
@@ -187,7 +191,10 @@ export async function exactCount(
 
 export type Condition = { column: string; operator: '=' | 'like'; value: string }
 
-/** The first rows by primary key. Columns named in `masked` are never read, so no condition can ask about them either. */
+/**
+ * The first rows by primary key. Columns in `masked` are never read, so no condition can use them
+ * either.
+ */
 export async function previewOf(
   query: Query,
   table: { schemaName: string; tableName: string; columns: Row[]; masked: ReadonlySet<string> },

@@ -19,7 +19,7 @@ const at = (tableName: string, more: object = {}) => ({ schemaName: 'public', ta
 const allowBrowsing = (value: 'Y' | 'N') => setProfile(product, 'BROWSE_PRODUCTION', value)
 
 describe('the catalogue', () => {
-  it('lists tables and views by name and kind, but none that opens doors', async () => {
+  it('lists tables and views by name and kind, but none that gives access', async () => {
     const admin = await product.login('admin')
     const all = await admin.ok('baseDatabase', 'findTables', {})
     const names = all.tables.map((table: { tableName: string }) => table.tableName)
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     for (const view of views.tables) expect(view.tableKind).toBe('VIEW')
   })
 
-  it('calls tables and columns of documents as users do, and finds them by that name', async () => {
+  it('shows the user-facing names of tables and columns, and finds them by these', async () => {
     const admin = await product.login('admin')
     const { tables } = await admin.ok('baseDatabase', 'findTables', { tableName: '采购订单：' })
     const lines = {
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
     expect(number.comment).toBe(srmPurOrder.fields.poNumber.label.en)
   })
 
-  it('tells the whole structure of a table as statements that build it anew', async () => {
+  it('shows the structure of a table as statements that recreate it', async () => {
     const admin = await product.login('admin')
     const detail = await admin.ok('baseDatabase', 'findTable', at('srm_pur_order__lines'))
     expect(detail.columns[0]).toMatchObject({ name: 'id', nullable: 'N', key: 'PK' })
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('knows nothing of tables that open doors', async () => {
+  it('does not know tables that give access', async () => {
     const admin = await product.login('admin')
     for (const action of ['findTable', 'countRows'])
       await expectRefusal('TABLE_UNKNOWN', admin, 'baseDatabase', action, at('base_session'))
@@ -88,13 +88,13 @@ describe('the catalogue', () => {
 })
 
 describe('the preview', () => {
-  it('is off in production until the option is set, and says so in both languages', async () => {
+  it('is off in production until the option is set, with a refusal in both languages', async () => {
     const admin = await product.login('admin')
     await allowBrowsing('N')
     await expectRefusal('BROWSE_OFF', admin, 'baseDatabase', 'findRows', at('base_user'))
   })
 
-  it('masks what is secret, personal or guarded by a field rule, and cannot be asked about it', async () => {
+  it('masks secret, personal and protected fields, which conditions cannot use', async () => {
     const admin = await product.login('admin')
     await allowBrowsing('Y')
     const { rows } = await admin.ok('baseDatabase', 'findRows', at('base_user'))
@@ -108,7 +108,7 @@ describe('the preview', () => {
     expect(detail.masked).toContain('target_price_excl_tax')
   })
 
-  it('filters by a bound value, whatever is typed', async () => {
+  it('filters by a bound value, with any input', async () => {
     const admin = await product.login('admin')
     await allowBrowsing('Y')
     const find = async (value: string) => {
@@ -125,7 +125,7 @@ describe('the preview', () => {
     expect(wrong.msg).toContain('不能按列')
   })
 
-  it('leaves a sentence in the audit log', async () => {
+  it('leaves an entry in the audit log', async () => {
     const admin = await product.login('admin')
     await allowBrowsing('Y')
     await admin.ok('baseDatabase', 'findRows', at('base_job'))
@@ -143,13 +143,13 @@ describe('a data source', () => {
     ...values,
   })
 
-  it('is a database whose driver there is', async () => {
+  it('is a database with an installed driver', async () => {
     const admin = await product.login('admin')
     const oracle = elsewhere({ dbType: 'ORACLE' })
     await expectRefusal('DATASOURCE_TYPE', admin, 'baseDatasource', 'saveOrUpdate', oracle)
   })
 
-  it('stays where it is when it is this system', async () => {
+  it('keeps its address when it is this system', async () => {
     const admin = await product.login('admin')
     const [{ id }] = await admin.ok('baseDatasource', 'listByPage', { dsCode: 'SELF' })
     const self = await admin.ok('baseDatasource', 'findById', { id })
@@ -158,7 +158,7 @@ describe('a data source', () => {
     await expectRefusal('DATASOURCE_SELF', admin, 'baseDatasource', 'delete', of(self))
   })
 
-  it('that does not answer is named in the catalogue', async () => {
+  it('without an answer is named in the catalogue', async () => {
     const admin = await product.login('admin')
     await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
     const silent = elsewhere({ dsCode: 'SILENT', port: await freePort() })
@@ -168,7 +168,7 @@ describe('a data source', () => {
     })
   })
 
-  it('is not tested with an account that may do more than read', async () => {
+  it('is not tested with an account that can write', async () => {
     const admin = await product.login('admin')
     const { platform } = product.product
     const url = new URL(String(platform.pool.options.connectionString))

@@ -31,7 +31,7 @@ import {
 } from './catalogue.ts'
 
 const SECONDS = 5
-/** By name, for tables that no definition describes: what opens doors, and what tells about a person. */
+/** By name, for tables without a definition: columns that give access, and personal data. */
 const PRIVATE =
   /(password|passwd|token|secret|hash|_key$|^key$|id_card|identity_no|mobile|phone|email|bank_account|account_no|account_number)/
 
@@ -43,7 +43,7 @@ const datasource = {
 }
 const table = { ...datasource, schemaName: z.string().max(63), tableName: z.string().max(63) }
 
-/** The catalogue of a data source, and a look at the first rows of a table. Nothing here can change anything. */
+/** The catalogue of a data source, and the first rows of a table. Everything here is read-only. */
 export const databaseActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
@@ -164,7 +164,7 @@ export const databaseActions: readonly Action[] = [
     async run(context, { datasourceId, schemaName, tableName, conditions }) {
       const { platform } = context
       const profiles = await profilesOf(platform)
-      // The demo company is nobody's production.
+      // The demo company is not a production system.
       if (!profiles.isOn('BROWSE_PRODUCTION') && platform.config.demoAccounts.length === 0)
         throw new AppError('BROWSE_OFF')
       const source = await sourceOf(platform, datasourceId)
@@ -204,8 +204,9 @@ async function sourceOf(platform: Platform, id: string | undefined): Promise<Dat
 }
 
 /**
- * The catalogue is read by a role that owns nothing. Rows of our own business tables no other role may read, so for
- * them it is the application's connection, in a transaction that can only read.
+ * The catalogue is read by a role without privileges on tables. No other role may read our own
+ * business tables, so their rows are read through the application's connection, in a read-only
+ * transaction.
  */
 async function inDatabase<T>(
   { platform }: ActionContext,
@@ -232,13 +233,13 @@ async function inDatabase<T>(
 
 const isOwn = ({ ds_code }: DatasourceRow): boolean => ds_code === 'SELF'
 
-/** Rows of the catalogue; what nobody described in the database is called as users call it. */
+/** Catalogue rows; tables without a comment get their user-facing name. */
 function withComments(
   rows: readonly Row[],
   by: {
     titles: ReadonlyMap<string, Text>
     language: Language
-    /** keys of the row: by which it is found, and where its comment stands */
+    /** Keys of the row: the one it is found by, and the one of its comment. */
     name: string
     comment: string
   },
@@ -258,14 +259,17 @@ async function known(query: Query, schemaName: string, tableName: string): Promi
   return detail
 }
 
-/** What a definition keeps from somebody is kept from everybody here, prices of unopened offers among it. */
+/**
+ * Fields that a definition hides from any reader are hidden from everybody here, including prices
+ * of sealed offers.
+ */
 function maskedColumns(
   platform: Platform,
   source: DatasourceRow,
   tableName: string,
   { columns }: TableDetail,
 ): Set<string> {
-  // A JSON column may hold a whole document, and no rule about a field reaches into it.
+  // A JSON column may contain a whole document, to which field rules do not apply.
   const masked = new Set(
     columns
       .filter(({ name, type }) => PRIVATE.test(name ?? '') || /^jsonb?$/.test(type ?? ''))

@@ -2,7 +2,10 @@ import type { GeneratorForm } from './generatorForm.ts'
 
 export type GeneratedFile = { path: string; text: string }
 
-/** The files of a new document, as CONTRIBUTING.md wants them; names and texts were checked before. */
+/**
+ * The files of a new document, in the form CONTRIBUTING.md requires; names and texts were checked
+ * before.
+ */
 export function generateDocument(form: GeneratorForm): GeneratedFile[] {
   const { area, resource } = form
   const file = (ending: string, text: string) => ({
@@ -18,7 +21,7 @@ export function generateDocument(form: GeneratorForm): GeneratedFile[] {
   ]
 }
 
-/** A text as a literal of the source: nothing a user typed may end it. */
+/** A text as a source literal: user input must not be able to end it. */
 function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
@@ -70,7 +73,7 @@ ${transitionsOf(states)}  access: {},
 `
 }
 
-/** One step from each state to the next; what the business wants otherwise is changed by hand. */
+/** One transition from each state to the next; other transitions are added manually. */
 function transitionsOf(states: GeneratorForm['states']): string {
   const steps = states
     .slice(1)
@@ -88,7 +91,7 @@ function transitionsOf(states: GeneratorForm['states']): string {
   return steps.length ? `  transitions: [\n${steps.join('\n')}\n  ],\n` : ''
 }
 
-/** 'TO_CHECK' is reached by doToCheck. */
+/** State 'TO_CHECK' has the operation doToCheck. */
 function opOf(state: string): string {
   const words = state.split('_').filter(Boolean)
   return `do${words.map((word) => word[0] + word.slice(1).toLowerCase()).join('')}`

@@ -62,7 +62,7 @@ describe('The code generator', () => {
   })
   afterAll(() => product.close())
 
-  it('answers a zip', async () => {
+  it('returns a zip', async () => {
     const payload = JSON.stringify(form)
     const { authorizationCode = '', certificate = '', gatewayTag = '' } = admin.codes
     const answer = await product.send({
@@ -96,7 +96,7 @@ describe('The code generator', () => {
       'does not exist',
     ],
     ['GENERATOR_FIRST', { fields: [{ ...first, kind: 'date' }] }, '文本', 'text'],
-  ])('refuses with %s what %j would be', async (code, change, zh, en) => {
+  ])('refuses with %s input that would be %j', async (code, change, zh, en) => {
     const body = { ...form, ...change }
     const chinese = await admin.refused('baseGenerator', 'findPreview', body)
     expect(chinese).toMatchObject({ code, msg: expect.stringContaining(zh) })

@@ -4,7 +4,7 @@ import type { Registry } from '@opensrm/platform/documents/registry.ts'
 import { z } from 'zod'
 import '../system.errors.ts'
 
-/** Kinds of fields the form offers, by name; lookups and references name what they point at. */
+/** Kinds of fields in the form, by name; lookups and references name their target. */
 export const FIELD_KINDS = {
   text: t('文本', 'Text'),
   textarea: t('多行文本', 'Text of several lines'),
@@ -42,7 +42,7 @@ export const generatorForm = z.object({
         zh: title,
         en: title,
         required: z.enum(['Y', 'N']).default('N'),
-        /** the lookup's code or the other document's resource */
+        /** The lookup's code or the other document's resource. */
         target: z.string().max(60).default(''),
       }),
     )
@@ -56,7 +56,7 @@ export const generatorForm = z.object({
 
 export type GeneratorForm = z.output<typeof generatorForm>
 
-/** What every record has of itself. */
+/** Fields that every record has. */
 const RESERVED = new Set([
   'id',
   'orgId',
@@ -70,7 +70,7 @@ const RESERVED = new Set([
   'parentId',
 ])
 
-/** Refuses what could not become a document: the first fault is told by its name. */
+/** Refuses input that cannot become a document, naming the first fault. */
 export function checkForm(form: GeneratorForm, registry: Registry): void {
   requireName(form.area, /^[a-z][a-zA-Z]*$/)
   requireName(form.resource, /^(srm|base)[A-Z][a-zA-Z0-9]*$/)

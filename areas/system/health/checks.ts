@@ -1,15 +1,15 @@
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 
-/** OFF: not configured, which is nobody's fault. */
+/** OFF: not configured, which is not a fault. */
 export type CheckState = 'OK' | 'WARN' | 'DOWN' | 'OFF'
 
 export type Check = {
   code: string
   state: CheckState
-  /** by name; the screen knows their titles and units */
+  /** By name; the screen knows their titles and units. */
   figures: { [name: string]: number | string | null }
-  /** as the part itself put it */
+  /** The error message of the part itself. */
   failure?: string
 }
 
@@ -19,7 +19,9 @@ const LATE_SECONDS = 60
 const FULL = 0.8
 const SLOW_MS = 200
 
-/** Looks at every part of the running system. A part that fails is an answer, not a failure of this. */
+/**
+ * Checks every part of the running system. A failed part is a result, not a failure of this call.
+ */
 export function checkAll(platform: Platform): Promise<Check[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([code, look]): Promise<Check> => {
@@ -49,7 +51,7 @@ const CHECKS: { readonly [code: string]: (platform: Platform) => Promise<Verdict
       figures: { answerMs, connections: `${connections} / ${most}` },
     }
   },
-  /** Events of business acts on their way to who listens. */
+  /** Business events on their way to their listeners. */
   OUTBOX: ({ db }) =>
     backlog(
       db,
@@ -83,7 +85,7 @@ const CHECKS: { readonly [code: string]: (platform: Platform) => Promise<Verdict
   async MAIL({ mail }) {
     return { state: (await mail.isReady()) ? 'OK' : 'OFF', figures: {} }
   },
-  /** A byte written and taken away again. */
+  /** Writes one byte and deletes it again. */
   async FILES({ files }) {
     const name = files.newName()
     const started = performance.now()
@@ -111,7 +113,7 @@ const CHECKS: { readonly [code: string]: (platform: Platform) => Promise<Verdict
   },
 }
 
-/** Work that waits: a warning when the oldest of it is late, or some of it was given up. */
+/** Pending work: a warning when the oldest entry is late, or some entries were given up. */
 async function backlog(db: Platform['db'], query: ReturnType<typeof sql>): Promise<Verdict> {
   const { rows } = await query.execute(db)
   const row = rows[0] as { waiting: string; late: string | null; failing: string }

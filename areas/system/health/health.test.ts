@@ -20,12 +20,12 @@ async function health() {
   }
 }
 
-it('looks at every part and every node', async () => {
+it('checks every part and every node', async () => {
   const { checks, nodes, expected } = await health()
   const states = Object.fromEntries(checks.map(({ code, state }: Check) => [code, state]))
   expect(states).toEqual({
     DATABASE: expect.stringMatching(/OK|WARN/),
-    // What the building of the company emitted nobody has taken here.
+    // Nothing consumed the events from the setup of the company.
     OUTBOX: expect.stringMatching(/OK|WARN/),
     JOBS: 'OK',
     SCHEDULE: 'OK',
@@ -39,7 +39,7 @@ it('looks at every part and every node', async () => {
   expect(nodes[0]).toMatchObject({ isLive: true })
 })
 
-it('warns of work that waits too long and of errors', async () => {
+it('warns about work that waits too long and about errors', async () => {
   const { db } = product.product.platform
   await sql`insert into outbox (event, payload, next_time, attempts)
     values ('demo.made', '{}', now() - interval '10 minutes', 3)`.execute(db)
@@ -52,7 +52,7 @@ it('warns of work that waits too long and of errors', async () => {
   expect(of('ERRORS')).toMatchObject({ state: 'WARN', figures: { errors: 1 } })
 })
 
-it('tells a part that is down, and the rest goes on', async () => {
+it('reports a part that is down, and the rest continues', async () => {
   const { platform } = product.product
   const { isReady } = platform.mail
   platform.mail.isReady = () => Promise.reject(new Error('mail server gone'))
@@ -65,7 +65,7 @@ it('tells a part that is down, and the rest goes on', async () => {
   }
 })
 
-it('sets the level of the log on all nodes for a while, on record', async () => {
+it('sets the log level on all nodes for a while, and logs it', async () => {
   const admin = await product.login('admin')
   const { log, db } = product.product.platform
   const before = log.level
@@ -81,11 +81,11 @@ it('sets the level of the log on all nodes for a while, on record', async () => 
   log.level = before
   const { rows } = await sql<{ result_flag: string }>`select result_flag from base_operate_log
     where action_name = 'doSetLevel' order by id`.execute(db)
-  // What was refused is on record as well.
+  // Refusals are logged as well.
   expect(rows.map((row) => row.result_flag)).toEqual(['E', 'S'])
 })
 
-it('empties a cache and tells how many nodes did', async () => {
+it('empties a cache and reports how many nodes did', async () => {
   const admin = await product.login('admin')
   const done = await admin.ok('baseCache', 'doRefresh', { name: 'lookups' })
   expect(done).toEqual({ name: 'lookups', nodes: 1, acknowledged: 1 })

@@ -8,7 +8,7 @@ import { checkAll } from './checks.ts'
 
 const MOST_MINUTES = 60
 
-/** How the running system does, part by part and node by node. */
+/** The state of the running system, by part and by node. */
 export const healthActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
@@ -33,7 +33,7 @@ export const healthActions: readonly Action[] = [
     access: { code: 'btnSetLevel' },
     input: z.object({
       level: z.enum(LOG_LEVELS),
-      /** then it is as before */
+      /** Afterwards the previous level applies again. */
       minutes: z.number().int().min(1).max(MOST_MINUTES),
     }),
     async run({ platform, caller, request }, { level, minutes }) {

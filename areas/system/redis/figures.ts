@@ -1,4 +1,4 @@
-/** INFO as 'name:value' lines under # headings -> one flat table. */
+/** Parses INFO, 'name:value' lines under # headings, into one flat table. */
 export function parseInfo(text: string): ReadonlyMap<string, string> {
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
@@ -14,16 +14,16 @@ export type ServerFigures = {
   usedBytes: number
   maxBytes: number
   clients: number
-  /** hits / (hits + misses) in percent; null before the first look-up */
+  /** hits / (hits + misses) in percent; null before the first lookup. */
   hitRate: number | null
   evictedKeys: number
   expiredKeys: number
   commandsPerSecond: number
-  /** keys per numbered database */
+  /** Keys per numbered database. */
   databases: { name: string; keys: number }[]
 }
 
-/** The figures the console shows, out of INFO of Redis or Valkey. */
+/** The figures of the console, from INFO of Redis or Valkey. */
 export function serverFigures(info: ReadonlyMap<string, string>): ServerFigures {
   const number = (name: string): number => Number(info.get(name) ?? 0)
   const hits = number('keyspace_hits')
@@ -46,13 +46,13 @@ export function serverFigures(info: ReadonlyMap<string, string>): ServerFigures 
   }
 }
 
-/** SLOWLOG GET answers nested lists: id, unix seconds, microseconds, words, client. */
+/** SLOWLOG GET returns nested lists: id, unix seconds, microseconds, words, client. */
 export function slowCommands(
   entries: readonly unknown[],
 ): { time: string; microseconds: number; command: string }[] {
   return entries.map((entry) => {
     const [, seconds, microseconds, words] = entry as [number, number, number, string[]]
-    // Only which command on which key: the values of a command are nobody's business here.
+    // Only command and key: the values may be confidential.
     return {
       time: new Date(Number(seconds) * 1000).toISOString(),
       microseconds: Number(microseconds),

@@ -24,7 +24,7 @@ describe('with a cache server', () => {
     server.values.set('OTHER:x', 'of somebody else')
   })
 
-  it('shows the figures, the slow commands without their values, and the namespaces of its own', async () => {
+  it('shows the figures, the slow commands without values, and its own namespaces', async () => {
     const admin = await product.login('admin')
     const found = await admin.ok('baseCache', 'findServer', {})
     expect(found).toMatchObject({ isConfigured: true, isUp: true, figures: { hitRate: 90 } })
@@ -33,7 +33,7 @@ describe('with a cache server', () => {
     expect(names).toEqual(['demo', 'rate-limit', 'session'])
   })
 
-  it('counts calls on the server, under keys that tell nobody a session', async () => {
+  it('counts calls on the server, under keys that reveal no session', async () => {
     const admin = await product.login('admin')
     await admin.ok('baseCache', 'findCaches', {})
     const counters = [...server.values.keys()].filter((key) => key.startsWith('BASE:rate-limit:'))
@@ -41,13 +41,13 @@ describe('with a cache server', () => {
     for (const key of counters) expect(key).toMatch(/^BASE:rate-limit:[\w-]{43}$/)
   })
 
-  it('takes what is typed for a prefix and not for a pattern', async () => {
+  it('uses the input as a prefix and not as a pattern', async () => {
     const admin = await product.login('admin')
     const { keys } = await admin.ok('baseCache', 'findKeys', { namespace: 'demo', prefix: 'b*' })
     expect(keys.map(({ key }: { key: string }) => key)).toEqual(['BASE:demo:b*c'])
   })
 
-  it('shows values, but none that opens a door, and nothing of others', async () => {
+  it('shows values, but none that gives access, and none of other applications', async () => {
     const admin = await product.login('admin')
     const value = (key: string) => admin.ok('baseCache', 'findValue', { key })
     expect((await value('BASE:demo:a')).value).toBe('one')
@@ -60,7 +60,7 @@ describe('with a cache server', () => {
     expect(foreign.msg).toBe('该缓存条目已不存在')
   })
 
-  it('deletes and limits single keys, sealed ones never', async () => {
+  it('deletes and limits single keys, but never sealed ones', async () => {
     const admin = await product.login('admin')
     await admin.ok('baseCache', 'doExpireKey', { key: 'BASE:demo:a', seconds: 60 })
     expect(server.lives.get('BASE:demo:a')).toBe(60)
@@ -73,7 +73,7 @@ describe('with a cache server', () => {
     expect(server.values.has('BASE:session:9')).toBe(true)
   })
 
-  it('deletes a prefix only after its count was shown and the word typed', async () => {
+  it('deletes a prefix only after its count was shown and the word was typed', async () => {
     const admin = await product.login('admin')
     const demo = { namespace: 'demo', prefix: 'b' }
     const first = await admin.ok('baseCache', 'doDeletePrefix', demo)
@@ -102,7 +102,7 @@ describe('without a cache server', () => {
   })
   afterAll(() => product.close())
 
-  it('says so in both languages', async () => {
+  it('reports this in both languages', async () => {
     const admin = await product.login('admin')
     expect(await admin.ok('baseCache', 'findServer', {})).toEqual({ isConfigured: false })
     const keys = { namespace: 'demo' }
@@ -110,8 +110,8 @@ describe('without a cache server', () => {
   })
 })
 
-describe('a cache server that goes away', () => {
-  it('is shown as down while everything else works on', async () => {
+describe('a cache server that fails', () => {
+  it('is shown as down while everything else works', async () => {
     const server = await startRedisServer()
     const product = await startProduct({ redisUrl: server.url })
     try {
@@ -129,7 +129,7 @@ describe('a cache server that goes away', () => {
   })
 })
 
-it('knows Valkey by its own version and has no hit rate before the first look-up', () => {
+it('recognises Valkey by its own version and has no hit rate before the first lookup', () => {
   const figures = serverFigures(parseInfo('# Server\r\nvalkey_version:8.0.1\r\ndb0:keys=2,e=0\r\n'))
   expect(figures).toMatchObject({ product: 'Valkey', version: '8.0.1', hitRate: null })
   expect(figures.databases).toEqual([{ name: 'db0', keys: 2 }])

@@ -19,13 +19,16 @@ const PAGE = 100
 const SLOW = 50
 const SAMPLES = 50
 const VALUE_BYTES = 64 * 1024
-/** Names of namespaces whose values open doors: they are listed, never shown. */
+/** Namespaces whose values give access: they are listed but never shown. */
 const SEALED = /^(session|captcha|verify-code|rate-limit|secret|ticket)/
 
 const namespace = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 const key = z.string().min(1).max(500)
 
-/** A look into the cache server. INFO, SLOWLOG, SCAN and reads of single keys; what could stop the server is not among it. */
+/**
+ * Read-only view of the cache server: INFO, SLOWLOG, SCAN and reads of single keys. Commands that
+ * could block the server are not used.
+ */
 export const redisActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
@@ -151,7 +154,7 @@ export const redisActions: readonly Action[] = [
     input: z.object({
       namespace,
       prefix: z.string().max(200).default(''),
-      /** first without it, to hear how many; then with the word DELETE */
+      /** The first call without it returns the number of keys; the second needs the word DELETE. */
       word: z.string().max(10).default(''),
     }),
     async run(context, input) {
@@ -177,7 +180,7 @@ export const redisActions: readonly Action[] = [
   }),
 ]
 
-/** A server that answers with an error, or not in time, is told apart from a mistake of ours. */
+/** Separates errors and timeouts of the server from mistakes of our own. */
 async function onServer<T>(
   { redis, log }: Platform,
   work: (client: Redis) => Promise<T>,
@@ -194,12 +197,12 @@ async function onServer<T>(
   }
 }
 
-/** What a person typed is a prefix, not a pattern. */
+/** The user's input is a prefix, not a pattern. */
 function patternOf({ namespace: name, prefix }: { namespace: string; prefix: string }): string {
   return `${KEY_PREFIX}${name}:${prefix.replace(/[\\*?[\]]/g, '\\$&')}*`
 }
 
-/** One more than may be handled tells that there are too many. */
+/** One key above the limit shows that there are too many. */
 async function scanned(client: Redis, pattern: string): Promise<string[]> {
   const found = new Set<string>()
   let cursor = '0'
@@ -239,7 +242,7 @@ async function describedKey(client: Redis, name: string) {
   return { key: name, type, ttl, bytes: Number(bytes ?? 0) }
 }
 
-/** Keys of others on the same server do not exist for this screen. */
+/** This screen cannot reach keys of other applications on the same server. */
 async function existing(client: Redis, name: string): Promise<string> {
   const type = name.startsWith(KEY_PREFIX) ? await client.type(name) : 'none'
   if (type === 'none') throw new AppError('CACHE_KEY_GONE')
@@ -269,7 +272,7 @@ async function readValue(client: Redis, type: string, name: string): Promise<unk
   }
 }
 
-/** Members up to 64 KB together. */
+/** Members up to 64 KB in total. */
 function cut(members: readonly string[]): string[] {
   let bytes = 0
   return members.filter((member) => {
@@ -278,7 +281,7 @@ function cut(members: readonly string[]): string[] {
   })
 }
 
-/** Fields with their values, members with their scores: the server answers them one after the other. */
+/** Pairs of fields and values, or members and scores: the server returns them as one flat list. */
 function inPairs(flat: readonly string[]): [string, string][] {
   return Array.from({ length: Math.floor(flat.length / 2) }, (_, at) => [
     flat[2 * at] ?? '',

@@ -2,7 +2,7 @@ import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { parseInstant } from '@opensrm/kernel/values/date.ts'
 import { Cron } from 'croner'
 
-/** When a request runs: the parts of baseScheduleRequest that say so. */
+/** The fields of baseScheduleRequest that define when it runs. */
 export type Calendar = {
   scheduleType: string | null
   startTime: string | null
@@ -16,7 +16,7 @@ type DueRow = { [column: string]: string | null }
 
 /** From a row of the table. */
 export function calendarOf(row: DueRow): Calendar {
-  // Start and end are wall-clock times of the request's own zone: the text is what counts.
+  // Start and end are wall-clock times in the request's own zone, so the text is used.
   const wall = (value: string | null | undefined) => value?.slice(0, 19) ?? null
   return {
     scheduleType: row.schedule_type ?? null,
@@ -29,7 +29,7 @@ export function calendarOf(row: DueRow): Calendar {
 }
 
 const MINUTE_MS = 60_000
-/** a run later than this was missed: no server was there */
+/** A run later than this was missed because no server was running. */
 const MISSED_AFTER_MS = MINUTE_MS
 const RUN_ALL_MAX = 24
 
@@ -41,7 +41,7 @@ const CRON_PARTS: readonly Text[] = [
   t('星期', 'day of week'),
 ]
 
-/** Which part of a cron text is wrong; null when it is right. */
+/** The invalid part of a cron text; null when it is valid. */
 export function cronFault(text: string): Text | null {
   const parts = text.trim().split(/\s+/)
   if (parts.length !== CRON_PARTS.length)
@@ -63,8 +63,9 @@ function isCron(text: string): boolean {
 }
 
 /**
- * The next run after a moment; null when there is none. Cron is read in the request's own zone: what a clock change
- * leaves out runs at the next minute there is, what it repeats runs once.
+ * The next run after a moment; null when there is none. Cron is evaluated in the request's own
+ * zone: a time skipped by a clock change runs at the next existing minute, a repeated time runs
+ * once.
  */
 export function nextRun(calendar: Calendar, after: Date, last: Date | null): Date | null {
   const zone = calendar.timeZone ?? 'Asia/Shanghai'
@@ -96,7 +97,7 @@ function candidate(
   }
 }
 
-/** What is done about runs whose time passed while no server ran. */
+/** Handles runs whose time passed while no server was running. */
 export function afterDowntime(
   calendar: Calendar,
   planned: Date,
@@ -113,13 +114,13 @@ export function afterDowntime(
         return { run: true, next: nextRun(calendar, planned, planned) }
       earliest = following
     }
-    // More than a day's worth of hourly runs: the rest is let go.
+    // More than a day of hourly runs: the rest is skipped.
     return { run: true, next: nextRun(calendar, now, planned) }
   }
   return { run: true, next: nextRun(calendar, now, planned) }
 }
 
-/** Values a program starts with, tokens filled in. */
+/** The arguments of a program, with tokens replaced. */
 export function argumentsFor(
   given: { [name: string]: unknown },
   today: string,

@@ -14,11 +14,14 @@ export type Outcome = {
 
 type Row = { [column: string]: string | null }
 
-/** after so many failures in a row a repeating request waits for a person */
+/** Failures in a row after which a repeating request waits for a user. */
 const STREAK_MAX = 5
 const RUNS_KEPT = 200
 
-/** Notes how a run ended and what follows: another attempt, the next run of the calendar, or the end of the request. */
+/**
+ * Records how a run ended and what follows: another attempt, the next run of the calendar, or the
+ * end of the request.
+ */
 export async function finishRun(
   engine: Engine,
   run: Pick<TakenRun, 'id' | 'requestId' | 'jobId' | 'runNo' | 'attempt' | 'programCode'>,
@@ -34,7 +37,7 @@ export async function finishRun(
       log_text = coalesce(${state ? scrub(state.log) : null}, log_text),
       progress = ${ended.outcome === 'SUCCESS' ? 100 : (state?.progress ?? 0)}
       where id = ${run.id} and outcome is null returning cancel_flag`.execute(tx)
-    // Another node may have taken it for lost meanwhile.
+    // Another node may have marked it as lost meanwhile.
     const [noted] = closed.rows
     if (!noted) return
     const isUnwanted = ended.outcome === 'CANCELLED' || noted.cancel_flag === 'Y'
@@ -52,7 +55,7 @@ export async function finishRun(
         ended.outcome === 'LOST'
           ? 0
           : Number(request.retry_backoff_seconds ?? 60) * 2 ** (run.attempt - 1)
-      // The column keeps whole seconds; rounded up, it would be due only after this moment.
+      // The column stores whole seconds; rounded up, it would be due only after this moment.
       const again = new Date((Math.floor(now.getTime() / 1000) + seconds) * 1000)
       await changeRequest(
         tx,
@@ -70,7 +73,7 @@ export async function finishRun(
       const isRepeating = row.schedule_type === 'CRON' || row.schedule_type === 'INTERVAL'
       const next = isRepeating
         ? row.next_run_time &&
-          // Each of several missed runs has its turn.
+          // Each missed run is made up.
           (new Date(row.next_run_time) > now || row.missed_policy === 'RUN_ALL')
           ? new Date(row.next_run_time)
           : nextRun(calendarOf(row), now, now)

@@ -3,10 +3,10 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { type JobRun, jobsOf, runJob } from '@opensrm/platform/jobs/jobs.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 
-/** Somebody cancelled the run. */
+/** A user cancelled the run. */
 export class RunCancelled extends Error {}
 
-/** Jobs of other areas behind the kinds of program that name a record of theirs. */
+/** Jobs of other areas for the program types that name one of their records. */
 export const JOB_OF_TYPE: { readonly [programType: string]: string } = {
   REPORT: 'REPORT_EXPORT',
   SCSI: 'SCSI_RUN',
@@ -20,13 +20,16 @@ type Program = {
   timeoutSeconds: number
   reportDefinitionId: string | null
   scsiDefinitionId: string | null
-  /** who submitted it, and as what */
+  /** The user who submitted it, and the user's responsibility. */
   requestedBy: string | null
   respId: string | null
   arguments: { [name: string]: unknown }
 }
 
-/** Runs a program: a job of an area, or one call of an outside address. Nothing else exists: no shell, no SQL. */
+/**
+ * Runs a program: a job of an area, or one call of an external address. There is no shell and no
+ * SQL.
+ */
 export async function execute(engine: Engine, program: Program, run: JobRun): Promise<void> {
   if (program.programType === 'HTTP') return callTarget(engine, program, run)
   const { reportDefinitionId, scsiDefinitionId, requestedBy, respId } = program
@@ -43,7 +46,7 @@ async function callTarget(engine: Engine, program: Program, run: JobRun): Promis
   const answer = await callOutside(engine.platform, {
     service: 'PROGRAM',
     url: program.apiTarget ?? '',
-    // The other side recognises a run that is repeated.
+    // Lets the other side detect a repeated run.
     headers: { 'content-type': 'application/json', 'idempotency-key': run.id },
     body: JSON.stringify({
       programCode: program.programCode,

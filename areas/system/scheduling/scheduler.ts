@@ -14,7 +14,7 @@ import { changeRequest } from './changeRequest.ts'
 import { finishRun, type Outcome } from './finishRun.ts'
 import { execute, RunCancelled } from './programs.ts'
 
-/** A run this process has taken. */
+/** A run claimed by this process. */
 export type TakenRun = {
   id: string
   requestId: string
@@ -34,22 +34,25 @@ export type TakenRun = {
 }
 
 const HEARTBEAT_MS = 10_000
-/** without a heartbeat for so long a worker counts as dead */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 const LEASE_SECONDS = 60
 const PARALLEL_MAX = 5
 const LOG_BYTES = 1_000_000
 const worker = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
 
-/** a cancelled program that heeds nothing is closed after so long, whatever it still does */
+/** Milliseconds after which the run of an unresponsive cancelled program is closed. */
 const CANCEL_GRACE_MS = 30_000
 
 const running = new Set<Promise<void>>()
-/** how the runs of this process are ended, by their id */
+/** Abort controllers of this process's runs, by run id. */
 const endings = new Map<string, AbortController>()
-/** runs of this process at once */
+/** Maximum runs of this process at once. */
 const CAPACITY = 4
 
-/** Starts what is due, up to what this process can carry; answers when all of it has been taken, not finished. */
+/**
+ * Starts what is due, up to the capacity of this process; returns when the runs are claimed, not
+ * finished.
+ */
 export async function tick(engine: Engine): Promise<Promise<void>[]> {
   await hearCancelled(engine)
   await reviveLost(engine)
@@ -65,14 +68,17 @@ export async function tick(engine: Engine): Promise<Promise<void>[]> {
   return started
 }
 
-/** For those who wait until everything that was due is done: tests, and a server that stops. */
+/** Waits until everything that was due has finished: for tests and server shutdown. */
 export async function settle(): Promise<void> {
   await Promise.all(running)
 }
 
 type DueRow = { [column: string]: string | null }
 
-/** One request: locked, so that of several nodes one has it, and written as running before anything runs. */
+/**
+ * Claims one request: locked, so that only one node gets it, and stored as running before it
+ * starts.
+ */
 async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'> {
   const now = engine.platform.clock()
   return engine.platform.db.transaction().execute(async (tx) => {
@@ -134,13 +140,13 @@ async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'
   })
 }
 
-/** A repeating request without a further run is done. */
+/** A repeating request without a further run is finished. */
 async function plan(tx: Tx, id: string, next: Date | null): Promise<void> {
   const status = next ? 'SCHEDULED' : 'COMPLETED'
   await changeRequest(tx, id, sql`next_run_time = ${next}::timestamptz, status = ${status}`)
 }
 
-/** What the program's policy says when it is running already. */
+/** Applies the program's policy for a run that is already active. */
 async function makeRoom(tx: Tx, row: DueRow): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select u.id from base_schedule_request__runs u
     join base_schedule_request r on r.id = u.header_id
@@ -173,7 +179,7 @@ async function insertRun(
   return { id: String(rows[0]?.id), runNo: Number(rows[0]?.run_no), attempt }
 }
 
-/** Ends the runs of this process that somebody cancelled since, here or at another node. */
+/** Ends runs of this process that were cancelled since, here or on another node. */
 async function hearCancelled(engine: Engine): Promise<void> {
   if (endings.size === 0) return
   const { rows } = await sql<{ id: string }>`select id from base_schedule_request__runs
@@ -183,7 +189,7 @@ async function hearCancelled(engine: Engine): Promise<void> {
   for (const { id } of rows) endings.get(id)?.abort(new RunCancelled())
 }
 
-/** Runs a program under its time limit, with a heartbeat that also hears of a cancellation. */
+/** Runs a program with its time limit and a heartbeat that also detects a cancellation. */
 async function perform(engine: Engine, run: TakenRun): Promise<void> {
   const state = { log: '', progress: 0 }
   const ending = new AbortController()
@@ -245,7 +251,7 @@ async function perform(engine: Engine, run: TakenRun): Promise<void> {
   }
 }
 
-/** Cancelled, though nobody can say when what it began will end. */
+/** Cancelled, although its work may still continue for an unknown time. */
 const DEAF: Outcome = {
   outcome: 'CANCELLED',
   message: inBothLanguages(
@@ -271,7 +277,7 @@ function outcomeOf(error: unknown): Outcome {
   return { outcome: 'FAILED', message: String(message ?? error), stack: stack ?? null }
 }
 
-/** Runs whose worker died: closed as lost, and begun anew as a further attempt. */
+/** Runs whose worker died are closed as lost and started again as a further attempt. */
 async function reviveLost(engine: Engine): Promise<void> {
   const now = engine.platform.clock()
   const { rows } =

@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { baseScheduleJob } from '../baseScheduleJob/baseScheduleJob.definition.ts'
 import { baseScheduleRequest } from '../baseScheduleRequest/baseScheduleRequest.definition.ts'
 
-/** Every job of every area as a program, and a request for each that has a calendar. Administrators change both. */
+/**
+ * Every job of every area as a program, and a request for each with a calendar. Administrators may
+ * change both.
+ */
 export async function seedJobs(tx: Tx, registry: Registry): Promise<void> {
   const jobs = [...jobsOf(registry).values()]
   const plan = hashOf(jobs.map(({ run: _, ...job }) => job))
@@ -42,7 +45,7 @@ export async function seedJobs(tx: Tx, registry: Registry): Promise<void> {
       })),
   })
   await retire(tx, jobs)
-  // A changed calendar counts from now on.
+  // A changed calendar applies from now on.
   await sql`update base_schedule_request set next_run_time = null
     where request_number = any(${jobs.map(({ code }) => code)}) and status = 'SCHEDULED'`.execute(
     tx,
@@ -51,7 +54,7 @@ export async function seedJobs(tx: Tx, registry: Registry): Promise<void> {
     on conflict (kind, key) do update set hash = excluded.hash`.execute(tx)
 }
 
-/** What the product once shipped and runs no more would only fail. */
+/** Removes shipped jobs that no longer exist and would only fail. */
 async function retire(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const codes = jobs.map(({ code }) => code)
   const gone = sql`select id from base_schedule_job where system_flag = 'Y' and program_type = 'HANDLER'
@@ -84,7 +87,7 @@ function programOf(job: Job) {
   }
 }
 
-/** PUR_NOTICE_OVERDUE belongs to purchasing. */
+/** The prefix of PUR_NOTICE_OVERDUE is the module purchasing. */
 function moduleOf(code: string): string {
   const prefixes: { [prefix: string]: string } = {
     PUR: 'PURCHASING',

@@ -9,7 +9,10 @@ import { durationText } from './duration.ts'
 import type { ServerReading, ServerState } from './redisTypes.ts'
 import { useSamples } from './useSamples.ts'
 
-/** The configured cache server: its figures, how they went since the screen was opened, slow commands and namespaces. */
+/**
+ * The configured cache server: its figures since the screen was opened, slow commands and
+ * namespaces.
+ */
 export function CacheServer({ state }: { state: Exclude<ServerState, { isConfigured: false }> }) {
   const { tx } = useText()
   if (!state.isUp)

@@ -7,7 +7,7 @@ import { act } from './useConsole.ts'
 
 type Deleted = { count: number; deleted: number }
 
-/** Tells first how many keys it is about; only then the word may be typed. */
+/** Shows how many keys are affected before the confirmation word can be entered. */
 export function DeletePrefix({
   namespace,
   prefix,

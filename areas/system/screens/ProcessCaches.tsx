@@ -18,7 +18,7 @@ type Caches = {
   caches: Cache[]
 }
 
-/** What the process that answered remembers; a refresh reaches all nodes, and tells how many followed. */
+/** The caches of the answering process; a refresh reaches all nodes and shows how many followed. */
 export function ProcessCaches({ everyMs }: { everyMs: number }) {
   const { tx } = useText()
   const { data, error, isPending, refetch } = useReading<Caches>('baseCache', 'findCaches', {
@@ -78,7 +78,7 @@ export function ProcessCaches({ everyMs }: { everyMs: number }) {
             dataIndex: 'name',
             key: 'refresh',
             align: 'right',
-            // Sessions end by forced logout only.
+            // Sessions end only by forced logout.
             render: (name: Cache['name']) =>
               name !== 'sessions' && (
                 <Button size="small" onClick={() => void refresh(name)}>

@@ -10,7 +10,7 @@ type Entry = { key: string; ageSeconds: number; bytes: number }
 
 const NAMES = ['permissions', 'menus', 'lookups', 'profiles'] as const
 
-/** What the process that answered remembers, entry by entry. */
+/** The cache entries of the answering process. */
 export function ProcessEntries({ isAlone }: { isAlone: boolean }) {
   const { tx } = useText()
   const [name, setName] = useState<(typeof NAMES)[number]>('permissions')

@@ -11,12 +11,12 @@ import { act, useReading } from './useConsole.ts'
 
 type Found = { cursor: string; keys: ServerKey[] }
 type Value = { type: string; value: unknown }
-/** a field of a hash with its value, or a member of a sorted set with its score */
+/** A field of a hash with its value, or a member of a sorted set with its score. */
 type Pair = [string, string]
 
 const HOUR = 3600
 
-/** Namespaces, their keys by prefix, and the value of the chosen key. */
+/** Namespaces, their keys by prefix, and the value of the selected key. */
 export function ServerKeys({ namespaces }: { namespaces: ServerReading['namespaces'] }) {
   const { tx } = useText()
   const [chosen, setNamespace] = useState<string>()

@@ -11,7 +11,7 @@ import type { Row, TableAddress } from './databaseDetail.screen.tsx'
 
 type Condition = { column: string; operator: '=' | 'like'; value: string }
 
-/** The first rows of a table, by at most one condition; what is kept from everybody shows as stars. */
+/** The first rows of a table, with at most one condition; hidden values are shown as stars. */
 export function TablePreview({
   table,
   columns,

@@ -1,4 +1,4 @@
-/** 1234567 -> '1.2 MB'; what is not known is a dash. */
+/** 1234567 -> '1.2 MB'; an unknown value is a dash. */
 export function bytesText(bytes: string | number | null | undefined): string {
   if (bytes === null || bytes === undefined || bytes === '') return '-'
   const value = Number(bytes)

@@ -137,7 +137,7 @@ function TableDetail({ table }: { table: TableAddress }) {
   )
 }
 
-/** The estimate of the catalogue is good enough for most; counting every row takes its time. */
+/** The catalogue's estimate is sufficient for most uses; counting every row is slow. */
 function ExactCount({ table }: { table: TableAddress }) {
   const { tx } = useText()
   const [count, setCount] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// A form that becomes source files, not a record.
+// A form that becomes source files and not a record.
 import type { ColumnConfig, ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
 import { fetchBytes, saveBlob } from '@opensrm/ui/attachments/fileCalls.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -10,6 +10,7 @@ import { Button, Empty, Form, Input, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import './console.css'
 import './generator.texts.ts'
+import { TableTrial } from './TableTrial.tsx'
 
 type Head = { area: string; resource: string; titleZh: string; titleEn: string }
 type GeneratedFile = { path: string; text: string }
@@ -112,11 +113,12 @@ export function Screen() {
           />
         )}
       </section>
+      <TableTrial />
     </div>
   )
 }
 
-/** A row as the server takes it: without the key that only the grid needs, and without what is empty. */
+/** A row for the server: without the grid's key and without empty values. */
 function sent({ id: _, ...row }: ConfigRow): ConfigRow {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value != null))
 }

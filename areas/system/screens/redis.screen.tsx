@@ -1,4 +1,4 @@
-// Figures of caches, which are no document.
+// Figures of caches, which are not documents.
 
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'

@@ -1,4 +1,4 @@
-// Entries of caches, which are no document.
+// Entries of caches, which are not documents.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Skeleton, Tabs } from 'antd'
 import './console.css'

@@ -1,6 +1,6 @@
 import type { ServerFigures } from '../redis/figures.ts'
 
-/** What baseCache/findServer answers. */
+/** The answer of baseCache/findServer. */
 export type ServerState =
   | { isConfigured: false }
   | { isConfigured: true; isUp: false; address: string; since: string; failure: string | null }

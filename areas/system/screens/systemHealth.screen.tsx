@@ -1,4 +1,4 @@
-// How the running system does belongs to no document.
+// The state of the running system belongs to no document.
 import { wallClock } from '@opensrm/ui/client/clock.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -151,7 +151,7 @@ function CheckCard({ check }: { check: Check }) {
   )
 }
 
-/** What an administrator sets to turn it on. */
+/** What an administrator must configure to enable it. */
 const offOf = ({ code }: Check): 'MAIL' | 'CACHE_SERVER' =>
   code === 'CACHE_SERVER' ? 'CACHE_SERVER' : 'MAIL'
 

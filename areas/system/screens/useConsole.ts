@@ -2,7 +2,7 @@ import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What a console shows, read again every so often; a failed reading keeps the last figures. */
+/** The data of a console, read periodically; a failed read keeps the last figures. */
 export function useReading<T>(
   resource: string,
   action: string,
@@ -15,7 +15,7 @@ export function useReading<T>(
   })
 }
 
-/** Runs an action and says what went wrong; null then. */
+/** Runs an action and reports its error; null after an error. */
 export async function act<T>(resource: string, action: string, input: object): Promise<T | null> {
   try {
     return await call<T>(resourcePath(resource, action), input, { requestKey: newRequestKey() })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const MOST = 60
 
-/** The last sixty readings, with the time of each. */
+/** The last sixty readings with their times. */
 export function useSamples<T>(reading: T | undefined): { time: string; reading: T }[] {
   const [samples, setSamples] = useState<{ time: string; reading: T }[]>([])
   const last = useRef<T>(undefined)

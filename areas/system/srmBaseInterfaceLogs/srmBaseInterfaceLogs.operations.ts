@@ -4,7 +4,7 @@ import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs.definition.ts'
 
 export const srmBaseInterfaceLogsOperations = defineOperations(srmBaseInterfaceLogs, {
   effects: {
-    /** Through the compensation, which keeps the order of a document's calls and their key. */
+    /** Through the compensation, which keeps the sequence of a document's calls and their key. */
     async doRepush(context, record) {
       await context.run(baseTransactionCompensation, 'doRetry', String(record.compensationId))
       return {}

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
-/** One call of a service outside: what it was for, where it went and how it ended. */
+/** One call of an external service: its purpose, target and result. */
 export const srmBaseTripartiteLogs = defineDocument({
   resource: 'srmBaseTripartiteLogs',
   title: t('三方服务日志', 'Third-party service log'),

@@ -12,7 +12,10 @@ const MOST_LABELS = 5000
 
 type Pack = { noteLineId: string; packQuantity: string }
 
-/** A label for each package of a note, lot by lot. Those made before are void: they may hang on a box already. */
+/**
+ * A label for each package of a note, lot by lot. Earlier labels become void: they may already be
+ * on a box.
+ */
 export const doGenerate = documentAction({
   title: t('生成条码', 'Generate barcodes'),
   by: 'both',
@@ -64,7 +67,7 @@ function assertWritable(context: OperationContext, note: Note): void {
   })
 }
 
-/** How much goes into a package is decided when packing, often after the note was submitted. */
+/** The quantity per package is decided when packing, often after the note was submitted. */
 async function pack(context: OperationContext, note: Note, packs: readonly Pack[]): Promise<void> {
   const lines = packs.flatMap(({ noteLineId, packQuantity }) => {
     const line = note.lines.find(({ id }) => id === noteLineId)
@@ -100,7 +103,7 @@ function labelsOf(note: Note) {
   })
 }
 
-/** Labels of a note, or of one of its lines, that nobody has received. */
+/** Voids labels of a note, or of one of its lines, that have not been received. */
 export async function voidLabels(
   context: OperationContext,
   noteId: string,

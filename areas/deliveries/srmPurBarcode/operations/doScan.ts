@@ -5,7 +5,7 @@ import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { receiptScan } from '../../needed.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
 
-/** Receives a label that is known by its record, as pulling the trigger on it does. */
+/** Receives a label given by its record, as scanning it does. */
 export const doScan = documentAction({
   title: t('收货扫描', 'Receive by scan'),
   by: 'buyer',

@@ -12,7 +12,7 @@ import { PackDialog } from './PackDialog.tsx'
 
 const WRITABLE = ['DRAFT', 'REJECTED', 'READY']
 
-/** Labels of a note: made while it is at its supplier's, printed whenever. */
+/** Labels of a note: the supplier can create them until shipment; printing is always possible. */
 export function LabelTools({ object }: { object: ObjectController }) {
   const { tx, language } = useText()
   const [list] = useRoutes().of('srmPurBarcode', 'list')

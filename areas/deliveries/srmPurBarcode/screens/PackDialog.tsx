@@ -15,7 +15,7 @@ import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
 
 const line = srmPurDeliveryNote.children.lines.fields
 
-/** How much goes into a package, line by line; the labels follow from it. */
+/** The quantity per package for each line; the labels follow from it. */
 export function PackDialog(props: { object: ObjectController; onClose: () => void }) {
   const { tx } = useText()
   const { object, onClose } = props

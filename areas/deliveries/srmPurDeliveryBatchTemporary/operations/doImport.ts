@@ -4,7 +4,10 @@ import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.
 import { srmPurDeliveryBatchTemporary } from '../srmPurDeliveryBatchTemporary.definition.ts'
 import type { Staging } from '../srmPurDeliveryBatchTemporary.rules.ts'
 
-/** Lots of a sheet replace those of the lines it names; what they lack is said of each, as when they are typed. */
+/**
+ * Lots of a sheet replace those of the lines it names. Incomplete lots are stored with their
+ * faults, as when they are typed.
+ */
 export async function doImport(
   context: OperationContext,
   staging: Staging,

@@ -21,7 +21,7 @@ type Asked = { orderDeliveryId: string; noticeLineId: string | null; quantity: s
 
 const { fields, children } = srmPurDeliveryNote
 
-/** Fields of the note that every new one takes from what was asked once. */
+/** Note fields that every created note takes from the values asked once. */
 const ofAll = {
   shipDate: f.date('发货日期', 'Ship date'),
   expectedArrivalTime: f.datetime('预计到达', 'Expected arrival'),
@@ -37,8 +37,9 @@ const ofAll = {
 }
 
 /**
- * Notes from open order rows: one draft for each supplier, receiving organisation and address; all or nothing. What a
- * buyer makes for a supplier without the portal is submitted at once, because drafts are the supplier's own.
+ * Creates notes from open order rows: one draft per supplier, receiving organisation and address;
+ * all or nothing. A note that a buyer creates for a supplier without portal access is submitted at
+ * once, because drafts belong to the supplier.
  */
 export const doCreateNote = documentAction({
   title: t('生成送货单', 'Create delivery notes'),

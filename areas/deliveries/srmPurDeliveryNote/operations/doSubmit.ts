@@ -15,7 +15,10 @@ import { assertReceivable, orderRowIssues } from '../srmPurDeliveryNote.orderRow
 import { type Note, occupiedBy } from '../srmPurDeliveryNote.rules.ts'
 import { applyNoteProgress } from './progress.ts'
 
-/** Takes the quantities from the orders under lock, and decides whether the buyer must agree first. */
+/**
+ * Reserves the quantities on the orders under lock, and decides whether the buyer must approve
+ * first.
+ */
 export async function doSubmit(context: OperationContext, note: Note) {
   const notices = await lockNoticesOf(
     context,
@@ -75,7 +78,7 @@ function explanationIssues(note: Note, { flags }: Judgement): Issue[] {
   ]
 }
 
-/** Goods from another country than the receiving organisation's need a customs declaration. */
+/** Goods from a country other than the receiving organisation's need a customs declaration. */
 async function importFlag(context: OperationContext, note: Note): Promise<'Y' | 'N'> {
   const supplier = await context.findMaster(srmPosSupplier, note.supplierId)
   const org = await context.findMaster(baseOrganization, note.receiveOrgId)

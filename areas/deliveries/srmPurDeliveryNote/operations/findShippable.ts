@@ -35,7 +35,7 @@ const noticeLines = sql.table(tableOf(srmPurDeliveryNotice, 'lines'))
 
 const { lines, deliveries: rowFields } = srmPurOrder.children
 
-/** References of an answered row, for their labels. */
+/** Reference fields of a returned row, needed for their labels. */
 const references: Fields = {
   supplierId: srmPurOrder.fields.supplierId,
   buyerId: srmPurOrder.fields.buyerId,
@@ -43,12 +43,13 @@ const references: Fields = {
   receiveOrgId: rowFields.fields.receiveOrgId,
 }
 
-/** A row to ship: straight from the order, or what a delivery notice calls off of it. */
+/** A row to ship: directly from the order, or a call-off of a delivery notice. */
 type Shippable = { delivery_id: string; notice_line_id: string | null }
 
 /**
- * The worklist to ship from, most urgent first: confirmed order rows with open quantity that no notice has reserved,
- * and confirmed notice lines. Orders shipped against notices stand in it with their notice lines only.
+ * The worklist for shipping, most urgent first: confirmed order rows with open quantity not
+ * reserved by a notice, and confirmed notice lines. Orders shipped against notices appear only with
+ * their notice lines.
  */
 export const findShippable = documentAction({
   title: t('查询可送货明细', 'Find rows to ship'),
@@ -124,7 +125,10 @@ function keyOf(one: Shippable): string {
   return `${one.delivery_id}/${one.notice_line_id ?? ''}`
 }
 
-/** What stands on notes per order row and notice line: gone already, and in drafts that take nothing yet. */
+/**
+ * Quantities on notes per order row and notice line: reserved ones, and those in drafts that
+ * reserve nothing yet.
+ */
 async function notedQuantities(
   context: OperationContext,
   deliveryIds: readonly string[],
@@ -185,7 +189,7 @@ function workRow(
     shippedQuantity: quantity(noted?.shipped),
     receivedQuantity: row.receivedQuantity,
     openQuantity,
-    // Replacements go straight from the order: a notice calls off what was ordered.
+    // Replacements ship directly from the order: a notice calls off only ordered quantities.
     replacementQuantity:
       toReplace && isPositive(toReplace) && !called
         ? quantity(least(toReplace, decimal(openQuantity)))

@@ -23,7 +23,7 @@ import {
 } from '../srmPurDeliveryNote.rules.ts'
 import { applyNoteProgress } from './progress.ts'
 
-/** The goods leave: everything about them is complete, and they count as in transit. */
+/** Ships the goods: all data must be complete; the goods then count as in transit. */
 export async function doShip(context: OperationContext, note: Note) {
   if (note.shipDate && note.shipDate < context.today) {
     context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
@@ -41,7 +41,7 @@ export async function doShip(context: OperationContext, note: Note) {
   return { patch: { fields: { actualShipTime: nowText(context) } } }
 }
 
-/** Labels hang on boxes: where a line has any, together they say what the line says. */
+/** The labels of a line, if any, must add up to the line. */
 async function assertLabelsFit(context: OperationContext, note: Note): Promise<void> {
   const labels = await context.select(srmPurBarcode, {
     noteId: note.id,
@@ -61,7 +61,10 @@ async function assertLabelsFit(context: OperationContext, note: Note): Promise<v
   }
 }
 
-/** A serial number belongs to one piece: no other living note of the same item may carry it, unless it came back. */
+/**
+ * A serial number belongs to one piece: no other active note of the same item may have it, unless
+ * the piece was returned.
+ */
 async function assertSerialsUnused(context: OperationContext, note: Note): Promise<void> {
   if (note.serials.length === 0) return
   const [header, lines, serials] = [undefined, 'lines', 'serials'].map((child) =>
@@ -103,7 +106,7 @@ export async function doArrive(context: OperationContext, note: Note) {
   return { patch: { fields: { arriveTime: nowText(context) } } }
 }
 
-/** Withdrawn and rejected notes give back what they took. */
+/** Withdrawn and rejected notes release the quantities they reserved. */
 export async function giveBack(context: OperationContext, note: Note): Promise<void> {
   await applyNoteProgress(
     context,
@@ -140,7 +143,10 @@ export async function doCancel(
   return { patch: { fields: { cancelReason: input.reason } } }
 }
 
-/** Nothing more will come: what is missing is recorded, every line is final, and the rest reopens on the order. */
+/**
+ * Nothing more will arrive: the missing quantity is recorded, every line is final, and the rest
+ * reopens on the order.
+ */
 export async function doClose(
   context: OperationContext,
   note: Note,
@@ -168,7 +174,10 @@ export async function doClose(
   }
 }
 
-/** A draft receipt counts on the note; it would post what is no longer there. */
+/**
+ * A draft receipt refers to the note; posting it would receive goods that are no longer on the
+ * note.
+ */
 async function assertNoDraftReceipt(context: OperationContext, note: Note): Promise<void> {
   const drafts = await context.select(srmPurReceipt, { noteId: note.id, status: 'DRAFT' })
   const draft = drafts[0]
@@ -177,12 +186,12 @@ async function assertNoDraftReceipt(context: OperationContext, note: Note): Prom
   refuseIssues([{ code: 'NOTE_HAS_DRAFT_RECEIPT', args }])
 }
 
-/** What a receipt makes of note lines; a write-off gives negative quantities. */
+/** The change of note lines by a receipt; a write-off has negative quantities. */
 export type LineReceipt = { noteLineId: string; received: string; refused: string }
 
 /**
- * The system operation behind posting a receipt: counters of the lines, and the state that follows. The order's counters
- * are the receipt's to change, together with the others of the same posting.
+ * The system operation when a receipt is posted: the counters of the lines and the resulting state.
+ * The receipt changes the order's counters itself, together with the others of the same posting.
  */
 export async function postReceipt(
   _context: OperationContext,
@@ -190,7 +199,7 @@ export async function postReceipt(
   input: InputOf<typeof srmPurDeliveryNote, 'postReceipt'>,
 ) {
   const changes = new Map(input.lines.map((change) => [change.noteLineId, change]))
-  // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
+  // A closed note receives nothing more: the quantity a write-off removes is missing permanently.
   const isClosed = note.status === 'CLOSED'
   const lines = note.lines.map((line) => {
     const change = changes.get(line.id)

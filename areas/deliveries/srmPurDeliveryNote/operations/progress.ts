@@ -3,7 +3,7 @@ import { applyOrderReceipt, type OrderProgress } from '../../../orders/ports.ts'
 import { applyNoticeProgress } from '../../srmPurDeliveryNotice/operations/progress.ts'
 import type { NoteLine } from '../srmPurDeliveryNote.rules.ts'
 
-/** What an operation changes of the order row behind a note line. */
+/** The change an operation makes to the order row of a note line. */
 export type LineProgress = {
   line: Pick<NoteLine, 'orderDeliveryId' | 'noticeLineId'>
   occupied?: string
@@ -11,7 +11,7 @@ export type LineProgress = {
   received?: string
 }
 
-/** The changes for orders; notice lines that these lines answer are brought along first. */
+/** The changes for orders; the notice lines of these note lines are updated first. */
 export async function orderProgressOf(
   context: OperationContext,
   changes: readonly LineProgress[],

@@ -9,7 +9,7 @@ import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import './workbench.texts.ts'
 
-/** What all documents made of the chosen rows share, asked once. */
+/** Asks once for the values shared by all documents created from the selected rows. */
 export function CreateDialog<Answer>(props: {
   target: { resource: string; action: string; fields: Fields }
   title: string

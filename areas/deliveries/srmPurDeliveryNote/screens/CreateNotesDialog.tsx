@@ -24,7 +24,7 @@ const KEYS = [
 
 type Answer = { notes: { id: string; noteNumber: string | null }[] }
 
-/** How the chosen rows travel, asked once for all the notes that come of them. */
+/** Asks once how the selected rows travel, for all notes created from them. */
 export function CreateNotesDialog({ rows, ...on }: OpenRowsDialog<ShipRow>) {
   const { tx } = useText()
   const { today } = useRuleContext()
@@ -55,7 +55,7 @@ export function CreateNotesDialog({ rows, ...on }: OpenRowsDialog<ShipRow>) {
   )
 }
 
-/** The first day that was promised, unless it is gone. */
+/** The earliest promised day, or today if it is in the past. */
 function arrivalOf(rows: readonly ShipRow[], today: string): string {
   const [first] = rows
     .flatMap(({ promisedDate }) => (typeof promisedDate === 'string' ? [promisedDate] : []))

@@ -11,7 +11,7 @@ import '../../srmPurBarcode/screens/label.texts.ts'
 
 const WRITABLE = ['DRAFT', 'REJECTED', 'READY']
 
-/** All lots of a note in one sheet, where it has materials kept by lot. */
+/** All lots of a note in one sheet, if it has materials managed by lot. */
 export function LotTools({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const { side } = useUser()

@@ -27,7 +27,7 @@ type FieldKey =
   | 'exceptionFlags'
   | 'exceptionReason'
 
-/** The notes of one tab of the workbench with what can be done next at the end of each row. */
+/** The notes of one tab of the workbench, with the available operations at the end of each row. */
 export function NoteTable(props: {
   name: string
   label: string

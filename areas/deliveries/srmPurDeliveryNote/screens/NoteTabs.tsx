@@ -24,7 +24,7 @@ export const AT_WORK_FILTER: NoteFilter = { status: AT_WORK }
 export const APPROVE_FILTER: NoteFilter = { status: ['APPROVING'] }
 export const ARRIVING_FILTER: NoteFilter = { status: RECEIVABLE, sort: OLDEST_FIRST }
 
-/** Goods that came short: counted and not complete two days after they arrived. */
+/** Short deliveries: counted, and still incomplete two days after arrival. */
 export function differencesFilter(today: string): NoteFilter {
   return {
     status: ['ARRIVED', 'PART_RECEIVED'],
@@ -63,7 +63,9 @@ const AT_WORK_COLUMNS = [
   'exceptionFlags',
 ] as const
 
-/** Notes that wait for the buyer's agreement; several at once, with what became of each. */
+/**
+ * Notes waiting for the buyer's approval; several can be decided at once, with a result per note.
+ */
 export function ApproveTab({ operations }: { operations: NoteOperations }) {
   const { tx } = useText()
   const [selected, setSelected] = useState<readonly NoteHead[]>([])
@@ -110,7 +112,7 @@ const APPROVE_COLUMNS = [
 type When = 'all' | 'overdue' | 'today' | 'tomorrow' | 'week'
 const WHENS: readonly When[] = ['all', 'overdue', 'today', 'tomorrow', 'week']
 
-/** What is on its way or at the gate: check-in by scanning, then receiving. */
+/** Notes in transit or at the gate: check-in by scanning, then receiving. */
 export function ArrivingTab({ operations }: { operations: NoteOperations }) {
   const { tx } = useText()
   const { today } = useRuleContext()
@@ -199,7 +201,7 @@ function Gate({ operations }: { operations: NoteOperations }) {
   )
 }
 
-/** Notes that stay incomplete: closing gives the missing quantity back to the order. */
+/** Notes that remain incomplete: closing returns the missing quantity to the order. */
 export function DifferencesTab({ operations }: { operations: NoteOperations }) {
   const { tx } = useText()
   const { today } = useRuleContext()

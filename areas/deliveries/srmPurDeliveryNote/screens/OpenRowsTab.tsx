@@ -21,7 +21,7 @@ export type OpenRow = { id: string; orderId: string; [key: string]: unknown }
 export type Created = { id: string; number: string | null }
 type Changes = { readonly [id: string]: { readonly [key: string]: unknown } }
 
-/** What the dialog behind the button tells the tab. */
+/** The result that the dialog behind the button passes to the tab. */
 export type OpenRowsDialog<R extends OpenRow> = {
   rows: readonly R[]
   onDone: (made: readonly Created[]) => void
@@ -31,15 +31,15 @@ export type OpenRowsDialog<R extends OpenRow> = {
 
 const MOST_ROWS = 500
 
-/** Order rows that wait for somebody: what is typed into the grid becomes draft documents. */
+/** Open order rows: quantities typed into the grid become draft documents. */
 export function OpenRowsTab<R extends OpenRow>(props: {
-  /** where the rows come from */
+  /** Where the rows come from. */
   source: { resource: string; action: string }
-  /** what is made of them */
+  /** The document created from them. */
   resource: string
   label: string
   columns: readonly Column<R>[]
-  /** the cells somebody types, as they are proposed; the first is the quantity */
+  /** The proposed values of the editable cells; the first is the quantity. */
   proposed: (row: R) => { [key: string]: unknown }
   quantityKey: string
   texts: { empty: string; tick: string; create: (count: number) => string; created: string }
@@ -152,7 +152,7 @@ export function OpenRowsTab<R extends OpenRow>(props: {
                 ...before,
                 ...Object.fromEntries(typed.map((id) => [id, values.get(id) ?? {}])),
               }))
-              // what somebody typed is meant to be done
+              // Ticks the rows the user has typed in.
               setTicked((before) => [...new Set([...before, ...typed])])
               setIssues((before) => before.filter(({ row }) => !typed.includes(row)))
             }}

@@ -19,7 +19,7 @@ export type ShipRow = OpenRow & {
   receiveOrgId: string
   deliveryAddress: string | null
   openQuantity: string
-  /** what of it replaces goods that went back */
+  /** The part that replaces returned goods. */
   replacementQuantity: string | null
   daysLeft: number | null
   shipNow: string | null
@@ -29,7 +29,10 @@ const line = srmPurOrder.children.lines.fields
 const delivery = srmPurOrder.children.deliveries.fields
 const notice = srmPurDeliveryNotice.fields
 
-/** What the supplier has promised and not sent yet: quantities typed into the grid become draft notes. */
+/**
+ * What the supplier has promised but not sent yet: quantities typed into the grid become draft
+ * notes.
+ */
 export function ShipTab() {
   const { tx } = useText()
   return (
@@ -51,7 +54,7 @@ export function ShipTab() {
   )
 }
 
-/** Order, line and row as one column, with the way to the order. */
+/** Order, line and row as one column with a link to the order. */
 export function useOrderColumn() {
   const { tx } = useText()
   const tab = useTab()
@@ -95,7 +98,8 @@ function useShipColumns() {
   const { make, column, daysLeft } = useOrderColumn()
   return useMemo(
     () => [
-      // what is decided here stays in sight on a small screen, facts to look up follow
+      // The editable columns come first to stay visible on a small screen; reference columns
+      // follow.
       column<ShipRow>(),
       make<ShipRow>('itemId', line.itemId, { width: 150 }),
       make<ShipRow>('promisedDate', delivery.promisedDate, { width: 112 }),

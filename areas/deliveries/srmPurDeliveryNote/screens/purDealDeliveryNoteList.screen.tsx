@@ -1,4 +1,4 @@
-// A workbench over order rows and notes: a derived screen shows records of one list only.
+// A workbench over order rows and notes: a derived screen shows records of only one list.
 import './workbench.css'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
@@ -27,7 +27,10 @@ import { ShipTab } from './ShipTab.tsx'
 import { type NoteFilter, useNoteOperations, useNotes } from './useNotes.ts'
 import './workbench.texts.ts'
 
-/** Floorplan "worklist": what has to be shipped, agreed, let in and cleared up, each tab with its count. */
+/**
+ * Floorplan "worklist": what must be shipped, approved, checked in and cleared up, each tab with
+ * its count.
+ */
 export function Screen() {
   const { tx, language } = useText()
   const { side } = useUser()
@@ -96,7 +99,7 @@ export function Screen() {
   )
 }
 
-/** A tab's name with how many wait there. */
+/** A tab's title with the number of pending notes. */
 function TabLabel({ text, filter }: { text: string; filter: NoteFilter }) {
   const { count } = useNotes(filter, { countOnly: true })
   return (

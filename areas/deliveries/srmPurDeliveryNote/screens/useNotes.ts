@@ -51,7 +51,7 @@ export function useNotes(
   return { notes, page, setPage, count: notes.data?.page?.count ?? 0 }
 }
 
-/** The codes of the delivery note count here as well: the workbench has none of its own. */
+/** The codes of the delivery note apply here as well: the workbench has none of its own. */
 export function useNoteCodes() {
   const [list] = useRoutes().of(srmPurDeliveryNote.resource, 'list')
   return useMenuResources(list?.menuId)
@@ -63,7 +63,10 @@ export function refreshWorkbench(): void {
 
 export type NoteOperations = ReturnType<typeof useNoteOperations>
 
-/** Operations on notes from the workbench: at once, through a dialog, or on several line by line. */
+/**
+ * Operations on notes from the workbench: directly, through a dialog, or on several notes with a
+ * result for each.
+ */
 export function useNoteOperations() {
   const { tx, label } = useText()
   const tab = useTab()
@@ -106,7 +109,7 @@ export function useNoteOperations() {
       await runNow(asked, {})
     } catch (error) {
       notify.failure(error)
-      // what is missing is filled in on the note itself
+      // Missing values are filled in on the note itself.
       if (error instanceof ServerError && error.issues.length > 0)
         void tab.openDocument(srmPurDeliveryNote.resource, first.id)
       refreshWorkbench()

@@ -7,14 +7,14 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useState } from 'react'
 import './receiving.texts.ts'
 
-/** States of a note of which goods are still expected. */
+/** States of a note in which goods are still expected. */
 export const RECEIVABLE = ['SHIPPED', 'ARRIVED', 'PART_RECEIVED']
 
 export type NoteHead = { id: string; noteNumber: string; status: string; versionNum: number } & {
   [key: string]: unknown
 }
 
-/** From a delivery note to its draft receipt, wherever somebody stands. */
+/** Opens the draft receipt of a delivery note from any screen. */
 export function useReceiving() {
   const { tx } = useText()
   const tab = useTab()
@@ -22,7 +22,7 @@ export function useReceiving() {
   const mayReceive = useMenuResources(list?.menuId).has('btnCreateFromNote')
   const [busyNote, setBusyNote] = useState<string | null>(null)
 
-  /** One draft a note: the one somebody started is opened instead of a second one. */
+  /** One draft receipt per note: an existing draft is opened instead of creating a second one. */
   async function receive(noteId: string): Promise<boolean> {
     setBusyNote(noteId)
     try {
@@ -48,7 +48,7 @@ export function useReceiving() {
   return { mayReceive, receive, busyNote }
 }
 
-/** A note by the number on its paper, as a scanner types it. */
+/** Finds a note by the printed number, as a scanner types it. */
 export async function noteByNumber(
   number: string,
   states: readonly string[],

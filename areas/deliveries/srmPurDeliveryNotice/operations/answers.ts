@@ -21,7 +21,10 @@ export async function doSupplierConfirm(
   return { to: to === 'CONFIRMED' ? to : notice.status, patch }
 }
 
-/** Another time or a smaller quantity, with the reason; what is left out stays as it was asked. */
+/**
+ * The supplier proposes another time or a smaller quantity, with a reason; rows left out stay as
+ * requested.
+ */
 export async function doSupplierAppeal(
   context: OperationContext,
   notice: Notice,
@@ -72,7 +75,10 @@ function replyIssue(
   return isSame ? { code: 'NOTICE_REPLY_SAME', args } : null
 }
 
-/** The supplier's time and quantity hold; a line he cannot serve at all is closed. The rest returns to the order row. */
+/**
+ * The supplier's time and quantity apply; a line the supplier cannot deliver at all is closed. The
+ * rest returns to the order row.
+ */
 export async function doBuyerDeliveryConfirm(
   context: OperationContext,
   notice: Notice,

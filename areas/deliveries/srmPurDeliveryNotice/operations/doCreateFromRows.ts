@@ -11,7 +11,10 @@ type Asked = { orderDeliveryId: string; quantity: string; requiredTime: string }
 
 const { fields, children } = srmPurDeliveryNotice
 
-/** Draft notices from open order rows: one for each supplier, receiving organisation and address; all or nothing. */
+/**
+ * Draft notices from open order rows: one per supplier, receiving organisation and address; all or
+ * nothing.
+ */
 export const doCreateFromRows = documentAction({
   title: t('生成送货通知', 'Create delivery notices'),
   by: 'buyer',
@@ -67,7 +70,8 @@ function grouped(asked: readonly Asked[], rows: ReadonlyMap<string, ShippingRow>
   const groups = new Map<string, { shipping: ShippingRow; lines: Asked[] }>()
   for (const one of asked) {
     const shipping = rows.get(one.orderDeliveryId)
-    // Asked-for rows were checked to exist; what is not the caller's reads as unknown when the notice is saved.
+    // The requested rows were checked to exist; rows the caller may not see are reported as unknown
+    // when the notice is saved.
     if (!shipping) continue
     const { order, row } = shipping
     const key = JSON.stringify([order.supplierId, row.receiveOrgId, row.deliveryAddress])

@@ -15,7 +15,7 @@ import type { Notice } from '../srmPurDeliveryNotice.rules.ts'
 
 const HOURS_TO_CONFIRM = 24
 
-/** Reserves the quantities on the order rows, under lock, and tells the supplier. */
+/** Reserves the quantities on the order rows, under lock, and notifies the supplier. */
 export async function doSubmitPublish(context: OperationContext, notice: Notice) {
   const now = nowText(context)
   if (notice.confirmDeadline && notice.confirmDeadline <= now) {
@@ -53,7 +53,9 @@ function hoursLater(context: OperationContext, hours: number): string {
   return formatInstant(new Date(context.now.getTime() + hours * 3_600_000), timeZone)
 }
 
-/** What may still be called off on a row: no tolerance, and nothing that is on notes or other notices. */
+/**
+ * What may still be called off on a row: without tolerance, less what is on notes or other notices.
+ */
 export function noticeableOf({ row, line }: Pick<ShippingRow, 'row' | 'line'>): Decimal {
   return greatest(0, openRowQuantity(row, line.lineStatus).minus(decimal(row.noticedQuantity)))
 }

@@ -23,7 +23,7 @@ const references: Fields = {
   receiveOrgId: deliveries.fields.receiveOrgId,
 }
 
-/** Confirmed order rows of which something can be called off, what is promised first at the top. */
+/** Confirmed order rows with quantity left to call off, the earliest promised date first. */
 export const findNoticeable = documentAction({
   title: t('查询可通知明细', 'Find rows to call off'),
   by: 'buyer',

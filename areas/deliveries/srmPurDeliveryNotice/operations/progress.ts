@@ -14,10 +14,10 @@ import {
   shippedStatus,
 } from '../srmPurDeliveryNotice.rules.ts'
 
-/** What a delivery note or its receipt makes of a notice line, by its id. */
+/** The change of a notice line by a delivery note or its receipt, by the line's id. */
 export type NoticeProgress = CounterChange<'shipped' | 'received'>
 
-/** Notices of these lines, locked in ascending id: before the orders, after the delivery note. */
+/** Notices of these lines, locked in ascending id: after the delivery note, before the orders. */
 export async function lockNoticesOf(
   context: OperationContext,
   lineIds: Iterable<string>,
@@ -37,8 +37,9 @@ export async function lockNoticesOf(
 }
 
 /**
- * Brings notice lines up to what was shipped and received on them. Answers by how much less (or more) the order rows
- * stay reserved for notices, to be applied to the orders together with the caller's own changes.
+ * Updates notice lines to what was shipped and received on them. Returns the change of the
+ * quantities that order rows keep reserved for notices; the caller applies it to the orders
+ * together with its own changes.
  */
 export async function applyNoticeProgress(
   context: OperationContext,
@@ -58,7 +59,7 @@ export async function applyNoticeProgress(
   }))
 }
 
-/** Lines that move, before and after. */
+/** Changed lines, before and after. */
 function progressed(
   lines: readonly NoticeLine[],
   changes: readonly NoticeProgress[],
@@ -78,14 +79,17 @@ function progressed(
 
 type RowPatch = { id: string } & Partial<NoticeLine>
 
-/** A notice with changed rows: the patch, and the state that follows. */
+/** A notice with changed rows: the patch and the resulting state. */
 export function withRows(notice: Notice, rows: readonly RowPatch[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const lines = notice.lines.map((line) => ({ ...line, ...byId.get(line.id) }))
   return { to: noticeStatusOf(lines), patch: { rows: { lines: rows } } }
 }
 
-/** The system operation behind applyNoticeProgress. A notice closed by hand stays closed, whatever still arrives. */
+/**
+ * The system operation behind applyNoticeProgress. A manually closed notice stays closed, whatever
+ * still arrives.
+ */
 export async function applyProgress(
   _context: OperationContext,
   notice: Notice,
@@ -101,7 +105,7 @@ export async function applyProgress(
     : { to, patch }
 }
 
-/** The order line ended: what was still called off on its rows will not come. The order lets go of it itself. */
+/** Ends the call-offs of an ended order line. The order releases its own reservations itself. */
 export async function endNoticeLines(
   context: OperationContext,
   orderDeliveryIds: readonly string[],
@@ -134,7 +138,10 @@ export async function endLines(
   return { to: to === 'PUBLISHED' ? notice.status : to, patch }
 }
 
-/** The system operation of the job: nobody answered in time, and the installation takes that for a yes. */
+/**
+ * The system operation of the job: the supplier did not answer in time, and the installation treats
+ * that as confirmation.
+ */
 export async function deemConfirmed(context: OperationContext, notice: Notice) {
   const rows = notice.lines.flatMap(({ id, lineStatus }) =>
     lineStatus === 'PENDING' ? [{ id, lineStatus: 'CONFIRMED', replyTime: nowText(context) }] : [],
@@ -143,7 +150,10 @@ export async function deemConfirmed(context: OperationContext, notice: Notice) {
   return { to: to === 'CONFIRMED' ? to : notice.status, patch }
 }
 
-/** Nobody answered in time: taken as confirmed where the installation says so, otherwise urged. */
+/**
+ * The supplier did not answer in time: confirms where the installation says so, otherwise sends a
+ * reminder.
+ */
 export async function unanswered(context: OperationContext, notice: Notice): Promise<void> {
   const { id, receiveOrgId: orgId } = notice
   if (!notice.lines.some(({ lineStatus }) => lineStatus === 'PENDING')) return

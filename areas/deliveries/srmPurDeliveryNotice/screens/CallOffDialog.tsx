@@ -11,7 +11,7 @@ const fields: Fields = srmPurDeliveryNotice.fields
 
 type Answer = { notices: { id: string; noticeNumber: string | null }[] }
 
-/** What all the notices that come of the chosen rows say alike. */
+/** Asks once for the values shared by all notices created from the selected rows. */
 export function CallOffDialog({ rows, ...on }: OpenRowsDialog<CallOffRow>) {
   const { tx } = useText()
   const notices = new Set(

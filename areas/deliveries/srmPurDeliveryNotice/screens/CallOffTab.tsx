@@ -25,7 +25,10 @@ const line = srmPurOrder.children.lines.fields
 const delivery = srmPurOrder.children.deliveries.fields
 const noticeLine = srmPurDeliveryNotice.children.lines.fields
 
-/** What suppliers have promised and nobody has called off yet: typed quantities and times become draft notices. */
+/**
+ * Promised quantities not called off yet: quantities and times typed into the grid become draft
+ * notices.
+ */
 export function CallOffTab() {
   const { tx } = useText()
   const { today } = useRuleContext()
@@ -56,7 +59,8 @@ function useCallOffColumns() {
   const { make, column, daysLeft } = useOrderColumn()
   return useMemo(
     () => [
-      // what is decided here stays in sight on a small screen, facts to look up follow
+      // The editable columns come first to stay visible on a small screen; reference columns
+      // follow.
       column<CallOffRow>(),
       make<CallOffRow>('supplierId', srmPurOrder.fields.supplierId, { width: 130 }),
       make<CallOffRow>('itemId', line.itemId, { width: 180 }),

@@ -29,8 +29,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const itemId = f.ref('srmBaseItem', '物料', 'Item', { required: true })
 
 /**
- * A supplier's list of serial numbers by the template of its material: every faulty cell is named, and nothing is kept
- * then, unless the good rows alone are asked for.
+ * Imports a supplier's list of serial numbers by the template of its material. Every faulty cell is
+ * reported and then nothing is stored, unless the caller asks for the good rows only.
  */
 export const doImport = documentAction({
   title: t('导入序列号', 'Import serial numbers'),
@@ -70,7 +70,7 @@ export const doImport = documentAction({
       if ('refused' in outcome) issues.push(rowIssue(context, row, outcome.refused))
       else count++
     }
-    // A sheet without a title or a row that counts is refused whatever was asked for.
+    // A sheet without titles or without a good row is always refused.
     if (input.onlyGood !== 'Y' || count === 0) refuseIssues(issues.sort(byRow))
     const failed = new Set(issues.map(({ row }) => row)).size
     return { count, failed, importBatch, ignoredColumns: mapped.unknown }
@@ -79,7 +79,7 @@ export const doImport = documentAction({
 
 const byRow = (a: Issue, b: Issue): number => (a.row ?? 0) - (b.row ?? 0)
 
-/** What saving a serial number finds wrong, at its row. */
+/** The refusal to save a serial number, reported at its row. */
 function rowIssue(context: OperationContext, row: number, refused: AppError): Issue {
   const [first = refused] = refused.issues ?? []
   const why = messageOf(first.code, first.args ?? {}, context.caller?.language ?? 'CN')
@@ -87,7 +87,7 @@ function rowIssue(context: OperationContext, row: number, refused: AppError): Is
   return { row: row - 1, ...field, code: 'SN_IMPORT_ROW', args: { row, why } }
 }
 
-/** An empty sheet with the titles as the supplier knows them. */
+/** An empty sheet with the titles in the supplier's language. */
 export const doDownloadTemplate = documentAction({
   title: t('下载模板', 'Download template'),
   by: 'both',
@@ -137,7 +137,7 @@ async function xlsxRows(bytes: Buffer, max: number): Promise<SheetRow[]> {
   return rows.map(({ index, cells }) => ({ row: index + 1, cells: cells.map(cellText) }))
 }
 
-/** Comma-separated text in UTF-8; quotes as spreadsheets write them. */
+/** Comma-separated text in UTF-8, quoted as spreadsheets write it. */
 export function csvRows(bytes: Buffer): SheetRow[] {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   return text.split(/\r?\n/).flatMap((line, index) => {
@@ -149,7 +149,7 @@ export function csvRows(bytes: Buffer): SheetRow[] {
   })
 }
 
-/** Patterns come from people; one that never ends counts as not matching. */
+/** Users write the patterns; one that runs out of time counts as not matching. */
 function matches(pattern: string, text: string): boolean {
   try {
     const script = 'new RegExp("^(?:" + pattern + ")$").test(text)'

@@ -18,13 +18,13 @@ const { resource } = srmPurSupplierSn
 
 type Imported = { count: number; failed: number; importBatch: string; ignoredColumns: string[] }
 
-/** A supplier's list of serial numbers, in the columns asked for by the material's template. */
+/** Imports a supplier's list of serial numbers in the columns of the material's template. */
 export function SerialImportDialog(props: { onImported: () => void; onClose: () => void }) {
   const { tx } = useText()
   const [values, setValues] = useState<Values>({ itemId: null, orderId: null })
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])
-  /** rows are at fault, not the sheet: the others could be taken */
+  /** Some rows are faulty, not the sheet: the others can be imported. */
   const [canSkip, setCanSkip] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const { attempt, busy } = useAttempt((error) => {

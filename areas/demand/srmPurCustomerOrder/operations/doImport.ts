@@ -15,7 +15,7 @@ type Asked = { [header: string]: unknown } & {
   quantity: string
   needByDate: string | null
 }
-/** Rows of one order, and where each stands in the input. */
+/** Rows of one order with their indexes in the input. */
 type Group = { number: string; source: string; rows: { asked: Asked; row: number }[] }
 
 const { customerOrderNumber, customerPoNumber, projectCode, urgentFlag, remark } =
@@ -33,8 +33,9 @@ const HEADER = [
 ] as const
 
 /**
- * Customer orders from a sheet or from sales: a row a line, rows of one number together. What is known already gets its
- * quantities and dates anew, never below what has been requested; lines the rows do not name stay.
+ * Imports customer orders from a sheet or from sales: one row per line, rows with the same number
+ * together. Existing lines get the new quantities and dates, but never below what has been
+ * requested; lines without a row stay unchanged.
  */
 export const doImport = documentAction({
   title: t('导入客户订单', 'Import customer orders'),
@@ -110,7 +111,7 @@ async function knownOrders(
   return known
 }
 
-/** What is saved: the order as it stands, with what the rows say; blank cells say nothing. */
+/** The order to save: the current one with the values of the rows; blank cells change nothing. */
 function merged(group: Group, order: CustomerOrder | undefined) {
   const first = group.rows[0]?.asked
   const given = HEADER.flatMap((key) => (first?.[key] ? [[key, first[key]]] : []))
@@ -143,7 +144,7 @@ function isSame(line: Line, asked: Asked): boolean {
   return line.itemId === asked.itemId && (line.productCode ?? null) === (asked.productCode ?? null)
 }
 
-/** Faults of an order at the rows it came from. */
+/** Reports faults of an order at the rows it came from. */
 function atRows(error: AppError, group: Group, posted: readonly (number | undefined)[]): Issue[] {
   const { code, args, field } = error
   const faults: readonly Issue[] = error.issues?.length

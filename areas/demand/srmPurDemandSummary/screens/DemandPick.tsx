@@ -21,7 +21,10 @@ const filterLabels = {
   orgId: header.orgId.label,
 } as const
 
-/** Step 1: the lines that may be ordered, the most urgent first; ticks stay while filters and pages change. */
+/**
+ * Step 1: the lines that can be ordered, the most urgent first; the selection is kept across
+ * filters and pages.
+ */
 export function DemandPick({ wizard }: { wizard: DemandWizard }) {
   const { tx } = useText()
   const tab = useTab()

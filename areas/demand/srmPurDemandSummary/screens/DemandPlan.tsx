@@ -21,14 +21,14 @@ const resourceOf: { readonly [key: string]: string } = {
   siteId: 'srmPosSupplierSite',
 }
 
-/** Step 2: how much of each line, from whom and from which of his places, typed as in a spreadsheet. */
+/** Step 2: quantity, supplier and supplier site of each line, edited like a spreadsheet. */
 export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
   const { tx, label } = useText()
   const id = useId()
   const grid = useRef<GridHandle>(null)
   const make = useColumnMaker([header, line])
   const { rows, billType } = wizard
-  // Columns are made once; what they call is of the latest rows.
+  // Columns are created once; the callback uses the latest rows.
   const take = useRef<(row: PlannedRow, offer: Offer) => void>(() => undefined)
   take.current = (row, offer) =>
     wizard.change(
@@ -43,7 +43,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
       ),
     )
   const columns = useMemo(
-    // What is decided stands first; where it comes from follows.
+    // Editable columns come first, their background follows.
     () => [
       make<PlannedRow>('itemId', line.itemId, { width: 150 }),
       make<PlannedRow>('orderQuantity', line.availableQuantity, {
@@ -154,7 +154,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
   )
 }
 
-/** What is wrong, in words; a press leads to the cell. */
+/** Lists the faults; clicking one moves to its cell. */
 function Faults({
   wizard,
   onGo,

@@ -6,7 +6,7 @@ import './demand.texts.ts'
 import { futureOrders } from './demandPool.ts'
 import type { DemandWizard } from './useDemandWizard.ts'
 
-/** What will happen: the orders that would be created of the lines chosen so far. */
+/** Preview: the orders that would be created from the lines selected so far. */
 export function DemandSummary({ wizard: { rows, plan } }: { wizard: DemandWizard }) {
   const { tx } = useText()
   const orders = futureOrders(plan)

@@ -9,12 +9,12 @@ import type { Offer, PlannedRow } from './demandPool.ts'
 
 const priceText = (price: string) => formatNumber(price, { least: 2, most: 6 })
 
-/** The offers of those who are not chosen. */
+/** Offers of the suppliers not chosen. */
 function othersOf({ offers, supplierId }: PlannedRow): readonly Offer[] {
   return offers.filter((offer) => offer.supplierId !== supplierId)
 }
 
-/** How many others there are and what the cheapest of them takes. */
+/** The number of other offers and the lowest price among them. */
 export function offersText(row: PlannedRow, tx: TextReader['tx']): string {
   const [cheapest, ...more] = othersOf(row)
   if (!cheapest) return tx('demand.noOffers')
@@ -22,7 +22,7 @@ export function offersText(row: PlannedRow, tx: TextReader['tx']): string {
   return tx('demand.cheapest', { count: more.length + 1, price })
 }
 
-/** Suppliers to choose from, those with a price told by it. */
+/** Suppliers to choose from; those with a price show it. */
 export function withOffers(found: readonly PickOption[], row: PlannedRow): PickOption[] {
   const offers = new Map(row.offers.map((offer) => [offer.supplierId, offer]))
   return found.map((option) => {
@@ -33,7 +33,7 @@ export function withOffers(found: readonly PickOption[], row: PlannedRow): PickO
   })
 }
 
-/** Who else could deliver a line at which price; a press takes one of them instead. */
+/** Other suppliers for a line with their prices; clicking one chooses it instead. */
 export function Offers({ row, onTake }: { row: PlannedRow; onTake: (offer: Offer) => void }) {
   const { tx } = useText()
   const { meaning } = useLookups(['PUR_PRICE_SOURCE'])

@@ -1,6 +1,6 @@
 import { isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 
-/** A line of the demand pool as findDemandPool answers it. */
+/** A line of the demand pool as returned by findDemandPool. */
 export type DemandRow = {
   id: string
   requisitionId: string
@@ -17,13 +17,13 @@ export type DemandRow = {
   estimatedPriceInclTax: string | null
   suggestedSupplierId: string | null
   suggestedSupplierIdLabel?: string | null
-  /** the one suggested, else who could deliver at best */
+  /** The suggested supplier, otherwise the best candidate. */
   proposedSupplierId: string | null
   proposedSupplierIdLabel?: string | null
   [key: string]: unknown
 }
 
-/** A chosen line with what the buyer decides about it. */
+/** A selected line with the buyer's decisions. */
 export type PlannedRow = DemandRow & {
   orderQuantity: string | null
   supplierId: string | null
@@ -31,12 +31,12 @@ export type PlannedRow = DemandRow & {
   siteId: string | null
   siteIdLabel: string | null
   amount: string | null
-  /** what the order will pay for one unit; null while it is not known, and where there is no price */
+  /** The order's price for one unit; null while unknown, and when there is none. */
   priceInclTax: string | null
   priceSource: string | null
   itemPriceId: string | null
   itemPriceIdLabel?: string | null
-  /** what each supplier with an effective price takes, the cheapest first */
+  /** The price of each supplier with an effective one, the cheapest first. */
   offers: readonly Offer[]
 }
 
@@ -47,7 +47,7 @@ export type Offer = {
   priceSource: string
 }
 
-/** What the server says the chosen lines would come to. */
+/** The server's preview of the selected lines. */
 export type Plan = {
   orders: readonly {
     orgId: string | null
@@ -75,12 +75,14 @@ export type FutureOrder = {
   siteLabel: string
   currencyCode: string
   lineCount: number
-  /** null: not for this reader */
+  /** Null when the reader may not see amounts. */
   amount: string | null
   unpricedCount: number
 }
 
-/** What may be ordered now: quantity held by a sourcing event is not for anybody else. */
+/**
+ * The quantity that can be ordered now; a quantity reserved by a sourcing event is not available.
+ */
 export function orderable(row: DemandRow): string {
   return row.freeQuantity ?? row.availableQuantity
 }
@@ -100,7 +102,10 @@ export function planned(row: DemandRow): PlannedRow {
 
 const NO_PRICE = { priceInclTax: null, priceSource: null, itemPriceId: null, offers: [] }
 
-/** The rows with what the server says of them; until it has, a line counts with the estimate of its requisition. */
+/**
+ * The rows with the server's preview; until it arrives, a line uses the estimate of its
+ * requisition.
+ */
 export function withPlan(rows: readonly PlannedRow[], plan: Plan | undefined): PlannedRow[] {
   const told = new Map(plan?.rows.map((row) => [row.requisitionLineId, row]))
   return rows.map((row) => {
@@ -111,7 +116,7 @@ export function withPlan(rows: readonly PlannedRow[], plan: Plan | undefined): P
   })
 }
 
-/** The orders that will come of the chosen lines. */
+/** The orders that the selected lines will become. */
 export function futureOrders(plan: Plan | undefined): FutureOrder[] {
   return (plan?.orders ?? []).map((order) => ({
     key: [
@@ -130,7 +135,7 @@ export function futureOrders(plan: Plan | undefined): FutureOrder[] {
 
 export type PlanFault = { row: string; key: 'orderQuantity' | 'supplierId'; code: string }
 
-/** What the screen itself can tell is missing; the server decides everything else. */
+/** Checks for missing values on the client; the server checks everything else. */
 export function planFaults(rows: readonly PlannedRow[]): PlanFault[] {
   return rows.flatMap((row): PlanFault[] => {
     const faults: PlanFault[] = []

@@ -1,4 +1,5 @@
-// The derived list of what is needed, and beside it the wizard over lines of many requisitions, which no derived screen is.
+// The derived list of demand plus the wizard over lines of many requisitions, which a derived
+// screen cannot show.
 
 import './demand.css'
 import { useText } from '@opensrm/ui/i18n/text.ts'

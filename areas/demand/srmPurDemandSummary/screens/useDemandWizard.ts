@@ -29,7 +29,7 @@ export type CreatedOrder = {
 export type RowIssue = { row: string; key: string; msg: string }
 type Picked = { id: string; label: string }
 
-/** The resource code counts on the order's own menu, wherever the wizard was opened from. */
+/** The code belongs to the order's own menu, wherever the wizard is opened. */
 export function useMayCreateOrders(): boolean {
   const [list] = useRoutes().of('srmPurOrder', 'list')
   return useMenuResources(list?.menuId).has('btnGeneratePurOrder')
@@ -37,7 +37,7 @@ export function useMayCreateOrders(): boolean {
 
 export type DemandWizard = ReturnType<typeof useDemandWizard>
 
-/** From chosen demand to draft orders; nothing is written before the last step. */
+/** From selected demand to draft orders; nothing is written before the last step. */
 export function useDemandWizard() {
   const { tx } = useText()
   const tab = useTab()
@@ -79,7 +79,7 @@ export function useDemandWizard() {
   useRefreshOnReturn(() => void pool.refetch())
   useEffect(() => tab.setDirty(step !== 'done' && rows.length > 0), [tab.setDirty, step, rows])
 
-  /** The bill type and the sites that nobody has to choose, because there is only one. */
+  /** Presets bill type and sites where there is only one choice. */
   async function goToPlan(): Promise<void> {
     setStep('plan')
     if (!billType) {
@@ -124,9 +124,9 @@ export function useDemandWizard() {
     } catch (error) {
       const found = error instanceof ServerError ? refusals(error, rows) : []
       setIssues(found)
-      // what stands at a row is not said a second time above it
+      // Faults shown at rows are not repeated above them.
       setFailure(found.length ? tx('demand.faults', { count: found.length }) : errorText(error))
-      // an answer was given, so the next press is another request
+      // The server answered, so the next click is a new request.
       setRequestKey(newRequestKey())
     } finally {
       setBusy(false)
@@ -159,7 +159,7 @@ export function useDemandWizard() {
   }
 }
 
-/** What is ordered of each line, as the server is asked it. */
+/** The lines and quantities of the request to the server. */
 function askedOf(rows: readonly PlannedRow[]) {
   return rows
     .filter((row) => isPositive(row.orderQuantity))
@@ -189,7 +189,7 @@ export function contextOf(row: Partial<PlannedRow>): { [key: string]: unknown } 
   return { supplierId, orgId, currencyCode }
 }
 
-/** What the order itself would offer for one of its fields. */
+/** The choices the order itself would offer for one of its fields. */
 export function pickFor(
   resource: string,
   fieldKey: string,
@@ -200,7 +200,7 @@ export function pickFor(
   return findForPick({ resource, fieldKey, scope, row: header }, ask)
 }
 
-/** The order type marked as default, else the first one. */
+/** The default order type, otherwise the first one. */
 async function usualBillType(): Promise<Picked | undefined> {
   const [usual] = await pickFor('srmPurBillType', 'billTypeId', {}, { usual: true })
   return usual ?? (await pickFor('srmPurBillType', 'billTypeId', {}))[0]

@@ -10,7 +10,7 @@ type Asked = {
   bucketStart: string
   forecastQuantity: string
 }
-/** What the sheet says of one supplier and item: quantity and input row by period. */
+/** The quantity and input row by period for one supplier and item. */
 type Given = {
   key: string
   first: number
@@ -20,7 +20,10 @@ type Given = {
 const keyOf = (row: { supplierId: string | null; itemId: string | null }): string =>
   `${row.supplierId ?? ''}/${row.itemId ?? ''}`
 
-/** Rows of a sheet: what they say of a supplier and item replaces the line there is, period by period; blank is 0. */
+/**
+ * Imports rows of a sheet. The values of a supplier and item replace the existing line period by
+ * period; blank is 0.
+ */
 export async function doImport(
   context: OperationContext,
   forecast: Forecast,
@@ -59,7 +62,7 @@ export async function doImport(
   return { patch: { fields: { sourceType: 'IMPORT' } } }
 }
 
-/** Every fault of the rows themselves is told before anything is written. */
+/** Reports all faults of the rows before anything is written. */
 function byLine(rows: readonly Asked[], periods: readonly Period[]): Given[] {
   const given = new Map<string, Given>()
   const issues: Issue[] = []
@@ -88,7 +91,7 @@ function byLine(rows: readonly Asked[], periods: readonly Period[]): Given[] {
   return [...given.values()]
 }
 
-/** Faults of saved lines, at the rows they came from. */
+/** Reports faults of saved lines at the rows they came from. */
 function atRows(
   error: unknown,
   known: {

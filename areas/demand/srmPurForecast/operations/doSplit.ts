@@ -17,7 +17,10 @@ type NewBucket = {
   forecastQuantity: string
 }
 
-/** Lines without a supplier become one for each who has a share; what a supplier has on the item already grows. */
+/**
+ * Splits lines without a supplier into one per supplier with a share; an existing line of a
+ * supplier and item is increased.
+ */
 export async function doSplit(
   context: OperationContext,
   forecast: Forecast,
@@ -58,7 +61,7 @@ export async function doSplit(
   return { patch: { rows: { lines: proportions(saved, lines) } } }
 }
 
-/** Shares are the server's, so they are noted once the lines have their ids. */
+/** Clients cannot write shares, so they are set after the new lines got their ids. */
 function proportions(saved: Forecast, lines: readonly (ForecastLine | NewLine)[]) {
   return saved.lines.flatMap(({ id, supplierId, itemId }) => {
     const own = lines.find((one) => one.supplierId === supplierId && one.itemId === itemId)

@@ -11,7 +11,7 @@ import {
   type ForecastLine,
 } from '../srmPurForecast.rules.ts'
 
-/** Every period of a line is answered at once; less than asked for needs a word why. */
+/** Answers every period of a line at once; a quantity below the forecast needs a reason. */
 export async function doSupplierReply(
   context: OperationContext,
   forecast: Forecast,

@@ -7,7 +7,7 @@ import { srmPurForecast } from '../srmPurForecast.definition.ts'
 import { askSuppliers } from '../srmPurForecast.matters.ts'
 import { bucketsOf, type Forecast, frozenIssues } from '../srmPurForecast.rules.ts'
 
-/** The version this one follows, as it was published. */
+/** The previous version, as it was published. */
 export async function versionBefore(
   context: OperationContext,
   forecast: Pick<Forecast, 'forecastNumber' | 'forecastVersion'>,
@@ -19,7 +19,7 @@ export async function versionBefore(
   return before ? context.find(srmPurForecast, before.id) : null
 }
 
-/** Suppliers are asked from now on; the version before is history. */
+/** Publishes the version to the suppliers; the previous version becomes history. */
 export async function doSubmitPublish(context: OperationContext, forecast: Forecast) {
   const now = nowText(context)
   const { replyDeadline } = forecast
@@ -46,7 +46,7 @@ export async function doSubmitPublish(context: OperationContext, forecast: Forec
   }
 }
 
-/** A supplier nothing may be ordered from is given no hope either. */
+/** Suppliers that cannot receive orders must not get a forecast either. */
 async function assertSuppliers(context: OperationContext, forecast: Forecast): Promise<void> {
   const asked = new Set<string>()
   for (const [row, { supplierId, lineNum }] of forecast.lines.entries()) {
@@ -63,7 +63,10 @@ async function assertSuppliers(context: OperationContext, forecast: Forecast): P
   }
 }
 
-/** The next version as a draft: the same lines, the periods rolled on to today's, what is past left behind. */
+/**
+ * Drafts the next version: the same lines, with the periods moved to the current one and past
+ * periods dropped.
+ */
 export async function doAlter(context: OperationContext, forecast: Forecast) {
   const version = (forecast.forecastVersion ?? 1) + 1
   const others = await context.select(srmPurForecast, { forecastNumber: forecast.forecastNumber })

@@ -1,7 +1,7 @@
 import { Lines, type LinesProps } from '@opensrm/ui/screens/Lines.tsx'
 import { ForecastMatrix } from './ForecastMatrix.tsx'
 
-/** Lines with what they are about, and under them the periods as a spreadsheet. */
+/** Lines with their master data, and below them the periods as a spreadsheet. */
 export function ForecastLines(props: Omit<LinesProps, 'parentRow'>) {
   return (
     <>

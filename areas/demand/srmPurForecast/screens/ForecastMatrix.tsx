@@ -32,7 +32,10 @@ import { useForecastVersions } from './useForecastVersions.ts'
 const { forecastQuantity } = srmPurForecast.children.buckets.fields
 const NO_LINES: readonly ForecastLine[] = []
 
-/** Periods as columns, under each line its figures: forecast, versions before, commitment, orders. */
+/**
+ * Periods as columns, and for each line its figures: forecast, previous versions, commitment,
+ * orders.
+ */
 export function ForecastMatrix({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const clear = useClear()
@@ -84,7 +87,9 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
     dialog.setFailure(null)
   }
 
-  /** A cell whose text is no quantity is a fault of its line: without it, saving would take it for nothing. */
+  /**
+   * Reports an invalid quantity as a fault of its line; otherwise saving would store it as empty.
+   */
   function told(wrong: readonly WrongCell[]): void {
     setWrong(wrong)
     const faults = wrong.map(({ row, key, msg }) => ({
@@ -227,7 +232,7 @@ function isAnswered(forecast: Forecast, line: ForecastLine, replies: Replies): b
 const QUANTITY = f.number('数量', 'Quantity', { min: '0' })
 const totalOfRow = ({ total }: MatrixRow) => total
 
-/** What a row is about: its supplier, its item, and which of the figures. */
+/** The row headers: supplier, item and kind of figure. */
 function useHeads(forecast: Forecast | null, showSupplier: boolean): Column<MatrixRow>[] {
   const { tx } = useText()
   return useMemo(() => {
@@ -283,7 +288,7 @@ function cellOfRow(row: MatrixRow, key: string, text: string): ReactNode {
   return <span className={isShort ? 'pur-shift is-late' : ''}>{text}</span>
 }
 
-/** The sum, and how far it moved against the version before. */
+/** The sum, and its change against the previous version. */
 function Total({ forecast, row, text }: { forecast: Forecast; row: MatrixRow; text: string }) {
   const line = forecast.lines.find(({ id }) => id === row.lineId)
   const move =

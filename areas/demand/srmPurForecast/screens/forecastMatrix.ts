@@ -9,7 +9,7 @@ import {
   type ForecastLine,
 } from '../srmPurForecast.rules.ts'
 
-/** What a row of the matrix says of each period. */
+/** Kinds of figures per period. */
 export type Measure =
   | 'forecast'
   | 'last'
@@ -20,7 +20,7 @@ export type Measure =
   | 'accuracy'
 
 export type MatrixRow = TableRow & {
-  /** line and measure */
+  /** Line and measure. */
   id: string
   lineId: string
   measure: Measure
@@ -28,12 +28,12 @@ export type MatrixRow = TableRow & {
   total: string | null
 }
 
-/** Replies typed by the supplier and not sent yet, by bucket. */
+/** Replies typed by the supplier but not sent yet, by bucket. */
 export type Replies = { readonly [bucketId: string]: string | null }
 
 const keyOf = (index: number): string => `b${index}`
 
-/** The periods of a record as it stands on the screen; also of one whose start was just typed. */
+/** The periods of a record as currently edited, including a start date just typed. */
 export function periodsOf(forecast: Forecast): Period[] {
   const { startDate, bucketType, bucketCount } = forecast
   const count = Math.min(Math.max(bucketCount ?? 0, 0), 53)
@@ -43,7 +43,7 @@ export function periodsOf(forecast: Forecast): Period[] {
 type View = {
   measures: readonly Measure[]
   replies: Replies
-  /** quantities of another version by supplier, material and first day */
+  /** Quantities of another version by supplier, material and first day. */
   compared: ReadonlyMap<string, string>
 }
 
@@ -85,7 +85,7 @@ export function placeOf(line: Pick<ForecastLine, 'supplierId' | 'itemId'>): stri
   return `${line.supplierId}/${line.itemId}`
 }
 
-/** Quantities of a version, to be put beside another one. */
+/** Quantities of a version, for comparison with another one. */
 export function quantitiesByPlace(
   version: Pick<Forecast, 'lines' | 'buckets'>,
 ): Map<string, string> {
@@ -131,13 +131,15 @@ function totalOf(measure: Measure, cells: readonly (string | null)[]): string | 
   return quantity(sum(cells))
 }
 
-/** How far a quantity moved against another version, in percent; null where there is nothing to compare. */
+/**
+ * Change of a quantity against another version, in percent; null when there is nothing to compare.
+ */
 export function moveOf(now: string | null, before: string | null): number | null {
   const rate = changeRateOf(now ?? '0', before)
   return rate === null ? null : Number(rate)
 }
 
-/** Buckets with what was typed into forecast rows; cells of lines just added have no bucket yet. */
+/** Buckets with the values typed into forecast rows; cells of new lines have no bucket yet. */
 export function typedBuckets(
   forecast: Forecast,
   rows: readonly MatrixRow[],
@@ -171,7 +173,7 @@ export function typedBuckets(
   return buckets
 }
 
-/** Replies with what was typed into reply rows. */
+/** Replies with the values typed into reply rows. */
 export function typedReplies(forecast: Forecast, rows: readonly MatrixRow[]): Replies {
   const replies: { [bucketId: string]: string | null } = {}
   const byPlace = new Map(

@@ -7,7 +7,7 @@ import { quantitiesByPlace } from './forecastMatrix.ts'
 type Head = { id: string; forecastVersion: number; forecastNumber: string }
 const NOTHING: ReadonlyMap<string, string> = new Map()
 
-/** Other versions of a forecast, and the quantities of the one chosen to be put beside it. */
+/** Other versions of a forecast, and the quantities of the one selected for comparison. */
 export function useForecastVersions(forecast: Forecast | null, enabled: boolean) {
   const [chosen, choose] = useState<string | null>(null)
   const number = forecast?.forecastNumber ?? null

@@ -21,7 +21,7 @@ type Row = {
   result: string | null
 }
 
-/** Figures typed into a template, and what its formulas make of them. */
+/** Tries a template: values entered by the user, and the results of its formulas. */
 export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose: () => void }) {
   const { tx, language } = useText()
   const { menuId } = useTab()
@@ -75,7 +75,7 @@ export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose:
   )
 }
 
-/** A row a project, and one for each value the system gives when a real quotation is reckoned. */
+/** A row per project, and one for each value that the system supplies in a real quotation. */
 function startRows(templet: Templet, language: string, systemName: string): Row[] {
   const projects = templet.projects
     .filter(({ projectType }) => projectType !== 'TEXT')

@@ -25,7 +25,10 @@ import { sourceIssues } from './sources.ts'
 
 export type Site = HeaderOf<typeof srmPosSupplierSite>
 
-/** Completes a buyer's draft: defaults of site and bill type, rate, delivery rows, prices, payment plan; then checks. */
+/**
+ * Completes a buyer's draft (defaults of site and bill type, rate, delivery rows, prices, payment
+ * plan), then checks it.
+ */
 export async function beforeSave(
   context: OperationContext,
   draft: Order,
@@ -55,7 +58,7 @@ export async function beforeSave(
   return issues
 }
 
-/** Suppliers save their remark on published orders; nothing else of an order changes then. */
+/** Suppliers can save their remark on published orders; everything else stays unchanged then. */
 export function isBeingWritten(order: Pick<Order, 'status'>): boolean {
   return (srmPurOrder.editableIn as readonly string[]).includes(order.status)
 }
@@ -74,7 +77,10 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
   return issues
 }
 
-/** The site given, else the oldest active one for organisation and currency, with its trading terms. */
+/**
+ * The given site, otherwise the oldest active one for organisation and currency, with its trading
+ * terms.
+ */
 async function chooseSite(context: OperationContext, draft: Order): Promise<Site | null> {
   if (draft.siteId) return (await context.findMaster(srmPosSupplierSite, draft.siteId)) ?? null
   if (!draft.supplierId) return null
@@ -105,7 +111,7 @@ async function noSiteIssues(context: OperationContext, draft: Order): Promise<Is
   return [{ field: 'siteId', code: 'ORDER_NO_SITE', args }]
 }
 
-/** The oldest active site of a supplier in an organisation; the wanted currency first. */
+/** The oldest active site of a supplier in an organisation, preferably in the wanted currency. */
 export async function findDefaultSite(
   context: OperationContext,
   ask: { supplierId: string; orgId: string | null; currencyCode: string | null },
@@ -123,7 +129,10 @@ export async function findDefaultSite(
   }
 }
 
-/** Tolerances and inspection of lines: the material's organisation first, then the site, then the bill type. */
+/**
+ * Tolerances and inspection of lines: from the material's organisation, then the site, then the
+ * bill type.
+ */
 export async function copyControls(
   context: OperationContext,
   draft: Order,
@@ -164,7 +173,8 @@ export async function copyControls(
       '0'
     const under = rule?.underTolerancePct ?? billType.underTolerancePct ?? '0'
     const isNew = !known.has(line.id)
-    // The engine proposed the bill type's figure; a nearer setting replaces the proposal, not what the buyer typed.
+    // The engine proposed the bill type's value; a more specific setting replaces the proposal but
+    // not the buyer's own input.
     const isProposal = decimal(line.overTolerancePct).equals(decimal(billType.overTolerancePct))
     if (line.overTolerancePct === null || (isNew && isProposal)) line.overTolerancePct = over
     line.underTolerancePct ??= under
@@ -208,7 +218,7 @@ function inspectModeOf(
   return ofFlag(settings.byItem ?? 'N')
 }
 
-/** Stock units in one ordered unit, from the material's conversions. */
+/** Stock units per ordered unit, from the material's conversions. */
 async function convertUnit(
   context: OperationContext,
   line: OrderLine,
@@ -235,7 +245,10 @@ const ZERO_COUNTERS = {
   openQuantity: quantity(0),
 }
 
-/** Every line has delivery rows, one for all of it if the buyer planned none; it is needed when the first of them is. */
+/**
+ * Every line gets delivery rows, by default one for the whole quantity; the line's need-by date is
+ * that of the earliest row.
+ */
 export function fillDeliveries(draft: Order, ids: readonly string[]): void {
   draft.lines.forEach((line, index) => {
     const rows = draft.deliveries.filter((row) => row.parentId === line.id)
@@ -278,7 +291,10 @@ async function readRate(context: OperationContext, draft: Order, issues: Issue[]
   }
 }
 
-/** The stages of the payment term, copied when the term is chosen; the buyer may change them until submission. */
+/**
+ * Copies the stages of the payment term when it is chosen; the buyer may change them until
+ * submission.
+ */
 export async function planPayment(
   context: OperationContext,
   draft: Order,
@@ -292,7 +308,8 @@ export async function planPayment(
     amount: 0,
     currencyCode: draft.currencyCode,
   })
-  // The plan has one row per kind of stage; a term that splits a stage by date keeps its dates in the term.
+  // The plan has one row per kind of stage; a term that splits a stage by date keeps the dates in
+  // the term.
   const kinds = [...new Set(stages.map((stage) => stage.stageType))]
   const ids = await drawIds(context.tx, kinds.length)
   draft.paymentPlans = kinds.map((stageCode, index) => {
@@ -313,7 +330,10 @@ export async function planPayment(
   })
 }
 
-/** A price that came from an agreement names its line there: what is ordered counts against its limits. */
+/**
+ * Links a price from an agreement to its agreement line, so that the order counts against its
+ * limits.
+ */
 export async function nameAgreements(context: OperationContext, draft: Order): Promise<void> {
   const priced = draft.lines.filter((line) => line.priceSource === 'AGREEMENT' && line.itemPriceId)
   const prices = priced.length

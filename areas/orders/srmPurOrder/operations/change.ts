@@ -38,12 +38,12 @@ import {
 } from './patching.ts'
 import { plannedOrder } from './plannedOrder.ts'
 
-/** What an alteration keeps of agreements from its submission on. */
+/** What an alteration reserves of agreements from its submission on. */
 function heldBy(change: Change): readonly HeldUse[] {
   return (change.heldUses ?? []) as readonly HeldUse[]
 }
 
-/** From its submission on a change keeps what it adds, and blocks what it will take. */
+/** From submission on, a change reserves what it adds and blocks what it will remove. */
 async function hold(context: OperationContext, order: Order, change: Change) {
   const patch = emptyPatch()
   for (const [id, changingQuantity] of reductionsOf(order, change))
@@ -65,7 +65,7 @@ async function letGo(context: OperationContext, order: Order, change: Change) {
   return { patch }
 }
 
-/** What orders do about their changes beyond taking over the values. */
+/** What orders do about their changes in addition to taking over the values. */
 export const { doAlter, followChange } = changedEffects(srmPurOrder, srmPurOrderChange, {
   hold,
   release: letGo,
@@ -73,7 +73,7 @@ export const { doAlter, followChange } = changedEffects(srmPurOrder, srmPurOrder
     applyChange(context, order, change, isConfirmed),
 })
 
-/** Requisitions keep what the order's sources hold of them with the patch applied. */
+/** Updates the requisitions to what the order's sources reserve after the patch. */
 async function followSources(
   context: OperationContext,
   order: Order,
@@ -94,7 +94,10 @@ function release(order: Order, patch: OrderPatch): void {
   }
 }
 
-/** The order becomes its next version, with demand, promises and amounts following in the same transaction. */
+/**
+ * Turns the order into its next version; demand, promises and amounts follow in the same
+ * transaction.
+ */
 async function applyChange(
   context: OperationContext,
   order: Order,
@@ -104,7 +107,7 @@ async function applyChange(
   const after = await plannedOrder(context, order, change)
   const patch = emptyPatch()
   release(order, patch)
-  // The ERP has the version before: this one is to be pushed anew.
+  // The ERP has the previous version, so this one must be pushed again.
   patch.fields.pushStatus = 'NONE'
   Object.assign(patch.fields, askedValues(srmPurOrderChange, order, change))
   patchLines(context, order, after, patch)
@@ -168,7 +171,10 @@ function patchLines(
   }
 }
 
-/** Rows whose date or quantity changed: agreed when the supplier agreed to the alteration, else to be confirmed anew. */
+/**
+ * Rows with a changed date or quantity: agreed if the supplier agreed to the alteration, otherwise
+ * to be confirmed again.
+ */
 async function patchDeliveries(
   context: OperationContext,
   { order, after, isConfirmed }: { order: Order; after: Order; isConfirmed: boolean },
@@ -220,7 +226,10 @@ function agree(
   }
 }
 
-/** Where every piece needs a requisition, a raised line draws the rest from those it already has. */
+/**
+ * Where every piece needs a requisition, an increased line takes the additional quantity from the
+ * requisitions it already uses.
+ */
 function moreOf(order: Order, after: Order): { id: string; more: Decimal }[] {
   if (order.requisitionRequired !== 'Y') return []
   return after.lines.flatMap((line) => {
@@ -231,7 +240,7 @@ function moreOf(order: Order, after: Order): { id: string; more: Decimal }[] {
   })
 }
 
-/** More ordered than before, in quantity or money, asks the supplier's standing again; less never does. */
+/** An increase in quantity or amount checks the supplier's standing again; a decrease does not. */
 export async function growthRefusal(context: OperationContext, order: Order, change: Change) {
   const after = await plannedOrder(context, order, change)
   const grows =
@@ -244,8 +253,8 @@ export async function growthRefusal(context: OperationContext, order: Order, cha
 }
 
 /**
- * Cancelling or closing after publication makes a version too, so that every state the supplier ever saw is kept. It is
- * in force at once and asks nobody.
+ * Cancelling or closing after publication also creates a version, so that every state the supplier
+ * saw is kept. It takes effect at once without approval.
  */
 export async function keepVersion(
   context: OperationContext,
@@ -271,7 +280,10 @@ export async function keepVersion(
   Object.assign(patch.fields, recorded)
 }
 
-/** An unpriced line gets the price of an approved source: a version without approval, of which the supplier is told. */
+/**
+ * An unpriced line gets the price of an approved source: a version without approval; the supplier
+ * is notified.
+ */
 export async function applyPrice(
   context: OperationContext,
   order: Order,

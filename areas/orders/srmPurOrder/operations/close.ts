@@ -25,7 +25,7 @@ const idsOf = (lines: readonly OrderLine[]): string[] => lines.map(({ id }) => i
 
 type Cause = { closeType: string; reason: string | null }
 
-/** The order is over before it began: every line cancelled, everything held given back. */
+/** Ends the order before execution: every line is cancelled and everything reserved is released. */
 export async function doCancel(
   context: OperationContext,
   order: Order,
@@ -61,12 +61,15 @@ export async function doCancelLine(
   await voidUnpriced(context, idsOf(lines))
   await keepVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
-  // Before publication the header follows its lines only to its end.
+  // Before publication the lines change the header status only when all of them have ended.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
   return settled.to || !final ? settled : { ...settled, to: final }
 }
 
-/** The supplier cannot deliver these lines of a mall order: they are over, and the mall hears of it at once. */
+/**
+ * The supplier cannot deliver these lines of a mall order: they end, and the mall is notified at
+ * once.
+ */
 export async function doSupplierRefuseLine(
   context: OperationContext,
   order: Order,
@@ -78,7 +81,7 @@ export async function doSupplierRefuseLine(
   return settle(context, order, patch, demandOf(lines, 'Y'))
 }
 
-/** Cancels lines on the supplier's side and hands them back to the mall they were bought in. */
+/** Cancels lines on behalf of the supplier and returns them to the mall. */
 export async function refuseLines(
   context: OperationContext,
   order: Order,
@@ -125,7 +128,7 @@ function cancelLine(
   }
 }
 
-/** From publication on the supplier knows the order, so he is told. */
+/** From publication on the supplier knows the order and is notified. */
 function emitCancelled(context: OperationContext, order: Order, lines: readonly OrderLine[]): void {
   if (!order.publishTime) return
   context.emit('srmPurOrder.cancelled', {
@@ -140,7 +143,7 @@ function demandOf(lines: readonly OrderLine[], returnToDemand: 'Y' | 'N'): Map<s
   return new Map(lines.map((line) => [line.id, returnToDemand]))
 }
 
-/** What is not delivered of the chosen lines will not come any more. */
+/** Closes the undelivered quantity of the selected lines. */
 export async function doCloseLine(
   context: OperationContext,
   order: Order,
@@ -202,7 +205,10 @@ async function closeLines(
   return settle(context, order, patch, demandOf(lines, input.returnToDemand === 'N' ? 'N' : 'Y'))
 }
 
-/** A line is closed only when every note on it is received, refused, cancelled or closed; the refusal names the notes. */
+/**
+ * A line can be closed only when every note on it is received, refused, cancelled or closed; the
+ * refusal names the notes.
+ */
 async function assertNothingOnTheWay(
   context: OperationContext,
   order: Order,
@@ -234,11 +240,14 @@ async function noteNumbers(
     id: [...new Set(lines.map((line) => line.headerId))],
     status: ['APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED'],
   })
-  // Goods may be on the way without a note, where another system ships them.
+  // Goods may be in transit without a note when another system ships them.
   return notes.length > 0 ? notes.map((note) => note.noteNumber ?? '') : ['-']
 }
 
-/** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */
+/**
+ * Reopens the closed quantity. Requisitions provide again what was released to them, or the
+ * operation is refused.
+ */
 export async function doReopenLine(
   context: OperationContext,
   order: Order,
@@ -253,7 +262,7 @@ export async function doReopenLine(
       if (line.endTime && addDays(line.endTime.slice(0, 10), 365) < context.today) {
         context.refuse('ORDER_REOPEN_TOO_LATE', args)
       }
-      // What is left is the closed rest, or what the tolerance still allows.
+      // The remainder is the closed quantity or what the tolerance still allows.
       const isLeft = isPositive(shippableQuantity({ ...line, lineStatus: 'OPEN' }))
       if (!isLeft) context.refuse('ORDER_REOPEN_NOTHING', args)
     }

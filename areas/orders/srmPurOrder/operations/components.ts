@@ -3,12 +3,12 @@ import type { InputOf, OperationContext } from '@opensrm/platform/documents/oper
 import type { ComponentRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 
-/** What went to the subcontractor for a component of an order, or came back (negative). */
+/** Component quantity issued to the subcontractor for an order, or returned (negative). */
 export type ComponentIssue = CounterChange<'issued'>
 
 export type OrderComponent = { order: Order; line: OrderLine; component: ComponentRow }
 
-/** Locks the orders of these components (ascending id) and answers the components by id. */
+/** Locks the orders of these components (ascending id) and returns the components by id. */
 export async function lockComponents(
   context: OperationContext,
   ids: readonly string[],
@@ -29,7 +29,10 @@ export async function lockComponents(
   return found
 }
 
-/** The system operation by which the ledger counts what it moved: runs with the order locked. */
+/**
+ * The system operation through which the ledger counts its movements; it runs with the order
+ * locked.
+ */
 export async function applyIssue(
   _context: OperationContext,
   order: Order,

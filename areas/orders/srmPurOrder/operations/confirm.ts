@@ -18,7 +18,7 @@ import { confirmAsAsked } from './publish.ts'
 type Proposal = { proposedDate: string; proposedQuantity: string; reason: string | null }
 type DatedPart = Pick<ProposalRow, 'proposedDate' | 'proposedQuantity'>
 
-/** The supplier accepts the whole order as asked. */
+/** The supplier accepts the whole order as requested. */
 export async function doSupplierConfirm(
   context: OperationContext,
   order: Order,
@@ -34,7 +34,10 @@ export async function doSupplierConfirm(
   return { ...settled, to: 'CONFIRMED' as const }
 }
 
-/** Nobody answered in time and the bill type takes silence for consent: rows nobody touched stand as asked. */
+/**
+ * The supplier did not answer in time and the bill type treats silence as consent: unanswered rows
+ * are confirmed as requested.
+ */
 export async function deemConfirmed(context: OperationContext, order: Order) {
   const patch = confirmedRows(context, order, ['PENDING'], {
     causeType: 'AUTO',
@@ -68,9 +71,10 @@ function emitConfirmed(context: OperationContext, order: Order): void {
 }
 
 /**
- * Per row the supplier accepts (no proposal, or one that equals the wish) or proposes: another date, or several dated
- * parts. Parts must add up to the row, or, once it was confirmed, to what is still open of it. Dates within the tolerance
- * of the order are agreed to at once, others wait for the buyer.
+ * For each row the supplier accepts (no proposal, or one equal to the request) or proposes another
+ * date or several dated parts. Parts must add up to the row, or to its open part if it was
+ * confirmed before. Dates within the tolerance of the order are agreed at once; others wait for the
+ * buyer.
  */
 export async function doSupplierDeliveryConfirm(
   context: OperationContext,
@@ -108,7 +112,10 @@ export async function doSupplierDeliveryConfirm(
   return settled
 }
 
-/** What an answer must cover: the whole row before it was confirmed, its open part afterwards. */
+/**
+ * The quantity an answer must cover: the whole row before its confirmation, the open part
+ * afterwards.
+ */
 function answerQuantity(order: Order, row: DeliveryRow): Decimal {
   return row.confirmStatus === 'CONFIRMED'
     ? openRowQuantity(row, lineOf(order, row)?.lineStatus ?? null)
@@ -144,7 +151,8 @@ function assertProposals(
   wanted: Decimal,
 ): void {
   if (proposals.length === 0) {
-    // A confirmed row needs no second confirmation; without a proposal there is nothing to answer.
+    // A confirmed row needs no second confirmation, so without a proposal there is nothing to
+    // answer.
     if (row.confirmStatus === 'CONFIRMED') context.refuse('ORDER_ROW_STATE', placeOf(order, row))
     return
   }
@@ -196,8 +204,9 @@ async function propose(
 }
 
 /**
- * Whether every proposed date lies within what the order's type lets pass without the buyer. It is measured from the date
- * that was asked for, not from the last promise, so that small steps do not add up.
+ * Whether every proposed date is within the tolerance that the order's type accepts without the
+ * buyer. It is measured from the requested date, not from the last promise, so that small steps do
+ * not add up.
  */
 function isWithinTolerance(
   { acceptEarlyDays, acceptLateDays }: Order,
@@ -225,7 +234,7 @@ function answered(context: OperationContext, proposals: readonly ProposalRow[], 
   return proposals.map(({ id }) => ({ id, result, resultBy, resultTime: nowText(context) }))
 }
 
-/** The buyer accepts: the row gets the proposed date, or is split into the proposed parts. */
+/** The buyer accepts: the row gets the proposed date or is split into the proposed parts. */
 export async function doBuyerDeliveryConfirm(
   context: OperationContext,
   order: Order,
@@ -250,7 +259,7 @@ async function acceptProposals(
   proposals: readonly DatedPart[],
   patch: OrderPatch,
 ): Promise<void> {
-  // What is already shipped stays on the row under its old promise; only the open part moves.
+  // The shipped part stays on the row with its old promise; only the open part moves.
   const kept = decimal(row.occupiedQuantity).plus(decimal(row.cancelledQuantity))
   const [first, ...others] = proposals
   const staysOnRow = kept.isZero() ? first : undefined
@@ -277,7 +286,7 @@ async function acceptProposals(
     patch.add.deliveries.push(
       splitRow(context, row, { id, deliveryNum: highest + index + 1, part }),
     )
-    // A split row carries the history of its origin, so that punctuality can be measured on it.
+    // A split row takes the history of its origin, so that punctuality can be measured.
     const history = order.promises.filter((promise) => promise.parentId === row.id)
     const historyIds = await drawIds(context.tx, history.length)
     patch.add.promises.push(
@@ -343,7 +352,7 @@ function agreed(
   return { ...promise, parentId: deliveryId }
 }
 
-/** The buyer rejects: the supplier answers again; a row that was confirmed before keeps its old promise. */
+/** The buyer rejects: the supplier answers again; a row confirmed before keeps its old promise. */
 export async function doBuyerReject(
   context: OperationContext,
   order: Order,
@@ -362,7 +371,10 @@ export async function doBuyerReject(
   return settle(context, order, patch)
 }
 
-/** The supplier refuses the whole order; requisitions stay held until the buyer resubmits or cancels. */
+/**
+ * The supplier refuses the whole order; requisitions stay reserved until the buyer resubmits or
+ * cancels.
+ */
 export async function doSupplierRefuse(
   context: OperationContext,
   order: Order,

@@ -35,11 +35,14 @@ const LINE = [
   'lineRemark',
 ] as const satisfies readonly (keyof OrderLine)[]
 
-/** A new draft with the same lines: no sources and counters, dates from today, prices read anew. */
+/**
+ * A new draft with the same lines: without sources and counters, dates from today, prices read
+ * again.
+ */
 export async function doCopy(context: OperationContext, order: Order) {
   const pick = <T extends object>(from: T, keys: readonly (keyof T)[]) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]))
-  // Where prices are typed there is no library to read them from, so they are copied.
+  // Manually entered prices are not in the price library, so they are copied.
   const isTyped = (line: OrderLine): boolean => line.priceSource === 'MANUAL'
   const copy = await context.create(srmPurOrder, {
     ...pick(order, HEADER),

@@ -6,7 +6,10 @@ import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier
 import type { Order } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 
-/** Why this supplier cannot be ordered from with this order; asked at saving, submit, final approval and publication. */
+/**
+ * Why this order cannot be placed with its supplier; checked at saving, submission, final approval
+ * and publication.
+ */
 export async function eligibilityRefusal(
   context: OperationContext,
   order: Order,
@@ -28,7 +31,10 @@ export async function eligibilityRefusal(
   }
 }
 
-/** For a one-time supplier its open orders and this one together; others have no such limit. */
+/**
+ * For a one-time supplier, the amount of its open orders including this one; other suppliers have
+ * no such limit.
+ */
 async function oneTimeAmount(context: OperationContext, order: Order): Promise<string> {
   const supplier = await context.findMaster(srmPosSupplier, order.supplierId)
   if (supplier?.oneTimeFlag !== 'Y') return '0'

@@ -25,7 +25,7 @@ export type Asked = {
   needByDate: string | null
 }
 
-/** One asked line with what it is about. `place` is its number in what was posted, from 0. */
+/** A requested line with its data. `place` is its index in the request, from 0. */
 export type Demand = Asked & {
   requisition: Requisition
   line: RequisitionLine
@@ -33,7 +33,7 @@ export type Demand = Asked & {
   place: number
 }
 
-/** Demand that goes on one order. */
+/** Demand for one order. */
 export type Group = {
   orgId: string | null
   supplierId: string
@@ -43,7 +43,7 @@ export type Group = {
   demands: Demand[]
 }
 
-/** Requisition lines to be ordered, each from whom and how much. */
+/** The requisition lines to order, each with supplier and quantity. */
 export const askedLines = {
   title: t('申请行', 'Requisition lines'),
   max: 500,
@@ -62,7 +62,10 @@ export const askedLines = {
   },
 } as const
 
-/** Draft orders from requisition lines: partly or whole, many to one, all or nothing; repeated by request key only once. */
+/**
+ * Creates draft orders from requisition lines: partial or full, many to one, all or nothing;
+ * idempotent by request key.
+ */
 export const generatePurOrder = documentAction({
   title: t('需求转订单', 'Create orders from demand'),
   by: 'buyer',
@@ -88,14 +91,16 @@ export const generatePurOrder = documentAction({
   },
 })
 
-/** The asked lines with their requisitions, locked in ascending id before any order is made. */
+/**
+ * The requested lines with their requisitions, locked in ascending id before any order is created.
+ */
 async function findDemands(context: OperationContext, asked: readonly Asked[]): Promise<Demand[]> {
   const rows = await context.selectRows(srmPurRequisition, 'lines', {
     id: asked.map((line) => line.requisitionLineId),
   })
   const headerOf = new Map(rows.map((row) => [row.id, row.headerId]))
   const ids = new Set(headerOf.values())
-  // What a client names he must be allowed to see; then the locked state counts.
+  // First checks that the client may see the requisitions, then reads their locked state.
   await context.findAllAs(srmPurRequisition, ids)
   const locked = new Map(
     (await context.lockAll(srmPurRequisition, ids)).map((record) => [record.id, record]),
@@ -119,7 +124,7 @@ async function findDemands(context: OperationContext, asked: readonly Asked[]): 
   return demands
 }
 
-/** What forbids ordering a line that was asked for. */
+/** Why a requested line cannot be ordered. */
 function faultOf(
   asked: {
     requisition: Requisition | undefined
@@ -141,7 +146,7 @@ function faultOf(
   return supplierId ? null : { code: 'DEMAND_NO_SUPPLIER', args, field: 'supplierId' }
 }
 
-/** Lines assigned to a buyer are his to order; a purchasing manager orders any. */
+/** Only the assigned buyer may order an assigned line; a purchasing manager may order any. */
 async function isManager(context: OperationContext): Promise<boolean> {
   const { caller, platform } = context
   if (!caller) return true
@@ -152,7 +157,10 @@ async function isManager(context: OperationContext): Promise<boolean> {
   )
 }
 
-/** Which orders the demand comes to: one for each supplier, site, organisation, currency and place of receipt. */
+/**
+ * Groups the demand into orders: one per supplier, site, organisation, currency and place of
+ * receipt.
+ */
 export async function groupDemands(
   context: OperationContext,
   demands: readonly Demand[],
@@ -202,7 +210,7 @@ async function createOrder(context: OperationContext, group: Group, billTypeId: 
     siteId: group.siteId,
     currencyCode: group.currencyCode,
     receiveOrgId: group.receiveOrgId,
-    // Without anybody at work the order is the buyer's whom the demand is assigned to.
+    // Without a caller the order belongs to the buyer to whom the demand is assigned.
     ...(context.caller ? {} : { buyerId: group.demands[0]?.line.buyerId ?? null }),
     sourceType: 'REQUISITION',
     sourceNumber: numbers.length === 1 ? numbers[0] : null,
@@ -224,7 +232,9 @@ async function createOrder(context: OperationContext, group: Group, billTypeId: 
   }
 }
 
-/** Creates the order; faults of its lines are reported on the asked lines, which is what the buyer sees. */
+/**
+ * Creates the order and reports faults of its lines on the requested lines, which the buyer sees.
+ */
 async function createPlaced(
   context: OperationContext,
   values: { [key: string]: unknown },
@@ -261,7 +271,10 @@ export type MergedLine = {
   sources: { id: string; parentId: string; requisitionLineId: string; quantity: string }[]
 }
 
-/** Equal material, unit, price, place and need-by date make one line; every requisition line stays a source of it. */
+/**
+ * Merges demand with equal material, unit, price, place and need-by date into one line; every
+ * requisition line remains a source of it.
+ */
 export function mergeDemands(demands: readonly Demand[], today: string): MergedLine[] {
   const groups = new Map<string, Demand[]>()
   for (const demand of demands) {
@@ -314,7 +327,7 @@ export function mergeDemands(demands: readonly Demand[], today: string): MergedL
   })
 }
 
-/** A need that lies in the past is wanted today: an order cannot ask for yesterday. */
+/** Demand with a past date is wanted today: an order cannot request a past date. */
 function wantedDate(demand: Demand, today: string): string {
   const wanted = demand.needByDate ?? demand.line.needByDate ?? today
   return wanted < today ? today : wanted

@@ -5,7 +5,7 @@ import { deliveryNotices } from '../../needed.ts'
 import type { DeliveryRow } from '../srmPurOrder.balances.ts'
 import type { OrderPatch } from './patching.ts'
 
-/** Rows of a line that ended are not called off any more. */
+/** Ends the call-offs of an ended line's rows. */
 export async function endNotices(
   context: OperationContext,
   rows: readonly DeliveryRow[],

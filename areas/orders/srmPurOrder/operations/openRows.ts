@@ -10,7 +10,7 @@ import type { ShippingRow } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder.shipping.ts'
 
-/** A supplier reaches its published orders also where it holds no order menu, only the notes. */
+/** Suppliers can read their published orders even without an order menu, if they have notes. */
 const orderScope = (context: OperationContext) => scopeAs(context, srmPurOrder, 'pick', 'o')
 
 const order = sql.table(tableOf(srmPurOrder))
@@ -22,7 +22,7 @@ export const OPEN_ROWS_FROM = sql`${deliveries} d
   join ${order} o on o.id = d.header_id
   left join ${sql.table(tableOf(srmPurBillType))} b on b.id = o.bill_type_id`
 
-/** What worklists over delivery rows may be narrowed by. */
+/** Filters of worklists over delivery rows. */
 export const openRowFilters = {
   keyword: f.text('关键字', 'Keyword', {
     hint: t('订单号、物料描述、供应商料号', 'PO no., item, supplier item code'),
@@ -34,7 +34,10 @@ export const openRowFilters = {
   promisedTo: f.date('承诺交期至', 'Promised until'),
 } as const satisfies Fields
 
-/** Goods on living, confirmed rows in the caller's reach, narrowed as asked; over OPEN_ROWS_FROM. */
+/**
+ * Conditions for open, confirmed rows of goods that the caller may see, plus the given filters;
+ * over OPEN_ROWS_FROM.
+ */
 export async function openRowConditions(
   context: OperationContext,
   input: GivenBy<typeof openRowFilters>,
@@ -60,7 +63,7 @@ export async function openRowConditions(
   return conditions
 }
 
-/** Order rows in the caller's reach; rows of others are simply not found. */
+/** Order rows the caller may see; other rows are not found. */
 export async function findShippingRowsAs(
   context: OperationContext,
   deliveryIds: Iterable<string>,
@@ -76,7 +79,7 @@ export async function findShippingRowsAs(
   )
 }
 
-/** The part of a worklist somebody looks at. */
+/** Limit and offset of the requested page. */
 export function pageOf(input: { pageIndex?: number; pageRows?: number }): {
   rows: number
   index: number

@@ -16,8 +16,8 @@ import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.t
 import { generatePurOrder } from './generate.ts'
 
 /**
- * Lines that are to be ordered automatically become draft orders where there is nothing to decide: one holder of an
- * agreement, or one price. All others stay in the pool for their buyer, with the reason.
+ * Turns lines for automatic ordering into draft orders where there is only one choice: one
+ * agreement holder or one price. All others stay in the pool for their buyer, with the reason.
  */
 export async function orderAutomatically(context: OperationContext, id: string): Promise<void> {
   const requisition = await context.lock(srmPurRequisition, id)
@@ -58,7 +58,7 @@ async function orderLine(
   })
 }
 
-/** The one holder of an agreement for the material, else the one supplier with a price. */
+/** The only agreement holder for the material, otherwise the only supplier with a price. */
 async function onlySupplier(
   context: OperationContext,
   requisition: Requisition,
@@ -73,7 +73,7 @@ async function onlySupplier(
   return second ? null : (only?.supplierId ?? null)
 }
 
-/** The order type of the category's rule, else the usual one. */
+/** The order type of the category's rule, otherwise the default. */
 async function orderTypeOf(
   context: OperationContext,
   requisition: Requisition,

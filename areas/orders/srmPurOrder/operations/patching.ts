@@ -51,7 +51,7 @@ export function emptyPatch(): OrderPatch {
   }
 }
 
-/** What the order will be once the patch is stored, computed values included. */
+/** The order after the patch, with computed values. */
 export function patchedOrder(order: Order, patch: OrderPatch): Order {
   const after = structuredClone(order)
   Object.assign(after, patch.fields)
@@ -59,7 +59,7 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
     const byId = new Map<string, object>(after[name].map((row) => [row.id, row]))
     for (const row of patch.rows[name]) Object.assign(byId.get(row.id) ?? {}, row)
   }
-  // What new rows do not say yet is what the computation reads as nothing.
+  // The computation treats fields missing from new rows as empty.
   after.lines.push(...(patch.add.lines as OrderLine[]))
   after.deliveries.push(...(patch.add.deliveries as DeliveryRow[]))
   computeOrder(after)
@@ -67,9 +67,9 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
 }
 
 /**
- * Ends an effect on a published order: states that follow from rows, what requisitions learn from it, and the status.
- * `returnToDemand` says per line what becomes of demand that the effect closed, `held` what an alteration coming into
- * force kept of agreements.
+ * Completes an effect on a published order: derived states, the update of requisitions, and the
+ * status. `returnToDemand` says per line what happens to demand that the effect closed; `held` is
+ * what an alteration coming into force has reserved of agreements.
  */
 export async function settle(
   context: OperationContext,
@@ -100,7 +100,9 @@ function supplierConfirmed(patch: OrderPatch): Partial<Pick<Order, 'supplierConf
   return typeof time === 'string' ? { supplierConfirmTime: time } : {}
 }
 
-/** Source rows with what was received for them and what closing short let go, the oldest source served first. */
+/**
+ * Source rows with their received and short-closed quantities; the oldest source is served first.
+ */
 export function settledSources(
   order: Order,
   returnToDemand: ReadonlyMap<string, 'Y' | 'N'>,
@@ -111,7 +113,7 @@ export function settledSources(
     const kept = shareOldestFirst(wanted, effectiveQuantity(line))
     const received = shareOldestFirst(
       kept,
-      // Goods returned for a refund count as not received; those to be replaced are on their way again.
+      // Goods returned for a refund count as not received; goods to be replaced still count.
       decimal(line.receivedQuantity)
         .minus(decimal(line.returnedQuantity))
         .plus(decimal(line.replacementQuantity)),
@@ -152,7 +154,7 @@ function changedSources(
     }))
 }
 
-/** What requisition lines must learn: the order's whole hold on each line of which anything changed. */
+/** For each requisition line with any change: everything the order reserves of it. */
 export function changedTakes(
   order: Pick<Order, 'lines'>,
   before: readonly SourceRow[],
@@ -183,12 +185,12 @@ function holdOf(sources: readonly SourceRow[], requisitionLineId: string) {
   return {
     held: sum(own.map(heldOf)),
     received: sum(own.map((row) => row.receivedQuantity)),
-    /** demand that went with the order instead of back to the pool */
+    /** Demand that ended with the order instead of returning to the pool. */
     dropped: sum(own.map((row) => (row.returnToDemand === 'N' ? row.closedQuantity : '0'))),
   }
 }
 
-/** A promise both sides agreed on now: rows of this history are only ever added. */
+/** A promise both sides have just agreed on. Rows of this history are append-only. */
 export function promiseRow(
   context: OperationContext,
   order: Order,

@@ -20,7 +20,7 @@ import {
   mergeDemands,
 } from './generate.ts'
 
-/** What a supplier would take for a line, from which record of the price library. */
+/** A supplier's price for a line, with its record in the price library. */
 export type Offer = {
   supplierId: string
   supplierIdLabel?: string | null
@@ -30,13 +30,13 @@ export type Offer = {
 }
 export type PlannedLine = {
   requisitionLineId: string
-  /** for one unit; null: the order would find none */
+  /** For one unit; null: the order would find no price. */
   priceInclTax: string | null
   priceSource: string | null
   itemPriceId: string | null
   itemPriceIdLabel?: string | null
   amountInclTax: string | null
-  /** every supplier with an effective price, the cheapest first */
+  /** Every supplier with an effective price, the cheapest first. */
   offers: Offer[]
 }
 export type PlannedOrder = {
@@ -61,8 +61,8 @@ const labelled = {
 } as const satisfies Fields
 
 /**
- * What `generatePurOrder` would make of the same lines: the orders with the sums they will have, and for each line the price,
- * where it is from, and what other suppliers would take. Nothing is written.
+ * Previews `generatePurOrder`: the orders with their totals, and for each line the price, its
+ * origin and the offers of other suppliers. Writes nothing.
  */
 export const planPurOrder: DocumentAction = {
   title: t('预览需求转订单', 'Preview orders from demand'),
@@ -100,7 +100,7 @@ export const planPurOrder: DocumentAction = {
   },
 }
 
-/** The asked lines that can be ordered, as the caller sees them. */
+/** The requested lines that can be ordered, as the caller sees them. */
 async function findDemands(context: OperationContext, asked: readonly Asked[]): Promise<Demand[]> {
   const rows = await context.selectRows(srmPurRequisition, 'lines', {
     id: asked.map((line) => line.requisitionLineId),
@@ -123,7 +123,7 @@ type Control = {
   allowUnpriced: string | null
 }
 
-/** Prices the lines of one order as its save would, and tells each asked line what it comes to. */
+/** Prices the lines of one order as saving would, and sets the result on each requested line. */
 async function planOrder(
   context: OperationContext,
   group: Group,
@@ -168,7 +168,7 @@ async function planOrder(
   }
 }
 
-/** A line before anything is known of it. */
+/** A line before anything about it is known. */
 const BLANK = {
   id: '',
   itemId: null as string | null,
@@ -186,7 +186,7 @@ const BLANK = {
 const NO_PRICE = { priceInclTax: null, priceExclTax: null, priceSource: null, itemPriceId: null }
 const NOT_FOUND = { price: null, temporary: null }
 
-/** A line nobody is chosen for yet: what its requester reckoned with. */
+/** A line without a supplier yet: the requester's estimate. */
 function unplanned({ requisitionLineId }: Demand): PlannedLine {
   return { requisitionLineId, ...NO_OFFER, offers: [] }
 }

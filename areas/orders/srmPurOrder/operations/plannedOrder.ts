@@ -14,7 +14,7 @@ import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 import { copyControls, nameAgreements, planPayment } from './beforeSave.ts'
 
-/** The order as it will stand, its new lines completed as those of a new order are. */
+/** The planned order, with new lines completed as in a new order. */
 export async function plannedOrder(
   context: OperationContext,
   order: Order,
@@ -56,14 +56,14 @@ async function completeAdded(context: OperationContext, order: Order, after: Ord
   }
   const [site] = await context.select(srmPosSupplierSite, { id: order.siteId })
   const issues: Issue[] = []
-  // Only the added lines are looked at: the others keep what they were ordered under.
+  // Checks only the added lines: the others keep the settings they were ordered with.
   const draft = Object.assign(structuredClone(after), { lines: added }) as Order
   if (site) await copyControls(context, draft, order, site, issues)
   const [first] = issues
   if (first) throw new AppError(first.code, first.args ?? {})
 }
 
-/** Lines that are new or cost something else name where their price comes from now, as lines of a new order do. */
+/** Links new lines and lines with a changed price to their price source, as in a new order. */
 async function namePrices(context: OperationContext, order: Order, after: Order): Promise<void> {
   const old = new Map(order.lines.map((line) => [line.id, line]))
   const lines = after.lines.filter((line) => {

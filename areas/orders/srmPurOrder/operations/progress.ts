@@ -18,7 +18,7 @@ import { groupByParent } from '../srmPurOrder.rules.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, promiseRow, settle } from './patching.ts'
 
-/** Differences, positive or negative, that an operation makes to a delivery row and its line. Absent means no change. */
+/** Differences, positive or negative, of a delivery row and its line. Absent means no change. */
 export type OrderProgress = {
   deliveryId: string
   noticed?: string
@@ -31,11 +31,11 @@ export type OrderProgress = {
   returned?: string
   replacement?: string
   consumed?: string
-  /** goods to be replaced are promised anew: on this day, because of this return */
+  /** Goods to be replaced get a new promise: for this day, because of this return. */
   promise?: { date: string; causeNumber: string }
 }
 
-/** Counters kept on delivery rows; lines sum them. */
+/** Counters of delivery rows; lines hold their sums. */
 const ROW_COUNTERS = {
   noticed: 'noticedQuantity',
   occupied: 'occupiedQuantity',
@@ -43,7 +43,7 @@ const ROW_COUNTERS = {
   replacement: 'replacementQuantity',
 } as const
 
-/** Counters kept on lines only. */
+/** Counters of lines only. */
 const LINE_COUNTERS = {
   inTransit: 'inTransitQuantity',
   accepted: 'acceptedQuantity',
@@ -74,7 +74,8 @@ export async function applyOrderReceipt(
   context: OperationContext,
   changes: readonly OrderProgress[],
 ): Promise<void> {
-  // What requisitions and agreements learn of one order is read when the next is settled.
+  // One order after the other: each reads what the previous one changed in requisitions and
+  // agreements.
   await changeCounters(context, srmPurOrder, 'applyReceipt', {
     child: 'deliveries',
     changes: changes.map((change) => ({ ...change, id: change.deliveryId })),
@@ -82,7 +83,7 @@ export async function applyOrderReceipt(
   })
 }
 
-/** The system operation behind applyOrderReceipt: runs with the order locked. */
+/** The system operation behind applyOrderReceipt; it runs with the order locked. */
 export async function applyReceipt(
   context: OperationContext,
   order: Order,
@@ -108,7 +109,10 @@ export async function applyReceipt(
   return settle(context, order, patch)
 }
 
-/** Lines that are fulfilled complete, their rest closes on the rows that are short; broken ones open again. */
+/**
+ * Completes fulfilled lines and closes the remainder on the short rows; reopens lines that are no
+ * longer fulfilled.
+ */
 async function completeLines(
   context: OperationContext,
   order: Order,
@@ -129,7 +133,7 @@ async function completeLines(
   }
 }
 
-/** A line whose goods wait to be replaced is open, however little that is of it. */
+/** A line with goods to be replaced is open, however small the quantity. */
 function reopenReplaced(order: Order, patch: OrderPatch, changes: readonly OrderProgress[]): void {
   const replaced = new Set(
     changes
@@ -149,7 +153,10 @@ function reopenReplaced(order: Order, patch: OrderPatch, changes: readonly Order
   }
 }
 
-/** A row that was delivered in full is promised for the day of its replacement; one still awaited keeps its promise. */
+/**
+ * A fully delivered row is promised for the day of its replacement; a row still awaited keeps its
+ * promise.
+ */
 function promiseAgain(
   context: OperationContext,
   order: Order,
@@ -174,7 +181,7 @@ function promiseAgain(
   }
 }
 
-/** Spreads a line's closed quantity over its rows, by what each of them is short of. */
+/** Spreads a line's closed quantity over its rows by their missing quantities. */
 function closedRows(
   order: Order,
   line: OrderLine,

@@ -6,10 +6,13 @@ import { eligibilityRefusal } from './eligibility.ts'
 import { emptyPatch, lineOf, type OrderPatch, promiseRow } from './patching.ts'
 
 const HOUR = 3_600_000
-/** The clock comes round each day at the same time, some seconds sooner or later. */
+/** The clock runs at the same time every day, give or take some seconds. */
 const NEARLY_A_DAY = 23 * HOUR
 
-/** Shows the order to the supplier: rows wait for confirmation, or stand confirmed where nobody asks for one. */
+/**
+ * Publishes the order to the supplier: rows wait for confirmation, or are confirmed where none is
+ * required.
+ */
 export async function publish(context: OperationContext, order: Order) {
   const patch = emptyPatch()
   const needsAnswer = order.confirmMode !== 'NO_CONFIRM'
@@ -39,7 +42,7 @@ export async function doPublish(context: OperationContext, order: Order) {
   return publish(context, order)
 }
 
-/** The row is promised for the day the buyer asked for. */
+/** Promises the row for the requested day. */
 export function confirmAsAsked(
   context: OperationContext,
   order: Order,
@@ -66,7 +69,7 @@ export function confirmAsAsked(
   )
 }
 
-/** Reminds the supplier; not more than once an hour, however often it is pressed, and by the clock once a day. */
+/** Reminds the supplier: manually at most once an hour, by the clock once a day. */
 export async function doUrge(context: OperationContext, order: Order) {
   const { timeZone } = context.platform.config
   const pause = context.caller ? HOUR : NEARLY_A_DAY

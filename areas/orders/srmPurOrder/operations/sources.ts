@@ -5,7 +5,10 @@ import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequi
 import type { Order } from '../srmPurOrder.balances.ts'
 import { changedTakes } from './patching.ts'
 
-/** From the saving of the draft on an order holds its quantity of the requisition lines; a smaller one gives back. */
+/**
+ * From the first save of the draft on, an order reserves its quantity on the requisition lines; a
+ * smaller quantity releases the difference.
+ */
 export async function holdSources(
   context: OperationContext,
   order: Order,
@@ -18,7 +21,10 @@ export async function releaseSources(context: OperationContext, order: Order): P
   await followOrders(context, order.id, changedTakes(order, order.sources, []))
 }
 
-/** New sources must be requisition lines the buyer may see, of the same material and unit, not designated elsewhere. */
+/**
+ * New sources must be requisition lines visible to the buyer, with the same material and unit, not
+ * designated for another supplier.
+ */
 export async function sourceIssues(
   context: OperationContext,
   draft: Order,
@@ -30,7 +36,7 @@ export async function sourceIssues(
   const rows = await context.selectRows(srmPurRequisition, 'lines', {
     id: fresh.flatMap((source) => source.requisitionLineId ?? []),
   })
-  // The ids come from a client: permits decide whether there are such requisitions for him.
+  // The ids come from a client, so the lookup applies the client's permits.
   const found = await context.findAllAs(
     srmPurRequisition,
     rows.map((row) => row.headerId),

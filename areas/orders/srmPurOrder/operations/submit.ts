@@ -8,22 +8,31 @@ import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMateria
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
+import { itemReportWarning } from './itemReports.ts'
 import { emptyPatch } from './patching.ts'
 import { publish } from './publish.ts'
 
-/** Supplier, prices and quantities are checked as they stand now; requisition balances are held since the draft. */
+/**
+ * Supplier, prices and quantities are checked against the current data; requisition balances have
+ * been reserved since the draft.
+ */
 export async function doSubmit(context: OperationContext, order: Order) {
   const library = await assertOrderable(context, order)
   await assertQuantities(context, order, library)
+  const warning = await itemReportWarning(context, order)
   await takeFromAgreements(context, order)
   const { rows } = emptyPatch()
-  // Rows the supplier refused ask for a new answer.
+  // Rows the supplier refused wait for a new answer.
   const refused = order.deliveries.filter((row) => row.confirmStatus === 'REFUSED')
   rows.deliveries.push(...refused.map(({ id }) => ({ id, confirmStatus: 'PENDING' })))
-  return { patch: { fields: { cancelReason: null }, rows } }
+  const patch = { fields: { cancelReason: null }, rows }
+  return { patch, ...(warning ? { answer: { warning } } : {}) }
 }
 
-/** What an agreement refuses is said at the field that names it, where it stays until the order is mended. */
+/**
+ * A refusal by an agreement is reported at the field that names the agreement and stays there until
+ * the order is corrected.
+ */
 async function takeFromAgreements(context: OperationContext, order: Order): Promise<void> {
   try {
     await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
@@ -33,12 +42,12 @@ async function takeFromAgreements(context: OperationContext, order: Order): Prom
   }
 }
 
-/** Back in the buyer's hands: what it used of agreements is free again; demand stays held. */
+/** The order is back with the buyer: its use of agreements is released; demand stays reserved. */
 export async function releaseAgreements(context: OperationContext, order: Order): Promise<void> {
   await followAgreements(context, order, { ...order, status: 'DRAFT' } as Order)
 }
 
-/** The final approval checks again, then publishes where the bill type says so. */
+/** The final approval checks again and publishes if the bill type says so. */
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
   await openUnpriced(context, order)
@@ -53,7 +62,7 @@ export async function doApproval(context: OperationContext, order: Order) {
 
 type Library = Map<string, LibraryPrices>
 
-/** Answers what the price library says now. */
+/** Returns the current prices of the price library. */
 async function assertOrderable(context: OperationContext, order: Order): Promise<Library> {
   const refusal = await eligibilityRefusal(context, order)
   if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
@@ -62,7 +71,10 @@ async function assertOrderable(context: OperationContext, order: Order): Promise
   return library
 }
 
-/** A price that moved since saving stops the order: the buyer refreshes and sees the new amount before it goes on. */
+/**
+ * Stops an order whose price has changed since saving: the buyer must refresh and see the new
+ * amount first.
+ */
 function assertPrices(context: OperationContext, order: Order, library: Library): void {
   for (const [row, line] of order.lines.entries()) {
     const decision = decidePrice(
@@ -100,7 +112,9 @@ function shown(price: string | null): string {
   return price === null ? '-' : decimal(price).toString()
 }
 
-/** Minimum and pack quantity are the supplier's terms: the buyer may go below them, but says why. */
+/**
+ * Minimum and pack quantity are the supplier's terms: the buyer may deviate but must give a reason.
+ */
 async function assertQuantities(
   context: OperationContext,
   order: Order,
@@ -114,7 +128,7 @@ async function assertQuantities(
   }
 }
 
-/** Lines whose quantity is below the supplier's minimum or breaks a pack, with what to say of it. */
+/** Lines below the supplier's minimum or not in full packs, with their refusals. */
 export async function remarkRefusals(
   context: OperationContext,
   order: Order,
@@ -152,7 +166,10 @@ function isBroken(line: OrderLine, pack: string | null): boolean {
   return isPositive(pack) && !decimal(line.quantity).mod(decimal(pack)).isZero()
 }
 
-/** Reads the library anew, also for prices that were proposed from it and could have been typed over. */
+/**
+ * Reads the library again, including prices that were proposed from it and could have been
+ * overwritten.
+ */
 export async function doRefreshPrice(context: OperationContext, order: Order) {
   const library = await findLibraryPrices(context, order)
   const { rows } = emptyPatch()

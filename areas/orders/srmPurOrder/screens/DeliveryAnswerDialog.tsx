@@ -35,7 +35,10 @@ const PARTS: PartKeys<AnswerRow> = {
   blank: ['proposedDate'],
 }
 
-/** The supplier answers every delivery row in one grid: accept, another date, or several dated parts with a reason. */
+/**
+ * The supplier answers all delivery rows in one grid: accept, another date, or several dated parts
+ * with a reason.
+ */
 export function DeliveryAnswerDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { record } = props.object

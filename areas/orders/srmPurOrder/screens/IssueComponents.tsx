@@ -8,7 +8,10 @@ import { transferMove } from '../../../stock/srmSicTransaction/srmSicTransaction
 
 const issueMove = { ...transferMove, title: t('委外发料', 'Issue components') }
 
-/** The transfer dialog with what the order still needs at its subcontractor; the right to it is that of the ledger's list. */
+/**
+ * The transfer dialog with what the order still needs at its subcontractor. The permission is that
+ * of the ledger's list.
+ */
 export function IssueComponents({ order, onDone }: { order: AnyRecord; onDone: () => void }) {
   const [list] = useRoutes().of(srmSicTransaction.resource, 'list')
   if (!list || order.orderType !== 'OUTSOURCE' || order.status !== 'CONFIRMED') return null

@@ -23,7 +23,7 @@ type Proposed = {
 const text = (value: unknown): string => (value ? String(value) : '')
 const amount = (value: string) => formatNumber(value, { least: 0, most: 6 })
 
-/** Delivery rows whose proposal waits for the buyer, old and new side by side. */
+/** Delivery rows whose proposal waits for the buyer, with old and new values. */
 export function proposedRows(order: AnyRecord): Proposed[] {
   const rowsOf = (child: string) => (order[child] as AnyRow[] | undefined) ?? []
   const lines = new Map(rowsOf('lines').map((line) => [line.id, line]))
@@ -50,7 +50,7 @@ export function proposedRows(order: AnyRecord): Proposed[] {
     })
 }
 
-/** The buyer accepts or rejects what the supplier proposed, row by row. */
+/** The buyer accepts or rejects the supplier's proposals row by row. */
 export function ProposalsDialog(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -64,7 +64,7 @@ export function ProposalsDialog(props: {
   const [reason, setReason] = useState('')
   const ticked = rows.filter((row) => !unticked.includes(row.id)).map((row) => row.id)
   const isLast = ticked.length === rows.length
-  // rows left over stay in sight: the dialog closes with the last decision
+  // Remaining rows stay visible: the dialog closes with the last decision.
   const dialog = useDialogRun(definition, object, () => (isLast ? onClose() : setUnticked([])))
 
   function reject(): void {
@@ -165,7 +165,7 @@ export function ProposalsDialog(props: {
   )
 }
 
-/** How far the proposal lies from what was asked or promised. */
+/** The difference in days between the proposal and the requested or promised date. */
 function Shift({ from, to }: { from: string | null; to: string }) {
   const { tx } = useText()
   if (!from) return null

@@ -24,7 +24,10 @@ type ShippableRow = {
   promisedDate: string | null
 }
 
-/** From a confirmed order to the draft of its delivery note: everything still to be sent, for the day first promised. */
+/**
+ * Creates the draft delivery note of a confirmed order: everything still to be sent, for the
+ * earliest promised day.
+ */
 export function ShipOrderButton({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const tab = useTab()
@@ -74,7 +77,7 @@ export function ShipOrderButton({ object }: { object: ObjectController }) {
   )
 }
 
-/** The first day that was promised, unless it is gone. */
+/** The earliest promised day, or today if it is in the past. */
 function arrivalOf(rows: readonly ShippableRow[], today: string): string {
   const [first] = rows.flatMap(({ promisedDate }) => promisedDate ?? []).sort()
   return first && first > today ? first : today

@@ -3,7 +3,10 @@ import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { RowFault } from '@opensrm/ui/kit/rowParts.ts'
 
-/** One part of the answer to a delivery row; a row that is accepted as asked has a single unchanged part. */
+/**
+ * One part of the answer to a delivery row; a row accepted as requested has a single unchanged
+ * part.
+ */
 export type AnswerRow = {
   id: string
   deliveryId: string
@@ -26,7 +29,7 @@ export type Reply = 'accept' | 'propose' | 'unchanged'
 const rowsOf = (record: AnyRecord, child: string) => (record[child] as AnyRow[] | undefined) ?? []
 const text = (value: unknown): string | null => (value ? String(value) : null)
 
-/** The delivery rows the supplier may answer now, each filled in as "accepted as asked". */
+/** The delivery rows the supplier may answer now, each prefilled as accepted. */
 export function answerRows(order: AnyRecord): AnswerRow[] {
   const lines = new Map(rowsOf(order, 'lines').map((line) => [line.id, line]))
   return rowsOf(order, 'deliveries').flatMap((row): AnswerRow[] => {
@@ -100,7 +103,7 @@ export function answerFaults(rows: readonly AnswerRow[]): RowFault[] {
   })
 }
 
-/** What is sent: every answered row, with proposals only where something else is offered. */
+/** The request: every answered row, with proposals only where they differ. */
 export function answersToSend(rows: readonly AnswerRow[]) {
   const isSent = (row: AnswerRow) => replyOf(rows, row.deliveryId) !== 'unchanged'
   return {

@@ -7,7 +7,9 @@ import { freeLabelsOf } from '../scan/boxes.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
-/** Counters of a receipt line that other documents move: returns, write-offs, verdicts taken back. */
+/**
+ * Counters of a receipt line that other documents change: returns, write-offs, revoked inspections.
+ */
 const COUNTERS = {
   acceptedQuantity: 'acceptedQuantity',
   concessionQuantity: 'concessionQuantity',
@@ -26,7 +28,7 @@ const COUNTERS = {
 /** Differences to the counters of a receipt line. */
 export type ReceiptChange = CounterChange<keyof typeof COUNTERS>
 
-/** The system operation behind applyReceiptBalances: runs with the receipt locked. */
+/** The system operation behind applyReceiptBalances; it runs with the receipt locked. */
 export async function applyBalances(
   context: OperationContext,
   receipt: Receipt,
@@ -38,7 +40,8 @@ export async function applyBalances(
   })
   const to = stateAfter(receipt, rows)
   if (to === 'WRITTEN_OFF' && receipt.status !== 'WRITTEN_OFF') {
-    // As if it had never been counted: labels can be scanned again, pieces may be voided or received anew.
+    // As if it had never been counted: labels can be scanned again, and pieces voided or received
+    // again.
     await freeLabelsOf(context, receipt.id)
     await recordWrittenOff(context, receipt)
   }
@@ -59,7 +62,7 @@ function stateAfter(
   return isVoid && received.length > 0 ? 'WRITTEN_OFF' : settled(receipt, rows)
 }
 
-/** Adds differences to the lines of receipts, which the caller holds locked. */
+/** Adds differences to the lines of receipts, which the caller has locked. */
 export async function applyReceiptBalances(
   context: OperationContext,
   receipts: readonly Receipt[],

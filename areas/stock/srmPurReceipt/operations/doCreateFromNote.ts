@@ -9,7 +9,9 @@ import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 
 type Values = { [key: string]: unknown }
 
-/** A draft receipt with everything a note still brings: a line for each lot, with its serial numbers. */
+/**
+ * A draft receipt with everything outstanding on a note: one line per lot, with its serial numbers.
+ */
 export const doCreateFromNote = documentAction({
   title: t('按送货单收货', 'Receive a delivery note'),
   by: 'buyer',
@@ -53,7 +55,7 @@ export function assertReceivable(context: OperationContext, note: Note): void {
   })
 }
 
-/** Receipt lines with everything a note still brings, and the serial numbers under them. */
+/** Receipt lines with everything outstanding on a note, and the serial numbers below them. */
 export async function receiptRows(
   context: OperationContext,
   note: Note,
@@ -80,7 +82,7 @@ export async function receiptRows(
   return { lines, serials }
 }
 
-/** What earlier receipts of the note took, by note line and lot, and the serial numbers among it. */
+/** Quantities of earlier receipts of the note by note line and lot, with their serial numbers. */
 async function receivedByLot(context: OperationContext, note: Note) {
   const receipts = await context.select(srmPurReceipt, {
     noteId: note.id,

@@ -9,7 +9,10 @@ import { rejectedHere } from '../srmPurReceipt.balances.ts'
 import type { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt.rules.ts'
 
-/** A draft return over what was rejected, else over everything that may go back from there. */
+/**
+ * Drafts a return of the rejected quantity, otherwise of everything that may be returned from
+ * there.
+ */
 export async function doCreateReturn(
   context: OperationContext,
   receipt: Receipt,
@@ -39,7 +42,7 @@ export async function doCreateReturn(
     const { id: receiptLineId, subinventoryId, defectCode } = line
     const id: string = `new-${items.length}`
     const pieces = line.serialControlFlag === 'Y' ? await piecesThere(context, line, head) : []
-    // Where there is no choice between pieces, they are named already.
+    // Where there is no choice between pieces, they are filled in.
     const isSettled = pieces.length > 0 && !decimal(pieces.length).greaterThan(open)
     if (isSettled)
       itemSns.push(...pieces.map(({ serialNumber }) => ({ parentId: id, serialNumber })))
@@ -70,7 +73,7 @@ export async function doCreateReturn(
   return { answer: { resource: 'srmPurReturn', id: made.id } }
 }
 
-/** Pieces of a receipt line that lie where the goods go back from. */
+/** Pieces of a receipt line at the place from which the goods are returned. */
 async function piecesThere(
   context: OperationContext,
   line: ReceiptLine,

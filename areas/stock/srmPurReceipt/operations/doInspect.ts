@@ -16,7 +16,7 @@ import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
 import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
-/** One verdict on one line, as the screen or quality sends it. */
+/** One inspection result of one line, from the screen or from quality. */
 type Verdict = {
   rowId: string
   accepted: string | null
@@ -29,10 +29,13 @@ type Verdict = {
 
 const KINDS = ['accepted', 'concession', 'rejected', 'destroyed'] as const
 
-/** All verdicts of one operation on one line. */
+/** All inspection results of one operation for one line. */
 type Judged = { line: ReceiptLine; index: number; verdicts: Verdict[] }
 
-/** First verdicts: what is good, what is bad, and what the test destroyed; several results until nothing waits. */
+/**
+ * Records first inspection results: accepted, rejected and destroyed in testing; several results
+ * per line until nothing waits.
+ */
 export async function doInspect(
   context: OperationContext,
   receipt: Receipt,

@@ -34,8 +34,9 @@ import { arrivedLines, type Receipt, type ReceiptLine, settled } from '../srmPur
 type LinePatch = { id: string } & Partial<ReceiptLine>
 
 /**
- * Posts a receipt: ledger, stock, and the balances of note, order and requisition together. Goods exempt from inspection
- * are accepted at once, and stocked where a subinventory is given. Locks receipt, note, orders, then stock.
+ * Posts a receipt: ledger, stock, and the balances of note, order and requisition together. Goods
+ * exempt from inspection are accepted at once, and stocked if a subinventory is given. Locks
+ * receipt, note, orders, then stock.
  */
 export async function doPost(context: OperationContext, whole: Receipt) {
   const receipt = structuredClone(whole)
@@ -102,14 +103,14 @@ async function lockNote(context: OperationContext, noteId: string): Promise<Note
   })
 }
 
-/** Items nobody inspects, for lines whose order says "as the item does". */
+/** Items without inspection, for lines whose order leaves it to the item. */
 async function exemptItems(context: OperationContext, receipt: Receipt): Promise<Set<string>> {
   const ids = [...new Set(receipt.lines.flatMap((line) => line.itemId ?? []))]
   const items = ids.length > 0 ? await context.select(srmBaseItem, { id: ids }) : []
   return new Set(items.filter((item) => item.inspectFlag === 'N').map((item) => item.id))
 }
 
-/** Prices and inspection of now, and what needs no verdict. */
+/** The line with its current price and inspection mode; exempt goods are accepted. */
 function postedLine(
   context: OperationContext,
   line: ReceiptLine,
@@ -156,7 +157,7 @@ function linePostings(receipt: Receipt, line: ReceiptLine, shipping: ShippingRow
   ]
 }
 
-/** Quantities per note line, of all its receipt lines together. */
+/** Quantities per note line, summed over its receipt lines. */
 function noteReceipts(receipt: Receipt): LineReceipt[] {
   const ids = [...new Set(receipt.lines.flatMap((line) => line.noteLineId ?? []))]
   return ids.map((noteLineId) => {

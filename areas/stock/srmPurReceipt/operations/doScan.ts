@@ -13,8 +13,9 @@ import type { Receipt } from '../srmPurReceipt.rules.ts'
 const code = f.text('扫描内容', 'Scanned', { required: true, maxLength: 300 })
 
 /**
- * One pull of the scanner's trigger. A delivery note or any of its boxes starts (or goes on with) its receipt; boxes,
- * pallets, serial numbers and materials count up. What is foreign, void or received already is refused and counts nothing.
+ * One scan. A delivery note or any of its boxes starts or continues its receipt; boxes, pallets,
+ * serial numbers and materials increase the count. A foreign, void or already received code is
+ * refused and counts nothing.
  */
 export const doScan = documentAction({
   title: t('扫码收货', 'Receive by scan'),
@@ -52,13 +53,16 @@ export const doScan = documentAction({
   },
 })
 
-/** Our own notes and labels begin like this; anything else may be a serial number or a material of some note. */
+/**
+ * Our own notes and labels begin like this; anything else may be a serial number or a material of a
+ * note.
+ */
 function refuseUnknown(context: OperationContext, code: string): never {
   const isOurs = /^(BC|DN)\d+$/.test(code)
   return context.refuse(isOurs ? 'SCAN_UNKNOWN' : 'SCAN_NOTE_FIRST', { code })
 }
 
-/** Takes back a box, pallet or serial number scanned by mistake. */
+/** Reverts a box, pallet or serial number scanned by mistake. */
 export const doUnscan = documentAction({
   title: t('撤销扫描', 'Take back a scan'),
   by: 'buyer',
@@ -76,7 +80,7 @@ export const doUnscan = documentAction({
   },
 })
 
-/** Where the counting stands, for a screen that was opened again. */
+/** The current state of the count, for a screen that was reopened. */
 export const findScan = documentAction({
   title: t('查询扫码收货', 'Scanned so far'),
   by: 'buyer',

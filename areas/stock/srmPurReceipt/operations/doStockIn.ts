@@ -24,7 +24,10 @@ type StockIn = {
   locatorCode: string | null
 }
 
-/** Puts accepted goods on the shelf: stock is raised in the stock unit, and owed for where stocking is the basis. */
+/**
+ * Stocks accepted goods: increases stock in the stock unit, and makes it payable where stocking is
+ * the settlement basis.
+ */
 export async function doStockIn(
   context: OperationContext,
   receipt: Receipt,
@@ -110,7 +113,7 @@ function stockInIssues(receipt: Receipt, stockIns: readonly StockIn[]): Issue[] 
   return issues
 }
 
-/** Goods go to subinventories of the receiving organisation that take receipts. */
+/** The subinventories must belong to the receiving organisation and accept receipts. */
 async function assertSubinventories(
   context: OperationContext,
   receipt: Receipt,

@@ -11,14 +11,16 @@ import type { ScanHit } from './state.ts'
 type Label = Awaited<ReturnType<typeof boxesOf>>[number]
 export type Labels = { code: string; noteId: string | null; boxes: readonly Label[] }
 
-/** The boxes a scanned label stands for: itself, or all boxes of a pallet. Null when it is no label of ours. */
+/**
+ * The boxes of a scanned label: itself, or all boxes of a pallet. Null when it is not our label.
+ */
 export async function labelsBehind(
   context: OperationContext,
   code: string,
 ): Promise<Labels | null> {
   const [found] = await context.select(srmPurBarcode, { barcode: code })
   if (!found) return null
-  // Goods of an organisation that is none of the clerk's affair read as unknown.
+  // Goods of organisations the caller may not see are reported as unknown.
   const seen = await context.findAs(srmPurBarcode, found.id).catch(() => null)
   if (!seen) context.refuse('SCAN_UNKNOWN', { code })
   const label = await context.lock(srmPurBarcode, found.id)
@@ -51,7 +53,7 @@ async function refuseTwice(
   context.refuse('SCAN_ALREADY', { code, receipt: receipt?.receiptNumber ?? '' })
 }
 
-/** Counts boxes up on the lines of the receipt; labels are spent. */
+/** Adds boxes to the lines of the receipt; their labels are used up. */
 export async function countBoxes(
   context: OperationContext,
   receipt: Receipt,
@@ -108,7 +110,10 @@ function lineOf(receipt: Receipt, id: string): ReceiptLine {
   return receipt.lines.find((line) => line.id === id) as ReceiptLine
 }
 
-/** Serial numbers packed into a box come with it; where nobody said which they are, each is scanned by itself. */
+/**
+ * Adds the serial numbers packed into a box; when they are not recorded, each is scanned
+ * separately.
+ */
 async function serialsIn(context: OperationContext, line: ReceiptLine, box: Label) {
   if (line.serialControlFlag !== 'Y') return []
   const own = await context.selectRows(srmPurDeliveryNote, 'serials', {
@@ -121,7 +126,7 @@ async function serialsIn(context: OperationContext, line: ReceiptLine, box: Labe
   return own
 }
 
-/** More than the note brings is not received by scanning it twice. */
+/** Refuses to scan more than the note contains. */
 export async function assertRoom(
   context: OperationContext,
   receipt: Receipt,
@@ -140,7 +145,7 @@ export async function assertRoom(
   }
 }
 
-/** Labels scanned into this receipt by mistake are free again; null when the code is none of them. */
+/** Frees labels scanned into this receipt by mistake; null when the code is not one of them. */
 export async function uncountBoxes(
   context: OperationContext,
   receipt: Receipt,
@@ -181,7 +186,7 @@ export async function uncountBoxes(
   return { kind: 'UNDONE', code, quantity: quantity(total) }
 }
 
-/** Labels of a receipt that is cancelled or written off can be scanned again. */
+/** Labels of a cancelled or written-off receipt can be scanned again. */
 export async function freeLabelsOf(context: OperationContext, receiptId: string): Promise<void> {
   const labels = await context.select(srmPurBarcode, { receiptId, status: 'SCANNED' })
   await freeLabels(

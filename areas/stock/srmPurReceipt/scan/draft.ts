@@ -5,7 +5,10 @@ import { assertReceivable, receiptRows } from '../operations/doCreateFromNote.ts
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import type { Receipt } from '../srmPurReceipt.rules.ts'
 
-/** The receipt a note is scanned into: the one begun before, or a new one in which everything is still missing. */
+/**
+ * The receipt into which a note is scanned: the existing draft, or a new one with all quantities
+ * still missing.
+ */
 export async function scanDraftOf(
   context: OperationContext,
   noteId: string | null,

@@ -11,7 +11,7 @@ import type { ScanHit } from './state.ts'
 const onReceipt = (one: { serialNumber: string | null }, code: string): boolean =>
   one.serialNumber?.trim().toUpperCase() === code
 
-/** A serial number the supplier put on the note: one piece. Null when it is none. */
+/** Counts one piece by a serial number on the note. Null when the code is not one. */
 export async function countSerial(
   context: OperationContext,
   receipt: Receipt,
@@ -65,7 +65,10 @@ async function assertNotReceived(
   context.refuse('SCAN_ALREADY', { code: serialNumber, receipt: first?.receiptNumber ?? '' })
 }
 
-/** A material by its code, where the supplier labelled no boxes: counts up the first line that still misses it. */
+/**
+ * Counts a material by its code, when the supplier labelled no boxes: adds to the first incomplete
+ * line.
+ */
 export async function countItem(
   context: OperationContext,
   receipt: Receipt,

@@ -4,7 +4,7 @@ import { srmPurBarcode } from '../../../deliveries/srmPurBarcode/srmPurBarcode.d
 import { srmPurDeliveryNote } from '../../../deliveries/srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 
-/** What the last pull of the trigger did. */
+/** The result of the last scan. */
 export type ScanHit = {
   kind: 'NOTE' | 'BOX' | 'PALLET' | 'SERIAL' | 'ITEM' | 'UNDONE'
   code: string
@@ -12,7 +12,9 @@ export type ScanHit = {
   lineId?: string | null
 }
 
-/** A receipt as the scanning screen shows it: what came, what is missing, which boxes have not been seen. */
+/**
+ * A receipt for the scanning screen: received and missing quantities, and boxes not scanned yet.
+ */
 export async function scanState(context: OperationContext, receiptId: string, hit: ScanHit | null) {
   const receipt = await context.find(srmPurReceipt, receiptId)
   if (!receipt) context.refuse('NOT_FOUND')

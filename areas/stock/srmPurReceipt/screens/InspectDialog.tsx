@@ -17,7 +17,7 @@ import {
 const line = srmPurReceipt.children.lines.fields
 const EDITED = ['accepted', 'concession', 'rejected', 'destroyed'] as const
 
-/** Verdicts of all waiting lines in one grid. */
+/** Inspection results of all waiting lines in one grid. */
 export function InspectDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { definition, object } = props

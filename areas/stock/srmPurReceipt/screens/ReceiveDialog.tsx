@@ -13,7 +13,9 @@ const EXPECTED = {
   sort: [{ key: 'expectedArrivalTime', order: 'asc' }],
 } as const
 
-/** Asks for a note: scanned, typed, or chosen from those on their way; then its draft receipt opens. */
+/**
+ * Asks for a note (scanned, typed, or chosen from those in transit) and opens its draft receipt.
+ */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const { tx } = useText()
   const { receive, busyNote } = useReceiving()

@@ -13,7 +13,10 @@ import { type ComponentProps, useId, useRef, useState } from 'react'
 import '../../../deliveries/ports/screens.ts'
 import { type ScanLine, type ScanState, useScan } from './useScan.ts'
 
-/** Receiving with a scanner in one hand: one input, the last scan in large letters, and what is still missing. */
+/**
+ * Receiving with a hand scanner: one input, the last scan in large letters, and what is still
+ * missing.
+ */
 export function ScanDrawer({ onClose }: { onClose: () => void }) {
   const { tx } = useText()
   const id = useId()
@@ -29,7 +32,10 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
     setAmount('')
   }
 
-  /** Buttons go away with what they did; whatever the scanner types next has to arrive all the same. */
+  /**
+   * A button may disappear after its click; the focus returns to the input so that the next scan
+   * arrives.
+   */
   function thenScanOn(act: () => void): void {
     act()
     input.current?.focus()
@@ -140,11 +146,11 @@ function missingOf(line: ScanLine): string {
 
 const received = (state: ScanState) => sum(state.lines.map((line) => line.scannedQuantity))
 
-/** What came of each line, the incomplete ones first. */
+/** The progress of each line, the incomplete ones first. */
 function ScanProgress({ state }: { state: ScanState }) {
   const { tx } = useText()
   const expected = sum(state.lines.map((line) => line.expectedQuantity))
-  // pieces and kilograms have no sum
+  // Quantities in different units have no sum.
   const hasOneUnit = new Set(state.lines.map((line) => line.uomCode)).size === 1
   const lines = [...state.lines].sort(
     (a, b) => Number(decimal(missingOf(a)).isZero()) - Number(decimal(missingOf(b)).isZero()),
@@ -208,7 +214,7 @@ function ScanProgress({ state }: { state: ScanState }) {
   )
 }
 
-/** A quantity as it stands in tables. */
+/** A quantity formatted as in tables. */
 function shownNumber(value: string): string {
   return formatNumber(value, { least: 0, most: 6 })
 }

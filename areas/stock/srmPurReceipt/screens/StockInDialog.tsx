@@ -18,7 +18,7 @@ const PARTS: PartKeys<StockInRow> = {
   blank: ['subinventoryId', 'subinventoryIdLabel', 'locatorCode'],
 }
 
-/** Accepted goods go on the shelf: quantity, subinventory and locator of all lines in one grid. */
+/** Stocks accepted goods: quantity, subinventory and locator of all lines in one grid. */
 export function StockInDialog(props: RowAnswersProps) {
   const { tx } = useText()
   const { definition, object } = props

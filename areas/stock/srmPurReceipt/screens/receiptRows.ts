@@ -49,7 +49,7 @@ function facts(line: ReceiptLine & AnyRow, waiting: string): LineFacts {
   }
 }
 
-/** Lines that wait for a verdict, everything proposed as good. */
+/** Lines waiting for inspection, proposed as fully accepted. */
 export function verdictRows(receipt: AnyRecord): VerdictRow[] {
   return linesOf(receipt).flatMap((line): VerdictRow[] => {
     const waiting = waitingQuantity(line)
@@ -68,7 +68,7 @@ export function verdictRows(receipt: AnyRecord): VerdictRow[] {
   })
 }
 
-/** What is not good is taken from what was good, as long as nobody typed the good quantity otherwise. */
+/** Other results reduce the accepted quantity, unless the user has changed it. */
 export function balanced(before: VerdictRow | undefined, row: VerdictRow): VerdictRow {
   const others = (one: VerdictRow) => sum([one.concession, one.rejected, one.destroyed])
   if (!before || before.accepted !== row.accepted) return row
@@ -113,7 +113,7 @@ export function verdictsToSend(rows: readonly VerdictRow[]) {
     }))
 }
 
-/** Good goods not on a shelf yet, proposed into the subinventory of their line. */
+/** Accepted goods not stocked yet, proposed for the subinventory of their line. */
 export function stockInRows(receipt: AnyRecord): StockInRow[] {
   return linesOf(receipt).flatMap((line): StockInRow[] => {
     const waiting = stockableQuantity(line)

@@ -22,7 +22,7 @@ export type ScanState = {
   lines: ScanLine[]
 }
 
-/** The scanner's side of a receipt: each scan goes on with the receipt that the one before it came to. */
+/** Receiving by scanner: each scan continues the receipt of the previous one. */
 export function useScan() {
   const queue = useScanQueue<ScanState>()
 

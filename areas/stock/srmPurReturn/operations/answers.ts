@@ -11,7 +11,9 @@ type AddressFields = Partial<
   Pick<Return, 'addressId' | 'addressText' | 'contactName' | 'contactPhone'>
 >
 
-/** The address named, else the one of the return, else the supplier's default; its text is copied. */
+/**
+ * The named address, otherwise the return's, otherwise the supplier's default; its text is copied.
+ */
 async function addressFields(
   context: OperationContext,
   goods: Return,
@@ -41,7 +43,7 @@ export async function assertAddress(
   return (await addressFields(context, goods)) ?? context.refuse('RETURN_ADDRESS_REQUIRED')
 }
 
-/** The supplier agrees and says where the goods go and who fetches them. */
+/** The supplier agrees and says where the goods go and who collects them. */
 export async function doSupplierConfirm(
   context: OperationContext,
   goods: Return,
@@ -76,14 +78,17 @@ export async function doSupplierRefuse(
   return { patch: { fields: { supplierOpinion: input.supplierOpinion } } }
 }
 
-/** Silence counts as consent: nothing but the default address is known then, if there is one. */
+/** Silence counts as consent; then only the default address is known, if there is one. */
 export async function doAutoConfirm(context: OperationContext, goods: Return) {
   return { patch: { fields: (await addressFields(context, goods)) ?? {} } }
 }
 
 type Received = { rowId: string; quantity: string }
 
-/** What arrived at the supplier; nothing entered means everything. A difference stays open for the buyer to settle. */
+/**
+ * What arrived at the supplier; no input means everything. A difference stays open until the buyer
+ * settles it.
+ */
 export async function doSupplierReceive(
   context: OperationContext,
   goods: Return,

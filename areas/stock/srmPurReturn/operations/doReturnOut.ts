@@ -45,7 +45,7 @@ import {
 import { assertAddress } from './answers.ts'
 import { holds, reserve } from './holding.ts'
 
-/** Pieces that go back are the supplier's again; their numbers may come a second time. */
+/** Returned pieces belong to the supplier again; their serial numbers may arrive a second time. */
 async function recordReturned(context: OperationContext, goods: Return): Promise<void> {
   for (const item of goods.items) {
     const serials = goods.itemSns.filter(({ parentId }) => parentId === item.id)
@@ -67,8 +67,9 @@ async function recordReturned(context: OperationContext, goods: Return): Promise
 type Part = { item: ReturnItem; source: Source; kind: ReturnedKind; quantity: Decimal }
 
 /**
- * The goods leave: ledger, stock or receiving area, receipt and order together. From the receiving area rejected goods go
- * first, then those without a verdict, then good ones; only what was owed for is owed less.
+ * Ships the return: ledger, stock or receiving area, receipt and order together. From the receiving
+ * area rejected goods go first, then uninspected, then accepted ones. Only payable quantity reduces
+ * what is owed.
  */
 export async function doReturnOut(
   context: OperationContext,
@@ -141,7 +142,9 @@ const COUNTER_OF = {
   ACCEPTED: 'returnedAcceptedQuantity',
 } as const
 
-/** Counters of a receipt line when a part of it goes back; with a minus when that is written off. */
+/**
+ * Counters of a receipt line when a part of it is returned; negated when the return is written off.
+ */
 export function returnedCounters(
   lineId: string,
   kind: ReturnedKind,
@@ -156,7 +159,7 @@ function returnedChange({ source, kind, quantity: amount }: Part): ReceiptChange
   return returnedCounters(source.line.id, kind, amount)
 }
 
-/** Goods to be replaced are expected anew, on the day both sides agreed on. */
+/** Goods to be replaced are expected again, on the day both sides agreed on. */
 function orderChanges(goods: Return, sources: Sources) {
   return withSources(goods, sources).flatMap(({ item, source }) => {
     if (!source) return []
@@ -222,7 +225,10 @@ async function partPostings(
   })
 }
 
-/** Quantities returned of receipt lines before, payable and not, so that the amounts of all returns are rounded together. */
+/**
+ * Earlier returned quantities of receipt lines, payable and not, so that the amounts of all returns
+ * are rounded together.
+ */
 async function returnedBefore(
   context: OperationContext,
   lineIds: readonly string[],
@@ -245,7 +251,7 @@ function itemPrice(item: ReturnItem): LedgerPrice {
   return { currencyCode, priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax }
 }
 
-/** Old stock whose receipt nobody knows any more: owed less at the price the buyer entered. */
+/** Old stock without a known receipt reduces what is owed at the price the buyer entered. */
 async function sourcelessPostings(
   context: OperationContext,
   goods: Return,

@@ -19,7 +19,10 @@ import {
   withSources,
 } from '../srmPurReturn.sources.ts'
 
-/** Submitted: the quantities are held on their receipt lines until the return is shipped or given up. */
+/**
+ * On submission the quantities are reserved on their receipt lines until the return is shipped or
+ * cancelled.
+ */
 export async function doSubmit(context: OperationContext, goods: Return) {
   const sources = await lockSources(context, goods)
   refuseIssues([
@@ -29,14 +32,14 @@ export async function doSubmit(context: OperationContext, goods: Return) {
   await applyReceiptBalances(context, sources.receipts, holds(goods, sources, 1))
 }
 
-/** Gives back what is held, as far as the return has come. */
+/** Releases what is reserved at the return's current stage. */
 export async function giveBack(context: OperationContext, goods: Return): Promise<void> {
   const sources = await lockSources(context, goods)
   await applyReceiptBalances(context, sources.receipts, holds(goods, sources, -1))
   if (isReserved(goods)) await reserve(context, goods, sources, -1)
 }
 
-/** Held quantities of the receipt lines, added or taken off. */
+/** Changes of the reserved quantities of the receipt lines; sign -1 releases them. */
 export function holds(goods: Return, sources: Sources, sign: 1 | -1): ReceiptChange[] {
   const counter = goods.returnFrom === 'RECEIVING' ? 'heldReceivingQuantity' : 'heldStockQuantity'
   return withSources(goods, sources).flatMap(({ item, source }) => {
@@ -45,7 +48,7 @@ export function holds(goods: Return, sources: Sources, sign: 1 | -1): ReceiptCha
   })
 }
 
-/** Stock is reserved once the return is approved, so nobody uses up what is to go back. */
+/** Reserves stock once the return is approved, so that it cannot be used before shipment. */
 export async function reserve(
   context: OperationContext,
   goods: Return,
@@ -64,8 +67,9 @@ export async function reserve(
 }
 
 /**
- * Holds the goods of a shipment that never happened once more, as far as they are still there: what an earlier write-off
- * of the same shipment brought back may have been used since. Answers the items with what is held of each.
+ * Reserves the goods of a reversed shipment again, as far as they are still there: goods that an
+ * earlier write-off of the same shipment brought back may have been used since. Returns the items
+ * with their reserved quantities.
  */
 export async function holdAgain(
   context: OperationContext,

@@ -12,10 +12,13 @@ import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
 import { lineIssues, lockSources, type Sources, splitOf } from '../srmPurWriteOff.sources.ts'
 import { lockReturn } from './return.ts'
 
-/** Submitted: what is to be written off is held, so that nobody stocks or returns it meanwhile. */
+/**
+ * On submission the quantity to write off is reserved, so that it cannot be stocked or returned
+ * meanwhile.
+ */
 export async function doSubmit(context: OperationContext, writeOff: WriteOff) {
   refuseIssues(await periodIssues(context, writeOff.orgId, writeOff.postDate))
-  // Receipts and returns are locked by their own rows; a consumption has nothing but the ledger to be locked by.
+  // Receipts and returns have rows to lock; a consumption only has the ledger.
   if (writeOff.writeOffType === 'CONSUME') await lockLedger(context)
   await lockReturn(context, writeOff)
   const sources = await lockSources(context, writeOff)
@@ -30,7 +33,10 @@ export async function doSubmit(context: OperationContext, writeOff: WriteOff) {
   return { patch: { rows: { lines: rows } } }
 }
 
-/** What it will take from the receiving area and from stock; what the test destroyed needs no hold. */
+/**
+ * What it will take from the receiving area and from stock; goods destroyed in testing need no
+ * reservation.
+ */
 function holdOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources) {
   const place = sources.receiptLine(line)
   const asked = decimal(line.quantity)
@@ -45,7 +51,7 @@ function holdOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources) {
   }
 }
 
-/** Holds of the lines on their receipt lines, taken or given back. */
+/** Reservations of the lines on their receipt lines, added or released. */
 export function heldChanges(
   lines: readonly WriteOffLine[],
   sources: Sources,
@@ -65,7 +71,7 @@ export function heldChanges(
   })
 }
 
-/** Withdrawn or rejected: what was held is free again. */
+/** Withdrawn or rejected: releases what was reserved. */
 export async function giveBack(context: OperationContext, writeOff: WriteOff) {
   const sources = await lockSources(context, writeOff)
   await applyReceiptBalances(context, sources.receipts, heldChanges(writeOff.lines, sources, -1))

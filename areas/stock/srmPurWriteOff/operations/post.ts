@@ -54,7 +54,7 @@ import {
 import { heldChanges } from './holding.ts'
 import { lockReturn, writeOffReturn } from './return.ts'
 
-/** What one write-off does, collected line by line and carried out together. */
+/** The changes of one write-off, collected line by line and executed together. */
 export type Work = {
   postings: Posting[]
   receipt: ReceiptChange[]
@@ -63,20 +63,21 @@ export type Work = {
 }
 
 /**
- * Approved: mirrors the postings and takes everything back that followed from them, as if they had never been. Everything
- * is checked again under lock; what no longer fits is refused and the write-off stays in approval.
+ * Approved: mirrors the postings and reverses everything that followed from them. Everything is
+ * checked again under lock; if something no longer fits, the approval is refused and the write-off
+ * stays in approval.
  */
 export async function doApproval(context: OperationContext, writeOff: WriteOff) {
   refuseIssues(await periodIssues(context, writeOff.orgId, writeOff.postDate))
   const goods = await lockReturn(context, writeOff)
   const held = await lockSources(context, writeOff)
   await applyReceiptBalances(context, held.receipts, heldChanges(writeOff.lines, held, -1))
-  // With its own holds given back, the write-off finds what it may take.
+  // Read after releasing its own reservations, so that the write-off finds them available.
   const sources = await lockSources(context, writeOff)
   const note = await lockNote(context, sources)
   const rows = await lockOrderRowsForShipping(context, deliveryIds(sources, goods))
   refuseIssues(await lineIssues(context, writeOff, sources))
-  // Pieces move under the ledger's lock alone: where they are read, it is taken already.
+  // Pieces move under the ledger's lock, so it is taken before they are read.
   const hasPieces = writeOff.lines.some(
     (line) => serialsOf(line).length > 0 || serialsIn(line.componentSerials).length > 0,
   )
@@ -140,7 +141,10 @@ export type MirrorMaker = (
   deliveryId?: string | null,
 ) => Posting
 
-/** Mirrors in the words of this write-off; the order line tells how purchase units turn into stock units. */
+/**
+ * Creates the mirror postings of this write-off; the order line converts purchase units to stock
+ * units.
+ */
 async function mirrorMaker(
   context: OperationContext,
   writeOff: WriteOff,
@@ -164,7 +168,7 @@ async function mirrorMaker(
   }
 }
 
-/** A stock-in is taken back from stock alone; a receipt from wherever its goods are. */
+/** A stock-in is reversed from stock only; a receipt from wherever its goods are. */
 function partsOf(
   writeOff: WriteOff,
   line: WriteOffLine,
@@ -181,7 +185,10 @@ function partsOf(
 
 type Place = { sources: Sources; make: MirrorMaker; work: Work; note: Note | null }
 
-/** A receipt, a stock-in, or both: postings, counters of receipt line, note line and order row. */
+/**
+ * Reverses a receipt, a stock-in, or both: postings, counters of receipt line, note line and order
+ * row.
+ */
 async function received(
   context: OperationContext,
   writeOff: WriteOff,
@@ -231,7 +238,7 @@ async function received(
 
 function receiptChange(at: ReceiptLine, all: Decimal, parts: Parts): ReceiptChange {
   const good = parts.accepted.plus(parts.stocked)
-  // Concessions were the exception: they go last.
+  // Plainly accepted goods go first, those accepted by concession last.
   const plainGood = least(good, decimal(at.acceptedQuantity))
   const minus = (value: Decimal) => quantity(value.negated())
   return {
@@ -245,7 +252,10 @@ function receiptChange(at: ReceiptLine, all: Decimal, parts: Parts): ReceiptChan
   }
 }
 
-/** On a note the goods are at the dock again; a direct receipt gives its quantity back to the order row. */
+/**
+ * With a note the goods are at the dock again; a direct receipt releases its quantity on the order
+ * row.
+ */
 function orderChanges(
   at: ReceiptLine,
   of: { line: WriteOffLine; parts: Parts; good: Decimal; note: Note | null },
@@ -263,7 +273,7 @@ function orderChanges(
   return note && at.noteLineId ? [judged] : [judged, { deliveryId, occupied: all, received: all }]
 }
 
-/** Lots of one note line are several receipt lines; the note counts them together. */
+/** Several receipt lines (lots) of one note line are added up for the note. */
 function byNoteLine(changes: Work['note']): Work['note'] {
   const ids = [...new Set(changes.map(({ noteLineId }) => noteLineId))]
   return ids.map((noteLineId) => {
@@ -272,7 +282,7 @@ function byNoteLine(changes: Work['note']): Work['note'] {
   })
 }
 
-/** Order row, and notice line where there is one, of goods that are at the dock again. */
+/** The order row, and the notice line if any, of goods that are at the dock again. */
 async function noteChanges(
   context: OperationContext,
   note: Note,
@@ -289,7 +299,7 @@ async function noteChanges(
   return orderProgressOf(context, progress)
 }
 
-/** Goods that were used are the supplier's again, at the price they were used at. */
+/** Consumed goods belong to the supplier again, at the price at which they were consumed. */
 async function consumed(
   context: OperationContext,
   writeOff: WriteOff,
@@ -311,7 +321,7 @@ async function consumed(
   }
 }
 
-/** Order rows whose free quantity others took meanwhile cannot take the goods back. */
+/** Refuses when the order row's open quantity has since been used by other documents. */
 function assertOrdered(
   context: OperationContext,
   changes: readonly OrderProgress[],

@@ -11,7 +11,10 @@ import type { WriteOff } from '../srmPurWriteOff.rules.ts'
 import type { Sources } from '../srmPurWriteOff.sources.ts'
 import type { MirrorMaker, Work } from './post.ts'
 
-/** The return whose shipment is written off, locked first; not after its supplier signed for it or replaced it. */
+/**
+ * Locks the return whose shipment is written off; refused after its supplier has received or
+ * replaced it.
+ */
 export async function lockReturn(
   context: OperationContext,
   writeOff: WriteOff,
@@ -26,7 +29,7 @@ export async function lockReturn(
   return record
 }
 
-/** The goods never left: stock or receiving area, order and receipt have them again. */
+/** Reverses the shipment: stock or receiving area, order and receipt have the goods again. */
 export async function writeOffReturn(
   context: OperationContext,
   of: {

@@ -26,14 +26,16 @@ const QUANTITIES = [
   'blockedQuantity',
   'reservedQuantity',
 ] as const
-/** What an organisation waits for and wants to hold; suppliers are not told. */
+/**
+ * Goods in transit and safety stock are internal to the organisation; suppliers do not see them.
+ */
 const FIGURES = ['inTransitQuantity', 'safetyStock', 'belowSafety'] as const
 const FILTERS = { itemId: 'srmBaseItem', inventoryOrgId: 'baseOrganization' } as const
 
 export type StockGroup = keyof typeof KEYS
 type Row = { id: string; [field: string]: unknown }
 
-/** Stock added up by item, or by item and organisation. */
+/** Stock summed by item, or by item and organisation. */
 export function GroupedStock({ group, tools }: { group: StockGroup; tools: ReactNode }) {
   const { tx, label } = useText()
   const { side } = useUser()

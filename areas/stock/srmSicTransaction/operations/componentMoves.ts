@@ -11,7 +11,9 @@ type Place = Pick<
   'subinventoryType' | 'subcontractorId' | 'subinventoryCode'
 >
 
-/** A transfer that may name the component of a subcontracting order its goods are for. */
+/**
+ * A transfer that may name the component of a subcontracting order for which the goods are meant.
+ */
 export type ComponentMove = {
   row: number
   orderComponentId: string | null
@@ -21,7 +23,7 @@ export type ComponentMove = {
   to: Place | undefined
 }
 
-/** The side of a transfer that lies at the subcontractor, and what its goods are for. */
+/** The side of a transfer that is at the subcontractor, and the component it is for. */
 export type OutsideEntry = { side: 'OUT' | 'IN'; component: OrderComponent }
 
 const isOutside = (place: Place | undefined): boolean => place?.subinventoryType === 'OUTSIDE'
@@ -37,7 +39,7 @@ export function outsideEntry(
   return component && { side: isOutside(to) ? 'IN' : 'OUT', component }
 }
 
-/** What a ledger row says of the order its goods are for. */
+/** The order fields of a ledger row. */
 export function orderOf({
   order,
   line,
@@ -47,8 +49,9 @@ export function orderOf({
 }
 
 /**
- * Why rows cannot be issued for their orders, or taken back. What comes back may belong to an order that has ended: its
- * rest lies at the subcontractor all the same. Rows of one component share what is left of it; the orders are locked.
+ * Why rows cannot be issued for their orders, or taken back. Components may come back after their
+ * order has ended, because the rest is still at the subcontractor. Rows of one component share its
+ * remainder; the orders are locked.
  */
 export function componentIssues(
   moves: readonly ComponentMove[],
@@ -81,7 +84,10 @@ function placeRefusal(move: ComponentMove, of: OrderComponent): Refusal | null {
   return isOutside(move.to) && !isOpen ? { code: 'COMPONENT_LINE_CLOSED', args: named } : null
 }
 
-/** No more comes back than was issued and not used up; rows before it in the same operation count with it. */
+/**
+ * The quantity coming back must not exceed what was issued and not used, counting earlier rows of
+ * the same operation.
+ */
 function quantityRefusal(
   move: ComponentMove,
   { order, line, component }: OrderComponent,

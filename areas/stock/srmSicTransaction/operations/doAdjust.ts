@@ -19,7 +19,10 @@ type Asked = {
   serialNumbers: string | null
 }
 
-/** Count differences of several goods at once: each stock row asks for its own approval and is posted once agreed. */
+/**
+ * Count differences of several goods at once: each stock row requests its own approval and is
+ * posted when approved.
+ */
 export const doAdjust = documentAction({
   ...adjustMove,
   async run(context, input) {
@@ -54,7 +57,7 @@ export const doAdjust = documentAction({
   },
 })
 
-/** What is asked of each stock row; goods named twice are one difference. */
+/** The request for each stock row; goods named twice form one difference. */
 function byStock(rows: readonly Asked[], place: { orgId: string; subinventoryId: string }) {
   const found = new Map<string, { key: StockKey; quantity: string; serials: string[] }>()
   for (const row of rows) {

@@ -30,13 +30,13 @@ type Asked = {
 }
 type Header = { orgId: string; supplierId: string; postDate: string }
 type Consumed = { deliveryId: string; consumed: string }
-/** Where consigned goods came from, with the orders locked. */
+/** The origin of consigned goods, with the orders locked. */
 export type KnownSources = {
   sources: readonly (Source & { supplierId: string; orgId: string })[]
   shipping: ReadonlyMap<string, ShippingRow>
 }
 
-/** Consumption of the supplier's stock: the use alone makes it owed, at the consignment price of the day. */
+/** Consumption of the supplier's stock makes it payable, at the consignment price of the day. */
 export const doConsume = documentAction({
   ...consumeMove,
   async run(context, input) {
@@ -75,7 +75,10 @@ export const doConsume = documentAction({
   },
 })
 
-/** Locks the orders whose consigned goods several consumptions may use up, all at once and so in one order. */
+/**
+ * Locks all orders whose consigned goods several consumptions may use, in one call and so in a
+ * fixed order.
+ */
 export async function lockSources(
   context: OperationContext,
   uses: readonly { header: Header; rows: readonly Asked[] }[],
@@ -90,7 +93,9 @@ export async function lockSources(
   return { sources, shipping: await lockOrderRowsForShipping(context, ids) }
 }
 
-/** Postings of one use of consigned stock, a part each, and what orders count of it. */
+/**
+ * Postings of one use of consigned stock, one per part, and the changes of the orders' counters.
+ */
 export async function consumptions(
   context: OperationContext,
   of: {
@@ -141,7 +146,7 @@ function purchased(part: StockPart, { line }: ShippingRow): string {
 
 type Source = { itemId: string; lotNumber: string | null; deliveryId: string }
 
-/** Order rows whose consigned goods are not used up, the first stocked first. */
+/** Order rows with unused consigned goods, the first stocked first. */
 async function findSources(
   context: OperationContext,
   header: Header,
@@ -198,7 +203,10 @@ async function consumption(
   }
 }
 
-/** The library's consignment price of the day; without one the order's price accrues until there is one. */
+/**
+ * The library's consignment price of the day; without one, the order's price accrues until there is
+ * one.
+ */
 async function consignPrice(
   context: OperationContext,
   header: Header,

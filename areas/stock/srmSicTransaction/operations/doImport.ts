@@ -39,7 +39,7 @@ type Asked = {
   orderComponentId: string | null
   serialNumbers: string | null
 }
-/** A row with the organisation its place belongs to. */
+/** A row with the organisation of its place. */
 type Move = Asked & {
   row: number
   orgId: string
@@ -54,8 +54,8 @@ const keyOf = (move: Pick<Asked, 'sourceKey'>, part: number): string =>
   `IMPORT:${move.sourceKey}:${part}`
 
 /**
- * Movements another system has made already: consumption of consigned goods, issues and transfers. What was posted under
- * a key stays as it is, so a file sent twice is posted once.
+ * Imports movements that another system has already made: consumption of consigned goods, issues
+ * and transfers. A key is posted only once, so a file sent twice has no further effect.
  */
 export const doImport = documentAction({
   ...importMove,
@@ -76,7 +76,7 @@ export const doImport = documentAction({
   },
 })
 
-/** Every fault of the rows that needs no stock to be seen. */
+/** All faults of the rows that can be found without reading stock. */
 async function placed(context: OperationContext, rows: readonly Asked[]): Promise<Move[]> {
   const ids = rows.flatMap(({ subinventoryId, toSubinventoryId }) =>
     toSubinventoryId ? [subinventoryId, toSubinventoryId] : [subinventoryId],
@@ -155,7 +155,7 @@ function consumptionsOf(moves: readonly Move[]) {
   return [...uses.values()]
 }
 
-/** Stock is taken row by row; every row that finds too little is told. */
+/** Takes stock row by row and reports every row with too little stock. */
 async function postingsOf(
   context: OperationContext,
   moves: readonly Move[],
@@ -196,7 +196,7 @@ async function postingsOf(
           postings.push(...moved(move, { part, sourceKey: keyOf(move, index), outside }))
       }
     } catch (error) {
-      // What is not there is found by reading: the transaction goes on, to tell them all.
+      // Missing stock is detected by a read, so the transaction can continue and report all rows.
       const isMissing =
         error instanceof AppError &&
         (error.code === 'INSUFFICIENT_STOCK' || error.field === 'serialNumbers')

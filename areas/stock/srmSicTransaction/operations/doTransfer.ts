@@ -72,7 +72,10 @@ async function placesOf(context: OperationContext, { from, to }: { from: string;
   return { orgId: source.orgId, from: source, to: target }
 }
 
-/** One entry out, one in; the one at a subcontractor says for which order its goods went there or came back. */
+/**
+ * One entry out, one in; the entry at the subcontractor names the order for which the goods were
+ * issued or came back.
+ */
 export function transferPair(of: {
   orgId: string
   itemId: string

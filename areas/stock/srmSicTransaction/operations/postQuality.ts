@@ -13,7 +13,9 @@ import { qualityMove } from '../srmSicTransaction.moves.ts'
 
 const QUALITY: readonly string[] = ['BLOCK', 'RELEASE', 'SCRAP']
 
-/** What quality decides of goods in stock: blocked, released, scrapped. Idempotent on its source key. */
+/**
+ * Decisions of quality about goods in stock: blocked, released, scrapped. Idempotent by source key.
+ */
 export const postTransaction = documentAction({
   ...qualityMove,
   async run(context, input) {
@@ -33,7 +35,7 @@ export const postTransaction = documentAction({
     const sourceKey = String(input.sourceKey)
     await lockLedger(context)
     const [posted] = await context.select(srmSicTransaction, { sourceKey })
-    // What is blocked or released stays where it is; what is scrapped leaves the books with its pieces, once.
+    // Blocking and releasing does not move pieces; scrapping removes them from the books, once.
     const [item] =
       type === 'SCRAP' && !posted ? await context.select(srmBaseItem, { id: itemId }) : []
     const serialNumbers =

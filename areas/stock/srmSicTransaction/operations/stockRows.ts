@@ -17,7 +17,7 @@ import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definitio
 import { refuseShortage } from '../../srmSicInventory/srmSicInventory.stock.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 
-/** Which stock is meant; without lot or subinventory several rows may serve. */
+/** The requested stock; without lot or subinventory several rows may match. */
 export type StockAsk = {
   orgId: string
   subinventoryId?: string | null
@@ -26,12 +26,12 @@ export type StockAsk = {
   ownerType: string
   supplierId: string | null
   quantity: string
-  /** pieces of one place and lot, and so of one stock row */
+  /** Pieces of one place and lot, and so of one stock row. */
   serialNumbers?: readonly string[]
   places?: StockPlaces
 }
 
-/** Places that are emptied before all others, one group after the other, and places that are left alone. */
+/** Groups of places to take from first, in order, and places never to take from. */
 export type StockPlaces = { first: readonly (readonly string[])[]; never: readonly string[] }
 
 export type StockPart = {
@@ -57,8 +57,9 @@ type Row = {
 }
 
 /**
- * Shares a quantity over the stock rows that serve it, the oldest goods of a place first. `taken` remembers what earlier rows of the
- * same operation took. The ledger must be locked, so that what is read here still stands when it is posted.
+ * Distributes a quantity over the matching stock rows, the oldest goods of a place first. `taken`
+ * collects what earlier rows of the same operation took. The ledger must be locked, so that the
+ * result is still valid when posted.
  */
 export async function allocate(
   context: OperationContext,
@@ -110,7 +111,7 @@ export async function allocate(
   })
 }
 
-/** Parts of several asks of one row, one after the other. */
+/** Distributes several requests of one row one after the other. */
 export async function allocateAll(
   context: OperationContext,
   asks: readonly StockAsk[],
@@ -121,7 +122,7 @@ export async function allocateAll(
   return parts
 }
 
-/** Items by id; refuses unknown ones and quantities finer than their stock unit. */
+/** Items by id; refuses unknown ones and quantities with more decimals than their stock unit. */
 export async function itemsOf(
   context: OperationContext,
   rows: readonly { itemId: string; quantity: string }[],
@@ -146,7 +147,7 @@ export async function itemsOf(
   return items
 }
 
-/** Refuses movements in organisations the caller has no permit to work in. */
+/** Refuses movements in organisations for which the caller has no write permit. */
 export async function assertMayPost(
   context: OperationContext,
   orgId: string,

@@ -1,0 +1,3 @@
+alter table srm_pos_supplier validate constraint srm_pos_supplier_freeze_flags;
+alter table srm_pos_supplier__data_files validate constraint srm_pos_supplier__data_files_require_id_fkey;
+alter table srm_pos_supplier_category validate constraint srm_pos_supplier_category_scene_id_fkey;

@@ -1,0 +1,1 @@
+alter table srm_pur_sample validate constraint srm_pur_sample_trial_id_fkey;

@@ -1,0 +1,1 @@
+alter table srm_sic_transaction validate constraint srm_sic_transaction_statement_within;

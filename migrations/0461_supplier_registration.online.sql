@@ -1,0 +1,1 @@
+alter table srm_pos_supplier validate constraint srm_pos_supplier_register_id_fkey;

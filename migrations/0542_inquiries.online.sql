@@ -1,0 +1,1 @@
+alter table srm_pur_unpriced_material validate constraint srm_pur_unpriced_material_inquiry_id_fkey;

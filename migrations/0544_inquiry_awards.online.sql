@@ -1,0 +1,2 @@
+alter table srm_inq_inquiry validate constraint srm_inq_inquiry_status_check;
+alter table srm_inq_quotation validate constraint srm_inq_quotation_status_check;

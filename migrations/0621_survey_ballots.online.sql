@@ -1,0 +1,3 @@
+alter table srm_slc_survey__questions validate constraint srm_slc_survey__questions_nps_flag_yn;
+alter table srm_slc_survey__suppliers validate constraint srm_slc_survey__suppliers_few_flag_yn;
+alter table srm_slc_survey_score validate constraint srm_slc_survey_score_anonymous_flag_yn;

@@ -10,7 +10,7 @@ const account = (userName: string, zh: string, en: string): DemoAccount => ({
   password: DEMO_PASSWORD,
 })
 
-/** Who can try the demo company, in the order of the main job. */
+/** Accounts for trying the demo company, in the order of the main process. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('requester1', '申请人 李娜（苏州一厂）', 'Requester, Suzhou plant 1'),
   account('factory1', '生产经理 赵国强（审批申请）', 'Plant manager, approves requisitions'),
@@ -27,7 +27,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('admin', '系统管理员', 'System administrator'),
 ]
 
-/** The same for the terminal. */
+/** The same list for the terminal. */
 export function accountLines(): string[] {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length))
   return [

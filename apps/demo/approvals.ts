@@ -9,8 +9,8 @@ const KEY = 'PUR_REQUISITION_MAJOR'
 const REQUISITION = 'srmPurRequisition'
 
 /**
- * What the drawing board can do beyond the shipped processes: a decision table, branches side by side, countersigning,
- * a vote and a time limit, with one requisition standing in the middle of it.
+ * Process features beyond the shipped processes: a decision table, parallel branches,
+ * countersigning, a vote and a time limit, with one requisition in the middle of it.
  */
 export async function buildMajorApproval(desk: Desk): Promise<void> {
   await deployProcess(desk.company)
@@ -40,7 +40,7 @@ export async function buildMajorApproval(desk: Desk): Promise<void> {
 }
 
 async function deployProcess(company: Company): Promise<void> {
-  // The session the company was founded with is months old by now.
+  // The session from the company's setup is months old in simulated time.
   const admin = await company.as('admin')
   const [category] = await admin.ok('baseBpmCategory', 'listByPage', { categoryCode: 'PURCHASING' })
   const users = (...names: string[]) => names.map((name) => idOf(company, 'user', name)).join(',')
@@ -63,7 +63,7 @@ async function deployProcess(company: Company): Promise<void> {
   await admin.ok('baseBpmModel', 'doDeploy', { id, versionNum, changeRemark: '首次发布' })
 }
 
-/** Up to half a million the head of the department, above it the purchasing director. */
+/** Up to half a million the head of the department decides, above it the purchasing director. */
 const TABLE = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="byAmount_definitions" name="By amount" namespace="${SRM_NAMESPACE}">
   <decision id="byAmount" name="按金额 By amount">

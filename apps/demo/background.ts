@@ -4,21 +4,21 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { createDemoClock } from './clock.ts'
 import { type DemoProgress, loadDemo } from './load.ts'
 
-/** The demo company being built while people work. */
+/** The demo company while it is built in the background. */
 export type DemoBuilding = {
-  /** somebody of the company can sign in */
+  /** Resolves when a user of the company can sign in. */
   entered: Promise<void>
   ended: Promise<'complete' | 'failed' | 'stopped'>
-  /** after the call at hand; the next start goes on */
+  /** Stops after the current call; the next start continues. */
   stop(): Promise<void>
 }
 
-/** Who builds gets along without people: no limit of calls, nothing that is sent outside. */
+/** The builder runs without users: no limit of calls, and nothing is sent outside. */
 const BUILDER = { withoutJobs: true, callsPerMinute: 1_000_000, isHasty: true } as const
 
 /**
- * Builds the demo company behind a running product, by a product of its own whose clock can be set back. The running
- * one offers each account as soon as it can be used, and tells how far the rest is.
+ * Builds the demo company in the background with a separate product whose clock can be set back.
+ * The running product offers each account as soon as it can be used, and shows the progress.
  */
 export function buildBehind(
   { platform }: Product,
@@ -68,7 +68,7 @@ export function buildBehind(
   }
 }
 
-/** Everybody of the company itself; its suppliers' people follow soon after. */
+/** All users of the company itself; its suppliers' users follow soon after. */
 const INSIDE = DEMO_ACCOUNTS.map(({ userName }) => userName).filter(
   (userName) => !userName.startsWith('supplier'),
 )

@@ -17,42 +17,51 @@ import {
 } from './buildMaster.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
 
-/** Everything the demo does goes through the public operations, as any user's work does. */
+/** The demo builds everything through public operations, as users do. */
 export type Company = {
   admin: ApiClient
   send: Send
-  /** signed-in clients by user name */
+  /** Signed-in clients by user name. */
   as(userName: string): Promise<ApiClient>
-  /** forgets all sessions: everybody signs in anew */
+  /** Forgets all sessions: every user signs in again. */
   signOut(): void
-  /** gives a new account its password and does what a first login asks */
+  /** Sets a new account's password and completes its first login. */
   givePassword(userName: string): Promise<void>
-  /** what follows from the calls so far, messages above all, happens now */
+  /** Runs the consequences of the calls so far now, above all messages. */
   settle(): Promise<void>
-  /** does a part that nothing else needs; what people working meanwhile made impossible is left out */
+  /** Takes the data of a performance scheme, for which otherwise a job is queued. */
+  takeData(schemeId: string): Promise<void>
+  /**
+   * Runs a part that nothing else depends on; it is skipped if users have made it impossible
+   * meanwhile.
+   */
   attempt(part: () => Promise<unknown>): Promise<void>
-  /** why parts were left out */
+  /** Reasons why parts were skipped. */
   leftOut: string[]
-  /** ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
+  /** Ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
   ids: { [kind: string]: { [code: string]: string } }
 }
 
-/** How the builder does what people do by hand, where it knows a shorter way. */
+/** Shortcuts of the builder for steps that users do manually. */
 export type BuildOptions = {
-  /** a session of an account; by its password where nothing else is said */
+  /** Opens a session of an account; by password unless given. */
   signIn?: (userName: string) => Promise<ApiClient>
   givePassword?: (company: Company, userName: string) => Promise<void>
-  /** what is built next */
+  /** Called with the next step. */
   enter?: (step: Text) => void
-  /** somebody can sign in from now on */
+  /** Called when a user can sign in. */
   onAccount?: (userName: string) => void
   settle?: () => Promise<void>
+  takeData?: (schemeId: string) => Promise<void>
 }
 
 /** Every account of a built company has this password. */
 export const DEMO_PASSWORD = 'OpenSRM@2026'
 
-/** Builds a company in an empty installation: organisation, people and their rights, suppliers, items, prices. */
+/**
+ * Builds a company in an empty installation: organisation, people and their rights, suppliers,
+ * items, prices.
+ */
 export async function buildCompany(
   send: Send,
   plan: CompanyPlan,
@@ -81,6 +90,7 @@ export async function buildCompany(
       onAccount(userName)
     },
     settle: options.settle ?? (async () => undefined),
+    takeData: options.takeData ?? (async () => undefined),
     async attempt(part) {
       try {
         await part()
@@ -109,7 +119,7 @@ export function idOf(company: Company, kind: string, code: string): string {
   return id
 }
 
-/** Keeps the id of a record under its code. */
+/** Stores the id of a record under its code. */
 export function remember(company: Company, kind: string, code: string, id: string): void {
   company.ids[kind] ??= {}
   ;(company.ids[kind] as { [code: string]: string })[code] = id
@@ -126,7 +136,7 @@ async function setUp(send: Send, plan: CompanyPlan): Promise<void> {
     keyId: publicKey.keyId,
     password: encrypt(send, publicKey.pem, DEMO_PASSWORD),
   })
-  // A builder that was killed right after this call finds it done.
+  // A builder killed right after this call finds it already done.
   if (answer.status !== 'S' && answer.code !== 'SETUP_DONE') throw new Error(String(answer.msg))
 }
 
@@ -252,7 +262,8 @@ export async function grant(
   company: Company,
   accounts: readonly { userName: string; codes: readonly string[] }[],
 ): Promise<void> {
-  await company.admin.ok('baseUserResponsibility', 'doBatchSaveOrUpdate', {
+  const admin = await company.as('admin')
+  await admin.ok('baseUserResponsibility', 'doBatchSaveOrUpdate', {
     rows: accounts.flatMap(({ userName, codes }) =>
       codes.map((code) => ({
         userId: idOf(company, 'user', userName),
@@ -262,7 +273,10 @@ export async function grant(
   })
 }
 
-/** An administrator resets, the user logs in with what was shown, does what a first login asks, chooses the password. */
+/**
+ * An administrator resets the password; the user logs in with the shown one, completes the first
+ * login and chooses the password.
+ */
 async function choosePassword(company: Company, userName: string): Promise<void> {
   const { send, admin } = company
   const id = idOf(company, 'user', userName)
@@ -279,7 +293,7 @@ async function choosePassword(company: Company, userName: string): Promise<void>
   })
 }
 
-/** One configuration for each set of organisations, naming everybody who works for them. */
+/** One configuration per set of organisations, for all its users. */
 async function grantData(company: Company, people: readonly PersonPlan[]): Promise<void> {
   const bySet = new Map<string, PersonPlan[]>()
   for (const person of people) {

@@ -5,10 +5,10 @@ import { type Company, idOf } from './build.ts'
 import type { Journal } from './journal.ts'
 import type { CompanyPlan } from './plan.ts'
 
-/** Stores a file; answers its id. */
+/** Stores a file; returns its id. */
 type Upload = (name: string, text: string) => Promise<string>
 
-/** Base data beside what trading needs: banks, product lines, ties between organisations, files to read. */
+/** Further master data: banks, product lines, relations between organisations, files to read. */
 export async function buildLibrary(
   product: Product,
   company: Company,
@@ -24,7 +24,7 @@ export async function buildLibrary(
   await files(company, plan, upload)
 }
 
-/** Codes of GB/T 2260, names in both languages, the districts below. */
+/** GB/T 2260 codes, names in both languages, the districts below. */
 type District = readonly [code: string, name: string, nameEn: string, below?: readonly District[]]
 
 const DISTRICTS: readonly District[] = [
@@ -52,7 +52,10 @@ const DISTRICTS: readonly District[] = [
 ]
 const LEVELS = ['PROVINCE', 'CITY', 'COUNTY'] as const
 
-/** Where the company and its suppliers are, below the country that every installation has; ids by code. */
+/**
+ * Districts of the company and its suppliers, below the country that every installation has; ids by
+ * code.
+ */
 async function buildDistricts(company: Company): Promise<Map<string, string>> {
   const admin = await company.as('admin')
   const ids = new Map<string, string>()
@@ -86,7 +89,7 @@ type HeadOffice = {
   branch?: { code: string; name: string; nameEn: string; first11: string; district: string }
 }
 
-/** Published codes of the head offices; the branches are the demo company's own. */
+/** Published codes of the head offices; the branches are invented. */
 const BANKS: readonly HeadOffice[] = [
   {
     ...{ code: 'ICBC', name: '中国工商银行', nameEn: 'Industrial and Commercial Bank of China' },
@@ -138,7 +141,7 @@ async function banks(company: Company, districts: ReadonlyMap<string, string>): 
     })
     const { branch } = bank
     if (!branch) continue
-    // Accounts are kept at a branch and read by its name: it carries the whole one, not that of its head office.
+    // Accounts are held at a branch and shown by its name, so the branch has the full name.
     await admin.ok('srmBaseBank', 'saveOrUpdate', {
       bankCode: branch.code,
       bankName: `${bank.name}${branch.name}`,
@@ -166,7 +169,7 @@ const LINES = [
   { code: 'PL-AU-R', name: '工业机器人', nameEn: 'Robots', parent: 'PL-AU', quality: 'quality2' },
 ] as const
 
-/** Product lines, and the store that takes what is received for one. */
+/** Product lines, and the warehouse that receives the goods of one. */
 async function productLines(company: Company): Promise<void> {
   const admin = await company.as('admin')
   const ids = new Map<string, string>()
@@ -239,7 +242,7 @@ const FILES = [
   },
 ] as const
 
-/** Files to read, each with one that can be opened; the last is still being written. */
+/** Files to read, each with a document that can be opened; the last one is still a draft. */
 async function files(company: Company, plan: CompanyPlan, upload: Upload): Promise<void> {
   const admin = await company.as('admin')
   for (const [index, file] of FILES.entries()) {
@@ -259,7 +262,7 @@ async function files(company: Company, plan: CompanyPlan, upload: Upload): Promi
   await standards(company, plan, upload)
 }
 
-/** Inspection standards of two bearings, handed in by the buyer for approval. */
+/** Inspection standards of two bearings, submitted by the buyer for approval. */
 async function standards(company: Company, plan: CompanyPlan, upload: Upload): Promise<void> {
   const admin = await company.as('admin')
   const bearings = plan.items.filter(

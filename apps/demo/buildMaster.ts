@@ -1,3 +1,4 @@
+import { addMonths } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { type Company, grant, idOf, remember } from './build.ts'
 import type { CompanyPlan, ItemPlan, PricePlan, SupplierPlan } from './plan.ts'
@@ -73,16 +74,60 @@ export async function buildBaseData(company: Company, plan: CompanyPlan): Promis
   }
 }
 
+/** Sections of a supplier's data that need files. */
+type Papers = (company: Company, plan: SupplierPlan) => Promise<object>
+
+/** Certificates checked by the supplier manager, the account and the works of a registered supplier. */
+export function papersOf(
+  today: string,
+  upload: (user: string, name: string, bytes: string) => Promise<string>,
+): Papers {
+  return async (company, plan) => {
+    if (plan.stage !== 'REGISTERED') return {}
+    // The session from the company's setup is months old in simulated time.
+    const admin = await company.as('admin')
+    const [bank] = await admin.ok('srmBaseBank', 'listByPage', {
+      bankCode: 'ICBC-SIP',
+      pageRows: 1,
+    })
+    const user = plan.creator ?? 'admin'
+    const file = (name: string) =>
+      upload(user, `${plan.shortName}-${name}.txt`, `${plan.name} ${name}`)
+    return {
+      locations: [{ locationName: '主厂区', locationType: 'FACTORY', address: plan.address }],
+      accounts: [
+        {
+          ...{ accountName: plan.name, currencyCode: plan.currency, defaultFlag: 'Y' },
+          bankId: bank.id,
+          accountNumber: `6222${plan.mobile}0${plan.mobile.slice(-3)}`,
+          proofFileIds: await file('开户证明'),
+        },
+      ],
+      dataFiles: [
+        {
+          ...{ fileType: 'LICENCE', certName: '营业执照', longTermFlag: 'Y' },
+          ...{ certFileIds: await file('营业执照'), verifyStatus: 'VERIFIED' },
+        },
+        {
+          ...{ fileType: 'ISO9001', certName: 'ISO 9001:2015', effectiveTo: addMonths(today, 20) },
+          ...{ certFileIds: await file('ISO9001'), verifyStatus: 'VERIFIED' },
+        },
+      ],
+    }
+  }
+}
+
 export async function buildSuppliers(
   company: Company,
   suppliers: readonly SupplierPlan[],
+  papers: Papers = async () => ({}),
 ): Promise<void> {
-  // Those whose people sign in come first.
+  // Suppliers with users that sign in come first.
   for (const supplier of [...suppliers].sort((a, b) => b.logins.length - a.logins.length))
-    await buildSupplier(company, supplier)
+    await buildSupplier(company, supplier, papers)
 }
 
-/** Places that are with a subcontractor; suppliers come after the places they deliver to. */
+/** Places at a subcontractor; suppliers are created after the places they deliver to. */
 export async function assignSubcontractors(company: Company, plan: CompanyPlan): Promise<void> {
   const { admin } = company
   for (const { code, subcontractor } of plan.subinventories) {
@@ -94,7 +139,7 @@ export async function assignSubcontractors(company: Company, plan: CompanyPlan):
   }
 }
 
-async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void> {
+async function buildSupplier(company: Company, plan: SupplierPlan, papers: Papers): Promise<void> {
   const creator = await company.as(plan.creator ?? 'admin')
   let supplier = await creator.ok('srmPosSupplier', 'saveOrUpdate', {
     supplierName: plan.name,
@@ -130,6 +175,7 @@ async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void
         taxRate: plan.taxRate ?? '13',
       },
     ],
+    ...(await papers(company, plan)),
   })
   remember(company, 'supplier', plan.shortName, supplier.id)
   remember(company, 'contact', plan.shortName, supplier.contacts[0].id)
@@ -146,7 +192,10 @@ async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void
       opinion: '资料齐全',
     })
   }
-  if (plan.stage === 'REGISTERED') return
+  if (plan.stage === 'REGISTERED') {
+    if (plan.logins.length > 0) await buildLogins(company, plan, supplier.id)
+    return
+  }
   const current = await creator.ok('srmPosSupplier', 'findById', { id: supplier.id })
   await creator.ok('srmPosSupplier', 'doQualified', {
     id: supplier.id,
@@ -167,11 +216,13 @@ async function buildLogins(
   supplierId: string,
 ): Promise<void> {
   const { logins } = plan
-  const users = await company.admin.ok('baseUser', 'doBatchSaveOrUpdate', {
+  const admin = await company.as('admin')
+  const users = await admin.ok('baseUser', 'doBatchSaveOrUpdate', {
     rows: logins.map((login) => ({
       userName: login.userName,
       userType: 'SUPPLIER',
       userFullName: login.name,
+      ...(login.nameEn ? { userFullNameEn: login.nameEn } : {}),
       supplierId,
       supplierAdminFlag: login.isMain ? 'Y' : 'N',
       email: login.email,
@@ -188,7 +239,7 @@ async function buildLogins(
   for (const { userName } of logins) await company.givePassword(userName)
 }
 
-/** A site in every organisation the supplier delivers to, and its categories qualified there. */
+/** A site in every organisation the supplier delivers to, with its qualified categories. */
 async function buildSites(
   company: Company,
   plan: SupplierPlan,
@@ -231,7 +282,7 @@ async function buildSites(
   await each(admin, 'srmPosSupplierCategory', 'doQualified', categories)
 }
 
-/** An operation on records just made, line by line; the first one refused stops everything. */
+/** An operation on records just created, one by one; the first refusal stops everything. */
 async function each(
   client: ApiClient,
   resource: string,
@@ -300,7 +351,7 @@ async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promi
 }
 
 export async function buildPrices(company: Company, prices: readonly PricePlan[]): Promise<void> {
-  // Former prices first: a price tells how far it moved from the one before.
+  // Former prices first: a price shows its change from the previous one.
   for (const isFormer of [true, false])
     for (const price of prices.filter(({ to }) => (to !== undefined) === isFormer))
       await buildPrice(company, price)

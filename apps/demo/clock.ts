@@ -1,14 +1,14 @@
 import { addDays, dayOf, parseInstant } from '@opensrm/kernel/values/date.ts'
 
 /**
- * The server's clock while the demo company is built: it can be set back, so that a history of months comes about
- * through the same operations as any other day's work. Afterwards it is the ordinary clock again.
+ * The server's clock while the demo company is built: it can be set back, so that a history of
+ * months is created through normal operations. Afterwards it is the normal clock again.
  */
 export type DemoClock = {
   now(): Date
-  /** the real day, in the installation's time zone */
+  /** The real day, in the installation's time zone. */
   today: string
-  /** Sets the clock; a moment that has not come yet becomes the present one. */
+  /** Sets the clock; a time in the future becomes the present. */
   moveTo(date: string, time: string): void
   /** Back to real time. */
   release(): void

@@ -31,7 +31,7 @@ describe('the plan of the demo company', () => {
     expect(plan.organisations).toHaveLength(6)
     expect(plan.people.length).toBeGreaterThanOrEqual(30)
     expect(plan.suppliers).toHaveLength(40)
-    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(9)
+    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(11)
     expect(plan.items.length).toBeGreaterThanOrEqual(295)
     expect(plan.prices.length).toBeGreaterThanOrEqual(200)
   })
@@ -120,7 +120,10 @@ describe('the plan of the demo company', () => {
   })
 })
 
-/** How far a builder gets before it is killed: while people are made, prices agreed, and orders written. */
+/**
+ * Calls after which a builder is killed: while people are created, prices approved, and orders
+ * written.
+ */
 const KILLED_AFTER = [60, 700, 1_900] as const
 
 describe('the demo company, whose builder was killed three times', () => {
@@ -143,6 +146,7 @@ describe('the demo company, whose builder was killed three times', () => {
       timeZone: 'Asia/Shanghai',
       logLevel: 'error',
       withoutJobs: true,
+      sealingKey: Buffer.alloc(32, 1),
       isHasty: true,
       callsPerMinute: 1_000_000,
       clock: clock.now,
@@ -217,7 +221,7 @@ describe('the demo company, whose builder was killed three times', () => {
       'REJECTED',
       'SHIPPED',
     ])
-    // Writing off comes with returns.
+    // Write-offs come with returns.
     expect(await statesOf('srmPurReceipt')).toEqual(['CANCELLED', 'COMPLETED', 'DRAFT', 'POSTED'])
   })
 
@@ -277,6 +281,25 @@ describe('the demo company, whose builder was killed three times', () => {
       expect(Number(found), what).toBeGreaterThan(0)
   })
 
+  it('has suppliers evaluated, released, appealed, put right, and shares that are watched', async () => {
+    expect(await statesOf('srmSpePerformance')).toEqual(
+      expect.arrayContaining(['APPEALING', 'CLOSED', 'CONFIRMED', 'RECTIFYING', 'RELEASED']),
+    )
+    expect(await statesOf('srmSpeScheme')).toEqual(['CLOSED', 'PUBLISHED', 'SCORING'])
+    expect(await statesOf('srmSpeSupplierAppeal')).toEqual(['ACCEPTED', 'SUBMITTED'])
+    expect(await statesOf('srmSpeRectification')).toContain('COMMITTED')
+    expect(await statesOf('srmSmlWarning')).toContain('OPEN')
+    expect(await statesOf('srmSmlAdjustmentHead')).toEqual(['APPROVING'])
+    const { rows } = await sql<{ [key: string]: string }>`select
+      (select count(distinct grade_code) - 2 from srm_spe_performance) as grades,
+      (select count(*) from srm_spe_exclude_header where status = 'APPROVED') as excluded,
+      (select count(*) from srm_pos_supplier where grade_code is not null) as graded`.execute(
+      product.platform.db,
+    )
+    for (const [what, found] of Object.entries(rows[0] ?? {}))
+      expect(Number(found), what).toBeGreaterThan(0)
+  })
+
   it('keeps days in their order and none of them in the future', async () => {
     expect(
       await count(
@@ -310,7 +333,7 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(
       await count(sql`select count(*) as n from pg_class where relname = 'demo_journal'`),
     ).toBe(0)
-    // A call done twice would show in numbers given twice.
+    // A call executed twice would show as numbers used twice.
     expect(
       await count(
         sql`select count(*) - count(distinct price_number) as n from srm_base_item_price`,
@@ -342,7 +365,7 @@ describe('the demo company, whose builder was killed three times', () => {
   })
 })
 
-/** A builder in a process of its own, killed without warning after so many calls. */
+/** A builder in its own process, killed without warning after the given number of calls. */
 async function buildAndKill(databaseUrl: string, calls: number): Promise<void> {
   const child = fork('scripts/run.mjs', ['apps/demo/testBuilder.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -6,7 +6,7 @@ import { pricesOn } from './company/prices.ts'
 import { SUPPLIERS } from './company/suppliers.ts'
 import type { CompanyPlan } from './plan.ts'
 
-/** The demo company as of a day; dates of prices and rates lie around it. */
+/** The demo company on a given day; dates of prices and rates are relative to it. */
 export function demoPlan(today: string): CompanyPlan {
   return {
     adminName: '系统管理员',
@@ -28,7 +28,7 @@ export function demoPlan(today: string): CompanyPlan {
       { key: 'PUR_MANAGER', name: '采购负责人', nameEn: 'Purchasing manager', user: 'director1' },
     ],
     profiles: [
-      // The accounts' password is printed at every start; it must not run out.
+      // The accounts' password is printed at every start, so it must not expire.
       { code: 'PWD_EXPIRE_DAYS', value: '0' },
       { code: 'PWD_EXPIRE_DAYS_SUPPLIER', value: '0' },
     ],

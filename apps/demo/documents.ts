@@ -7,12 +7,16 @@ import { createDesk, type Desk } from './history/desk.ts'
 import { importedGoods } from './history/imports.ts'
 import { inboxesAreRead } from './history/inboxes.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
+import { evaluatedSuppliers } from './history/performance.ts'
 import { planningAndCorrections } from './history/planning.ts'
+import { proportions } from './history/proportions.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { customersAndSamples } from './history/samples.ts'
 import { serialNumbers } from './history/serials.ts'
+import { statements } from './history/settlement.ts'
 import { subcontracting } from './history/subcontracting.ts'
+import { supplierCare } from './history/supplierCare.ts'
 import { playStories } from './history/timeline.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -23,9 +27,9 @@ const wanted = (title: string, share = 1, urgent = false): Partial<OrderLife> =>
   demand: { title, share, urgent },
 })
 
-/** Orders by how far they have come; the day is counted back from today. */
+/** Orders by progress; the day is relative to today. */
 const ORDERS: readonly Row[] = [
-  // Done: in stock since weeks.
+  // Completed: in stock for weeks.
   ['STOCKED', '恒锐轴承', 'SZ1', -54, wanted('主轴箱轴承月度需求')],
   ['STOCKED', '瑞达紧固件', 'SZ1', -52, wanted('装配紧固件补库')],
   ['STOCKED', '鼎拓精密', 'WX1', -50],
@@ -37,7 +41,7 @@ const ORDERS: readonly Row[] = [
   ['STOCKED', '瑞达紧固件', 'CQ1', -33],
   ['STOCKED', '道益化工', 'SZ1', -30],
   ['STOCKED', '恒锐轴承', 'SZ2', -26, wanted('9月装配计划轴承')],
-  // Received in part, or with faults.
+  // Partly received, or with faults.
   ['SOME_REJECTED', '鼎拓精密', 'SZ1', -32, wanted('轴承座与法兰')],
   ['SOME_REJECTED', '恒锐轴承', 'SZ1', -24],
   ['SOME_REJECTED', '力源电机', 'WX1', -22],
@@ -47,7 +51,7 @@ const ORDERS: readonly Row[] = [
   ['SHORT', '瑞达紧固件', 'WX1', -19],
   ['SHORT', '绿森包装', 'SZ2', -17],
   ['NOTE_CLOSED', '鼎拓精密', 'CQ1', -28],
-  // In the warehouse, waiting for quality or a shelf.
+  // In the warehouse, waiting for inspection or stocking.
   ['RECEIVED', '恒锐轴承', 'SZ1', -13, wanted('主轴返修备件', 1, true)],
   ['RECEIVED', '力源电机', 'SZ2', -12],
   ['RECEIVED', '华兴电路', 'WX1', -12],
@@ -58,7 +62,7 @@ const ORDERS: readonly Row[] = [
   ['RECEIPT_DRAFT', '宝盛钢材', 'SZ1', -12],
   ['RECEIPT_DRAFT', '瑞达紧固件', 'WX1', -12],
   ['RECEIPT_CANCELLED', '绿森包装', 'SZ1', -16],
-  // On the way.
+  // In transit.
   ['ARRIVED', '恒锐轴承', 'SZ2', -11],
   ['ARRIVED', '道益化工', 'SZ1', -11],
   ['SHIPPED', '恒锐轴承', 'SZ1', -10, wanted('10月装配计划轴承', 0.6)],
@@ -73,12 +77,12 @@ const ORDERS: readonly Row[] = [
   ['NOTE_APPROVING', '恒锐轴承', 'SZ1', -4],
   ['NOTE_REJECTED', '恒锐轴承', 'SZ2', -6],
   ['NOTE_CANCELLED', '力源电机', 'SZ1', -11],
-  // Promised, and asked for.
+  // Confirmed, and waiting for confirmation.
   ['CONFIRMED', '恒锐轴承', 'SZ1', -6, wanted('数控机床二期轴承', 0.5)],
   ['CONFIRMED', '瑞达紧固件', 'SZ2', -5],
   ['CONFIRMED', '鼎拓精密', 'SZ2', -6],
   ['CONFIRMED', '道益化工', 'WX1', -4],
-  // Promised for a day that has passed.
+  // Promised for a past day.
   ['CONFIRMED', '力源电机', 'WX1', -19],
   ['PROPOSED', '恒锐轴承', 'WX1', -4],
   ['PROPOSED', '瑞达紧固件', 'WX1', -4],
@@ -93,7 +97,7 @@ const ORDERS: readonly Row[] = [
   ['PUBLISHED', '力源电机', 'SZ1', -1],
   // Without a price yet.
   ['PUBLISHED', '华兴电路', 'SZ1', -3, { lines: [{ item: 'CAP-0003', quantity: 20000 }] }],
-  // Not with the supplier yet.
+  // Not published to the supplier yet.
   [
     'APPROVED',
     '锐锋刀具',
@@ -126,7 +130,7 @@ const ORDERS: readonly Row[] = [
   ['CANCELLED', '力源电机', 'SZ2', -16, wanted('样机试制电机')],
   ['CLOSED', '鼎拓精密', 'CQ1', -26, wanted('重庆工厂结构件')],
   ['CLOSED', '华兴电路', 'WX1', -17],
-  // Other ways of buying.
+  // Other ways of purchasing.
   [
     'CONSUMED',
     '恒锐轴承',
@@ -178,7 +182,7 @@ const ORDERS: readonly Row[] = [
   ['STOCKED', 'Nordlager', 'SZ1', -42, { remark: 'CIF Shanghai' }],
   ['SHIPPED', 'Pacific Micro', 'SZ2', -9],
   ['CONFIRMED', '大和精機', 'WX1', -12],
-  // Half of it in stock; its price will fall for that half too.
+  // Half of it is in stock; its price will be reduced for that half too.
   [
     'PART_STOCKED',
     '恒锐轴承',
@@ -186,7 +190,7 @@ const ORDERS: readonly Row[] = [
     -16,
     { billType: 'PO_FREE', lines: [{ item: 'BRG-0005', quantity: 300, price: '7.6' }] },
   ],
-  // From abroad, by a supplier at work in the portal: one to declare, one to ship, one to confirm.
+  // Imports from a supplier in the portal: one to declare, one to ship, one to confirm.
   ['SHIPPED', 'Nordlager', 'SZ1', -8, { lines: [{ item: 'BRA-0002', quantity: 30 }] }],
   ['CONFIRMED', 'Nordlager', 'SZ1', -4, { lines: [{ item: 'BRA-0001', quantity: 24 }] }],
   ['PUBLISHED', 'Nordlager', 'SZ2', -1],
@@ -203,6 +207,8 @@ export async function buildDocuments(
   await playStories(company, clock, [
     ...lives.map((life) => orderStory(desk, life)),
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
+    evaluatedSuppliers(desk),
+    proportions(desk),
     inboxesAreRead(desk),
   ])
   for (const part of [
@@ -212,6 +218,8 @@ export async function buildDocuments(
     importedGoods,
     serialNumbers,
     subcontracting,
+    supplierCare,
+    statements,
     buildMajorApproval,
   ])
     await company.attempt(() => part(desk))
@@ -223,7 +231,7 @@ function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: num
   return { supplier, plant, from, end, lines: usualLines(desk, supplier, plant, index), ...more }
 }
 
-/** Some materials that the supplier has a price for, in usual quantities. */
+/** Some materials with a price of the supplier, in typical quantities. */
 function usualLines(desk: Desk, supplier: SupplierPlan, plant: Plant, index: number): Wanted[] {
   const random = createRandom(900 + index)
   const priced = desk.plan.prices.filter(
@@ -234,7 +242,7 @@ function usualLines(desk: Desk, supplier: SupplierPlan, plant: Plant, index: num
       desk.item(price.item).orgs.includes(plant),
   )
   const [first] = priced
-  // One category an order, so that one buyer is in charge of all of it.
+  // One category per order, so that one buyer is responsible for all of it.
   const category = first ? desk.item(random.pick(priced).item).category : ''
   const fitting = priced.filter(({ item }) => desk.item(item).category === category)
   const count = Math.min(fitting.length, random.integer(1, 3))

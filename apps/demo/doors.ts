@@ -18,8 +18,8 @@ const REQUEST: RequestInfo = {
 }
 
 /**
- * Sessions and passwords of the demo company without the forms that people fill in. Some hundred sign-ins would each
- * hash a password, which takes longer than what is done in the session.
+ * Sessions and passwords of the demo company without the login forms. Hashing a password for each
+ * of some hundred sign-ins would take longer than the work in the sessions.
  */
 export function openDoors(
   platform: Platform,
@@ -39,7 +39,7 @@ export function openDoors(
     },
     async givePassword(company, userName) {
       const userId = idOf(company, 'user', userName)
-      // A builder that was killed may have given it already.
+      // A builder that was killed may have set it already.
       if (await passwordHashOf(db, userId)) return
       await db.transaction().execute(async (tx) => {
         await setPassword(platform, tx, { userId, userName, password: DEMO_PASSWORD })

@@ -1,6 +1,6 @@
 import type { Company } from './build.ts'
 
-/** One interface as an integration engineer would leave it: drafted, not yet tested against anything. */
+/** One interface as an integration engineer would leave it: drafted, not tested yet. */
 export async function buildInterfaces(company: Company): Promise<void> {
   const admin = await company.as('admin')
   const line = await admin.ok('baseScsiProductLine', 'saveOrUpdate', {

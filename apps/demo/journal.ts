@@ -4,23 +4,24 @@ import type { Send } from '@opensrm/testkit/client.ts'
 import { sql } from 'kysely'
 
 /**
- * What the builder of the demo company called and what it was answered, kept until the company is complete. After a
- * kill the builder runs again from its start: noted calls answer from here, and the first call that is not noted goes
- * on. Calls come one after the other, so their places are the same in every run.
+ * Calls of the demo company's builder with their answers, stored until the company is complete.
+ * After a kill the builder runs again from its start: recorded calls are answered from here, and
+ * the first one not recorded continues. Calls are sequential, so their positions are the same in
+ * every run.
  */
 export type Journal = {
   send: Send
-  /** the same for what is no call: its result is noted */
+  /** The same for work that is not a call: its result is recorded. */
   once<T>(what: string, work: () => Promise<T>): Promise<T>
-  /** calls made or answered from the notes so far */
+  /** Calls made or answered from the journal so far. */
   readonly count: number
-  /** notes what is not noted yet */
+  /** Writes what is not recorded yet. */
   flush(): Promise<void>
 }
 
 type Note = { place: number; what: string; status: number; answer: string }
 
-/** Reading again changes nothing, so these answers may be noted later. */
+/** Repeating a read changes nothing, so these answers may be recorded later. */
 const READ = /\/(find\w*|listByPage)$/
 
 export async function openJournal(db: Db, send: Send): Promise<Journal> {
@@ -52,7 +53,7 @@ export async function openJournal(db: Db, send: Send): Promise<Journal> {
         throw new Error(`Call ${place} of the demo company was ${known.what}, now it is ${what}`)
       return { statusCode: Number(known.status), body: known.answer }
     }
-    // A write may follow from every answer before it: those are noted first.
+    // A write may depend on every earlier answer, so those are recorded first.
     if (!READ.test(what)) await flush()
     const { statusCode, body } = await work(place)
     open.push({ place, what, status: statusCode, answer: body })
@@ -62,7 +63,7 @@ export async function openJournal(db: Db, send: Send): Promise<Journal> {
   return {
     send: (request) =>
       step(request.url, (place) =>
-        // A call that was done but not noted is answered by its request key.
+        // The request key makes a call that was executed but not recorded return its answer.
         send({ ...request, headers: { requestKey: keyOf(place), ...request.headers } }),
       ),
     async once(what, work) {
@@ -88,7 +89,7 @@ export async function hasJournal(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Always the same for one place. */
+/** Always the same for one position. */
 function keyOf(place: number): string {
   const hex = createHash('sha256').update(`demo company, call ${place}`).digest('hex')
   return [

@@ -1,12 +1,15 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Db } from '@opensrm/platform/http/action.ts'
+import { prepareQueue } from '@opensrm/platform/jobs/queue.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { Send } from '@opensrm/testkit/client.ts'
 import { sql } from 'kysely'
+import { runCalculation } from '../../areas/performance/measuring/calculate.ts'
 import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
 import { buildLibrary } from './buildLibrary.ts'
-import { buildPrices, buildSuppliers } from './buildMaster.ts'
+import { buildLifecycle, uploader } from './buildLifecycle.ts'
+import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
@@ -21,24 +24,27 @@ import { buildStaffing } from './staffing.ts'
 export type DemoProgress = { percent: number; step: Text }
 
 export type DemoOptions = {
-  /** works for the builder alone, by the clock below */
+  /** Used only by the builder, with the clock below. */
   product: Product
-  /** the clock that `product` was booted with */
+  /** The clock with which `product` was booted. */
   clock: DemoClock
   say: (line: string) => void
   onProgress?: (progress: DemoProgress) => void
-  /** somebody can sign in from now on */
+  /** Called when a user can sign in. */
   onAccount?: (userName: string) => void
-  /** calls made or answered from the notes so far */
+  /** Called with the number of calls made or answered from the journal so far. */
   onCall?: (count: number) => void
-  /** ends the building after the call at hand; it goes on when it is begun again */
+  /** Stops the building after the current call; it continues when started again. */
   signal?: AbortSignal
 }
 
-/** Working days that the company has been using the product. */
+/** Working days during which the company has used the product. */
 const HISTORY = 60
-/** Calls that build the whole company: what the percentage is counted by. demo.test.ts compares it with the facts. */
-export const EXPECTED_CALLS = 3_430
+/**
+ * Calls that build the whole company, the base of the percentage. demo.test.ts compares it with the
+ * actual number.
+ */
+export const EXPECTED_CALLS = 4_230
 
 const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
 const THREE_MONTHS = t(
@@ -46,7 +52,7 @@ const THREE_MONTHS = t(
   'Three months of requisitions, orders, deliveries and receipts',
 )
 
-/** Whether the demo company still has to be built here, or built to its end. */
+/** Whether the demo company still has to be built or completed here. */
 export async function isDemoWanted(db: Db): Promise<boolean> {
   const state = await stateOf(db)
   if (state) return state.stage === 'building'
@@ -59,15 +65,17 @@ export async function isDemoComplete(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty installation with the demo company, through the same calls as any client, or goes on where a former
- * run was cut off. Each call is a transaction of its own and is done once, whenever the program was killed. People may
- * work meanwhile, with another product on the same database.
+ * Fills an empty installation with the demo company, through the same calls as any client, or
+ * continues an interrupted run. Each call is one transaction and is executed once, whenever the
+ * program was killed. Users may work meanwhile, with another product on the same database.
  */
 export async function loadDemo(options: DemoOptions): Promise<void> {
   const { product, clock, say } = options
   const { db } = product.platform
   clock.today = await beginOn(db, clock.today)
   const started = Date.now()
+  // Documents queue jobs, which begin when the company is complete.
+  await prepareQueue(product.platform.pool)
   const journal = await openJournal(db, sendTo(product, clock))
   await build(options, journal)
   await sql`update seed_stamp set hash = 'complete' where kind = 'demo'`.execute(db)
@@ -105,14 +113,22 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       enter,
       ...(onAccount ? { onAccount } : {}),
       settle: async () => void (await drainOutbox(product.engine)),
+      async takeData(id) {
+        await journal.once(`data of ${id}`, async () => {
+          await runCalculation(product.engine, id)
+          return id
+        })
+      },
     })
     enter(THREE_MONTHS)
     await buildDocuments(company, plan, clock)
     enter(FILES_AND_REPORTS)
+    const upload = uploader(product, company, journal.once)
     for (const part of [
-      () => buildSuppliers(company, late.suppliers),
-      () => buildPrices(company, late.prices),
       () => buildLibrary(product, company, { plan, once: journal.once }),
+      () => buildSuppliers(company, late.suppliers, papersOf(clock.today, upload)),
+      () => buildPrices(company, late.prices),
+      () => buildLifecycle(company, plan, { clock, upload }),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),
@@ -136,7 +152,7 @@ function sendTo(product: Product, clock: DemoClock): Send {
   return send
 }
 
-/** What waits for somebody is new: suppliers not qualified yet and prices not approved yet come last. */
+/** Pending work is recent: suppliers not qualified yet and prices not approved yet come last. */
 function inTime(plan: CompanyPlan): {
   early: CompanyPlan
   late: Pick<CompanyPlan, 'suppliers' | 'prices'>
@@ -163,7 +179,10 @@ async function stateOf(db: Db): Promise<{ stage: string; today: string | null } 
   return found.rows[0] ?? null
 }
 
-/** The day that is today in the company's history: that of the first run, also when a later one completes it. */
+/**
+ * The simulated today of the company's history: that of the first run, even when a later one
+ * completes it.
+ */
 async function beginOn(db: Db, today: string): Promise<string> {
   const state = await stateOf(db)
   if (state && !(state.today && (await hasJournal(db))))

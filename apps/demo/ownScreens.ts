@@ -1,7 +1,7 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { type Company, idOf } from './build.ts'
 
-/** How people have arranged what they work with: favourites, searches under a name, table layouts, page sizes. */
+/** Personal settings of users: favourites, saved searches, table layouts, page sizes. */
 export async function buildOwnScreens(company: Company): Promise<void> {
   const [buyer, supplier] = [await company.as('buyer1'), await company.as('supplier1')]
   await collectMenu(buyer, 'purchaseOrderList')
@@ -38,7 +38,10 @@ async function collectMenu(client: ApiClient, route: string): Promise<void> {
   })
 }
 
-/** The layout of the installation: whoever has not arranged the log himself sees what an auditor looks for first. */
+/**
+ * The installation's layout: users without their own layout of the log see first what an auditor
+ * looks for.
+ */
 async function arrangeAuditLog(admin: ApiClient): Promise<void> {
   const shown = [
     ['operateTime', '操作时间', 'Time', 160],
@@ -62,7 +65,7 @@ async function arrangeAuditLog(admin: ApiClient): Promise<void> {
   })
 }
 
-/** An option with values of single users beside the one for everybody. */
+/** An option with values of single users in addition to the general one. */
 async function widenPages(admin: ApiClient, userIds: readonly string[]): Promise<void> {
   const profileCode = 'DEFAULT_PAGE_SIZE'
   const [found] = await admin.ok('baseProfile', 'listByPage', { profileCode, pageRows: 1 })

@@ -1,4 +1,6 @@
-/** What a company consists of, by codes that the plan itself gives. Builders turn it into records. */
+/**
+ * The contents of a company, by codes that the plan itself defines. Builders turn it into records.
+ */
 export type CompanyPlan = {
   adminName: string
   adminNameEn: string
@@ -10,7 +12,7 @@ export type CompanyPlan = {
     type: 'LEGAL' | 'BU' | 'INV'
     parent: string
     address: string
-    /** of legal entities in China */
+    /** Of legal entities in China. */
     creditCode?: string
     receiver?: string
     receiverPhone?: string
@@ -31,15 +33,15 @@ export type CompanyPlan = {
     nameEn: string
     type: string
     parent?: string
-    /** buys for every organisation */
+    /** Buys for every organisation. */
     buyer?: string
-    /** buys for an organisation and those below it */
+    /** Buys for an organisation and those below it. */
     buyers?: readonly { org: string; buyer: string }[]
     inspect: 'Y' | 'N'
     taxRate?: string
   }[]
   paymentTerms: readonly { name: string; nameEn: string; type: string; stages: readonly object[] }[]
-  /** type CORPORATE unless given: the rate documents are converted with */
+  /** Type CORPORATE unless given: the rate used to convert documents. */
   rates: readonly { from: string; per: number; value: string; date: string; type?: string }[]
   subinventories: readonly {
     code: string
@@ -47,7 +49,7 @@ export type CompanyPlan = {
     nameEn?: string
     org: string
     type: string
-    /** short name of the supplier who has the goods of a place outside */
+    /** Short name of the supplier that has the goods of an outside place. */
     subcontractor?: string
   }[]
   billTypes: readonly ({ code: string; name: string; nameEn: string } & {
@@ -56,9 +58,9 @@ export type CompanyPlan = {
   suppliers: readonly SupplierPlan[]
   items: readonly ItemPlan[]
   prices: readonly PricePlan[]
-  /** roles that approval processes name, each with the one person who holds it */
+  /** Roles that approval processes name, each with its only holder. */
   processRoles?: readonly { key: string; name: string; nameEn: string; user: string }[]
-  /** technical parameters set for the whole installation */
+  /** Technical parameters for the whole installation. */
   profiles?: readonly { code: string; value: string }[]
 }
 
@@ -73,7 +75,7 @@ export type PersonPlan = {
   email: string
   mobile: string
   responsibilities: readonly string[]
-  /** organisations whose documents the person works with */
+  /** Organisations whose documents the person works with. */
   permits: readonly string[]
 }
 
@@ -83,7 +85,7 @@ export type SupplierPlan = {
   nameEn: string
   country: string
   creditCode: string | null
-  /** of suppliers abroad */
+  /** Of foreign suppliers. */
   registrationNo?: string
   type: string
   address: string
@@ -96,17 +98,23 @@ export type SupplierPlan = {
   currency: string
   buyer: string
   approver: string
-  /** who enters the supplier; the administrator when nobody is named */
+  /** The user who creates the supplier; the administrator by default. */
   creator?: string
   categories: readonly string[]
   orgs: readonly string[]
   term: string
   overRate: string
   taxRate?: string
-  /** N: orders stand confirmed at once, for suppliers who do not use the portal */
+  /** N: orders are confirmed at once, for suppliers without portal access. */
   confirms?: 'Y' | 'N'
   stage: 'DRAFT' | 'REGISTERED' | 'QUALIFIED'
-  logins: readonly { userName: string; name: string; email: string; isMain: boolean }[]
+  logins: readonly {
+    userName: string
+    name: string
+    nameEn?: string
+    email: string
+    isMain: boolean
+  }[]
 }
 
 export type ItemPlan = {
@@ -135,7 +143,7 @@ export type PricePlan = {
   per: string
   price: string
   from: string
-  /** of prices that have run out; the others are open */
+  /** Of expired prices; the others have no end. */
   to?: string
   buyer: string
   approver: string
@@ -148,7 +156,7 @@ export type PricePlan = {
 const CODE = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** A well-formed credit code from 17 characters: the check character is appended. */
+/** A valid credit code from 17 characters, with the check character appended. */
 export function creditCode(first17: string): string {
   const total = [...first17].reduce(
     (sum, char, index) => sum + CODE.indexOf(char) * (WEIGHTS[index] ?? 0),

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same at every start. */
+/** Random-looking numbers that are the same at every start. */
 export type Random = {
   /** 0 <= x < 1 */
   next(): number
-  /** from..to, both included */
+  /** from..to, both included. */
   integer(from: number, to: number): number
   pick<T>(from: readonly T[]): T
 }
 
-/** Mulberry32: small, fast, and good enough to scatter figures. */
+/** Mulberry32: small, fast, and sufficient to vary figures. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

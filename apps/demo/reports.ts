@@ -1,13 +1,13 @@
 import type { Company } from './build.ts'
 import { idOf } from './build.ts'
 
-/** Who writes the company's reports, and who puts them into force. */
+/** The author of the company's reports, and the user who publishes them. */
 const AUTHOR = 'admin'
 const PUBLISHER = 'director1'
 
 type Column = [code: string, zh: string, en: string, type: string, more?: object]
 
-/** A name in the language of the reader. */
+/** A name in the reader's language. */
 const named = (table: string, column: string): string =>
   `case when :language = 'EN' then coalesce(${table}.${column}_en, ${table}.${column}) else ${table}.${column} end as ${column}`
 
@@ -81,7 +81,10 @@ const CHARTS = [
   ],
 ] as const
 
-/** Two reports and a page of charts, written by one person and published by another, for buyers and their managers. */
+/**
+ * Two reports and a page of charts, written by one user and published by another, for buyers and
+ * their managers.
+ */
 export async function buildReports(company: Company): Promise<void> {
   const author = await company.as(AUTHOR)
   const roles = await author.ok('baseResponsibility', 'listByPage', { pageRows: 100 })
@@ -92,7 +95,7 @@ export async function buildReports(company: Company): Promise<void> {
     respId: roleId('REPORT_DEVELOPER'),
     reason: '发布采购报表',
   })
-  // A session keeps the responsibility it began with; a new one has both.
+  // A session keeps the responsibilities it started with; a new one has both.
   company.signOut()
   const publisher = await company.as(PUBLISHER)
   const readers = ['BUYER', 'PURCHASING_MANAGER'].map((code) => ({ respId: roleId(code) }))
@@ -177,7 +180,7 @@ export async function buildReports(company: Company): Promise<void> {
       posY: Math.floor(index / 2) * 7,
       spanW: 12,
       spanH: 7,
-      // A supplier in the first one narrows the others.
+      // A supplier clicked in the first chart filters the others.
       linkSource: index === 0 ? 'Y' : 'N',
     })
   }

@@ -4,7 +4,7 @@ import { type Company, idOf, remember } from './build.ts'
 type Row = { id: string; versionNum: number }
 const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 
-/** code, name, English name, family, grade, approval limit */
+/** Code, name, English name, family, grade, approval limit. */
 const JOBS = [
   ['J-DIR', '采购总监', 'Purchasing director', 'MANAGEMENT', 16, '2000000'],
   ['J-MGR', '采购经理', 'Purchasing manager', 'PURCHASING', 12, '500000'],
@@ -14,7 +14,7 @@ const JOBS = [
   ['J-FIN', '财务专员', 'Finance clerk', 'FINANCE', 8, null],
 ] as const
 
-/** code, name and English name, job, department, headcount, who sits there, the position above */
+/** Code, name and English name, job, department, headcount, holder, the position above. */
 const POSITIONS = [
   ['P-DIR', '采购总监', 'Purchasing director', 'J-DIR', 'D-PUR', 1, ['director1'], null],
   [
@@ -81,7 +81,10 @@ const POSITIONS = [
   ['P-FIN', '财务专员', 'Finance clerk', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
 ] as const
 
-/** What administrators keep beside accounts: seats and whom they report to, delegations, exceptions, outside systems. */
+/**
+ * Administrative data in addition to accounts: positions and reporting lines, delegations,
+ * exceptions, outside systems.
+ */
 export async function buildStaffing(company: Company, today: string): Promise<void> {
   const admin = await company.as('admin')
   const save = (resource: string, values: object): Promise<Row> =>
@@ -115,7 +118,7 @@ export async function buildStaffing(company: Company, today: string): Promise<vo
   await buildSystems(company, today)
 }
 
-/** A manager away next week, and a small plant's buyer who also posts invoices for a while. */
+/** A manager absent next week, and a small plant's buyer who also posts invoices for a while. */
 async function buildExceptions(company: Company, today: string): Promise<void> {
   const admin = await company.as('admin')
   const manager = await company.as('manager1')
@@ -144,7 +147,7 @@ async function buildExceptions(company: Company, today: string): Promise<void> {
   })
 }
 
-/** Outside systems: a provider not switched on yet, and an application that reads orders. */
+/** Outside systems: a provider not enabled yet, and an application that reads orders. */
 async function buildSystems(company: Company, today: string): Promise<void> {
   const admin = await company.as('admin')
   await admin.ok('baseSso', 'saveOrUpdate', {

@@ -3,7 +3,10 @@ import { baseData } from '@opensrm/areas/base-data/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
+import { performance } from '@opensrm/areas/performance/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
+import { settlement } from '@opensrm/areas/settlement/area.ts'
+import { sourcing } from '@opensrm/areas/sourcing/area.ts'
 import { suppliers } from '@opensrm/areas/suppliers/area.ts'
 import { system } from '@opensrm/areas/system/area.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
@@ -11,8 +14,11 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 /** The business areas of the product, in menu order. */
 export const areas: readonly Area[] = [
   purchasing,
+  sourcing,
+  settlement,
   suppliers,
   lifecycle,
+  performance,
   baseData,
   dynamic,
   messaging,

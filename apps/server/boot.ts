@@ -52,45 +52,47 @@ export type BootOptions = {
   trustedProxies?: readonly string[]
   publicUrl?: string | null
   metricsToken?: string | null
+  /** see PlatformConfig */
+  sealingKey?: Buffer | null
   clock?: Clock
   areas?: readonly Area[]
-  /** no job worker, for tests that drive jobs themselves */
+  /** No job worker, for tests that run jobs themselves. */
   withoutJobs?: boolean
-  /** jobs and services begin when `startJobs` is called */
+  /** Jobs and services start only when `startJobs` is called. */
   jobsLater?: boolean
-  /** writes that a crash of the database may undo, see openDatabase */
+  /** Writes may be lost in a crash of the database, see openDatabase. */
   isHasty?: boolean
-  /** calls one session may make a minute; tests and measurements lift it */
+  /** Calls per minute and session; tests and measurements raise it. */
   callsPerMinute?: number
-  /** static web files; absent in tests that only call the API */
+  /** Static web files; absent in tests that only call the API. */
   webFolder?: string | null
-  /** where attachments are kept; data/files of the root when absent */
+  /** The folder of attachments; defaults to data/files of the root. */
   filesFolder?: string
-  /** new files go there; absent: to filesFolder */
+  /** Object store for new files; defaults to filesFolder. */
   s3?: S3Options | null
-  /** the program that makes PDF of office files; absent: they are downloads only */
+  /** The program that converts office files to PDF; without it they can only be downloaded. */
   officeCommand?: string | null
-  /** clamd's address; absent: uploads are not looked into */
+  /** The address of clamd; without it uploads are not scanned. */
   clamavUrl?: string | null
-  /** the way out for mail; without it no mail is sent */
+  /** Sends mail; without it no mail is sent. */
   mail?: MailPort
-  /** redis://…; absent: every node counts calls for itself */
+  /** redis://…; without it every node counts calls separately. */
   redisUrl?: string | null
 }
 
-/** A running product: database migrated and seeded, server not yet listening. */
+/** The product with its database migrated and seeded; the server is not listening yet. */
 export type Product = {
   platform: Platform
   engine: Engine
   app: FastifyInstance
-  /** names of the migrations that ran at this start */
+  /** Names of the migrations that ran at this start. */
   migrated: string[]
-  /** jobs, the outbox and all services; `boot` has called it unless it was told not to */
+  /** Starts jobs, the outbox and all services; `boot` has called it unless told not to. */
   startJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Brings the product up on a database. The one place where platform and areas are put together. */
+/** Starts the product on a database. Only here platform and areas are combined. */
 export async function boot(options: BootOptions): Promise<Product> {
   const log = createLog(options.logLevel ?? 'warn')
   const database = openDatabase({
@@ -124,6 +126,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       trustedProxies: options.trustedProxies ?? [],
       publicUrl: options.publicUrl ?? null,
       metricsToken: options.metricsToken ?? null,
+      sealingKey: options.sealingKey ?? null,
     },
   }
   for (const area of areas) if (area.mail) platform.mail = area.mail(platform, platform.mail)
@@ -137,7 +140,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...createImportActions(engine),
   ])
     registry.add(action)
-  // After all actions are known: the menus' buttons follow from them.
+  // Runs after all actions are registered, because the menus' buttons are derived from them.
   const seeding = platform.db.transaction()
   await runOnKind('migrations', () =>
     seeding.execute(async (tx) => {
@@ -179,7 +182,8 @@ export async function boot(options: BootOptions): Promise<Product> {
     migrated,
     startJobs: beginJobs,
     async close() {
-      // Before the server: it waits for its connections, and a socket never ends by itself.
+      // Stopped before the server: the server waits for its connections, and a socket never ends by
+      // itself.
       realtime.stop()
       await app.close()
       for (const service of running) await service.stop()

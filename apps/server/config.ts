@@ -4,39 +4,44 @@ import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import { clamAddress } from '@opensrm/platform/files/virusScan.ts'
 import { parsePublicUrls } from '@opensrm/platform/http/publicAddress.ts'
 
-/** What the environment and the command line say. Everything else is configured in the product. */
+/**
+ * Configuration from the environment and the command line. Everything else is configured in the
+ * product.
+ */
 export type ServerConfig = {
   port: number
   host: string
   dataDir: string
-  /** null: the embedded database under dataDir */
+  /** Null: the embedded database under dataDir. */
   databaseUrl: string | null
-  /** load the demo company into an empty installation */
+  /** Loads the demo company into an empty installation. */
   demo: boolean
   timeZone: string
   trustedProxies: readonly string[]
-  /** addresses under which people open the installation; null: the option in the product says it */
+  /** Public addresses of the installation; null: taken from the option in the product. */
   publicUrl: string | null
-  /** what a collector of /metrics from another machine sends as its bearer token */
+  /** The bearer token of a /metrics collector on another machine. */
   metricsToken: string | null
+  /** SECRET_KEY; null: see sealingKey.ts */
+  secretKey: string | null
   logLevel: string
-  /** smtp://user:password@host:port; null: no mail is sent */
+  /** smtp://user:password@host:port; null: no mail is sent. */
   smtpUrl: string | null
-  /** Redis or Valkey shared by the nodes; null: none */
+  /** Redis or Valkey shared by the nodes; null: none. */
   redisUrl: string | null
-  /** sender of mails */
+  /** Sender of mails. */
   mailFrom: string
-  /** object store for uploaded files; null: a folder under dataDir */
+  /** Object store for uploaded files; null: a folder under dataDir. */
   s3: S3Options | null
-  /** LibreOffice, for views of office files; null where it is not installed */
+  /** LibreOffice, for previews of office files; null where it is not installed. */
   officeCommand: string | null
-  /** ClamAV's daemon; null: uploads are not looked into */
+  /** ClamAV's daemon; null: uploads are not scanned. */
   clamavUrl: string | null
-  /** folder with migrations/, dist/web and package.json */
+  /** Folder with migrations/, dist/web and package.json. */
   root: string
 }
 
-/** Reads the configuration; throws an Error with a sentence for the operator when it makes no sense. */
+/** Reads the configuration; throws an Error with a message for the operator when it is invalid. */
 export function readConfig(
   environment: NodeJS.ProcessEnv,
   argv: readonly string[],
@@ -74,6 +79,7 @@ export function readConfig(
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     publicUrl,
     metricsToken,
+    secretKey: environment.SECRET_KEY || null,
     logLevel: environment.LOG_LEVEL ?? 'warn',
     smtpUrl,
     redisUrl,
@@ -85,7 +91,7 @@ export function readConfig(
   }
 }
 
-/** S3_BUCKET says that there is an object store; the others where and as whom. */
+/** S3_BUCKET enables the object store; the others define its address and credentials. */
 function readS3(environment: NodeJS.ProcessEnv): S3Options | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = environment
   if (!S3_BUCKET) return null

@@ -22,7 +22,7 @@ import {
 const CLERKS = 6
 const ENOUGH = 30
 
-/** One order somebody asked for: its request key, and its id once the server has said yes. */
+/** A requested order: its request key, and its id once the server has confirmed it. */
 type Asked = { requestKey: string; body: object; id?: string }
 
 let dataDir: string
@@ -72,10 +72,10 @@ function orderBody(priceInclTax = '11.3'): object {
   }
 }
 
-/** What the database could not do while it was gone. */
+/** Calls refused while the database was gone. */
 const refused: { http: number; code?: string | undefined }[] = []
 
-/** Clerks write orders until the given moment has come and the server has been struck. */
+/** Clerks write orders until the strike has happened. */
 async function writeUntil(strike: () => Promise<unknown>): Promise<void> {
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
   let isStruck = false
@@ -100,13 +100,13 @@ async function writeUntil(strike: () => Promise<unknown>): Promise<void> {
   await Promise.all(Array.from({ length: CLERKS }, clerk))
 }
 
-/** What every order must be after a crash, whether or not somebody was told that it exists. */
+/** Checks that every order is complete after a crash, whether or not its client got an answer. */
 async function expectWhole(): Promise<void> {
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
   const known = asked.filter(({ id }) => id)
   expect(known.length).toBeGreaterThanOrEqual(ENOUGH)
   for (const { id } of known) await expectWholeOrder(buyer, id as string)
-  // A clerk who got no answer sends the same again: what was stored is answered, what was not is stored now.
+  // A client without an answer repeats the call: stored orders are returned, others are stored now.
   for (const order of asked.filter(({ id }) => !id)) {
     order.id = (
       await buyer.ok('srmPurOrder', 'saveOrUpdate', order.body, { requestKey: order.requestKey })
@@ -118,7 +118,7 @@ async function expectWhole(): Promise<void> {
   expect(list.data.map(({ id }: { id: string }) => id).sort()).toEqual(
     asked.map(({ id }) => id).sort(),
   )
-  // Nothing is left locked: what was written last can be changed at once.
+  // No lock remains: the latest orders can be changed at once.
   for (const { id } of asked.slice(-CLERKS)) {
     const order = await buyer.ok('srmPurOrder', 'findById', { id })
     const changed = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
@@ -146,7 +146,7 @@ async function expectWholeOrder(buyer: ApiClient, id: string): Promise<void> {
 it('has every order it said yes to, and no half one, after its process was killed in the middle of writing', async () => {
   const before = await postmaster(dataDir)
   await writeUntil(() => kill(server.process))
-  // PostgreSQL outlives the server; the next start goes on with it.
+  // PostgreSQL survives the server; the next start uses it again.
   expect(isRunning(before)).toBe(true)
   server = await startServer(dataDir)
   expect(await postmaster(dataDir)).toBe(before)
@@ -157,21 +157,21 @@ it('has every order it said yes to, and no half one, after the database was kill
   const before = await postmaster(dataDir)
   await writeUntil(async () => process.kill(before, 'SIGKILL'))
   await until(() => !isRunning(before))
-  // Whoever called in that moment was told to try again.
+  // Clients that called in that moment were told to retry.
   expect(refused.length).toBeGreaterThan(0)
   for (const { http, code } of refused)
     expect({ http, code }).toEqual({ http: 503, code: 'DATABASE_UNREACHABLE' })
   const health = async () => (await fetch(`${server.url}/healthz`)).status
   expect([200, 503]).toContain(await health())
   await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 30_000, interval: 200 })
-  // The server stays, and starts its database again by itself.
+  // The server keeps running and restarts its database itself.
   await vi.waitFor(() => logIn(send, 'buyer1', TEST_PASSWORD), { timeout: 30_000, interval: 200 })
   expect(server.process.exitCode, server.said.join('\n')).toBeNull()
   expect(await postmaster(dataDir)).not.toBe(before)
   await expectWhole()
 })
 
-/** The server's own database, as an operator reaches it. */
+/** The server's own database, as an operator connects to it. */
 async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim()
   const password = await read('postgres.password')
@@ -181,7 +181,7 @@ async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>
 
 const JOB = 'REQUEST_KEY_PURGE'
 
-/** A job that is in the middle of its work until this connection ends. */
+/** Starts a job that blocks in the middle of its work until this connection ends. */
 async function holdJob(holder: Client): Promise<void> {
   await holder.query('begin; lock table request_key in access exclusive mode')
   await withDatabase((client) => client.query('select graphile_worker.add_job($1)', [JOB]))
@@ -234,7 +234,7 @@ it('finishes a job in whose middle its own process was killed', async () => {
 it('stays when a single process of the database is killed, which ends all of its sessions', async () => {
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
   for (const name of ['opensrm-calls', 'opensrm-listen', 'opensrm-queue']) {
-    // After the last blow the server may just be connecting.
+    // After the last strike the server may still be reconnecting.
     const pid = await vi.waitFor(
       () =>
         withDatabase(async (client) => {
@@ -261,7 +261,7 @@ it('stays when a single process of the database is killed, which ends all of its
 
 type Decision = { taskId: string; docId: string; requestKey: string; isTold: boolean }
 
-/** Orders dear enough for two approvals, submitted. */
+/** Submitted orders with amounts that need two approvals. */
 async function submittedOrders(count: number): Promise<string[]> {
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
   const ids: string[] = []
@@ -273,7 +273,7 @@ async function submittedOrders(count: number): Promise<string[]> {
   return ids.sort()
 }
 
-/** What waits for somebody, by the id of its order. */
+/** Pending tasks by the id of their order. */
 async function waitingFor(client: ApiClient): Promise<Map<string, string>> {
   const rows = await client.ok('baseBpmTask', 'findTodoList', { pageRows: 200 })
   return new Map(
@@ -322,7 +322,8 @@ it('loses no task and takes no decision twice when its process is killed in the 
     expect(approvals).toHaveLength(open.has(docId) ? 0 : 1)
     if (isTold) expect(open.has(docId)).toBe(false)
   }
-  // Who got no answer sends the same again: what was decided stays decided once, the rest is decided now.
+  // A client without an answer repeats the call: existing decisions count once, the others are made
+  // now.
   for (const decision of untold) await decide(decision)
   expect(await waitingFor(manager)).toEqual(new Map())
 

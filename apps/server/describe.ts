@@ -6,14 +6,17 @@ import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { areas } from './areas.ts'
 
-/** Calls beside the derived ones; some of them belong to a document. Of the engine's own the names alone matter here. */
+/**
+ * Calls other than the derived ones; some belong to a document. For the engine's own calls only the
+ * names matter here.
+ */
 const actions = [
   ...createWorkflowActions({} as never),
   ...shellActions,
   ...areas.flatMap((area) => area.actions ?? []),
 ]
 
-/** Prints every definition as JSON, in the shape that coverage checks read. */
+/** Prints every definition as JSON, in the format that coverage checks read. */
 const documents = areas.flatMap((area) =>
   area.documents.map(({ definition, operations }) => ({
     resource: definition.resource,
@@ -40,7 +43,7 @@ const documents = areas.flatMap((area) =>
     routes: Object.keys(definition.screens),
   })),
 )
-/** What the shell keeps for itself. */
+/** Records that only the shell uses. */
 const shell = Object.entries(SHELL_RECORDS).map(([resource, record]) => ({
   resource,
   area: 'shell',
@@ -49,7 +52,7 @@ const shell = Object.entries(SHELL_RECORDS).map(([resource, record]) => ({
   operations: [...record.calls, ...record.inside],
   routes: [],
 }))
-/** Pages that belong to no document, each written in a file of its route's name. */
+/** Pages without a document, each in a file named after its route. */
 const routes = (
   readdirSync(path.join(import.meta.dirname, '../../areas'), { recursive: true }) as string[]
 )

@@ -3,9 +3,10 @@ import { draftMigration, type Snapshot, snapshotOf } from '@opensrm/platform/db/
 import { areas } from './areas.ts'
 
 /**
- * Drafts the next migration: what the definitions ask for beyond migrations/schema.json. The file is for its author to
- * read, complete and rename; `npm run migrate:draft -- NAME`. After merging two lines of work that both added migrations,
- * `npm run migrate:draft -- --snapshot` writes schema.json anew and drafts nothing.
+ * Drafts the next migration from what the definitions need beyond migrations/schema.json. Its
+ * author must review, complete and rename the file; `npm run migrate:draft -- NAME`. After merging
+ * two branches that both added migrations, `npm run migrate:draft -- --snapshot` regenerates
+ * schema.json without a draft.
  */
 const folder = 'migrations'
 const snapshotFile = `${folder}/schema.json`

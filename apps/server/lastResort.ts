@@ -2,9 +2,9 @@ import { isOutsideFault } from '@opensrm/platform/db/failures.ts'
 import type { Logger } from 'pino'
 
 /**
- * What nobody has caught. The loss of a connection costs whoever waited for it, never the process. A promise nobody
- * waited for is one piece of work that failed. An error thrown out of the middle of something may have left it half
- * done: the process ends, its supervisor starts it anew, and what was committed is there.
+ * Handles uncaught errors. A lost connection only fails its own callers. An unhandled rejection is
+ * one failed piece of work and is logged. Any other uncaught exception may leave inconsistent
+ * state: the process ends and its supervisor restarts it with the committed data.
  */
 export function watchProcess(log: Logger, end: (code: number) => void = process.exit): void {
   process.on('unhandledRejection', (reason) => {
@@ -16,6 +16,6 @@ export function watchProcess(log: Logger, end: (code: number) => void = process.
     log.fatal({ err: error }, 'the process ends by a fault of its own')
     end(1)
   })
-  // The terminal may be gone before the server is.
+  // The terminal may close before the server ends.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

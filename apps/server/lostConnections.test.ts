@@ -13,11 +13,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { areas } from './areas.ts'
 
 const UNREACHABLE = 'DATABASE_UNREACHABLE'
-/** A slow machine tells callers that never pause to wait. */
+/** On a slow machine, callers that never pause are told to wait. */
 const TOLD_TO_WAIT = ['CALLS_AT_ONCE', 'SERVER_BUSY']
 const PATIENCE = { timeout: 40_000, interval: 50 }
 
-/** What the job of these tests does at each of its runs. */
+/** The work of these tests' job at each run. */
 let run: () => Promise<unknown> = async () => undefined
 let runs = 0
 const probe: Job = {
@@ -47,7 +47,7 @@ afterAll(() => test.close())
 const engine = () => test.product.engine
 const platform = () => test.product.platform
 
-/** From outside of the product, as an operator would. */
+/** Connects from outside the product, as an operator would. */
 function asOperator<T>(text: string, values: unknown[] = []): Promise<T[]> {
   return withClient('server', { connectionString: url }, async (client) => {
     const { rows } = await client.query(text, values)
@@ -61,7 +61,7 @@ async function sessionsOf(name: string): Promise<number> {
   return (await asOperator(`select 1 from pg_stat_activity where ${OF_KIND}`, [name])).length
 }
 
-/** Ends all sessions of this name, of which there is at least one; answers when they are gone. */
+/** Ends all sessions with this name (at least one) and waits until they are gone. */
 async function end(name: string): Promise<void> {
   const ended = await asOperator<{ pid: number }>(
     `with found as materialized (select pid from pg_stat_activity where ${OF_KIND})
@@ -113,7 +113,7 @@ describe('when connections are ended while calls run', () => {
   })
 
   it('a call whose statement is cut off answers 503 in the reader’s language', async () => {
-    // The list waits for this lock, so that its statement is surely under way.
+    // The list waits for this lock, so its statement is certainly running.
     await withClient('server', { connectionString: url }, async (holder) => {
       await holder.query('begin; lock table srm_pur_order in access exclusive mode')
       const asked = admin.call('srmPurOrder', 'listByPage', {})
@@ -210,7 +210,7 @@ describe('when connections are ended while calls run', () => {
   })
 })
 
-/** What has ended well is in the queue no longer. */
+/** Successful jobs leave the queue. */
 async function expectNoJobs(): Promise<void> {
   await vi.waitFor(async () => {
     const rows = await asOperator(

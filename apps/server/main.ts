@@ -11,8 +11,12 @@ import { isDemoComplete, isDemoWanted } from '../demo/load.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { watchProcess } from './lastResort.ts'
+import { sealingKeyOf } from './sealingKey.ts'
 
-/** Starts the product: database, migrations, seed, demo company, HTTP. Prints where it is and who may log in. */
+/**
+ * Starts the product: database, migrations, seed, demo company, HTTP. Prints the address and the
+ * logins.
+ */
 async function main(): Promise<void> {
   const root = rootFolder()
   const config = readConfig(process.env, process.argv.slice(2), root)
@@ -25,6 +29,7 @@ async function main(): Promise<void> {
     timeZone: config.timeZone,
     filesFolder: path.join(config.dataDir, 'files'),
     s3: config.s3,
+    sealingKey: await sealingKeyOf(config),
   }
   const product = await boot({
     ...place,
@@ -68,11 +73,11 @@ async function main(): Promise<void> {
   else say('Open it in a browser; an empty installation asks for its first administrator.')
   if (building) say('The demo company is still being built; the login page tells how far it is.')
   say('Stop with Ctrl+C.')
-  // Until then the builder delivers what happens, at the time at which it happens in the company.
+  // Until then the builder delivers events itself, at their time in the simulated company.
   if (building && (await building.ended) !== 'stopped') await product.startJobs()
 }
 
-/** Says so at once, before anything is started, when another program has the port. */
+/** Reports a port in use by another program before anything is started. */
 async function assertPortFree(port: number, host: string): Promise<void> {
   if (port === 0) return
   const probe = createNetServer()
@@ -95,7 +100,7 @@ async function startOwnDatabase(dataDir: string, say: (line: string) => void) {
   return startEmbedded({ dataDir, log: say })
 }
 
-/** The folder of package.json, from the built file in dist/server as well as from the source. */
+/** The folder of package.json, both from the built file in dist/server and from the source. */
 function rootFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)

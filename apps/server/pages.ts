@@ -5,6 +5,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { hostsIn } from '@opensrm/platform/access/frameTickets.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
+import { officeEditorUrl } from '@opensrm/platform/files/officeEditor.ts'
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import { assertDocsAccess, DOCS_PATH } from '@opensrm/platform/http/docsAccess.ts'
 import { metrics } from '@opensrm/platform/http/metrics.ts'
@@ -20,7 +21,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
-/** Whatever the server answers beside business calls: health, metrics, API description, the web application. */
+/**
+ * Everything the server answers except business calls: health, metrics, API description, the web
+ * application.
+ */
 export async function addPages(
   app: FastifyInstance,
   engine: Engine,
@@ -55,7 +59,7 @@ async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): 
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
-    // The page comes from the route below, which knows who may frame it.
+    // The route below serves the page, because it knows who may frame it.
     globIgnore: ['**/index.html*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -64,7 +68,7 @@ async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): 
       if (!file.includes('index.html')) allow(reply, WEB_FILE)
     },
   })
-  // Every route of the application is the same page; the page itself decides what to show.
+  // Every route of the application gets the same page, which decides what to show.
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
       return reply.callNotFound()
@@ -72,28 +76,34 @@ async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): 
   })
 }
 
-/** Pages of other systems are framed from the hosts that administrators list. */
+/** Pages of other systems may be framed from the hosts that administrators list. */
 async function pagePolicy(engine: Engine, url: string): Promise<ContentPolicy> {
   const { platform } = engine
   const framed = [
     ...(await hostsIn(platform, 'IFRAME_ALLOWED_HOSTS')),
     ...(await hostsIn(platform, 'CONNECTED_HOSTS')),
   ].map((host) => `https://${host}`)
+  const editor = await officeEditorUrl(platform).catch(() => null)
+  const editors = editor ? [editor.origin] : []
   return {
     ...WEB_PAGE,
-    'frame-src': [WEB_PAGE['frame-src'], ...new Set(framed)].join(' '),
+    'frame-src': [WEB_PAGE['frame-src'], ...new Set([...framed, ...editors])].join(' '),
+    // The editor receives its token through a form that is posted into its frame.
+    'form-action': [WEB_PAGE['form-action'], ...editors].join(' '),
     'frame-ancestors': await ancestorsOf(engine, url),
   }
 }
 
-/** Nobody frames the application but /iframeBox: that may we ourselves, and the hosts of profile FRAME_ANCESTORS. */
+/**
+ * Only /iframeBox may be framed: by this application and by the hosts in profile FRAME_ANCESTORS.
+ */
 async function ancestorsOf({ platform }: Engine, url: string): Promise<string> {
   if (!/^\/iframeBox(\?|$)/i.test(url)) return "'none'"
   const hosts = await hostsIn(platform, 'FRAME_ANCESTORS')
   return ["'self'", ...hosts.map((host) => `https://${host}`)].join(' ')
 }
 
-/** For the collector on this machine, and for one elsewhere that has the token. */
+/** For the collector on this machine, and for remote ones with the token. */
 async function mayReadMetrics(platform: Platform, request: FastifyRequest): Promise<boolean> {
   const { metricsToken } = platform.config
   const [, sent = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []

@@ -16,7 +16,7 @@ const { tables } = snapshotOf(
 const names = Object.keys(tables)
 
 type Database = ReturnType<typeof openDatabase>
-/** `table.object` -> how PostgreSQL itself writes it down */
+/** `table.object` -> its definition as PostgreSQL prints it. */
 type Catalogue = { [object: string]: string }
 
 const opened: { database: Database; test: TestDatabase }[] = []
@@ -86,7 +86,7 @@ describe('An upgrade from the first version', () => {
   }, 120_000)
 })
 
-/** What definitions cannot say: expressions, and conditions that only one query has. */
+/** Objects that definitions cannot express: expressions, and conditions that only one query has. */
 const MADE_BY_HAND = [
   'base_bpm_instance.base_bpm_instance_document_idx',
   'base_bpm_instance.base_bpm_instance_open_uq',
@@ -98,9 +98,12 @@ const MADE_BY_HAND = [
   'base_user.base_user_sso_bindings_idx',
   'base_user.base_user_user_name_lower_idx',
   'srm_base_item.srm_base_item_plain_name_idx',
+  // Similar and former names of suppliers are looked for in them.
+  'srm_pos_supplier.srm_pos_supplier_name_pairs',
+  'srm_pos_supplier.srm_pos_supplier_former_names',
 ]
 
-/** Failed guesses are counted anew after the upgrade that changed what they are counted by. */
+/** An upgrade changed the key of failed login attempts, so their counts restart. */
 const FORGOTTEN = 'login_attempt'
 const LAST_OF_BASELINE = '0013_demand_summary.sql'
 
@@ -109,14 +112,14 @@ const TABLES = `select c.oid::regclass::text as name from pg_class c
     and c.relname not like 'schema_migration%' order by 1`
 
 /**
- * One row in every table: of each column that may not be empty a value that its type and its checks allow. Answers the
- * tables filled; those with a check over several columns are left empty.
+ * Inserts one row into every table, with valid values for required columns. Returns the filled
+ * tables; tables with a check over several columns stay empty.
  */
 async function fill(pool: Database['pool'], names: readonly string[]): Promise<string[]> {
   const filled: string[] = []
   const client = await pool.connect()
   try {
-    // Rows need not fit together: what migrations do to them is the question.
+    // Rows need not be consistent: the test checks what migrations do to them.
     await client.query("set session_replication_role = 'replica'")
     for (const name of names) {
       const { rows: columns } = await client.query<Column>(REQUIRED_COLUMNS, [name])
@@ -143,7 +146,7 @@ function refuseOthers(error: { code?: string }): void {
 
 type Column = { column: string; type: string; allowed: string | null }
 
-/** Columns to be filled, and of those that may hold certain words only the first of these. */
+/** Columns to fill; for columns with a list of allowed values the first of these. */
 const REQUIRED_COLUMNS = `select a.attname as column, format_type(a.atttypid, null) as type,
     (select (regexp_match(pg_get_constraintdef(k.oid), '''([A-Za-z_]+)'''))[1] from pg_constraint k
       where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
@@ -162,7 +165,7 @@ const VALUES: { [type: string]: string } = {
   'bigint[]': "'{}'",
 }
 
-/** The tables of all documents, as the definitions say them and no migration was needed. */
+/** Creates the tables of all documents from their definitions, without migrations. */
 async function makeTables({ pool }: Database): Promise<void> {
   await pool.query('create extension btree_gist; create extension pg_trgm')
   await pool.query('create sequence document_id')

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 export type RunningServer = { process: ChildProcess; url: string; said: string[] }
 
-/** The product as `npm start` runs it, with a DATA_DIR and a port of its own. */
+/** The product as `npm start` runs it, with its own DATA_DIR and port. */
 export async function startServer(dataDir: string): Promise<RunningServer> {
   const {
     DATABASE_URL: _,
@@ -56,7 +56,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The process id of PostgreSQL, from the file it keeps itself. */
+/** The process id of PostgreSQL, from PostgreSQL's own pid file. */
 export async function postmaster(dataDir: string): Promise<number> {
   const cluster = (await recordedCluster(dataDir)) ?? path.join(dataDir, 'postgres')
   return Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])

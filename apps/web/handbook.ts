@@ -1,4 +1,6 @@
-/** docs/handbook for users; a chunk of its own, which is loaded with the first help. */
+/**
+ * The user handbook in docs/handbook; a separate chunk that is loaded when help is first opened.
+ */
 export const texts = import.meta.glob<string>('../../docs/handbook/users/*/*.md', {
   query: '?raw',
   import: 'default',

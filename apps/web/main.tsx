@@ -5,12 +5,12 @@ import { provideScreens } from '@opensrm/ui/shell/screens.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// The areas are found by their file names; each of these is loaded when a page first needs it.
+// The areas are found by their file names; each file is loaded when a page first needs it.
 provideDocuments({
   definitions: import.meta.glob('../../areas/*/*/*.definition.ts'),
   rules: import.meta.glob('../../areas/*/*/*.rules.ts'),
 })
-// Words of refusals that rules give in the browser before the server does; registering is all these files do.
+// Texts of refusals that rules raise in the browser. The files only register them.
 import.meta.glob('../../areas/*/*.errors.ts', { eager: true })
 provideHandbook(() => import('./handbook.ts'))
 provideScreens(import.meta.glob('../../areas/**/*.screen.tsx'))

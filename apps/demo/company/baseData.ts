@@ -93,7 +93,7 @@ export const TERMS: CompanyPlan['paymentTerms'] = [
   },
 ]
 
-/** Start values of the book rates; each month moves a little. */
+/** Initial values of the book rates; each month changes them slightly. */
 const RATES = [
   { from: 'USD', per: 1, start: 7.1268, drift: -0.0061 },
   { from: 'EUR', per: 1, start: 7.8014, drift: 0.0187 },
@@ -101,7 +101,7 @@ const RATES = [
   { from: 'HKD', per: 1, start: 0.9129, drift: -0.0008 },
 ]
 
-/** Book rates of the first of this month and the seven before it, and the latest daily ones. */
+/** Book rates of the first of this month and the seven before it, and the latest daily rates. */
 export function ratesUntil(today: string): CompanyPlan['rates'] {
   const months: string[] = []
   for (

@@ -2,7 +2,10 @@ import type { ItemPlan } from '../plan.ts'
 import { PLANTS_OF } from './organisation.ts'
 import { type Cells, rowsOf } from './table.ts'
 
-/** One kind of material in several sizes. The price is that of the first size; each next one costs `growth` more. */
+/**
+ * One kind of material in several sizes. The price is that of the first size; each next one costs
+ * `growth` more.
+ */
 export type Family = {
   category: string
   prefix: string
@@ -17,7 +20,7 @@ export type Family = {
   specs: readonly string[]
   lots: boolean
   shelfLifeDays?: number
-  /** what one order usually takes */
+  /** A typical order quantity. */
   batch: number
 }
 
@@ -134,7 +137,7 @@ function familyOf(cells: readonly string[]): Family {
   }
 }
 
-/** Master data not yet released: everything else is in use. */
+/** Master data not released yet; everything else is in use. */
 const DRAFTS: readonly [
   code: string,
   name: string,

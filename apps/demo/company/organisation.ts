@@ -152,7 +152,8 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Warehouse Suzhou',
     kind: 'WAREHOUSE',
     org: 'SZ1',
-    // whoever runs a warehouse asks the plant's manager: for write-offs and count differences
+    // The warehouse manager's requests (write-offs and count differences) go to the plant's
+    // manager.
     parent: 'D-PRD-SZ1',
   },
   {

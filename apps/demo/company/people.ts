@@ -10,7 +10,7 @@ type Row = [
   permits: string,
 ]
 
-/** Everybody with an account. Permits name organisations; plants below them are included. */
+/** All people with an account. Permits name organisations; plants below them are included. */
 const ROWS: readonly Row[] = [
   ['director1', '周启明', 'Zhou Qiming', 'M', 'D-PUR', 'PURCHASING_MANAGER', 'ORG01'],
   ['manager1', '陈志远', 'Chen Zhiyuan', 'M', 'D-PUR-SZ', 'PURCHASING_MANAGER', 'HC-SZ'],
@@ -67,7 +67,7 @@ export function peopleOf(departments: CompanyPlan['departments']): PersonPlan[] 
 export const MANAGERS: CompanyPlan['managers'] = [
   { department: 'DEPT01', manager: 'director1' },
   { department: 'D-PUR', manager: 'director1' },
-  // Who stands above the purchasing managers of the two companies: late tasks go there.
+  // The manager above the purchasing managers of the two companies: late tasks go there.
   { department: 'D-OPS-SZ', manager: 'director1' },
   { department: 'D-OPS-WX', manager: 'director1' },
   { department: 'D-PUR-SZ', manager: 'manager1' },
@@ -85,7 +85,10 @@ export const MANAGERS: CompanyPlan['managers'] = [
   { department: 'D-IT', manager: 'it1' },
 ]
 
-/** Who decides on what a person asks for: the manager of the department, or the next one up for the manager itself. */
+/**
+ * The approver of a person's requests: the manager of the department, or for the manager the next
+ * one up.
+ */
 export function approverOf(userName: string): string {
   const department = ROWS.find(([name]) => name === userName)?.[4] ?? 'DEPT01'
   const manager = MANAGERS.find((one) => one.department === department)?.manager ?? 'director1'

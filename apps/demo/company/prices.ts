@@ -7,10 +7,13 @@ import { SUPPLIERS } from './suppliers.ts'
 
 /** Yuan for one unit of a currency, for price lists only. */
 const WORTH: { readonly [currency: string]: number } = { CNY: 1, USD: 7.1, EUR: 7.8, JPY: 0.048 }
-/** Kinds of material that are bought without a price list. */
+/** Kinds of material bought without a price list. */
 const WITHOUT_LIST = /^C0(604|7)/
 
-/** The price library: nearly every size from the main supplier of its category, some from a second one. */
+/**
+ * The price library: nearly every size from the main supplier of its category, some from a second
+ * one.
+ */
 export function pricesOn(today: string): PricePlan[] {
   const prices: PricePlan[] = []
   FAMILIES.forEach((family, at) => {
@@ -21,7 +24,7 @@ export function pricesOn(today: string): PricePlan[] {
     )
     const main = suppliers.filter((one) => one.currency === 'CNY')
     family.specs.forEach((_spec, index) => {
-      // Every fourth size has no price yet: sourcing still has work.
+      // Every fourth size has no price yet, so that sourcing has work.
       if ((index + at) % 4 === 3) return
       const [first, second] = main
       if (first) {
@@ -74,7 +77,7 @@ function priceOf(
   return random.next() < 0.22 && !isForeign ? { ...plain, steps: stepsOf(family, price) } : plain
 }
 
-/** What was paid in the two years before: a little less each time further back. */
+/** Prices of the two years before: a little lower each time further back. */
 function formerOf(price: PricePlan): PricePlan[] {
   const { steps: _steps, ...plain } = price
   return [1, 2].map((years) => ({
@@ -95,7 +98,7 @@ function stepsOf(family: Family, price: number): NonNullable<PricePlan['steps']>
   ]
 }
 
-/** New prices on their way: some wait for the manager, some are not handed in yet. */
+/** New prices in progress: some wait for the manager, some are not submitted yet. */
 function pending(today: string): PricePlan[] {
   const random = createRandom(7_777)
   const families = FAMILIES.filter(({ category }) =>

@@ -10,14 +10,14 @@ import { type Cells, rowsOf } from './table.ts'
  * Suppliers with logins confirm in the portal. Those with a stage are not, or not yet, to be ordered from.
  */
 const TABLE = `
-恒锐轴承; 苏州恒锐轴承有限公司; Suzhou Hengrui Bearing Co., Ltd.; 320505; 江苏省苏州市高新区金枫路216号; 深沟球轴承、角接触轴承、滚子轴承; 陆建平; C0101,C0105; ALL; buyer1; 2; login=supplier1,陆建平 & login=supplier1b,顾晓燕
-瑞达紧固件; 昆山瑞达紧固件制造有限公司; Kunshan Ruida Fasteners Co., Ltd.; 320583; 江苏省昆山市张浦镇俱进路88号; 螺栓、螺母、垫圈、销; 朱明; C0102; ALL; buyer1; 0; login=supplier2,朱明
-鼎拓精密; 无锡鼎拓精密机械有限公司; Wuxi Dingtuo Precision Machinery Co., Ltd.; 320214; 江苏省无锡市新吴区梅村锡达路530号; 轴承座、法兰、主轴等机加工件; 蔡文斌; C0103; ALL; buyer2; 0; login=supplier3,蔡文斌
-力源电机; 常州力源电机股份有限公司; Changzhou Liyuan Motor Co., Ltd.; 320411; 江苏省常州市新北区黄河西路219号; 伺服电机、步进电机、异步电机; 尹航; C0201; ALL; buyer3; 0; login=supplier4,尹航
-华兴电路; 深圳华兴电路科技有限公司; Shenzhen Huaxing Circuit Technology Co., Ltd.; 440306; 广东省深圳市宝安区沙井街道后亭茅洲山工业园12栋; PCB、PCBA代工; 林嘉豪; C0202,C0203; ALL; buyer3; 2; login=supplier5,林嘉豪
-宝盛钢材; 上海宝盛钢材贸易有限公司; Shanghai Baosheng Steel Trading Co., Ltd.; 310113; 上海市宝山区友谊路1518弄9号; 冷轧板、圆钢、不锈钢板; 沈建国; C0301; ALL; buyer4; 2; type=TRADER & login=supplier6,沈建国
-绿森包装; 苏州绿森包装材料有限公司; Suzhou Lvsen Packaging Co., Ltd.; 320507; 江苏省苏州市相城区黄埭镇春申路6号; 瓦楞纸箱、木托盘、缠绕膜; 姚丽华; C0401,C0402; SZ; buyer1; 2; over=5 & login=supplier7,姚丽华
-道益化工; 南京道益化工有限公司; Nanjing Daoyi Chemical Co., Ltd.; 320116; 江苏省南京市江北新区方水路158号; 润滑油脂、切削液、胶粘剂、清洗剂; 汪洋; C0501,C0502,C0503; ALL; buyer3; 0; login=supplier8,汪洋
+恒锐轴承; 苏州恒锐轴承有限公司; Suzhou Hengrui Bearing Co., Ltd.; 320505; 江苏省苏州市高新区金枫路216号; 深沟球轴承、角接触轴承、滚子轴承; 陆建平; C0101,C0105; ALL; buyer1; 2; login=supplier1,陆建平,Lu Jianping & login=supplier1b,顾晓燕,Gu Xiaoyan
+瑞达紧固件; 昆山瑞达紧固件制造有限公司; Kunshan Ruida Fasteners Co., Ltd.; 320583; 江苏省昆山市张浦镇俱进路88号; 螺栓、螺母、垫圈、销; 朱明; C0102; ALL; buyer1; 0; login=supplier2,朱明,Zhu Ming
+鼎拓精密; 无锡鼎拓精密机械有限公司; Wuxi Dingtuo Precision Machinery Co., Ltd.; 320214; 江苏省无锡市新吴区梅村锡达路530号; 轴承座、法兰、主轴等机加工件; 蔡文斌; C0103; ALL; buyer2; 0; login=supplier3,蔡文斌,Cai Wenbin
+力源电机; 常州力源电机股份有限公司; Changzhou Liyuan Motor Co., Ltd.; 320411; 江苏省常州市新北区黄河西路219号; 伺服电机、步进电机、异步电机; 尹航; C0201; ALL; buyer3; 0; login=supplier4,尹航,Yin Hang
+华兴电路; 深圳华兴电路科技有限公司; Shenzhen Huaxing Circuit Technology Co., Ltd.; 440306; 广东省深圳市宝安区沙井街道后亭茅洲山工业园12栋; PCB、PCBA代工; 林嘉豪; C0202,C0203; ALL; buyer3; 2; login=supplier5,林嘉豪,Lin Jiahao
+宝盛钢材; 上海宝盛钢材贸易有限公司; Shanghai Baosheng Steel Trading Co., Ltd.; 310113; 上海市宝山区友谊路1518弄9号; 冷轧板、圆钢、不锈钢板; 沈建国; C0301; ALL; buyer4; 2; type=TRADER & login=supplier6,沈建国,Shen Jianguo
+绿森包装; 苏州绿森包装材料有限公司; Suzhou Lvsen Packaging Co., Ltd.; 320507; 江苏省苏州市相城区黄埭镇春申路6号; 瓦楞纸箱、木托盘、缠绕膜; 姚丽华; C0401,C0402; SZ; buyer1; 2; over=5 & login=supplier7,姚丽华,Yao Lihua
+道益化工; 南京道益化工有限公司; Nanjing Daoyi Chemical Co., Ltd.; 320116; 江苏省南京市江北新区方水路158号; 润滑油脂、切削液、胶粘剂、清洗剂; 汪洋; C0501,C0502,C0503; ALL; buyer3; 0; login=supplier8,汪洋,Wang Yang
 万通轴承; 洛阳万通轴承有限公司; Luoyang Wantong Bearing Co., Ltd.; 410311; 河南省洛阳市洛龙区关林路277号; 圆柱滚子轴承、精密轴承; 宋长河; C0101; ALL; buyer2; 3; -
 恒泰标准件; 海盐恒泰标准件有限公司; Haiyan Hengtai Standard Parts Co., Ltd.; 330424; 浙江省嘉兴市海盐县西塘桥街道海港大道1818号; 高强度螺栓、非标件; 徐建忠; C0102; WX; buyer2; 2; -
 远航气动; 宁波远航气动元件有限公司; Ningbo Yuanhang Pneumatics Co., Ltd.; 330212; 浙江省宁波市鄞州区投资创业中心诚信路501号; 气缸、电磁阀、接头; 胡斌; C0104; ALL; buyer1; 0; -
@@ -45,8 +45,8 @@ const TABLE = `
 Nordlager; Nordlager GmbH; Nordlager GmbH; -; Industriestrasse 14, 97424 Schweinfurt, Germany; High precision spindle bearings; Anna Keller; C0101; ALL; buyer1; 0; abroad=DE,EUR,HRB 48213 & login=supplier9,Anna Keller
 Pacific Micro; Pacific Micro Devices Inc.; Pacific Micro Devices Inc.; -; 2150 Trade Zone Blvd, San Jose, CA 95131, USA; Microcontrollers, power modules; Daniel Brooks; C0203; ALL; buyer3; 0; abroad=US,USD,C3318846
 大和精機; 大和精機株式会社; Yamato Seiki K.K.; -; 愛知県名古屋市中川区玉川町4-1; リニアガイド、ボールねじ; 佐藤健一; C0105; ALL; buyer2; 0; abroad=JP,JPY,1800-01-052377
-锦城轴承; 成都锦城轴承有限公司; Chengdu Jincheng Bearing Co., Ltd.; 510116; 四川省成都市双流区西航港大道; 汽车轴承; 廖凯; C0101; WX; buyer2; 0; stage=REGISTERED
-飞跃电子; 厦门飞跃电子有限公司; Xiamen Feiyue Electronics Co., Ltd.; 350206; 福建省厦门市湖里区火炬高新区; 连接器、线束; 洪涛; C0204; SZ; buyer3; 0; stage=REGISTERED
+锦城轴承; 成都锦城轴承有限公司; Chengdu Jincheng Bearing Co., Ltd.; 510116; 四川省成都市双流区西航港大道; 汽车轴承; 廖凯; C0101; WX; buyer2; 0; stage=REGISTERED & login=supplier10,廖凯,Liao Kai
+飞跃电子; 厦门飞跃电子有限公司; Xiamen Feiyue Electronics Co., Ltd.; 350206; 福建省厦门市湖里区火炬高新区; 连接器、线束; 洪涛; C0204; SZ; buyer3; 0; stage=REGISTERED & login=supplier11,洪涛,Hong Tao
 卓越模具; 宁波卓越模具有限公司; Ningbo Zhuoyue Mould Co., Ltd.; 330282; 浙江省宁波市慈溪市周巷镇; 注塑模具、压铸模具; 邵峰; C0103; SZ; buyer1; 1; stage=REGISTERED
 天启自动化; 合肥天启自动化有限公司; Hefei Tianqi Automation Co., Ltd.; 340104; 安徽省合肥市蜀山区天智路; 视觉检测、控制器; 葛亮; C0205; ALL; buyer3; 0; stage=DRAFT
 蓝海化学; 青岛蓝海化学有限公司; Qingdao Lanhai Chemical Co., Ltd.; 370211; 山东省青岛市黄岛区前湾港路; 特种胶粘剂; 于波; C0502; ALL; buyer3; 0; stage=DRAFT
@@ -93,7 +93,7 @@ export const SUPPLIERS: CompanyPlan['suppliers'] = rowsOf(TABLE).map((cells, ind
   } satisfies SupplierPlan
 })
 
-/** What the last cell says beyond the usual. */
+/** Values of the last cell that differ from the defaults. */
 function markedAs(marks: string): Partial<SupplierPlan> & Pick<SupplierPlan, 'logins'> {
   const valuesOf = (key: string): string[] =>
     marks
@@ -104,12 +104,12 @@ function markedAs(marks: string): Partial<SupplierPlan> & Pick<SupplierPlan, 'lo
   const [stage] = valuesOf('stage')
   const [country, currency, registrationNo] = valuesOf('abroad')[0]?.split(',') ?? []
   const logins = valuesOf('login').map((login, index) => {
-    const [userName = '', name = ''] = login.split(',')
-    return { userName, name, email: `${userName}@portal.example`, isMain: index === 0 }
+    const [userName = '', name = '', nameEn = ''] = login.split(',')
+    return { userName, name, nameEn, email: `${userName}@portal.example`, isMain: index === 0 }
   })
   return {
     logins,
-    // Whoever does not use the portal is not asked to confirm there.
+    // Suppliers without portal users are not asked to confirm.
     ...(logins.length > 0 ? {} : { confirms: 'N' }),
     ...(type ? { type } : {}),
     ...(overRate ? { overRate } : {}),

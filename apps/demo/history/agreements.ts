@@ -4,7 +4,10 @@ const BUYER = 'buyer1'
 const SUPPLIER = 'supplier1'
 const DECIDERS = ['manager1', 'director1', 'it1']
 
-/** What lives beside the orders: an agreement in force and one offered, alterations, a category rule, a cost breakdown. */
+/**
+ * Documents around the orders: an agreement in force and an offered one, alterations, a category
+ * rule, a cost breakdown.
+ */
 export async function agreementsAndAlterations(desk: Desk): Promise<void> {
   const orders = await confirmedOrders(desk)
   const [first, second] = orders
@@ -58,7 +61,7 @@ async function agreement(
     currencyCode: order.currencyCode,
     priceBasis: order.priceBasis,
     paymentTermId: order.paymentTermId,
-    // Offered for a later time, so that one does not stand in the other's way.
+    // Offered for a later period, so that the two do not overlap.
     effectiveFrom: desk.date(end === 'EFFECTIVE' ? 0 : 260),
     effectiveTo: desk.date(end === 'EFFECTIVE' ? 250 : 500),
     lines: order.lines.map((line: Doc) => ({
@@ -80,7 +83,7 @@ async function agreement(
   await desk.act(SUPPLIER, 'srmPurAgreement', 'doSupplierConfirm', seen)
 }
 
-/** An order under the agreement, so that it is used up in part; a third is paid in advance, some kept back. */
+/** An order under the agreement, which uses part of it; a third is prepaid, some is retained. */
 async function release(desk: Desk, order: Doc): Promise<void> {
   const draft = await desk.save(BUYER, 'srmPurOrder', {
     orgId: order.orgId,
@@ -106,7 +109,7 @@ async function release(desk: Desk, order: Doc): Promise<void> {
     await desk.approve('srmPurOrder', submitted, DECIDERS, '按框架协议下单，同意')
 }
 
-/** The supplier grants a lower price, also for what has come already and stands on no statement. */
+/** The supplier grants a lower price, also for goods received that are on no statement yet. */
 async function retroactivePrice(desk: Desk): Promise<void> {
   const client = await desk.company.as(BUYER)
   const [found] = await client.ok('srmPurOrder', 'listByPage', {

@@ -30,20 +30,22 @@ export type DeliveryLife = Omit<OrderLife, 'end'> & {
   end: DeliveryEnd
   buyer: string
   orderId: string
-  /** the working day the goods are promised for */
+  /** The working day for which the goods are promised. */
   due: number
 }
 
 const CARRIERS = ['顺达物流', '德邦快运', '中通快运', '自有车队']
 
-/** One delivery of an order: the supplier's note, the way, and what the warehouse makes of it. */
+/**
+ * One delivery of an order: the supplier's note, the transport, and its handling in the warehouse.
+ */
 export async function* playDelivery(desk: Desk, life: DeliveryLife): Story {
   if (life.billType === 'PO_SRV') {
     yield* playReceipt(desk, life, null)
     return
   }
   const needsDecision = life.end === 'NOTE_APPROVING' || life.end === 'NOTE_REJECTED'
-  // Goods that come much too early need the buyer's consent.
+  // Goods that arrive far too early need the buyer's approval.
   const shipDay = needsDecision ? life.from + 3 : life.due - 2
   yield shipDay
   const order = await desk.see(life.buyer, 'srmPurOrder', life.orderId)
@@ -102,7 +104,7 @@ function transport(desk: Desk, life: DeliveryLife, shipDay: number) {
   }
 }
 
-/** What of a row goes on this note: all, or somewhat more than half where the rest follows later. */
+/** The part of a row on this note: all, or a little more than half if the rest follows later. */
 function shareOf(life: DeliveryLife, quantity: string): number {
   const whole = Number(quantity)
   return life.end === 'PART_STOCKED' ? Math.max(1, Math.floor(whole * 0.6)) : whole
@@ -147,7 +149,7 @@ function lotsOf(desk: Desk, parentId: string, quantity: number, shipDay: number)
   return [lot(1, first), lot(2, quantity - first)]
 }
 
-/** For a supplier who does not use the portal the buyer writes the note, which is submitted at once. */
+/** For a supplier without portal access the buyer creates the note, which is submitted at once. */
 async function noteForSupplier(
   desk: Desk,
   life: DeliveryLife,

@@ -6,27 +6,27 @@ import type { Plant } from '../company/organisation.ts'
 import type { CompanyPlan, ItemPlan } from '../plan.ts'
 import type { Random } from '../random.ts'
 
-// The builder reads what it knows to be there; the compiler cannot know it.
+// The builder reads fields it knows to exist; the compiler cannot know them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Doc = any
 
-/** What every story works with: the company, its plan, and short ways to do what people do. */
+/** The tools of every story: the company, its plan, and helpers for user operations. */
 export type Desk = {
   company: Company
   plan: CompanyPlan
   random: Random
-  /** yyyy-MM-dd of a working day counted from today */
+  /** yyyy-MM-dd of a working day relative to today. */
   date(day: number): string
   id(kind: string, code: string): string
-  /** an operation on a document as it stands now */
+  /** An operation on a document in its current state. */
   act(user: string, resource: string, op: string, doc: Doc, input?: object): Promise<Doc>
   save(user: string, resource: string, values: object): Promise<Doc>
   see(user: string, resource: string, id: string): Promise<Doc>
-  /** approves until nobody is left to ask; whoever of the candidates has the task decides */
+  /** Approves until no approval is pending; among the candidates the one with the task decides. */
   approve(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
   reject(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
   item(code: string): ItemPlan
-  /** a usual quantity of a material */
+  /** A typical quantity of a material. */
   batch(code: string): number
 }
 
@@ -42,7 +42,7 @@ export function createDesk(
       family.specs.map((_spec, index) => [itemCode(family, index), family.batch] as const),
     ),
   )
-  // Versions as last seen, by whomever: most operations need no look at the document first.
+  // The last known version of each document, so that most operations need no read first.
   const versions = new Map<string, number>()
   const seen = (doc: Doc): Doc => {
     if (typeof doc.versionNum === 'number') versions.set(doc.id, doc.versionNum)
@@ -111,7 +111,7 @@ async function decide(
     }
     const { id, versionNum } = seen.data
     const answer = await client.call(resource, op, { id, versionNum, opinion })
-    // Whoever has decided may not see the document any longer.
+    // After the decision the approver may not see the document any more.
     if (answer.status === 'S') return { status: 'DECIDED', ...answer.data }
     refusal += `${user}: ${answer.code} ${answer.msg} `
   }
@@ -120,7 +120,7 @@ async function decide(
 
 const SUZHOU: readonly Plant[] = ['SZ1', 'SZ2']
 
-/** People at work for a plant. */
+/** Users working for a plant. */
 export function staffOf(plant: Plant) {
   return SUZHOU.includes(plant)
     ? {
@@ -140,14 +140,14 @@ export const REQUESTER_OF: {
   CQ1: { requester: 'requester4', manager: 'factory4', department: 'D-PRD-CQ1' },
 }
 
-/** Who buys a category for a plant, by the plan's staff in charge. */
+/** The buyer of a category for a plant, from the plan's staff in charge. */
 export function buyerOf(desk: Desk, category: string, plant: Plant): string {
   const entry = desk.plan.categories.find(({ code }) => code === category)
   const legal = SUZHOU.includes(plant) ? 'HC-SZ' : 'HC-WX'
   return entry?.buyer ?? entry?.buyers?.find(({ org }) => org === legal)?.buyer ?? 'buyer1'
 }
 
-/** The store a material is received into. */
+/** The warehouse into which a material is received. */
 export function storeOf(desk: Desk, code: string, plant: Plant, isConsigned = false): string {
   const { category } = desk.item(code)
   if (isConsigned) return `${SUZHOU.includes(plant) ? 'SZ1' : 'WX1'}-CON`

@@ -9,7 +9,7 @@ type Import = {
   buyer: string
   country: string
   currency: string
-  /** customs' rate of the month */
+  /** The customs rate of the month. */
   rate: string
   incoterm: string
   port: string
@@ -18,7 +18,7 @@ type Import = {
   hsCode: string
   elements: string
   dutyRate: string
-  /** how far the declaration of the goods on the way has come */
+  /** The progress of the declaration for the goods in transit. */
   until: 'DRAFT' | 'DECLARED' | 'RELEASED'
 }
 
@@ -42,7 +42,10 @@ const IMPORTS: readonly Import[] = [
   },
 ]
 
-/** What customs knows of imported goods: filings of the regulated ones, and the declarations of what is on its way. */
+/**
+ * Customs data of imported goods: filings of the regulated ones, and the declarations of goods in
+ * transit.
+ */
 export async function importedGoods(desk: Desk): Promise<void> {
   for (const one of IMPORTS) await importOf(desk, one)
 }

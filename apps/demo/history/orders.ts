@@ -31,20 +31,25 @@ export type OrderLife = {
   from: number
   end: OrderEnd
   billType?: string
-  /** the demand it comes from, written some days earlier; a part of it stays open when `share` is below 1 */
+  /**
+   * The demand it comes from, created some days earlier; a part of it stays open when `share` is
+   * below 1.
+   */
   demand?: { title: string; share?: number; urgent?: boolean }
   remark?: string
-  /** an order in approval whose first approver has agreed already */
+  /** An order in approval, already approved by its first approver. */
   waitsForDirector?: true
 }
 
 const AGREED = ['价格与协议一致，同意', '同意下单', '已比价，同意', '交期满足计划要求，同意']
-/** Working days from the order to the day the goods are wanted; notes to be decided on come much too early. */
+/**
+ * Working days from the order to its need-by date; notes that need a decision come far too early.
+ */
 function leadOf({ end }: OrderLife): number {
   return end === 'NOTE_APPROVING' || end === 'NOTE_REJECTED' ? 18 : 10
 }
 
-/** An order from its writing to an end on the way, with the notes and receipts that belong to it. */
+/** An order from its creation to a given stage, with its notes and receipts. */
 export async function* orderStory(desk: Desk, life: OrderLife): Story {
   const buyer = buyerOf(desk, desk.item(life.lines[0]?.item ?? '').category, life.plant)
   const { from, end } = life
@@ -168,7 +173,10 @@ async function writeOrder(desk: Desk, life: OrderLife, buyer: string): Promise<D
   })
 }
 
-/** The supplier's answer in the portal; whoever is not asked stands confirmed already. */
+/**
+ * The supplier's answer in the portal; orders of suppliers that are not asked are confirmed
+ * already.
+ */
 async function* answerOrder(desk: Desk, life: OrderLife, order: Doc, buyer: string): Story {
   const [login] = life.supplier.logins
   if (!login) return
@@ -180,7 +188,7 @@ async function* answerOrder(desk: Desk, life: OrderLife, order: Doc, buyer: stri
     await desk.act(login.userName, 'srmPurOrder', 'doSupplierRefuse', order, { reason })
     return
   }
-  // Some suppliers ask for three days more; the buyer mostly agrees.
+  // Some suppliers ask for three more days; the buyer usually agrees.
   const isLater = life.end === 'PROPOSED' || desk.random.next() < 0.15
   if (!isLater) {
     await desk.act(login.userName, 'srmPurOrder', 'doSupplierConfirm', order, {})

@@ -5,14 +5,17 @@ const SUPPLIERS = ['恒锐轴承', '瑞达紧固件'] as const
 const WAREHOUSE = 'warehouse1'
 const BUCKETS = 4
 
-/** What planners and the warehouse have under way: a call-off to confirm, a forecast half answered, a write-off. */
+/**
+ * Open work of planners and the warehouse: a call-off to confirm, a partly answered forecast, a
+ * write-off.
+ */
 export async function planningAndCorrections(desk: Desk): Promise<void> {
   await callOff(desk)
   await forecast(desk)
   await writeOff(desk)
 }
 
-/** Half of an open order row, which the supplier has still to confirm. */
+/** Half of an open order row, which the supplier still has to confirm. */
 async function callOff(desk: Desk): Promise<void> {
   const buyer = await desk.company.as(BUYER)
   const supplierId = desk.id('supplier', SUPPLIERS[0])
@@ -32,7 +35,7 @@ async function callOff(desk: Desk): Promise<void> {
   await desk.act(BUYER, 'srmPurDeliveryNotice', 'doSubmitPublish', draft)
 }
 
-/** Told to two suppliers; the first has answered, and promises less in one period. */
+/** Sent to two suppliers; the first has answered, with less in one period. */
 async function forecast(desk: Desk): Promise<void> {
   const resource = 'srmPurForecast'
   const wanted = SUPPLIERS.flatMap((supplier) => {
@@ -81,7 +84,7 @@ async function forecast(desk: Desk): Promise<void> {
   })
 }
 
-/** One piece too many was counted; whoever approves it finds it among his tasks. */
+/** One piece too many was counted; the write-off is among its approver's tasks. */
 async function writeOff(desk: Desk): Promise<void> {
   const warehouse = await desk.company.as(WAREHOUSE)
   const found = await warehouse.ok('srmPurReceipt', 'listByPage', {

@@ -17,7 +17,10 @@ export type ReceiptEnd =
   | 'CONSUMED'
   | 'ACCEPTED'
 
-/** SHORT: less came than the note says. NOTE_CLOSED: and the rest is written off. ACCEPTED: a service done. */
+/**
+ * SHORT: less arrived than the note says. NOTE_CLOSED: and the rest is closed. ACCEPTED: a
+ * completed service.
+ */
 export const RECEIPT_ENDS: ReadonlySet<string> = new Set<ReceiptEnd>([
   'RECEIPT_DRAFT',
   'RECEIPT_CANCELLED',
@@ -35,7 +38,9 @@ export const RECEIPT_ENDS: ReadonlySet<string> = new Set<ReceiptEnd>([
 
 const R = 'srmPurReceipt'
 
-/** Receiving, inspection and stocking of what has arrived; without a note, the acceptance of a service. */
+/**
+ * Receiving, inspection and stocking of arrived goods; without a note, the acceptance of a service.
+ */
 export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | null): Story {
   const { warehouse, quality } = staffOf(life.plant)
   const day = note ? life.due + 1 : life.due
@@ -55,7 +60,7 @@ export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | n
     await desk.act(warehouse, R, 'doCancel', made)
     return
   }
-  // Goods from abroad wait for customs, who have not released them yet.
+  // Imported goods wait for customs, which has not released them yet.
   const arrived = await desk.see(warehouse, 'srmPurDeliveryNote', String(note.id))
   if (arrived.importFlag === 'Y') return
   const draft = await desk.see(warehouse, R, made.id)
@@ -83,7 +88,7 @@ export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | n
   if (life.end === 'SOME_REJECTED') yield* sendBack(desk, life, receipt.id)
 }
 
-/** A tenth of the first line is missing, and a little came damaged. */
+/** A tenth of the first line is missing, and a little is damaged. */
 async function countShort(desk: Desk, warehouse: string, draft: Doc): Promise<void> {
   const lines = draft.lines.map((line: Doc, index: number) => {
     if (index > 0) return { id: line.id, quantity: line.quantity }
@@ -127,7 +132,7 @@ function verdictsOf(life: DeliveryLife, receipt: Doc) {
   })
 }
 
-/** Everything good and not yet on a shelf goes there. */
+/** Stocks all accepted goods that are not in stock yet. */
 async function stock(desk: Desk, life: DeliveryLife, receiptId: string): Promise<void> {
   const { warehouse } = staffOf(life.plant)
   const receipt = await desk.see(warehouse, R, receiptId)
@@ -144,7 +149,7 @@ async function stock(desk: Desk, life: DeliveryLife, receiptId: string): Promise
   if (stockIns.length > 0) await desk.act(warehouse, R, 'doStockIn', receipt, { stockIns })
 }
 
-/** Consigned goods become ours, and owed, when production takes them. */
+/** Consigned goods become ours, and payable, when production uses them. */
 async function* consume(desk: Desk, life: DeliveryLife, receiptId: string): Story {
   yield life.due + 4
   const { warehouse } = staffOf(life.plant)

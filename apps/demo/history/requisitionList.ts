@@ -1,6 +1,6 @@
 import type { RequisitionLife } from './requisitions.ts'
 
-/** Requisitions that no order has come of yet, or never will. */
+/** Requisitions without an order so far, or for good. */
 export const REQUISITIONS: readonly RequisitionLife[] = [
   {
     plant: 'SZ1',

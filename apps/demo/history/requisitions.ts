@@ -26,7 +26,7 @@ export type RequisitionLife = {
 
 const AGREED = ['同意，请采购尽快安排', '情况属实，同意', '已核对库存，同意申请', '同意']
 
-/** A requisition from its writing to an end; what orders make of it is told by their own stories. */
+/** A requisition from its creation to a given stage; the stories of orders continue from there. */
 export async function* requisitionStory(desk: Desk, life: RequisitionLife): Story {
   yield life.from
   const requisition = await writeRequisition(desk, life)
@@ -73,7 +73,9 @@ export async function writeRequisition(desk: Desk, life: RequisitionLife): Promi
   })
 }
 
-/** Handing in and the decision: the department's manager first, above the limit the purchasing director. */
+/**
+ * Submission and approval: the department's manager first, above the limit the purchasing director.
+ */
 export async function* requisitionApproval(desk: Desk, life: RequisitionLife, doc: Doc): Story {
   if (life.end === 'DRAFT') return
   const { requester, manager } = REQUESTER_OF[life.plant]

@@ -5,13 +5,16 @@ import type { Story } from './timeline.ts'
 const R = 'srmPurReturn'
 const ADDRESS = 'srmPurReturnSupplierAddress'
 
-/** How far the return of rejected goods has come. */
+/** The progress of the return of rejected goods. */
 const WAY_OF: { readonly [supplier: string]: 'REPLACED' | 'WAITING' } = {
   鼎拓精密: 'REPLACED',
   恒锐轴承: 'WAITING',
 }
 
-/** Rejected goods go back: one lot to be replaced, one waits for the supplier's answer, one is refunded. */
+/**
+ * Returns rejected goods: one lot is replaced, one waits for the supplier's answer, one is
+ * refunded.
+ */
 export async function* sendBack(desk: Desk, life: DeliveryLife, receiptId: string): Story {
   const [login] = life.supplier.logins
   if (!login) return
@@ -48,7 +51,7 @@ export async function* sendBack(desk: Desk, life: DeliveryLife, receiptId: strin
   await desk.act(login.userName, R, 'doSupplierReceive', out)
 }
 
-/** Every supplier that takes goods back has one address; the district is entered with the first of them. */
+/** Every supplier with returns has one address; its district is created with the first of them. */
 async function addressOf(desk: Desk, life: DeliveryLife, userName: string): Promise<void> {
   const client = await desk.company.as(userName)
   const [known] = await client.ok(ADDRESS, 'listByPage', { pageRows: 1 })

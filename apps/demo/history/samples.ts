@@ -3,7 +3,9 @@ import type { Desk } from './desk.ts'
 const BUYER = 'buyer1'
 const SUPPLIER = { name: '恒锐轴承', user: 'supplier1' }
 
-/** What is bought for a customer, and samples under way: one asked for, one promised, one on the road. */
+/**
+ * Purchases for a customer, and samples in progress: one requested, one promised, one in transit.
+ */
 export async function customersAndSamples(desk: Desk): Promise<void> {
   const items = desk.plan.prices.flatMap((price) =>
     price.state === 'APPROVED' &&

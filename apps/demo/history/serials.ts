@@ -6,7 +6,9 @@ const PLANT = 'SZ1'
 const BUYER = 'buyer1'
 const SUPPLIER = { name: '恒锐轴承', user: 'supplier1' }
 
-/** A material whose pieces are followed one by one, the sheet its supplier fills in, and the first pieces announced. */
+/**
+ * A material with serial numbers, the sheet its supplier fills in, and the first reported pieces.
+ */
 export async function serialNumbers(desk: Desk): Promise<void> {
   const item = await desk.save('admin', 'srmBaseItem', {
     itemCode: ITEM,
@@ -48,7 +50,7 @@ export async function serialNumbers(desk: Desk): Promise<void> {
   })
 }
 
-/** Whoever announces pieces has been ordered some. */
+/** A supplier that reports pieces needs an order for them. */
 async function orderFirst(desk: Desk, itemId: string): Promise<void> {
   const draft = await desk.save(BUYER, 'srmPurOrder', {
     ...{ orgId: desk.id('org', PLANT), receiveOrgId: desk.id('org', PLANT) },

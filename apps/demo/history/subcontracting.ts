@@ -6,7 +6,10 @@ const SUPPLIER = { name: '鼎拓精密', user: 'supplier3' }
 const HOUSING = 'HSG-0005'
 const BEARING = 'BRG-0003'
 
-/** Housings that a subcontractor fits with our bearings: bearings issued in part, some of them used by what came. */
+/**
+ * A subcontractor fits our bearings into housings: bearings partly issued, some of them used by
+ * receipts.
+ */
 export async function subcontracting(desk: Desk): Promise<void> {
   const buyer = buyerOf(desk, desk.item(HOUSING).category, PLANT)
   const { warehouse } = staffOf(PLANT)

@@ -1,18 +1,18 @@
 import type { Company } from '../build.ts'
 import { type DemoClock, workday } from '../clock.ts'
 
-/** A working day counted from today, which is 0: yesterday's is -1. */
+/** A working day relative to today: 0 is today, -1 yesterday. */
 export type Day = number
-/** What happens in the company, in parts; each `yield` waits for a working day. */
+/** Events in the company, in parts; each `yield` waits for a working day. */
 export type Story = AsyncGenerator<Day, void>
 
-/** Each day's work is told within one hour: sessions and what the server remembers last that long. */
+/** Each day's work fits within one hour, the lifetime of sessions and of the server's caches. */
 const HOURS = ['08:', '10:', '13:', '14:', '16:'] as const
 const MINUTES = ['04', '09', '17', '23', '31', '38', '46', '55'] as const
 
 type Next = { story: Story; name: number; day: Day; minute: number }
 
-/** Plays all stories side by side in the order of their days, moving the clock along. */
+/** Plays all stories in parallel in the order of their days, advancing the clock. */
 export async function playStories(
   company: Company,
   clock: DemoClock,
@@ -27,7 +27,7 @@ export async function playStories(
     const minute = isSameDay ? next.minute + 1 : next.name % 3
     const day = Math.max(wanted, next.day)
     if (minute < MINUTES.length) return { ...next, day, minute }
-    // The hour ends; the rest is done the next time people are in.
+    // The hour is over; the rest is done on the next working day.
     let later = day + 1
     while (later < 0 && officeDay(later) !== later) later++
     return { ...next, day: Math.min(later, 0), minute: 0 }
@@ -55,7 +55,10 @@ export async function playStories(
   }
 }
 
-/** Long ago, several days' work is done on one: nobody sees the difference, and fewer people have to sign in. */
+/**
+ * Further in the past, several days' work is done on one: nobody notices the difference, and fewer
+ * users have to sign in.
+ */
 export function officeDay(day: Day): Day {
   const step = day < -20 ? 4 : day < -6 ? 2 : 1
   return Math.floor(day / step) * step

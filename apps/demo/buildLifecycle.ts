@@ -1,0 +1,43 @@
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import type { Product } from '../server/boot.ts'
+import type { Company } from './build.ts'
+import type { DemoClock } from './clock.ts'
+import { createDesk } from './history/desk.ts'
+import type { Journal } from './journal.ts'
+import { introductions, renewal } from './lifecycle/introductions.ts'
+import { rules } from './lifecycle/scenes.ts'
+import { standing } from './lifecycle/standing.ts'
+import { surveys } from './lifecycle/surveys.ts'
+import type { LifecycleTools, Upload } from './lifecycle/tools.ts'
+import { trials } from './lifecycle/trials.ts'
+import { visits } from './lifecycle/visits.ts'
+import type { CompanyPlan } from './plan.ts'
+import { createRandom } from './random.ts'
+
+/** Stores files as the users to whom they belong; each is stored once. */
+export function uploader(product: Product, company: Company, once: Journal['once']): Upload {
+  return async (user, name, bytes) => {
+    const store = fileClient({ product, send: company.send }, await company.as(user))
+    return once(`file ${name}`, () => store.upload(name, bytes))
+  }
+}
+
+/** Suppliers at every stage: introduced, visited, tested, frozen, leaving, banned; and surveys. */
+export async function buildLifecycle(
+  company: Company,
+  plan: CompanyPlan,
+  of: { clock: DemoClock; upload: Upload },
+): Promise<void> {
+  const desk = createDesk(company, plan, of.clock, createRandom(30_260))
+  const tools: LifecycleTools = { desk, upload: of.upload }
+  await rules(tools)
+  const visited = await introductions(tools)
+  for (const part of [
+    () => renewal(tools),
+    () => visits(tools, visited),
+    () => trials(tools),
+    () => standing(tools),
+    () => surveys(tools),
+  ])
+    await company.attempt(part)
+}

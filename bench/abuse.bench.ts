@@ -7,10 +7,11 @@ import { machine, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
 
 /**
- * Ordinary work of two buyers, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint
- * on several connections. Read the ratio: the 99th percentile of the ordinary calls beside that of all quiet periods, of which
- * there is one before each attack. A single one is too short: the 99th percentile of some hundred calls is whatever the worst
- * two of them met.
+ * Normal work of two buyers, some calls per second, while an attacker sends the most expensive
+ * permitted calls of each kind of endpoint on several connections. The result is the ratio of two
+ * 99th percentiles: that of the normal calls under attack, and that of all quiet periods together.
+ * There is a quiet period before each attack; a single one is too short, because the 99th
+ * percentile of a few hundred calls depends on the worst two.
  *
  *   npm run bench -- abuse
  *   npm run bench -- abuse --only=lists --seconds=10 --callers=5 --copies=50000
@@ -28,7 +29,7 @@ type Place = { port: number; orderId: string }
 type Buyers = { atWork: ApiClient; looking: ApiClient }
 type Work = { times: number[]; failed: number }
 type Figures = { p50: number; p99: number; failed: number }
-/** how long the thread that answers everybody was busy with one thing */
+/** How long one task occupied the main thread, in ms. */
 type Stops = { p99: number; longest: number }
 
 async function main(): Promise<void> {
@@ -79,7 +80,10 @@ function sendTo(url: string): Send {
   }
 }
 
-/** Calls at fixed times, whether the one before has been answered or not, as many people at once make them. */
+/**
+ * Calls at fixed times, whether or not the previous one was answered, as many concurrent users make
+ * them.
+ */
 async function ordinaryWork({ atWork, looking }: Buyers, orderId: string): Promise<Work> {
   const kinds = [
     () => atWork.call('srmPurOrder', 'listByPage', { pageIndex: 1, pageRows: 20 }),

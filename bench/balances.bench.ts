@@ -3,8 +3,9 @@ import { startProduct } from '@opensrm/testkit/product.ts'
 import { runBalances } from '../areas/stock/testBalances.ts'
 
 /**
- * Random operations from requisition to stock, return and use by parallel clients; after each batch every balance is asked of the
- * database. `npm run bench -- balances 100000 seed=7 clients=8`; a run that fails says the seed that repeats it.
+ * Random operations from requisition to stock, return and use by parallel clients; after each batch
+ * every balance is checked in the database. `npm run bench -- balances 100000 seed=7 clients=8`; a
+ * failed run prints the seed that repeats it.
  */
 const [operations = '2000', ...rest] = process.argv.slice(2)
 const options = Object.fromEntries(rest.map((word) => word.replace(/^--/, '').split('='))) as {
@@ -25,7 +26,7 @@ try {
     seed,
     operations: Number(operations),
     clients,
-    // Each check reads everything there is by then, so long runs check in larger steps.
+    // Each check reads all data, so long runs check less often.
     checkEvery: Math.max(500, Math.round(Number(operations) / 40)),
     say,
   })

@@ -7,8 +7,9 @@ import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * A demand pool of 50,000 open lines: its first page, one material's page, and a draft order of twenty lines of it,
- * through HTTP; against the plain statements a simple program would run for the same, on the same rows.
+ * A demand pool of 50,000 open lines through HTTP: its first page, the page of one material, and a
+ * draft order of twenty lines; compared with the plain statements a simple program would run on the
+ * same rows.
  */
 const options = Object.fromEntries(
   process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
@@ -74,7 +75,9 @@ function sendTo(url: string): Send {
   }
 }
 
-/** One requisition of ten lines is written and approved as people do it; the others are copies of its rows. */
+/**
+ * One requisition of ten lines is created and approved normally; the others are copies of its rows.
+ */
 async function fillPool(product: TestProduct, send: Send, pool: pg.Pool): Promise<void> {
   const { ids } = product.company
   const today = dayOf(new Date(), 'Asia/Shanghai')
@@ -125,7 +128,10 @@ async function plainPage(pool: pg.Pool, itemId: string | null): Promise<string> 
   return JSON.stringify({ rows, count: counted[0].count })
 }
 
-/** A piece of every line: the demand is large enough for all rounds. Answers the order's id. */
+/**
+ * Orders a small part of every line, so that the demand suffices for all rounds. Returns the
+ * order's id.
+ */
 async function order(buyer: ApiClient, product: TestProduct, lineIds: string[]): Promise<string> {
   const { ids } = product.company
   const { orders } = await buyer.ok(
@@ -146,7 +152,7 @@ async function order(buyer: ApiClient, product: TestProduct, lineIds: string[]):
 
 type Copy = { table: string; rows: { [column: string]: string | null }[] }
 
-/** The rows the product has stored for this order, to be stored once more by a plain program. */
+/** The rows the product has stored for this order, to be stored again by a plain program. */
 async function rowsOf(pool: pg.Pool, id: string): Promise<Copy[]> {
   const tables = [
     'srm_pur_order',
@@ -163,7 +169,10 @@ async function rowsOf(pool: pg.Pool, id: string): Promise<Copy[]> {
 
 let copies = 0
 
-/** The same order by single statements in one transaction: no price, right, check or approval, and no answer. */
+/**
+ * The same order by single statements in one transaction: without prices, permissions, checks,
+ * approval or answer.
+ */
 async function plainOrder(pool: pg.Pool, rows: readonly Copy[], lineIds: string[]): Promise<void> {
   copies += 1
   const further = BigInt(copies) * 1_000_000_000_000n
@@ -195,7 +204,7 @@ async function plainOrder(pool: pg.Pool, rows: readonly Copy[], lineIds: string[
         values: [id],
       })
     }
-    // What is stored a second time would count as demand held twice.
+    // Rows stored a second time would reserve the demand twice.
     await client.query('rollback')
   } finally {
     client.release()

@@ -11,8 +11,9 @@ import { machine, median, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
 
 /**
- * A million purchase orders x 20 columns: exported to xlsx from a live cursor, and such a sheet read back into field
- * values, each against exceljs's streaming writer and reader; and 10,000 prices imported through the real write.
+ * A million purchase orders x 20 columns: exported to xlsx from a cursor, and such a sheet read
+ * back into field values, both compared with exceljs's streaming writer and reader; and 10,000
+ * prices imported through the normal import.
  *
  *   npm run bench -- exchange --keep --rounds=1 --only=export
  */
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
       )
       return done
     }
-    // What is read is written first.
+    // Writes the file to read first.
     if (new RegExp(options.only ?? '').test('product read')) await run('product export to read')
     const cases = CASES.filter((name) => new RegExp(options.only ?? '').test(name))
     for (let round = 0; round < ROUNDS; round++)

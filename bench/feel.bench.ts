@@ -7,8 +7,9 @@ import { startDirectus } from './list/directus.ts'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * What a buyer waits for in a real browser with 5,000 orders: from the click until the frame in which the rows or the
- * head are painted. Beside it the same acts in the Data Studio of Directus on the same table.
+ * The waiting time of a buyer in a real browser with 5,000 orders: from the click until the frame
+ * in which the rows or the head are painted. Compared with the same actions in the Data Studio of
+ * Directus on the same table.
  *
  *   npm run bench -- feel
  *   npm run bench -- feel --rounds=9 --copies=5000 --without-directus
@@ -19,7 +20,7 @@ const options = Object.fromEntries(
 const ROUNDS = Number(options.rounds ?? 7)
 const COPIES = Number(options.copies ?? 5_000)
 const PATIENCE_MS = 30_000
-/** milliseconds */
+/** In milliseconds. */
 const BUDGET: { readonly [act: string]: number } = {
   'open the list': 300,
   'open an order': 400,
@@ -28,7 +29,7 @@ const BUDGET: { readonly [act: string]: number } = {
 }
 
 type Times = { [act: string]: number[] }
-/** What has to be seen: an element that this finds, holding this text. */
+/** What must be visible: an element matching the selector and containing the text. */
 type Sign = { selector: string; text?: string }
 
 async function main(): Promise<void> {
@@ -117,7 +118,7 @@ async function inDirectus(databaseUrl: string): Promise<Times> {
   }
 }
 
-/** Milliseconds from the click on this until the frame after the one that shows the sign. */
+/** Milliseconds from a click on the target until the frame after the one that shows the sign. */
 async function timed(page: Page, target: Locator, sign: Sign): Promise<number> {
   await page.evaluate('globalThis.__name ??= (named) => named')
   await page.evaluate((wanted) => {
@@ -148,7 +149,7 @@ function note(times: Times, act: string, ms: number): void {
   times[act] = [...(times[act] ?? []), ms]
 }
 
-/** The first round loads what every later one has. */
+/** Drops the first round, which loads resources for the later ones. */
 function withoutFirst(times: Times): Times {
   return Object.fromEntries(Object.entries(times).map(([act, all]) => [act, all.slice(1)]))
 }

@@ -70,7 +70,8 @@ async function main() {
     await browser.close()
     server.close()
   }
-  // What else the machine does can only lengthen a frame: the smoothest round tells what the grid needs.
+  // Other load on the machine only makes frames longer, so the smoothest round shows the grid's own
+  // cost.
   const frame95 = Math.min(...rounds.map((figures) => figures.frame95 ?? Number.NaN))
   report({ ...medians(rounds), frame95 })
 }
@@ -109,7 +110,9 @@ async function antd(browser: Browser, base: string): Promise<Figures> {
   return { antdPaint, antdKey, antdNodes: nodes, antdVirtualPaint }
 }
 
-/** 5,000 lines as an order may have them: opened and the first cell changed, then typed, moved and edited all over. */
+/**
+ * 5,000 order lines: opened, the first cell changed, then typing, moving and editing throughout.
+ */
 async function fiveThousand(browser: Browser, base: string): Promise<Figures> {
   const page = await open(browser, `${base}/index.html?table=ours&rows=5000`)
   const openPaint = await firstPaint(page)
@@ -132,7 +135,7 @@ async function hundredThousand(browser: Browser, base: string): Promise<Figures>
     if (!frame) return times
     let last = await new Promise<number>(requestAnimationFrame)
     for (let i = 0; i < 180; i++) {
-      // Two thirds of it at a reader's speed, the rest by dragging the bar.
+      // Two thirds at reading speed, the rest by dragging the scroll bar.
       frame.scrollTop += i < 120 ? 180 : 12_000
       const now = await new Promise<number>(requestAnimationFrame)
       times.push(now - last)

@@ -9,8 +9,8 @@ import { periodsFrom } from '../areas/demand/srmPurForecast/srmPurForecast.bucke
 import { table } from './measuring/load.ts'
 
 /**
- * Sheets of 10,000 rows with 37 bad ones: items, prices, a forecast and serial numbers, each checked and then written with
- * the bad rows left out. Every check has to say exactly 37 faults.
+ * Sheets of 10,000 rows with 37 bad ones: items, prices, a forecast and serial numbers, each
+ * checked and then imported without the bad rows. Every check must report exactly 37 faults.
  *
  *   npm run bench -- imports --rows=2000
  */
@@ -124,10 +124,10 @@ async function forecast(test: TestProduct): Promise<Measured> {
 
 async function serials(test: TestProduct): Promise<Measured> {
   const supplier = await test.login('supplier1')
-  // One that the supplier has prices of: of others he knows nothing.
+  // An item with prices of the supplier, which cannot see others.
   const itemId = String(test.company.ids.item?.M1)
   await leaveAs(test, 'srm_base_item', itemId, { serial_control_flag: 'Y' })
-  // A template may ask for 5,000 rows at most.
+  // The form allows 5,000 rows at most.
   const count = Math.min(ROWS, 5_000)
   const every = Math.floor(count / BAD)
   const rows = Array.from({ length: count }, (_, index) => {

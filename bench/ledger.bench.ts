@@ -5,9 +5,10 @@ import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * The ledger of one item out of a million postings: one page through the product, with session, permits, masks, labels and
- * total, beside the plain way to ask it, `select *` and an exact count on the same connections; and the stock of that item
- * as the product keeps it, beside the sum of its postings. Medians of interleaved rounds; read the ratios.
+ * The ledger of one item in a million postings: one page through the product, with session, permits,
+ * masks, labels and total, compared with a plain `select *` and an exact count on the same
+ * connections; and the item's stock as the product stores it, compared with the sum of its postings.
+ * Medians of interleaved rounds; the ratios are the result.
  *
  *   npm run bench -- ledger            --rows=1000000 --items=500 --rounds=40
  */
@@ -75,7 +76,10 @@ try {
   await server.stop()
 }
 
-/** Postings in date order, an item in every so manyth of them, and its stock as the ledger would have left it. */
+/**
+ * Postings in date order, the items in rotation, and the item's stock as the ledger would have
+ * stored it.
+ */
 async function fill(pool: pg.Pool): Promise<string[]> {
   const { ids } = test.company
   const made = await pool.query(

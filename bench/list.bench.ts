@@ -19,10 +19,11 @@ import { ask, type Started, startNode } from './measuring/processes.ts'
 
 /**
  * The list of purchase orders under load, over a table of a million rows: the product with session, signature, permits
- * and masks; Directus; and the bare driver answering the same SQL. Medians of interleaved rounds; read the ratios.
+ * and masks; Directus; and the bare driver running the same SQL. Medians of interleaved rounds; the ratios are the
+ * result.
  *
  *   npm run bench -- list                              everything (fills a database first: some minutes)
- *   npm run bench -- list --keep                       the same in .cache/bench-database, which the next --keep finds filled
+ *   npm run bench -- list --keep                       the same in .cache/bench-database, which the next --keep reuses
  *   npm run bench -- list --without-directus --rounds=1 --seconds=3 --only='^product' --profile
  */
 const options = Object.fromEntries(
@@ -34,7 +35,7 @@ const GOALS = { overDirectus: 10, moonshot: 20, ofBare: 0.6, overExactCount: 100
 const LIST = '/api/srmServer/v1/srmPurOrderRestful/listByPage'
 
 type Case = { name: string; url: string; calls: () => Call[]; pid: number; seconds?: number }
-/** `cpuMs`: processor time of the answering process and of PostgreSQL, per call */
+/** `cpuMs`: processor time of the answering process and of PostgreSQL, per call. */
 type Figures = Load & { cpuMs: number }
 type Body = { [key: string]: unknown }
 
@@ -99,7 +100,8 @@ async function casesOf(parts: {
       pageRows: 20,
     },
   }
-  // The first call counts, the first jump asks for bookmarks; what is measured later finds both.
+  // The first call counts rows and the first jump creates bookmarks, so both are in place when
+  // measuring.
   for (const name of ['page', 'page 5000', 'page 5000']) {
     await session.ok(bodies[name] as Body)
     await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -139,7 +141,8 @@ async function casesOf(parts: {
     pid: bare.child.pid as number,
     calls: bareCall,
   })
-  // What is compared stands side by side: a moment later the machine may be another.
+  // Cases to compare run directly after each other, because the load of the machine changes over
+  // time.
   return [
     ofProduct('page'),
     ofBare('page'),
@@ -157,7 +160,7 @@ async function casesOf(parts: {
   ]
 }
 
-/** The statement behind one list call, the keys of its rows, and how many rows match. */
+/** The statement behind one list call, the keys of its rows, and the number of matching rows. */
 async function recorded(product: Started, session: Session, body: Body) {
   await ask(product.child, 'record')
   const answer = await session.ok(body)
@@ -168,7 +171,7 @@ async function recorded(product: Started, session: Session, body: Body) {
   return { statement, columns: Object.keys(answer.data[0] as object), count: answer.page.count }
 }
 
-/** What is fast has to be right: the same rows and the same total as a plain query with OFFSET finds. */
+/** Checks the result: the same rows and total as a plain query with OFFSET. */
 async function verifyPage(
   databaseUrl: string,
   company: Company,
@@ -240,12 +243,15 @@ async function logInAt(url: string): Promise<Session> {
       if (answer.status !== 'S') throw new Error(JSON.stringify(answer))
       return answer
     },
-    // Two hundred moments, each with signatures of its own, taken in turn: wrk cannot sign.
+    // Two hundred times with their own signatures, used in turn, because wrk cannot sign.
     calls: (body) => Array.from({ length: 200 }, (_, index) => callAt(body, Date.now() - index)),
   }
 }
 
-/** Same table, columns, filter and order as an administrator, who passes no permission filter; labels of references left out, which favours Directus. */
+/**
+ * Same table, columns, filter and order as an administrator, without a permission filter and
+ * without labels of references, which favours Directus.
+ */
 async function directusCase(
   directus: Directus,
   company: Company,
@@ -293,7 +299,7 @@ async function measure(
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, url, calls, pid, seconds = SECONDS } of cases) {
       await untilIdle(client)
-      // Round 0 warms up.
+      // Round 0 is the warm-up.
       const before = await processorMs(client, pid)
       const load = await runLoad({ url, calls: calls(), seconds: round === 0 ? 2 : seconds })
       await untilIdle(client)
@@ -309,7 +315,9 @@ async function measure(
   return figures
 }
 
-/** Processor time so far, in ms, of one process and of every connection's PostgreSQL process. */
+/**
+ * Processor time so far, in ms, of one process and of the PostgreSQL process of every connection.
+ */
 async function processorMs(client: pg.Client, pid: number): Promise<Map<number, number>> {
   const { rows } = await client.query(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
@@ -317,19 +325,22 @@ async function processorMs(client: pg.Client, pid: number): Promise<Map<number, 
   const times = new Map<number, number>()
   for (const one of [pid, ...rows.map((row) => Number(row.pid))]) {
     if (!existsSync(`/proc/${one}/stat`)) continue
-    // Fields 14 and 15, in hundredths of a second; the name before them may hold blanks.
+    // Fields 14 and 15, in hundredths of a second; the name before them may contain spaces.
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     times.set(one, (Number(fields[11]) + Number(fields[12])) * 10)
   }
   return times
 }
 
-/** What was spent between two moments by processes that still live; idle connections of other cases end meanwhile. */
+/**
+ * Processor time between two measurements, of processes that still exist; idle connections of other
+ * cases end meanwhile.
+ */
 function spentMs(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
 }
 
-/** What a case has left running in PostgreSQL must not slow down the next one. */
+/** Waits until PostgreSQL is idle, so that work left by one case does not slow down the next. */
 async function untilIdle(client: pg.Client): Promise<void> {
   for (let idle = 0; idle < 3; ) {
     const { rows } = await client.query(
@@ -343,7 +354,7 @@ async function untilIdle(client: pg.Client): Promise<void> {
 function report(figures: ReadonlyMap<string, readonly Figures[]>): void {
   const rate = (name: string): number =>
     median((figures.get(name) ?? []).map(({ perSecond }) => perSecond))
-  /** median of the rounds' own ratios: neighbours in time met the same machine */
+  /** Median of the rounds' own ratios: cases of one round ran under similar load. */
   const ratio = (above: string, below: string): number =>
     median(
       (figures.get(above) ?? []).map(
@@ -352,7 +363,7 @@ function report(figures: ReadonlyMap<string, readonly Figures[]>): void {
       ),
     )
   const cost = (name: string): number => median((figures.get(name) ?? []).map(({ cpuMs }) => cpuMs))
-  /** the same by processor time: what other programs take at the moment hardly matters to it */
+  /** The same by processor time, which hardly depends on other programs. */
   const costRatio = (above: string, below: string): number =>
     median(
       (figures.get(above) ?? []).map(

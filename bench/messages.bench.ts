@@ -9,9 +9,9 @@ import { sendDue } from '../areas/messaging/sending/sendDue.ts'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * 10,000 messages that are due, delivered by e-mail through a real SMTP server and into the inbox: taken under a lease,
- * handed over, logged, marked as sent. Beside it the same letters through the same mail library in a loop that keeps
- * nothing. Every letter has to arrive exactly once.
+ * 10,000 due messages, delivered by e-mail through a real SMTP server and into the inbox: claimed
+ * with a lease, sent, logged, marked as sent. Compared with the same messages sent with the same
+ * mail library in a loop that stores nothing. Every message must arrive exactly once.
  */
 const options = Object.fromEntries(
   process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
@@ -82,7 +82,7 @@ async function mailSource({ product, login }: TestProduct, port: number): Promis
   return saved.id
 }
 
-/** Messages as a business act leaves them. */
+/** Messages as a business operation creates them. */
 async function due(
   { product }: TestProduct,
   channel: 'EMAIL' | 'INAPP',

@@ -7,10 +7,10 @@ import { convertProcess } from '@opensrm/platform/workflow/convert/convert.ts'
 import { startProcess } from '@opensrm/platform/workflow/runner.ts'
 
 /**
- * Which BPMN files of a folder load through the conversion with what it proposes: converted, read back as strictly as
- * what is deployed, and given to the engine. Of those that load: how many the check would let be deployed as they are,
- * and what stands in the way of the others. The BPMN MIWG test suite is such a folder:
- * `npm run bench -- miwg <folder> [--list]`
+ * Which BPMN files of a folder can be loaded with the proposed conversion: converted, parsed as
+ * strictly as a deployment, and loaded into the engine. Of those that load: how many the check
+ * would let be deployed unchanged, and what prevents the others. The BPMN MIWG test suite is such a
+ * folder: `npm run bench -- miwg <folder> [--list]`
  */
 const [folder, ...flags] = process.argv.slice(2)
 const isListed = flags.includes('--list')

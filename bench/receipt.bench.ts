@@ -6,9 +6,10 @@ import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * Posting a receipt of 500 lines against its delivery note: ledger, stock, and the balances of note and order together;
- * against a plain program that writes the same ledger rows and updates the same balances one statement after the other in
- * one transaction, without rule, check or history. `npm run bench -- receipt --rounds=5`
+ * Posting a receipt of 500 lines against its delivery note: ledger, stock, and the balances of note
+ * and order together. Compared with a plain program that writes the same ledger rows and updates
+ * the same balances by single statements in one transaction, without rules, checks or history. `npm
+ * run bench -- receipt --rounds=5`
  */
 const options = Object.fromEntries(
   process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
@@ -16,7 +17,9 @@ const options = Object.fromEntries(
 const ROUNDS = Number(options.rounds ?? 5)
 const WARM_UP = 1
 const LINES = Number(options.lines ?? 500)
-/** The plain program does one part of the work; several times its time is what the rules may cost. */
+/**
+ * The plain program does only a part of the work, so the product may take several times as long.
+ */
 const GOAL_RATIO = 4
 
 type Doc = { id: string; versionNum: number; status: string; [field: string]: unknown }
@@ -57,7 +60,7 @@ async function main(): Promise<void> {
   report(times)
 }
 
-/** A draft receipt of a note over one order of many lines, stocked at once when posted. */
+/** A draft receipt of a note over one order with many lines, stocked on posting. */
 async function draftReceipt(
   people: { [Who in 'buyer' | 'manager' | 'warehouse' | 'supplier']: ApiClient },
   ids: Ids,
@@ -70,7 +73,8 @@ async function draftReceipt(
     paymentTermId: Object.values(ids.term ?? {})[0],
     lines: Array.from({ length: LINES }, (_, index) => ({
       itemId: ids.item?.M2,
-      // Small pieces: a larger order would ask for a second approval, which this company has nobody for.
+      // Small quantities, because a larger order needs a second approval, for which this company
+      // has no approver.
       quantity: String(1 + (index % 10)),
       needByDate: addDays(today, 5),
     })),
@@ -99,7 +103,7 @@ async function draftReceipt(
   return find(warehouse, 'srmPurReceipt', made.id)
 }
 
-/** The same rows by single statements, then taken back. */
+/** The same rows by single statements, then rolled back. */
 async function postPlainly(bare: pg.PoolClient, receiptNumber: string): Promise<void> {
   const found = await bare.query(
     'select * from srm_sic_transaction where source_doc_number = $1 order by id',

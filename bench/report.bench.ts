@@ -10,8 +10,8 @@ import { startProduct } from '@opensrm/testkit/product.ts'
 import { machine, table } from './measuring/load.ts'
 
 /**
- * A report of 100,000 rows to Excel: through its cursor, as a background export writes it, beside what a page-by-page
- * export would ask of the database (five pages of 20,000, each the whole query again).
+ * A report of 100,000 rows exported to Excel through its cursor, as a background export does.
+ * Compared with an export page by page (five pages of 20,000, each running the whole query again).
  *
  *   npm run bench report
  */

@@ -7,8 +7,9 @@ import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
- * An order of 200 lines through HTTP: created, one line changed, submitted; against the same rows written by single
- * inserts in one transaction, as a simple program writes them, and in one statement a table, the floor of this machine.
+ * An order of 200 lines through HTTP: created, one line changed, submitted. Compared with the same
+ * rows written by single inserts in one transaction, as a simple program does, and by one statement
+ * per table, the minimum on this machine.
  */
 const options = Object.fromEntries(
   process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
@@ -118,7 +119,7 @@ function sendTo(url: string): Send {
 
 type Rows = { table: string; columns: string[]; rows: { [column: string]: string | null }[] }[]
 
-/** What the product has stored, to be stored once more under other ids. */
+/** The rows the product has stored, to be stored again under other ids. */
 async function rowsOf(client: pg.PoolClient, id: string): Promise<Rows> {
   const found: Rows = []
   const read = async (name: string, where: string): Promise<void> => {
@@ -131,7 +132,7 @@ async function rowsOf(client: pg.PoolClient, id: string): Promise<Rows> {
   await read('srm_pur_order', 'id = $1')
   for (const name of TABLES) await read(name, 'header_id = $1')
   await read('document_history', "record_id = $1 and operation = 'create'")
-  // Other ids, same rows: a fixed distance keeps every parent with its children.
+  // Ids are shifted by a fixed distance, which keeps children with their parents.
   for (const { table: name, rows } of found) {
     for (const row of rows) {
       for (const column of ['id', 'header_id', 'parent_id', 'record_id']) {
@@ -150,7 +151,7 @@ async function rowsOf(client: pg.PoolClient, id: string): Promise<Rows> {
 
 let copies = 0
 
-/** The rows once more, further away. */
+/** The rows again, with ids shifted further. */
 function moved(rows: Rows): Rows {
   copies += 1
   return rows.map(({ table: name, columns, rows: list }) => ({

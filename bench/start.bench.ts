@@ -8,7 +8,10 @@ import { startEmbedded, stopEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { root } from './measuring/bundle.ts'
 import { machine, median, table } from './measuring/load.ts'
 
-/** How long `npm start` takes once installed, built and with a database; and what the login screen makes a browser load. */
+/**
+ * How long `npm start` takes when installed, built and with a database, and how much the login
+ * screen makes a browser load.
+ */
 const GOALS = { startMs: 5000, loginKb: 350 }
 const ROUNDS = 5
 
@@ -21,7 +24,7 @@ async function main(): Promise<void> {
   try {
     const first = await startOnce(dataDir)
     for (let round = 0; round < ROUNDS; round++) times.push(await startOnce(dataDir))
-    // A restart of the server beside a PostgreSQL that runs on, as with DATABASE_URL.
+    // A restart of the server while PostgreSQL keeps running, as with DATABASE_URL.
     const database = await startEmbedded({ dataDir, log: () => undefined })
     for (let round = 0; round < ROUNDS; round++)
       running.push(await startOnce(dataDir, database.url))
@@ -41,7 +44,7 @@ function build(): void {
   if (status !== 0) throw new Error('the build failed')
 }
 
-/** Milliseconds from the process being made to the first healthy answer. */
+/** Milliseconds from process creation to the first healthy answer. */
 async function startOnce(dataDir: string, databaseUrl?: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -64,7 +67,7 @@ async function startOnce(dataDir: string, databaseUrl?: string): Promise<number>
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       if (answer?.status === 200) {
-        // Somebody has changed a source meanwhile: that start has built, which is not what is measured.
+        // A source has changed meanwhile, so this start included a build and does not count.
         if (!said.includes('building the web')) return performance.now() - started
         return await startOnceMore(dataDir, databaseUrl, { child, ended })
       }
@@ -90,7 +93,10 @@ async function startOnceMore(
 
 type Part = { file: string; kb: number }
 
-/** index.html, its scripts, styles and preloads, whatever these import at once, and the login screen's own lazy chunk. */
+/**
+ * index.html, its scripts, styles and preloads, their static imports, and the login screen's own
+ * lazy chunk.
+ */
 function loginSize(): Part[] {
   const web = join(root, 'dist/web')
   const html = readFileSync(join(web, 'index.html'), 'utf8')
@@ -108,7 +114,8 @@ function loginSize(): Part[] {
       add(normalize(join(dirname(file), match[1] as string)))
   }
   for (const file of wanted) add(file)
-  // The router loads the page of /login by itself: its chunk and what that preloads belong to the first screen.
+  // The router loads the page of /login at once, so its chunk and preloads belong to the first
+  // screen.
   for (const [file, content] of [...seen]) {
     if (!file.endsWith('.js')) continue
     for (const match of content

@@ -17,8 +17,9 @@ import { root } from './measuring/bundle.ts'
 import { machine, table } from './measuring/load.ts'
 
 /**
- * A gigabyte to the large-file service, cut at 60 %: in the middle of a part the connection breaks and the server is
- * killed. After its restart the upload goes on where it stopped; the file that comes back must be the one that went.
+ * Uploads a gigabyte to the large-file service. At 60 %, in the middle of a part, the connection
+ * breaks and the server is killed. After the restart the upload continues where it stopped; the
+ * downloaded file must equal the original.
  */
 const FILE_BYTES = 1024 ** 3
 const CUT_AT = 0.6
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
 
 type Source = { part(index: number, bytes: number): Buffer; sha256: string }
 
-/** Bytes that do not compress, the same each time they are asked for, and nothing of them on the disk. */
+/** Incompressible bytes, reproducible and generated without disk access. */
 function pseudoFile(): Source {
   const key = randomBytes(32)
   const part = (index: number, bytes: number): Buffer => {

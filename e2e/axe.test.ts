@@ -48,14 +48,14 @@ describe.each<Theme>(['light', 'dark'])(
       const field = page.locator('.srm-files:visible').first()
       await field.locator('input[type=file]').setInputFiles(await someFiles())
       await field.getByRole('button', { name: '打包下载' }).waitFor()
-      // Fields half under the sticky head would count as too small.
+      // Fields half covered by the sticky head would count as too small.
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('main, main *')) part.scrollTop = 0
       })
       await expectClean(page, `axe-files-${theme}`)
       await field.getByRole('button', { name: '查看a.png' }).click()
       await page.locator('.srm-imageview img').waitFor()
-      // What a mask covers cannot be hit, whatever of it looks out behind the dialog.
+      // Elements under the mask cannot be clicked, even where they are visible around the dialog.
       await expectClean(page, `axe-image-${theme}`, '.ant-modal')
       await page.keyboard.press('Escape')
       await field.getByRole('button', { name: '查看b.pdf' }).click()
@@ -139,7 +139,10 @@ async function someFiles(): Promise<{ name: string; mimeType: string; buffer: Bu
   ]
 }
 
-/** Colours are judged as they stay: nothing fades from one to another, and what still moves is waited for. */
+/**
+ * Colours are checked in their final state: transitions are disabled, and remaining animations are
+ * awaited.
+ */
 async function submittedRequisition({ product }: Web): Promise<string> {
   const client = await product.login('requester1')
   const { ids } = product.company

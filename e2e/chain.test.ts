@@ -22,7 +22,10 @@ const NEEDED = addDays(TODAY, 20)
 const PROMISED = addDays(TODAY, 25)
 const LONG = 120_000
 
-/** The main job from a need to stock, as the people concerned do it in their browsers, one after the other. */
+/**
+ * The main process from demand to stock, as the users involved do it in their browsers, one after
+ * the other.
+ */
 describe('From requisition to stock', () => {
   let web: Web
   const pages: { [userName: string]: Page } = {}
@@ -41,7 +44,7 @@ describe('From requisition to stock', () => {
     web = await openWeb()
   }, LONG)
   afterAll(() => web?.close())
-  // Each step stands on the one before: after a broken one the others would only say so again.
+  // Each step depends on the previous one: after a failure the others would only fail as well.
   let isBroken = false
   beforeEach((context) => {
     if (isBroken) context.skip()
@@ -68,7 +71,7 @@ describe('From requisition to stock', () => {
       await typeCell(grid, row, '数量', quantity)
       await typeCell(grid, row, '需求日期', NEEDED)
     }
-    // A text that means nothing is named once, and a press leads to its cell.
+    // An invalid text is reported once, and clicking the report moves to its cell.
     await typeCell(grid, 2, '数量', '-5')
     await button(page, /^提\s?交$/).click()
     const faults = page.locator('.srm-issues li')
@@ -77,7 +80,7 @@ describe('From requisition to stock', () => {
     await faults.getByRole('button').click()
     await grid.locator('[data-r="1"] .ot-cell.is-active').waitFor()
     await typeCell(grid, 2, '数量', '500')
-    // What opens the choices of a cell stands at its end and moves nothing.
+    // The button that opens a cell's choices is at its end and does not shift the content.
     const date = await cell(grid, 2, '需求日期')
     await date.click()
     const box = await date.boundingBox()
@@ -187,13 +190,13 @@ describe('From requisition to stock', () => {
     await row.filter({ hasText: '已到厂' }).waitFor()
     await shot(page, 'chain-7-arriving')
     await open(page, 'receiveList')
-    // a usual screen in a warehouse
+    // A typical screen in a warehouse.
     await page.setViewportSize({ width: 1280, height: 800 })
     await button(page, '按送货单收货').click()
     await page.getByLabel('扫描或输入送货单号').fill(note)
     await page.keyboard.press('Enter')
     const grid = page.getByRole('grid', { name: '收货行' })
-    // the first quantity already has the focus, and can be seen
+    // The first quantity already has the focus and is visible.
     const first = (await cell(grid, 1, '数量')).locator('input')
     await first.waitFor()
     const box = await first.boundingBox()
@@ -322,7 +325,7 @@ describe('From requisition to stock', () => {
       answered.push(action)
       await route.fulfill({ response }).catch(() => undefined)
     })
-    // What was read before a save and arrives after it is old.
+    // A read that started before a save and arrives after it is outdated.
     await go(page, list)
     await title.waitFor({ state: 'detached' })
     await go(page, own.pathname.replace('/main/', '') + own.search)
@@ -332,7 +335,7 @@ describe('From requisition to stock', () => {
     expect(answered.indexOf('saveOrUpdate')).toBeLessThan(answered.indexOf('findById'))
     await page.waitForTimeout(300)
     expect(await title.inputValue()).toBe('一月备料')
-    // What is typed while a save is on its way is no part of it; submitted meanwhile, it is saved too.
+    // Input typed during a save is not part of it; submitting meanwhile saves it too.
     pauses.saveOrUpdate = 1_000
     await title.fill('二月备料')
     await page.keyboard.press('Control+s')

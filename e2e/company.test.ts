@@ -32,7 +32,10 @@ const STAFF = {
   E104: ['质小丽', '质量工程师'],
 } as const
 
-/** Somebody alone with an empty installation and a browser: no file is touched, no call is made by hand. */
+/**
+ * A single user with an empty installation and a browser: no file is edited and no call is made
+ * manually.
+ */
 describe('From an empty installation to the first receipt', () => {
   let product: Awaited<ReturnType<typeof startEmptyProduct>>
   let browser: Browser
@@ -49,7 +52,7 @@ describe('From an empty installation to the first receipt', () => {
     await browser?.close()
     await product?.close()
   })
-  // Each step stands on the one before: after a broken one the others would only say so again.
+  // Each step depends on the previous one: after a failure the others would only fail as well.
   let isBroken = false
   beforeEach((context) => {
     if (isBroken) context.skip()
@@ -61,7 +64,7 @@ describe('From an empty installation to the first receipt', () => {
   })
   const step = (name: string, work: () => Promise<void>) => it(name, { timeout: LONG }, work)
 
-  /** The window of somebody, who signs in when it is his first. */
+  /** The window of a user, who signs in when it is new. */
   async function as(userName: string, password = PASSWORD): Promise<Page> {
     const known = pages[userName]
     if (known) return known
@@ -70,7 +73,7 @@ describe('From an empty installation to the first receipt', () => {
     await signInAt(page, userName, password, PASSWORD)
     return page
   }
-  /** His window with the tabs of the steps before closed: there is room for a few only. */
+  /** The user's window without the tabs of earlier steps, because the number of tabs is limited. */
   async function desk(userName: string): Promise<Page> {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
@@ -80,10 +83,10 @@ describe('From an empty installation to the first receipt', () => {
     await page.locator('.home').waitFor()
     return page
   }
-  /** What was typed is stored when this ends: the next step may leave the page. */
+  /** Returns after the input is stored, because the next step may leave the page. */
   async function save(page: Page): Promise<void> {
     const stored = page.waitForResponse(/\/saveOrUpdate$/).then(() => 'stored')
-    // What the page itself refuses never becomes a call: the test says what it was.
+    // A refusal by the page itself makes no call, so the test reports it.
     const refused = page
       .locator('.srm-issues:visible li')
       .first()
@@ -363,7 +366,7 @@ describe('From an empty installation to the first receipt', () => {
     await status(page, '执行中')
     await open(page, 'purDealDeliveryNoteList')
     const grid = page.getByRole('grid', { name: '可送货的订单行' })
-    // all of it is proposed
+    // The full quantity is proposed.
     await grid.locator('[data-r="0"]').getByRole('checkbox').check()
     await button(page, '生成送货单 (1)').click()
     await page.getByLabel('预计到达').fill(`${NEEDED} 10:00`)
@@ -417,13 +420,13 @@ describe('From an empty installation to the first receipt', () => {
     expect(await page.locator('.home-setup').count()).toBe(0)
   })
 
-  /** A new record on a page of its own, in front of the one before. */
+  /** A new record on its own page, in front of the previous one. */
   async function begin(page: Page, route: string): Promise<void> {
     await go(page, route)
     await newRecord(page)
   }
 
-  /** The head of a record that is not stored yet, on a page or in a drawer. */
+  /** The head of an unsaved record, on a page or in a drawer. */
   function newRecord(page: Page): Promise<void> {
     return page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
   }
@@ -431,7 +434,7 @@ describe('From an empty installation to the first receipt', () => {
   async function create(page: Page, list: string): Promise<void> {
     await open(page, list)
     await button(page, /新\s?建$/).click()
-    // The fields of the list's filter are called the same.
+    // The filter fields of the list have the same names.
     await newRecord(page)
   }
 
@@ -453,11 +456,11 @@ describe('From an empty installation to the first receipt', () => {
     await button(dialog, /^关\s?闭$/).click()
   }
 
-  /** Gives somebody a first password and signs him in with it. */
+  /** Gives a user a first password and signs the user in. */
   async function welcome(page: Page, list: string, userName: string): Promise<void> {
     await openRecord(page, list, userName)
     await button(page, '重置密码').click()
-    // By the keyboard: a dialog that is still opening moves away under a pointer.
+    // By keyboard: a dialog that is still opening moves away under the pointer.
     await button(page.getByRole('dialog').last(), /^确\s?定$|重置密码/).press('Enter')
     const secret = page.locator('.srm-secret code')
     await as(userName, (await secret.textContent())?.trim())

@@ -17,7 +17,7 @@ const LONG = 120_000
 let browser: Browser
 let asked: { [key: string]: unknown }[] = []
 let isFailing = false
-/** what becomes of the user's layout of a table, read and kept */
+/** How the server answers reads and saves of the user's table layout. */
 let layouts: 'kept' | 'refused' | 'away' = 'kept'
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, LONG)
 afterAll(() => browser?.close())
 
-/** Answers of the API that the page asks; everything else comes from the folder just built. */
+/** Answers of the API to the page; everything else comes from the folder just built. */
 function answer(url: URL, body: { [key: string]: unknown }): object {
   if (url.pathname.endsWith('/findByTypes')) {
     const value = (lookupCode: string, meaning: string, enabledFlag = 'Y') => ({
@@ -88,7 +88,7 @@ async function open(query: string): Promise<Page> {
 const rowsIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { rows: { [key: string]: unknown }[] }).rows)
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
-/** Brings a column of the grid into sight: only what is in sight is drawn. */
+/** Scrolls a column of the grid into view, because only visible columns are rendered. */
 async function reach(grid: Locator, title: string): Promise<void> {
   await grid.evaluate(async (element, name) => {
     const frame = element.querySelector('.ot-frame') ?? element
@@ -169,7 +169,7 @@ describe('A configured table that is edited', () => {
       await typeCell(grid, 1, title, text)
       await expect.poll(async () => (await rowsIn(page))[0]?.[key]).toBe(value)
     }
-    // The rule of the row: the second row's amount is not edited.
+    // The row's rule: the second row's amount is not editable.
     await reach(grid, '金额')
     await (await cell(grid, 2, '金额')).click()
     await page.keyboard.type('9')
@@ -289,7 +289,7 @@ describe('A table whose layout can neither be read nor kept', () => {
       const notKept = page.locator('.ant-message').getByText(new RegExp(`列设置没有保存.*${why}`))
       await notKept.waitFor()
       await page.screenshot({ path: `.cache/e2e/configured-layout-${how}.png` })
-      // What was arranged stays for now, and the rows are there to be worked with.
+      // The layout stays for now, and the rows can be edited.
       await head.waitFor({ state: 'detached' })
       await page.keyboard.press('Escape')
       await button(page, '下一页').click()

@@ -7,7 +7,7 @@ import { button, front, type Language, open, openWeb, shot, type Web } from './w
 
 const LONG = 180_000
 
-/** 'supplier price list' as an older Chinese program writes it. */
+/** 'supplier price list' as an older Chinese program encodes it. */
 const GBK_TEXT = Buffer.from('b9a9d3a6c9ccbcdbb8f1b1ed0d0ad0f2bac5', 'hex')
 
 describe('Files of a document', () => {
@@ -106,7 +106,7 @@ describe('Files of a document', () => {
       await field.getByRole('button', { name: words.zip }).waitFor()
       await field.scrollIntoViewIfNeeded()
       await shot(page, `files-list-${language}`)
-      // What cannot be viewed says so where the view would be.
+      // A file without preview says so in place of the preview.
       const closed = field.getByRole('button', { name: words.view('压缩包.7z') })
       expect(await closed.getAttribute('aria-disabled')).toBe('true')
       expect(await closed.getAttribute('aria-description')).toContain(words.cannot)
@@ -165,7 +165,7 @@ describe('Files of a document', () => {
       ])
       expect(size).toEqual([180, 180])
       await shot(page, `files-centre-${language}`)
-      // Both prefer Chinese: saving does not take the language of the session away.
+      // Both prefer Chinese: saving does not change the language of the session.
       await front(page)
         .getByText(language === 'EN' ? 'My data' : '我的资料')
         .waitFor()

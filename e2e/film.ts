@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const WIDTH = 1280
 const HEIGHT = 720
 
-/** One picture as an endless film (Y4M), as a camera without a hand that shakes would see a label. */
+/** One picture as an endless film (Y4M), as a perfectly steady camera would see a label. */
 export async function filmOf(svg: string): Promise<Buffer> {
   const label = await sharp(Buffer.from(svg), { density: 300 })
     .flatten({ background: 'white' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, LONG)
 afterAll(() => web?.close())
 
-/** A cell of the matrix by the figure its row is about and the number of the period. */
+/** A cell of the matrix by the measure of its row and the number of the period. */
 async function period(matrix: Locator, measure: string, at: number): Promise<Locator> {
   const row = matrix.getByRole('row').filter({ hasText: measure }).first()
   const head = matrix.getByRole('columnheader').filter({ hasText: /\d{2}-\d{2}/ })

@@ -1,4 +1,7 @@
-/** A drawing as another modeller makes it: two pools, tasks nobody runs here, an error, a gateway without conditions. */
+/**
+ * A diagram as another modeller creates it: two pools, unsupported tasks, an error, a gateway
+ * without conditions.
+ */
 export function foreignDrawing(): string {
   const shapes = [
     ['Seller', 120, 60, 900, 260],

@@ -13,7 +13,7 @@ import { wordingPairs } from './tour/wordings.ts'
 const FOLDER = 'docs/handbook/users'
 const SIZE_LIMIT = 6 * 1024 * 1024
 const LANGUAGES = ['CN', 'EN'] as const
-/** Addresses of the shell, which no menu leads to. */
+/** Addresses of the shell without a menu. */
 const SHELL_PAGES = ['inhome', 'exhome']
 
 const folderOf = (language: Language) => `${FOLDER}/${language === 'EN' ? 'en' : 'zh'}`
@@ -123,8 +123,8 @@ describe('The handbook for administrators and developers', () => {
 })
 
 /**
- * What the product calls things, without the figures it puts in: "Create notes ({count})" is "Create notes". Labels of
- * transitions come from the definitions, since presets compose some of them.
+ * Labels of the product without inserted numbers: "Create notes ({count})" is "Create notes".
+ * Labels of transitions come from the definitions, since presets compose some of them.
  */
 function wordsOf(language: Language): ReadonlySet<string> {
   const written = wordingPairs().map(([zh, en]): Text => ({ zh, en }))
@@ -141,7 +141,7 @@ function wordsOf(language: Language): ReadonlySet<string> {
   )
 }
 
-/** By the name of a route, what menus and screens that lead there are called. */
+/** By route name, the titles of menus and screens that open it. */
 const pageTitles = titlesOfPages()
 
 function titlesOfPages(): Map<string, Text[]> {

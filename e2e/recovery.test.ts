@@ -23,8 +23,8 @@ describe('Getting back in from the login page', () => {
   afterAll(() => web?.close())
 
   /**
-   * Does what shows a picture and answers what to type for it. The only request for a picture may be
-   * the one this causes: the body of an answer is gone once its page is left.
+   * Runs the action that shows a captcha and returns its text. The action must cause the only
+   * request for a picture, because a response body is gone once its page is left.
    */
   async function pictureAfter(page: Page, act: () => Promise<unknown>): Promise<string> {
     const picture = page.waitForResponse((answer) => answer.url().endsWith('findRandomCode'))
@@ -72,7 +72,7 @@ describe('Getting back in from the login page', () => {
     const page = await web.visitor({ language: 'EN' })
     await page.goto(link)
     await page.getByText('An administrator has reset your password').waitFor()
-    // Whoever looks into the history finds no ticket.
+    // The browser history contains no ticket.
     expect(new URL(page.url()).hash).toBe('')
     await page.locator('input[name=newPassword]').fill('Qu1et-Lantern?')
     await page.locator('input[name=again]').fill('Qu1et-Lantern?')

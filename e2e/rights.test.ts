@@ -7,7 +7,9 @@ import { button, open, openRecord, openWeb, shot, status, type Web } from './web
 
 const LONG = 240_000
 
-/** Two people at two screens: what one of them changes of the other's rights holds before he presses anything. */
+/**
+ * Two users at two screens: a change of one user's rights applies before that user's next click.
+ */
 describe('Rights taken and given in running sessions', () => {
   let web: Web
   let admin: Page
@@ -85,7 +87,7 @@ describe('Rights taken and given in running sessions', () => {
     await shot(admin, 'rights-log-verified')
   })
 
-  /** Ticks one button of the price library for the buyers' role, as an administrator does. */
+  /** Ticks one button of the price library for the buyer role, as an administrator does. */
   async function permit(code: string, on: boolean): Promise<void> {
     await open(admin, 'systemsetting/menuFuncPrivilege')
     await admin

@@ -67,7 +67,7 @@ async function publishedOrder(): Promise<{ id: string; poNumber: string }> {
 
 const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
 
-/** A supplier's draft over ten pieces of a confirmed order. */
+/** A supplier's draft of ten pieces of a confirmed order. */
 async function drafted() {
   const supplier = await web.product.login('supplier1')
   const { id } = await publishedOrder()
@@ -82,7 +82,9 @@ async function drafted() {
   return { supplier, note }
 }
 
-/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
+/**
+ * Ten pieces in transit in labelled boxes of four: returns the numbers of the note and its boxes.
+ */
 async function shipped(): Promise<{ note: string; boxes: string[] }> {
   const { supplier, note } = await drafted()
   const packs = [{ noteLineId: note.lines[0].id, packQuantity: '4' }]
@@ -105,7 +107,7 @@ it('The help of a page opens its chapter, and an article as soon as it is publis
   await help.click()
   const chapter = page.getByRole('heading', { name: '发布并跟踪订单' })
   await chapter.waitFor()
-  // A chapter leads to others, and to pages.
+  // A chapter links to other chapters and to pages.
   await page.getByRole('button', { name: '变更订单' }).click()
   await page.getByRole('heading', { name: '变更订单' }).waitFor()
   await page.getByRole('button', { name: '全部章节' }).click()
@@ -136,7 +138,7 @@ it('A phone shows home no wider than itself, and a list as cards', {
   await row.waitFor()
   const box = await page.locator('.home-panel').first().boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
-  // A list is cards that fit, with their status in view.
+  // On a phone a list shows cards that fit, with their status visible.
   await open(page, 'purchaseRequisitionList')
   const card = page.locator('.ot-card').first()
   await card.locator('.ot-card-status').waitFor()
@@ -239,7 +241,7 @@ describe('The gate', () => {
     await stored.goto(`${web.base}/main/inHome`)
     await stored.locator('input[type=password]').waitFor()
     expect(await stored.evaluate((name) => localStorage.getItem(name), key ?? '')).toBeNull()
-    // whoever was put out is told, and with the code that is asked for then, the cursor stands in its field
+    // A user who was logged out is told so, and when a code is required the cursor is in its field.
     await stored.getByRole('status').filter({ hasText: '登录已结束' }).waitFor()
     await stored.locator('input[name=userName]').fill('nobody1')
     const code = stored.locator('input[name=code]')
@@ -274,7 +276,7 @@ describe('The head of a record', () => {
     await page.getByRole('button', { name: 'Trace chain' }).waitFor()
     await button(page, 'More').click()
     await page.getByRole('menuitem', { name: /^Withdraw/ }).waitFor()
-    // with room enough everything comes back
+    // With enough width everything is visible again.
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1920, height: 1000 })
     await button(page, 'Withdraw').waitFor()
@@ -325,7 +327,7 @@ describe('Tabs', () => {
     const oldest = await tabs.nth(2).textContent()
     await go(page, lists[14])
     await expect.poll(() => tabs.filter({ hasText: oldest ?? '' }).count()).toBe(0)
-    // The home page is none of the fifteen.
+    // The home page does not count among the fifteen.
     expect(await tabs.count()).toBe(16)
     await button(page, /^全部 \d+ 个页签/).click()
     await page.getByLabel('搜索打开的页签').fill('采购订单')
@@ -424,7 +426,7 @@ describe('A task from the home page', () => {
   })
 })
 
-/** Counts every tap from now on, also those of the pages that follow. */
+/** Counts every tap from now on, including those on later pages. */
 async function countTaps(page: Page): Promise<void> {
   const count = () =>
     addEventListener(
@@ -441,7 +443,7 @@ async function countTaps(page: Page): Promise<void> {
 const tapsOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.taps ?? 0))
 
-/** Nothing of what opened over the page lies beyond its edges. */
+/** Nothing that opened over the page extends beyond its edges. */
 async function staysOnScreen(page: Page, what: string): Promise<void> {
   const box = await page.locator(what).last().boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -491,14 +493,14 @@ describe('On a phone', () => {
     await page.locator('.ot-card').filter({ hasText: number }).locator('.ot-card-open').tap()
     await status(page, '执行中')
     await shot(page, 'shell-phone-order')
-    // Upper bar, head and buttons leave three quarters of the window to the document.
+    // Top bar, head and buttons leave three quarters of the window to the document.
     const taken = await page.evaluate(() =>
       ['.shell-top', '.srm-object-top', '.srm-head-actions']
         .map((part) => document.querySelector(part)?.getBoundingClientRect().height ?? 0)
         .reduce((sum, height) => sum + height),
     )
     expect(taken).toBeLessThan(844 / 4)
-    // What was done is no button any more: it says in the menu why not.
+    // A completed operation is no longer a button: the menu says why it is disabled.
     expect(await page.locator('.srm-head-actions').getByText('确认订单').count()).toBe(0)
     const rows = await page
       .locator('.srm-head-actions > *')
@@ -511,7 +513,7 @@ describe('On a phone', () => {
     await page.locator('.srm-head h1:visible').filter({ hasText: /^DN/ }).waitFor()
     await shot(page, 'shell-phone-note')
     await button(page, /^提\s?交$/).tap()
-    // What is missing is said once, and a tap leads to it.
+    // Missing input is reported once, and a tap moves to it.
     await page
       .locator('.srm-issues li')
       .getByRole('button', { name: /运输方式/ })

@@ -8,7 +8,7 @@ import { shot } from './web.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Takes a picture of the page and holds it, or a part of it, against the rules of WCAG 2.2 AA. */
+/** Takes a screenshot of the page and checks it, or a part of it, against WCAG 2.2 AA. */
 export async function expectClean(page: Page, name: string, part = 'html'): Promise<void> {
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important }',

@@ -7,16 +7,19 @@ import type { Browser, Locator, Page } from 'playwright-core'
 export type Language = 'CN' | 'EN'
 export type Theme = 'light' | 'dark'
 
-/** `phone`: a small window that is touched */
+/** `phone`: a small touch screen. */
 export type Look = { language?: Language; theme?: Theme; phone?: boolean }
 
-/** The product with its web pages behind a real port, and a browser with a window of its own for each user. */
+/**
+ * The product with its web pages on a real port, and a browser with a separate window for each
+ * user.
+ */
 export type Web = {
   product: TestProduct
   base: string
   signIn(userName: string, look?: Look): Promise<Page>
   visitor(look?: Look): Promise<Page>
-  /** what the pages complained about in their consoles */
+  /** Errors in the pages' consoles. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -47,7 +50,7 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
   }
 }
 
-/** Signs in and does what the first time asks for: the terms of use, a password of one's own. */
+/** Signs in and completes the first login: the terms of use and a new password. */
 export async function signInAt(
   page: Page,
   userName: string,
@@ -82,7 +85,7 @@ export async function newPage(
   complaints: string[],
 ): Promise<Page> {
   const context = await browser.newContext({
-    // A click on a dialog that still grows into place hits what lay there the moment before.
+    // A click on a dialog that is still animating would hit what was there before.
     reducedMotion: 'reduce',
     ...(phone
       ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -108,7 +111,7 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/main/${route}`)
 }
 
-/** Opens a page as a menu would: nothing is loaded again, and the other tabs stay as they are. */
+/** Opens a page like a menu does: without reloading, and the other tabs stay. */
 export async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', `/main/${path}`)
@@ -120,7 +123,7 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
 
-/** The page of the tab in front; others stay mounted behind it. */
+/** The page of the front tab; others stay mounted behind it. */
 export function front(page: Page): Locator {
   return page.locator('[role=tabpanel]:visible, main:visible').last()
 }
@@ -152,7 +155,7 @@ export async function typeCell(
   await grid.page().keyboard.press('Enter')
 }
 
-/** Chooses a record in a cell: the list has to have found it before Enter takes it. */
+/** Chooses a record in a cell: Enter works only after the list has found it. */
 export async function pickCell(
   grid: Locator,
   row: number,
@@ -167,14 +170,14 @@ export async function pickCell(
   await page.keyboard.press('Enter')
 }
 
-/** Fills the fields of the page in front: a text is typed, a list chosen from by what it shows, a switch set. */
+/** Fills fields of the front page: types texts, chooses from lists by label, sets switches. */
 export async function fill(
   page: Page,
   values: { [label: string]: string | boolean | readonly string[] },
 ): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const named = new RegExp(`^\\*?${label}$`)
-    // A group may bear the name of its field, and is no field.
+    // A group may have the same name as its field but is not a field.
     const labelled = page.getByLabel(named).and(page.locator(':not(section)'))
     const field = labelled.filter({ visible: true }).last()
     await unfold(page, field)
@@ -191,19 +194,19 @@ export async function fill(
   }
 }
 
-/** Opens the groups of the page in front until the field is in view; lesser groups begin folded. */
+/** Expands groups of the front page until the field is visible; minor groups start collapsed. */
 async function unfold(page: Page, field: Locator): Promise<void> {
   const folded = page.locator('.srm-section.is-folded .srm-section-fold:visible')
   await field.or(folded.first()).first().waitFor()
   while (!(await field.isVisible()) && (await folded.count()) > 0) await folded.first().click()
 }
 
-/** Types into a list and takes what it finds. */
+/** Types into a list and takes the match. */
 export async function choose(field: Locator, option: string): Promise<void> {
   const page = field.page()
   await field.click()
   await page.keyboard.type(option)
-  // the list of this field: the one before may still be closing
+  // The list of this field: the previous one may still be closing.
   const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
   const popup = page.locator('.ant-select-dropdown').filter({ has: list })
   await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
@@ -213,22 +216,22 @@ export async function status(page: Page, word: string): Promise<void> {
   await page.locator('.srm-head .srm-status:visible').filter({ hasText: word }).waitFor()
 }
 
-/** Waits for the message of an action that went well. */
+/** Waits for the success message of an action. */
 export async function said(page: Page, words: string): Promise<void> {
   await page.locator('.ant-message').getByText(words).last().waitFor()
 }
 
-/** The next task of the worklist that is about this document, decided by the key a. */
+/** Decides the next task of this document in the work list with the key a. */
 export async function approve(page: Page, number: string): Promise<void> {
   await open(page, 'myUpcoming')
   const task = page.getByRole('option').filter({ hasText: number })
   await task.click()
   await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
-  // Keys decide once the task's own buttons are there.
+  // Keys work once the task's own buttons are there.
   await page.locator('.srm-panel .srm-decide').waitFor()
   await page.keyboard.press('a')
   await task.waitFor({ state: 'detached' })
-  // It could be taken back for some seconds; closing the notice is as good as waiting.
+  // A decision can be revoked for some seconds; closing the notice skips the wait.
   await button(page, /^(立即执行|Do it now)$/).click()
   await page
     .getByText(/^(已同意：|Approved: )/)

@@ -9,7 +9,7 @@ const LONG = 120_000
 const option = (page: Page, name: string): Locator =>
   page.locator('.ant-select-item-option:visible').getByText(name, { exact: true }).first()
 
-/** A new process of the document, with its designer open and nothing but a start drawn. */
+/** A new process of the document, with its designer open and only a start event. */
 async function beginProcess(
   page: Page,
   document: string,
@@ -23,7 +23,7 @@ async function beginProcess(
   await option(page, document).click()
   await button(page, /^保\s?存$/).click()
   await button(page, '设计流程').click()
-  // The drawing it begins with is thrown away.
+  // Removes the initial diagram.
   await page.locator('[data-element-id=deptManager]').first().waitFor()
   await page
     .locator('.bpm-canvas svg')
@@ -36,14 +36,14 @@ async function beginProcess(
   await page.mouse.click(350, 420)
 }
 
-/** The pad beside what is chosen on the drawing. */
+/** The context pad of the selected element. */
 async function pad(page: Page, action: string): Promise<void> {
   await page.locator(`.djs-context-pad [data-action="${action}"]`).click()
-  // The name is asked for on the drawing; it is given in the panel.
+  // The editor asks for the name in the diagram; the test sets it in the panel.
   await page.keyboard.press('Escape')
 }
 
-/** Appends a step that somebody decides. */
+/** Appends a step with an approver. */
 async function appendTask(
   page: Page,
   name: string,
@@ -66,7 +66,7 @@ const flowsOf = (page: Page): Promise<string[]> =>
 const without = (all: string[], before: string[]): string[] =>
   all.filter((id) => !before.includes(id))
 
-/** A line is hit on itself, not in the middle of what it goes round. */
+/** Clicks on the line itself, because the middle of its bounding box may be next to it. */
 async function clickFlow(page: Page, id: string | undefined): Promise<void> {
   const line = page.locator(`.djs-connection[data-element-id="${id}"] .djs-hit-stroke`).first()
   const { x, y } = await line.evaluate((path) => {
@@ -101,7 +101,9 @@ describe('An administrator draws how documents are approved', () => {
   }, LONG)
   afterAll(() => web?.close())
 
-  /** A requisition whose route is read, which is submitted, waits at its step for the manager, and is approved. */
+  /**
+   * A requisition: its route is previewed, it is submitted, waits for the manager, and is approved.
+   */
   async function runRequisition(
     step: string,
     {
@@ -109,10 +111,10 @@ describe('An administrator draws how documents are approved', () => {
       fields = {},
       whileAsked,
     }: {
-      /** name of the picture of the route */
+      /** Name of the screenshot of the route. */
       preview: string
       fields?: { [field: string]: string }
-      /** looked at while the manager has it in front of him */
+      /** Runs while the task is open at the manager. */
       whileAsked?: (at: { page: Page; approver: Page; requisitionNumber: string }) => Promise<void>
     },
   ): Promise<void> {
@@ -179,7 +181,7 @@ describe('An administrator draws how documents are approved', () => {
     await page.getByLabel('时限（工时）').fill('8')
     await page.getByLabel('时限（工时）').blur()
     await check(page)
-    // The mark of the drawing tool stays in sight.
+    // The logo of the diagram editor stays visible.
     await page.locator('.bjs-powered-by').waitFor()
     await shot(page, 'workflow-designer')
     await deploy(page, '负责人八小时内审批', 2)
@@ -260,13 +262,13 @@ describe('An administrator draws how documents are approved', () => {
     const [large] = without(await flowsOf(page), toLarge)
     const people = panel.getByLabel('人员', { exact: true })
     await choose(people, 'admin')
-    // The list stays open for another; leaving it takes nobody along.
+    // The list stays open for further choices; leaving it adds nobody.
     await page.keyboard.press('Tab')
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
     const chosen = panel.locator('.ant-select-selection-item-remove')
     expect(await chosen.count()).toBe(1)
     await pad(page, 'append.end-event')
-    // Usual ones leave the gateway by a second way.
+    // Normal amounts leave the gateway by a second flow.
     await page.locator('.djs-shape[data-element-id^=Gateway]').first().click()
     const toUsual = await flowsOf(page)
     await pad(page, 'append.end-event')
@@ -298,7 +300,7 @@ describe('An administrator draws how documents are approved', () => {
       await status(page, '审批中')
       await approve(manager, order.poNumber)
       if (steps.length > 1) {
-        // Lists name what runs, and who holds it, in the reader's language.
+        // Lists show running processes and assignees in the reader's language.
         await open(admin, 'processMonitoring')
         const row = admin.getByRole('row').filter({ hasText: order.poNumber })
         await row.getByText(`Approval of orders ${order.poNumber}`).waitFor()

@@ -1,14 +1,18 @@
+import { setPriority } from 'node:os'
 import { type ApiClient, createClient, logIn, type Send } from '@opensrm/testkit/client.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import { type Attack, type AttackCall, attacksOn } from './attacks.ts'
 
 /**
- * Sends one attack over and over on several connections until it is told to stop, and says what came back: answers by
- * code, and the longest. In a process of its own, so that the measuring client shares no event loop with it.
+ * Sends one attack repeatedly on several connections until it is stopped, and reports the answers
+ * by code and the longest time. It runs in its own process, so that it does not share the measuring
+ * client's event loop, and at low priority, because a real attacker signs and writes bodies on
+ * another machine.
  */
 type Told = { attack: number; callers: number }
 export type Outcome = { answers: { [code: string]: number }; longestMs: number }
 
+setPriority(19)
 const url = process.env.BENCH_URL as string
 const attacks = attacksOn(process.env.BENCH_ORDER as string)
 const send: Send = async (request) => {
@@ -47,7 +51,10 @@ async function clientOf({ userName }: Attack): Promise<ApiClient> {
   return known
 }
 
-/** Without the lists that this attacker may not read: asked for one row before anything is measured. */
+/**
+ * Leaves out lists that this attacker may not read; each is tried with one row before the
+ * measurement.
+ */
 async function permitted({ calls }: Attack, client: ApiClient): Promise<AttackCall[]> {
   const refused = new Set<string>()
   for (const resource of new Set(

@@ -9,10 +9,10 @@ type Body = { [key: string]: unknown }
 type Made = (client: ApiClient) => Promise<Body>
 export type AttackCall = { resource: string; action: string; service?: string; body: Body | Made }
 
-/** What somebody does who means harm: permitted calls, each as dear as the limits let it be. */
+/** An attack: permitted calls, each as expensive as the limits allow. */
 export type Attack = {
   name: string
-  /** who calls; null: a stranger before the login */
+  /** The calling user; null: not logged in. */
   userName: string | null
   calls: readonly AttackCall[]
 }
@@ -21,7 +21,7 @@ const ATTACKER = 'manager1'
 const definitions = areas.flatMap((area) => area.documents.map(({ definition }) => definition))
 const orders = definitions.find(({ resource }) => resource === 'srmPurOrder') as DocumentDefinition
 
-/** One attack a kind of endpoint; over all documents where each of them has it. */
+/** One attack per kind of endpoint; over all documents if each of them has it. */
 export function attacksOn(orderId: string): Attack[] {
   const readings = ['findById', 'findHistory', 'findLinks', 'findReferences', 'doPrint']
   const longText = 'x'.repeat(VISITOR_BYTES - 1_000)
@@ -32,7 +32,7 @@ export function attacksOn(orderId: string): Attack[] {
   const repeated = (count: number, row: Body): Body => ({
     lines: Array.from({ length: count }, () => row),
   })
-  const strange = Array.from({ length: 150 }, (_, at) => [`k${at}`, 0])
+  const strange = Array.from({ length: 120 }, (_, at) => [`k${at}`, 0])
   const asAttacker: { [name: string]: readonly AttackCall[] } = {
     ...Object.fromEntries(
       Object.entries(worstCalls(orders)).map(([name, call]) => [

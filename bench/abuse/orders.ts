@@ -1,11 +1,11 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 
-/** Ids of copies lie this far apart, beyond what the sequence has handed out for the company itself. */
+/** Distance between the ids of copies, beyond the range the sequence has used. */
 const DISTANCE = 1_000_000
 const TABLES = ['srm_pur_order', 'srm_pur_order__lines', 'srm_pur_order__deliveries']
 
-/** Saves an order of four lines as the buyer, copies its rows, and answers its id. */
+/** Saves an order of four lines as the buyer, copies its rows, and returns its id. */
 export async function fillOrders(
   { product, company }: TestProduct,
   buyer: ApiClient,
@@ -26,7 +26,7 @@ export async function fillOrders(
   })
   const client = await product.platform.pool.connect()
   try {
-    // References are right by the way the rows are made, and copying takes longer than a call may.
+    // The copied references are valid, and copying takes longer than the statement timeout.
     await client.query("set session_replication_role = 'replica'; set statement_timeout = 0")
     for (const name of TABLES) {
       const { rows } = await client.query<{ column: string }>(

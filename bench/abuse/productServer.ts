@@ -4,13 +4,13 @@ import { CALLS_PER_MINUTE } from '@opensrm/platform/http/server.ts'
 import { startProduct } from '@opensrm/testkit/product.ts'
 import { fillOrders } from './orders.ts'
 
-/** The product with the test company and many orders, in a process of its own. */
+/** The product with the test company and many orders, in its own process. */
 const test = await startProduct({ callsPerMinute: CALLS_PER_MINUTE })
 const orderId = await fillOrders(test, await test.login('buyer1'), Number(process.env.BENCH_COPIES))
 await test.product.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = test.product.app.server.address() as AddressInfo
 
-/** How long whatever is ready waits for the thread that answers everybody, whatever else the machine does. */
+/** How long ready work waits for the main thread. */
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 

@@ -10,7 +10,7 @@ import { fieldValue } from '@opensrm/platform/exchange/import/cellValue.ts'
 import { type Exporter, planExport } from '@opensrm/platform/exchange/plan.ts'
 import { formatOf, meaningOf } from '@opensrm/platform/exchange/values.ts'
 import { writeExport } from '@opensrm/platform/exchange/write.ts'
-import { firstSheet } from '@opensrm/platform/exchange/xlsx/readWorkbook.ts'
+import { sheetRows } from '@opensrm/platform/exchange/xlsx/readWorkbook.ts'
 import { packedFiles } from '@opensrm/platform/files/unzip.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
@@ -18,7 +18,10 @@ import ExcelJS from 'exceljs'
 import { boot, type Product } from '../../apps/server/boot.ts'
 import { BUYER, TIME_ZONE } from '../list/company.ts'
 
-/** One case in a process of its own, so that its memory is its own: tells seconds, rows and the most memory it took beyond the started product. */
+/**
+ * One case in its own process, so that its memory can be measured: reports seconds, rows and the
+ * peak memory beyond that of the started product.
+ */
 export const COLUMNS = [
   'poNumber',
   'poVersion',
@@ -59,7 +62,7 @@ const product = await boot({
   logLevel: 'error',
 })
 const exporter = await everything(product)
-// What the product itself takes is there before a row is read.
+// The memory of the product before a row is read.
 const before = process.memoryUsage().rss / 1_048_576
 const started = performance.now()
 const rows = await run()
@@ -83,7 +86,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** The buyer in a responsibility for every organisation: a million rows. */
+/** The buyer with a responsibility for every organisation: a million rows. */
 async function everything({ platform, engine }: Product): Promise<Exporter> {
   const { rows: found } = await platform.pool.query<{ id: string }>(
     'select id from base_user where user_name = $1',
@@ -124,14 +127,15 @@ async function exportWith(writer: 'product' | 'exceljs', target: string): Promis
       parameters: {},
       columns: COLUMNS.map((key) => ({ key, title: null, cellType: 'text' })),
       fileName: null,
-      // The sheet that is read again is one; exports as users make them are cut.
+      // The file to read back has a single sheet; exports are normally split.
       sheetMaxRow: name === 'product export' ? 50_000 : 1_048_576,
     })
     const { bytes, written } = writeExport(platform, plan, 'XLSX')
     await pipeline(bytes, createWriteStream(target))
     return written.rows
   }
-  // The same statement by the same cursor, written the way exceljs's manual shows for large files.
+  // The same statement with the same cursor, written as exceljs's manual recommends for large
+  // files.
   const document = product.engine.document('srmPurOrder')
   const context = {
     platform,
@@ -167,7 +171,7 @@ async function exportWith(writer: 'product' | 'exceljs', target: string): Promis
   return count
 }
 
-/** Every cell of the million rows read and turned into the value its field takes. */
+/** Reads every cell of the million rows and converts it to its field's value. */
 async function readWith(reader: 'product' | 'exceljs'): Promise<number> {
   const lookups = await lookupsOf(product.platform)
   const fields = fieldsOf()
@@ -178,7 +182,7 @@ async function readWith(reader: 'product' | 'exceljs'): Promise<number> {
   let count = 0
   if (reader === 'product') {
     const files = packedFiles(await readFile(file as string)) ?? []
-    for await (const batch of firstSheet(files)) {
+    for await (const batch of sheetRows(files)) {
       for (const { values } of batch) convert(values)
       count += batch.length
     }

@@ -4,7 +4,7 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Line, lineFields, lookupMeaning, makeLines, reportFirstPaint } from './lines.ts'
 
-// The way antd's manual shows it: every cell a component that turns into an Input when it is clicked.
+// As in antd's manual: every cell is a component that turns into an Input on click.
 const query = new URLSearchParams(location.search)
 const lines = makeLines(Number(query.get('rows') ?? 1000))
 const virtual = query.has('virtual')

@@ -65,7 +65,7 @@ declare global {
   }
 }
 
-/** Time from `start` until a cell stands in the page and has been painted. */
+/** Time from `start` until a cell is in the page and painted. */
 export function reportFirstPaint(start: number, cell: string): void {
   const look = () => {
     if (!document.querySelector(cell)) {

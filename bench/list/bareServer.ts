@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** What a careful developer writes by hand: pg, named statements, values as text, JSON.stringify. No session, no permission, no mask. */
+/**
+ * What a careful developer writes manually: pg, named statements, values as text, JSON.stringify.
+ * No session, permissions or masks.
+ */
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

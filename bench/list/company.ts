@@ -12,7 +12,10 @@ const SUPPLIERS = 40
 
 export type Company = { permittedOrgs: string[]; supplierId: string }
 
-/** Migrates and seeds an empty database and fills it with a company that has a million orders of three years. */
+/**
+ * Migrates and seeds an empty database and fills it with a company with a million orders over three
+ * years.
+ */
 export async function fillCompany(
   databaseUrl: string,
   say: (line: string) => void,
@@ -62,8 +65,8 @@ async function addMasterData({ platform }: Product): Promise<void> {
     select 'ENABLED', 'ORG' || lpad(n::text, 3, '0'), '第' || n || '事业部采购组织', 'Business unit ' || n, '事业部' || n, 'LEGAL', 0, 'CNY', 'CN', 'Y', n
     from generate_series(1, ${ORGANISATIONS}) n`)
   await platform.pool.query(`
-    insert into srm_pos_supplier (status, supplier_number, supplier_name, supplier_name_en, short_name, country_code, freeze_inquiry_flag, freeze_order_flag, freeze_receive_flag, freeze_payment_flag)
-    select 'QUALIFIED', 'S' || lpad(n::text, 3, '0'), '华东精密机械制造有限公司第' || n || '分公司', 'East China Precision No. ' || n, '华东精密' || n, 'CN', 'N', 'N', 'N', 'N'
+    insert into srm_pos_supplier (status, supplier_number, supplier_name, plain_name, supplier_name_en, short_name, country_code, freeze_inquiry_flag, freeze_order_flag, freeze_receive_flag, freeze_payment_flag)
+    select 'QUALIFIED', 'S' || lpad(n::text, 3, '0'), '华东精密机械制造有限公司第' || n || '分公司', '华东精密机械制造有限公司第' || n || '分公司', 'East China Precision No. ' || n, '华东精密' || n, 'CN', 'N', 'N', 'N', 'N'
     from generate_series(1, ${SUPPLIERS}) n`)
   await platform.pool.query(`
     insert into srm_pur_bill_type (status, bill_type_code, bill_type_name, bill_type_name_en, document_kind, order_type, default_flag, seq_num)
@@ -74,7 +77,10 @@ async function addMasterData({ platform }: Product): Promise<void> {
     select 'ON_JOB', 'B' || lpad(n::text, 4, '0'), '采购员' || n, 'REGULAR', '2020-01-01', 'MANUAL' from generate_series(1, 20) n`)
 }
 
-/** A person of the role of buyers, permitted for half of the organisations, who placed none of the orders. */
+/**
+ * A user with the buyer role, permitted for half of the organisations, who created none of the
+ * orders.
+ */
 async function addBuyer({ platform }: Product): Promise<void> {
   const { rows: resps } = await platform.pool.query(
     "select id from base_responsibility where resp_code = 'BUYER'",
@@ -125,7 +131,10 @@ async function addBuyer({ platform }: Product): Promise<void> {
     select config.id, o.id, 'N', 'WRITE' from config, base_organization o where o.seq_num % 2 = 0 and o.org_code like 'ORG%'`)
 }
 
-/** Orders in date order, as years of work leave them on disk. Indexes are made afterwards, as a restore does. */
+/**
+ * Orders in date order, as years of work leave them on disk. Indexes are created afterwards, as in
+ * a restore.
+ */
 async function addOrders(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -134,7 +143,7 @@ async function addOrders(databaseUrl: string, say: (line: string) => void): Prom
       select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'srm_pur_order'
         and indexname not in (select conname from pg_constraint where conrelid = 'srm_pur_order'::regclass)`)
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    // Foreign keys are right by the way the rows are made; asking seven million times would take minutes.
+    // Foreign keys are valid by construction; checking seven million of them would take minutes.
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set timezone = 'Asia/Shanghai'",
     )

@@ -13,7 +13,10 @@ const cli = join(folder, 'node_modules/directus/cli.js')
 
 export type Directus = { url: string; token: string; pid: number; stop(): Promise<void> }
 
-/** Directus on the same database: what a user would otherwise put before such a table. Installed on demand, never a dependency. */
+/**
+ * Directus on the same database, as the alternative a user would otherwise put in front of such a
+ * table. Installed on demand, never a dependency.
+ */
 export async function startDirectus(
   databaseUrl: string,
   say: (line: string) => void,
@@ -22,7 +25,8 @@ export async function startDirectus(
   const port = await freePort()
   const others = await otherTables(databaseUrl)
   const env = {
-    // It handles the description of every table on each request: it shall know only the one that is asked for.
+    // Directus processes the schema of every table on each request, so only the measured one is
+    // included.
     DB_EXCLUDE_TABLES: others.join(','),
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: databaseUrl,
@@ -95,7 +99,7 @@ function install(say: (line: string) => void): void {
     )
     if (npm.status !== 0) throw new Error('npm cannot install Directus: is the registry reachable?')
   }
-  // Its sandbox for user scripts wants a compiler; lists never touch it.
+  // Its sandbox for user scripts needs a compiler; lists do not use it.
   const sandbox = join(folder, 'node_modules/isolated-vm')
   if (existsSync(sandbox)) writeFileSync(join(sandbox, 'isolated-vm.js'), 'module.exports = {}\n')
 }

@@ -5,7 +5,10 @@ import { boot } from '../../apps/server/boot.ts'
 
 type Statement = { text: string; values: unknown[] }
 
-/** The product on a filled database, with the limit of calls a minute out of reach: load is what is measured here. */
+/**
+ * The product on a filled database, with a limit of calls per minute that is never reached, because
+ * this measures load.
+ */
 const product = await boot({
   databaseUrl: process.env.DATABASE_URL as string,
   root: process.env.BENCH_ROOT as string,
@@ -16,7 +19,7 @@ product.platform.config.repeatsAllowed = true
 const app = await createServer({ engine: product.engine, callsPerMinute: 1_000_000_000 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-// The bare driver answers the very statements the product sends.
+// Records the statements of the product, which the bare driver then runs unchanged.
 let seen: Statement[] | null = null
 for (const pool of [product.platform.pool, walkPoolOf(product.platform.pool)]) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown

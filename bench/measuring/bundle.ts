@@ -6,7 +6,10 @@ import { alias } from '../../vite.config.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Bundles entries of bench/ as the product's server is bundled: what runs is what customers run. Answers the files. */
+/**
+ * Bundles entries of bench/ like the product's server, so that the measured code is what customers
+ * run. Returns the files.
+ */
 export async function bundle(
   name: string,
   entries: { [entry: string]: string },

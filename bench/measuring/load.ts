@@ -14,7 +14,9 @@ export type LoadOptions = {
 
 let hasWrk: boolean | undefined
 
-/** wrk takes little of the machine itself; autocannon is the fallback where it cannot be installed. */
+/**
+ * wrk needs little processor time itself; autocannon is the fallback where it cannot be installed.
+ */
 export function loadTool(): 'wrk' | 'autocannon' {
   if (hasWrk === undefined) {
     hasWrk = works()
@@ -30,7 +32,7 @@ function works(): boolean {
   return spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** Calls over and over for some seconds, taking the given calls in turn. */
+/** Repeats the given calls in turn for some seconds. */
 export async function runLoad(options: LoadOptions): Promise<Load> {
   return loadTool() === 'wrk' ? runWrk(options) : runAutocannon(options)
 }
@@ -66,7 +68,9 @@ async function runWrk({ url, calls, seconds, connections = 32 }: LoadOptions): P
   }
 }
 
-/** The script checks the start of each answer: a refusal is no speed. */
+/**
+ * The script checks the beginning of each answer, so that refusals do not count as fast answers.
+ */
 function luaOf(url: URL, calls: readonly Call[]): string {
   const path = url.pathname + url.search
   const requests = calls.map(({ method, headers, body }) => {
@@ -119,7 +123,7 @@ async function runAutocannon({
   }
 }
 
-/** Middle of several figures. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
@@ -138,7 +142,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Chinese characters take two places. */
+/** Display width; Chinese characters take two columns. */
 function width(text: string): number {
   return [...text].reduce((sum, char) => sum + (/[⺀-鿿＀-￯]/.test(char) ? 2 : 1), 0)
 }

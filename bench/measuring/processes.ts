@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Started = { child: ChildProcess; stop(): Promise<void> }
 
-/** A Node process of its own for what is measured, so that it shares no event loop with the measurement. */
+/**
+ * A separate Node process for the measured code, so that it does not share the measurement's event
+ * loop.
+ */
 export async function startNode(
   file: string,
   options: {
@@ -20,7 +23,7 @@ export async function startNode(
   return { child, stop: () => stopProcess(child) }
 }
 
-/** Asks a started process over its channel and waits for the answer of that name. */
+/** Sends a question to a started process and waits for the answer with that name. */
 export function ask<T>(child: ChildProcess, question: string, data: unknown = null): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) =>

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Component, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Tables of the specification's own configuration, one a case; the API is answered by the test. */
+/** Tables with the specification's own configuration, one per case; the test answers the API. */
 const said: string[] = []
 const say = (word: string) => (row: ConfigRow) => void said.push(`${word} ${row.id}`)
 Object.assign(window, { said })

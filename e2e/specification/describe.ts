@@ -11,7 +11,7 @@ export type Described = {
 
 let known: Promise<Described[]> | undefined
 
-/** What `npm run describe` prints of every document; asked once. */
+/** The output of `npm run describe` for every document, read once. */
 export function describedDocuments(): Promise<Described[]> {
   known ??= ask()
   return known

@@ -1,4 +1,7 @@
-/** What the second document names for areas that are built: by section, the calls and where they are answered. */
+/**
+ * Calls of finished areas named in the second document: by section, with the resource that answers
+ * them.
+ */
 export const NAMED: readonly { section: string; resource: string; actions: string }[] = [
   {
     section: '2 §4 order',
@@ -20,7 +23,49 @@ export const NAMED: readonly { section: string; resource: string; actions: strin
     resource: 'srmPurSnImportTemplate',
     actions: 'doEffect doInvalid',
   },
-  { section: '2 §4 surveys', resource: 'srmSlcSurvey', actions: 'doSubmit doApproval doReject' },
+  ...[
+    ...['srmPosRegister', 'srmPosSupplier', 'srmPosChangeInfo', 'srmSlcQualify'],
+    ...['srmSlcInspectPlan', 'srmSlcLocaleInspect', 'srmSlcSampleTrial', 'srmSlcBatchTryout'],
+    ...['srmSlcDailyManage', 'srmSlcAgreementSigning', 'srmSlcQualifiedSupplier', 'srmSlcSurvey'],
+    ...['srmSmlAdjustmentHead', 'srmSpeIndicators', 'srmSpeTemplate', 'srmSpeScheme'],
+    ...['srmSpeSchemeScore', 'srmSpeExcludeHeader', 'srmSpeSettingHead', 'srmSpePerformance'],
+    ...['srmRcnAdvanceApply', 'srmRcnStatement', 'srmRcnInvoice'],
+  ].map((resource) => ({
+    section: '2 §4 approval-style documents',
+    resource,
+    actions: 'doSubmit doApproval doReject doWithdraw',
+  })),
+  {
+    section: '2 §4 indicators',
+    resource: 'srmSpeIndicators',
+    actions: 'doAlteration doCopy',
+  },
+  { section: '2 §4 manual scores', resource: 'srmSpeManualScore', actions: 'doEnable doInvalid' },
+  {
+    section: '2 §4 performance',
+    resource: 'srmSpePerformance',
+    actions: 'doRelease doRectification doSupplierCommit doAgreeOrAppeal doConfirm',
+  },
+  {
+    section: '2 §4 change of an approved supplier',
+    resource: 'srmPosSupplier',
+    actions: 'doAlter',
+  },
+  {
+    section: '2 §7 duplicate-name check on registration',
+    resource: 'srmPosRegister',
+    actions: 'doCheckDuplicate',
+  },
+  {
+    section: '2 §7 supplier early warning',
+    resource: 'srmPosSupplierWarning',
+    actions: 'listByPage doProcess doClose',
+  },
+  {
+    section: '2 §7 schedule list, submit to an OA system',
+    resource: 'srmPosMainSupplierSchedule',
+    actions: 'listByPage doSubmitOa',
+  },
   { section: '2 §7 specific actions', resource: 'srmPurForecast', actions: 'doSubmitPublish' },
   {
     section: '2 §7 specific actions',
@@ -98,13 +143,13 @@ export const NAMED: readonly { section: string; resource: string; actions: strin
   },
 ]
 
-/** Of them, what people without a session ask. */
+/** Those that users without a session call. */
 export const NAMED_BEFORE_LOGIN: readonly { section: string; resource: string; actions: string }[] =
   [
     {
       section: '2 §7 login',
       resource: 'baseLogin',
-      actions: 'doLogin findRandomCode findLoginLookups',
+      actions: 'doLogin findRandomCode findLoginLookups findSupplierFirstLoginFlag',
     },
     {
       section: '2 §7 forgotten password',

@@ -47,7 +47,7 @@ describe('2 §7 editor upload: the image button of the rich text', () => {
       await button(front(page), insert).waitFor()
       const drawn = editor.getByRole('img', { name: 'drawing' })
       await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
-      // What is pasted from elsewhere would be loaded by everybody who reads the text.
+      // A pasted external picture would be loaded by every reader of the text.
       await editor.evaluate((element) => {
         const data = new DataTransfer()
         data.setData('text/html', '<p>pasted<img src="https://evil.example/x.png"></p>')
@@ -101,10 +101,10 @@ describe('1 §6 the show condition of a menu resource', () => {
       const { versionNum } = await admin.ok('baseResource', 'findById', { id })
       return admin.call('baseResource', 'saveOrUpdate', { id, versionNum, showCondition })
     }
-    // A condition names fields of the document, and is true or not.
+    // A condition uses fields of the document and is true or false.
     for (const wrong of ['colour = "RED"', 'seqNum', 'seqNum >'])
       expect((await set(wrong)).code).toBe('VALIDATION')
-    // The field is no column of the list: the page asks for it all the same.
+    // The field is not a column of the list, but the page reads it anyway.
     expect((await set('seqNum > 50 and status = "ENABLED"')).status).toBe('S')
 
     const offered = async (job: typeof low) =>
@@ -140,7 +140,7 @@ describe('1 §6 the show condition of a menu resource', () => {
     await row('COND_LOW').getByRole('checkbox').check()
     await button(front(page), /^Enable /).waitFor()
     expect(await button(front(page), /^Disable/).count()).toBe(0)
-    // Of several, those it holds for.
+    // Of several selected rows, only those that meet the condition.
     await row('COND_HIGH').getByRole('checkbox').check()
     await button(front(page), /^Disable \(1\)$/).waitFor()
     await shot(page, 'specification-condition')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, LONG)
 afterAll(() => web?.close())
 
-/** Signing in at a page ends the session before. */
+/** Signing in on a page ends the previous session. */
 const asAdmin = (): Promise<Client> => web.product.login('admin')
 const grid = (page: Page) => front(page).getByRole('grid').first()
 const tick = (page: Page, row: number) => grid(page).getByRole('row').nth(row).getByRole('checkbox')
@@ -78,7 +78,7 @@ describe('Section 6: toolbar and row buttons are built from the menu resources',
     await off.waitFor()
     expect(await off.getAttribute('class')).toContain('srm-success')
     expect(await off.locator('[data-icon=stop]').count()).toBe(1)
-    // Before the one that enables, which the definition names first.
+    // It comes before the enabling button, which the definition names first.
     const shown = await words(page)
     const place = (word: string) => shown.findIndex((text) => text.includes(word))
     expect(place('停掉')).toBeLessThan(place('启用'))

@@ -2,8 +2,8 @@ import { constants, createHash, createHmac, publicEncrypt } from 'node:crypto'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 
 /**
- * A client that knows the specification and nothing of the product, over the network: its few lines of signing are written
- * from the text.
+ * A client that knows the specification but not the product, over the network; its signing is
+ * written from the text.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: an outside client knows no types
@@ -62,9 +62,9 @@ export async function send(
     form?: { fields: { [name: string]: string }; files: { [name: string]: Buffer } }
     raw?: Buffer
     tokens?: Tokens | null
-    /** in header and body; null leaves the header out */
+    /** In header and body; null leaves the header out. */
     language?: 'CN' | 'EN' | null
-    /** headers left out */
+    /** Headers to leave out. */
     without?: readonly string[]
     headers?: { [name: string]: string }
   } = {},
@@ -111,7 +111,7 @@ export async function publicKey(): Promise<{ pem: string; keyId: string }> {
   return (await send('POST', path, { tokens: null })).json.data.publicKey
 }
 
-/** RSA in blocks, base64, joined by comma. */
+/** RSA in blocks, base64, joined by commas. */
 export async function encrypted(
   text: string,
   padding: 'OAEP' | 'PKCS1' = 'OAEP',

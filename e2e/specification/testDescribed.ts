@@ -4,7 +4,7 @@ import { describedDocuments } from './describe.ts'
 import { NAMED, NAMED_BEFORE_LOGIN } from './named.ts'
 import { asAdmin, type Json, send } from './testClient.ts'
 
-/** Everything `npm run describe` prints is answered: nothing that a client reads there is a path of its own making. */
+/** Every call printed by `npm run describe` is answered: a client can rely on all paths there. */
 export function described(): void {
   describe('2 §7 operations that describe prints', () => {
     it('are answered, each of them', async () => {
@@ -14,7 +14,7 @@ export function described(): void {
       for (const { resource, area, operations } of documents) {
         for (const operation of operations) {
           const at = `/api/${serviceOf(resource)}/v1/${resource}Restful/${operation}`
-          // What ends or begins sessions is asked by somebody who has none.
+          // Calls that begin or end sessions are sent without one.
           const { http, json } =
             area === 'shell' && resource !== 'baseFile'
               ? await send('POST', at, { tokens: null })

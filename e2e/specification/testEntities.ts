@@ -4,7 +4,7 @@ import { asAdmin, bench, type Json, LIST, logIn, post, send } from './testClient
 const MENUS = '/api/baseServer/v1/baseMenuRestful/findMenusByResp'
 const BUTTONS = '/api/baseServer/v1/baseResourceRestful/findByRespMenu'
 
-/** What the shared entities hold, and the constants a call can show. */
+/** Fields of the shared entities, and constants that a call can show. */
 export function entities(): void {
   describe('1 §3 lookup values', () => {
     const find = (types: string[]) =>

@@ -64,7 +64,7 @@ export function fileCalls(): void {
       expect(plain.json.status).toBe('E')
       const { secret, keyId } = await encrypted(ids)
       expect((await post(`${FILES}/batchDelete`, { ids: secret, keyId })).json.status).toBe('S')
-      // Where bytes should be stands an envelope, to be shown and not saved.
+      // An envelope is returned in place of the bytes, to be shown and not saved.
       const gone = await get(`${FILES}/download?id=${a.id}`)
       expect(gone.json).toMatchObject({ status: 'E', msg: '文件不存在或无权限' })
     })

@@ -17,7 +17,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Uploads beyond the plain one, and the addresses that carry no headers. */
+/** Uploads other than the plain one, and addresses without headers. */
 export function officeAndPictures(): void {
   describe('1 §7 file upload', () => {
     it('takes several files at once, and answers a record of each', async () => {

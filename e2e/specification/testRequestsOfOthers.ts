@@ -1,10 +1,12 @@
+import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import { setProfile } from '@opensrm/testkit/setting.ts'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bench, codesOf, encrypted, FILES, LIST, logIn, post, send } from './testClient.ts'
 
 const LOGIN = '/api/baseServer/v1/baseLoginRestful'
 
-/** Clients of other makers: what they send, leave out, or send wrongly. */
+/** Clients of other makers: what they send, omit, or send wrongly. */
 export function requestsOfOthers(): void {
   describe('1 §7 headers', () => {
     it('before a login are there and empty', async () => {
@@ -66,6 +68,29 @@ export function requestsOfOthers(): void {
       const form = { fields: { lan: 'EN' }, files: {} }
       const { json } = await send('POST', `${FILES}/upload`, { form, language: null })
       expect(json.status).toBe('E')
+    })
+  })
+
+  describe('2 §7 supplier first-login flag', () => {
+    const flagOf = async (userName: string, password = TEST_PASSWORD) => {
+      const { secret, keyId } = await encrypted(`${Date.now()}|${password}`)
+      const body = { userName, password: secret, keyId }
+      const path = `${LOGIN}/findSupplierFirstLoginFlag`
+      return (await send('POST', path, { tokens: null, body })).json
+    }
+
+    it('is answered for a correct password alone, and is of suppliers', async () => {
+      const { db } = bench.product.product.platform
+      const first = (flag: string) =>
+        sql`update base_user set first_login_flag = ${flag}
+          where user_name in ('supplier1', 'buyer1')`.execute(db)
+      await first('Y')
+      expect((await flagOf('supplier1')).data).toEqual({ firstLoginFlag: 'Y' })
+      expect((await flagOf('buyer1')).data).toEqual({ firstLoginFlag: 'N' })
+      await first('N')
+      expect((await flagOf('supplier1')).data).toEqual({ firstLoginFlag: 'N' })
+      expect((await flagOf('supplier1', 'wrong')).code).toBe('LOGIN_FAILED')
+      expect((await flagOf('nobody-here', 'wrong')).code).toBe('LOGIN_FAILED')
     })
   })
 

@@ -21,7 +21,7 @@ const seen = async (id: string, tokens = bench.buyer): Promise<string> => {
   return json.code ?? json.status
 }
 
-/** Pictures of formatted texts: stored files of the product, under the right of the document. */
+/** Pictures in formatted texts: stored files of the product with the document's permissions. */
 export function texts(): void {
   describe('2 §7 editor upload', () => {
     const article = (articleCode: string, content: string): Promise<Json> =>
@@ -35,7 +35,7 @@ export function texts(): void {
       expect(await seen(id)).toBe('FILE_NOT_FOUND')
       const { data } = (await article('SPEC_PICTURE', `<p>说明${img(id)}</p>`)).json
       expect(data.content).toBe(`<p>说明${img(id)}</p>`)
-      // A draft is its authors', what is published its readers'.
+      // Only authors see a draft's pictures; readers see those of published texts.
       expect(await seen(id)).toBe('FILE_NOT_FOUND')
       const wish = { id: data.id, versionNum: data.versionNum }
       expect((await asAdmin(`${ARTICLES}/doPublish`, wish)).json.status).toBe('S')
@@ -60,7 +60,7 @@ export function texts(): void {
       const [, other] = /id=(\d+)/.exec(copy.content) ?? []
       expect(other).toBeDefined()
       expect(other).not.toBe(id)
-      // Deleted in one, it stays in the other.
+      // Deleted in one text, it stays in the other.
       const gone = await asAdmin(`${ARTICLES}/saveOrUpdate`, {
         ...{ id: copy.id, versionNum: copy.versionNum, content: '<p>无图</p>' },
       })

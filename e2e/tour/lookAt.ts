@@ -8,31 +8,31 @@ import type { Wordings } from './wordings.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is wrong with the page as it stands: words, width, accessibility. */
+/** Checks the current page: texts, width, accessibility. */
 export async function lookAt(
   page: Page,
   language: Language,
   wordings: Wordings,
 ): Promise<string[]> {
   const foreign = language === 'EN' ? wordings.zh : wordings.en
-  // The loader that runs TypeScript names functions by this helper, which pages do not have.
+  // The TypeScript loader wraps functions with this helper, which pages do not have.
   await page.evaluate('globalThis.__name ??= (named) => named')
   const said = await page.evaluate(faultsOfWords, foreign)
   const placed = await page.evaluate(faultsOfPlace)
   return [...said, ...placed, ...(await axeFaults(page))]
 }
 
-/** Runs in the page: wordings of the other language, keys and places that nobody filled. */
+/** Runs in the page: texts in the other language, untranslated keys and unfilled placeholders. */
 function faultsOfWords(foreign: string[]): string[] {
   const faults = new Set<string>()
   const wording = new Set(foreign)
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
-  // product says among it are states.
+  // User data is in one language only: cells, field values, names of records. States within it are
+  // texts of the product.
   const data =
     '.shell-user, .shell-icon-button.wide, .tab-about, .shell-shortcuts .tab-title, .tiptap, .ot-cell, .ot-cards, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
-  // A tab is called after its record.
+  // A tab has the title of its record.
   const isRecord = new URLSearchParams(location.search).has('id')
   const isData = (element: Element) =>
     !element.closest('.srm-status') && element.closest(isRecord ? `${data}, .shell-tabs` : data)
@@ -59,7 +59,10 @@ function faultsOfWords(foreign: string[]): string[] {
   return [...faults]
 }
 
-/** Runs in the page: what is too wide, cut off, covered, off the screen or empty where a figure should stand. */
+/**
+ * Runs in the page: elements that are too wide, cut off, covered, off the screen, or empty instead
+ * of showing a figure.
+ */
 function faultsOfPlace(): string[] {
   const faults = new Set<string>()
   const isSeen = (element: Element) =>
@@ -90,7 +93,7 @@ function faultsOfPlace(): string[] {
       faults.add(`cut: "${text.slice(0, 60)}"`)
   }
 
-  // Whoever sees a control can hit it: nothing else lies over its middle.
+  // Every visible control must be clickable: nothing else may cover its centre.
   const widgets =
     '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-upload, label'
   const isInView = (element: Element, x: number, y: number) => {
@@ -112,7 +115,7 @@ function faultsOfPlace(): string[] {
     if (width < 4 || height < 4 || !isInView(control, x, y)) continue
     const hit = document.elementFromPoint(x, y)
     const whole = control.closest(widgets) ?? control
-    // What stays while the rest is scrolled lies over it: frozen columns, the head, the bar of buttons.
+    // Parts that stay while the rest scrolls cover it: frozen columns, the head, the button bar.
     const isFrozen = hit?.closest('.fix-left, .fix-right, .ot-head, .ot-sum, .srm-head-actions')
     if (hit && !whole.contains(hit) && !hit.contains(control) && !isFrozen)
       faults.add(
@@ -134,7 +137,7 @@ function faultsOfPlace(): string[] {
   return [...faults]
 }
 
-/** Only what keeps somebody from working: serious and critical. */
+/** Only findings that prevent work: serious and critical. */
 async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async (rules) => {

@@ -8,9 +8,9 @@ import { watchPage } from './touring.ts'
 export type Picture = {
   name: string
   account: string
-  /** empty for the home page */
+  /** Empty for the home page. */
   route: string
-  /** what is done on the page before the picture is taken; `say` chooses the language */
+  /** Actions on the page before the picture is taken; `say` chooses the language. */
   after?: (page: Page, say: (zh: string, en: string) => string) => Promise<unknown>
 }
 
@@ -18,7 +18,7 @@ export const PICTURES_FOLDER = 'docs/handbook/images'
 const SIZE = { width: 1280, height: 800 }
 const QUALITY = 72
 
-/** Opens the first record of the list in front that shows one of these words. */
+/** Opens the first record of the front list that shows one of these texts. */
 const record = async (page: Page, words?: string) => {
   const rows = page.locator('main [data-r]').filter({ visible: true })
   const row = (words ? rows.filter({ hasText: words }) : rows).first()
@@ -122,7 +122,9 @@ export function pictureFile(name: string, language: Language): string {
   return `${name}.${language === 'EN' ? 'en' : 'zh'}.webp`
 }
 
-/** Takes the pictures whose names pass, in both languages, from the demo company at this address. */
+/**
+ * Takes the pictures whose names match, in both languages, from the demo company at this address.
+ */
 export async function takePictures(
   browser: Browser,
   base: string,

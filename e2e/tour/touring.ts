@@ -17,23 +17,23 @@ export type Finding = {
 export type Tour = {
   account: string
   language: Language
-  /** of the window in pixels; 1280 where it is not said */
+  /** Width of the window in pixels; 1280 by default. */
   width?: number
   wordings: Wordings
-  /** of the routes that the account's menus lead to, those to visit */
+  /** Which routes of the account's menus to visit. */
   visits: (route: string) => boolean
-  /** also opens the first record of every list */
+  /** Also opens the first record of every list. */
   withRecords: boolean
-  /** where pictures go; none are taken without */
+  /** Folder for screenshots; without it none are taken. */
   folder?: string
   say?: (line: string) => void
 }
 
-/** Calls that poll or answer late: their end is not waited for. */
+/** Calls that poll or answer late are not awaited. */
 const SETTLED_MS = 350
 const PATIENCE_MS = 12_000
 
-/** Walks a signed-in page through the menus and answers what is wrong. */
+/** Visits the menus with a signed-in page and returns the findings. */
 export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
   const findings: Finding[] = []
   const watch = watchPage(page)
@@ -52,7 +52,8 @@ export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
     )
   }
   for (const route of routes) {
-    // Every page is met alone, as from a bookmark: tabs of before would be drawn behind it.
+    // Every page is opened alone, as from a bookmark, so that earlier tabs are not rendered behind
+    // it.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${new URL(page.url()).origin}/main/${route}`)
     await page.locator('main:visible').waitFor()
@@ -63,7 +64,7 @@ export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
   return findings
 }
 
-/** Addresses of all pages the account's menus lead to, in their order. */
+/** Addresses of all pages in the account's menus, in order. */
 async function routesOf(page: Page): Promise<string[]> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/findMenusByResp'))
   await page.evaluate(() => sessionStorage.clear())
@@ -78,7 +79,7 @@ async function routesOf(page: Page): Promise<string[]> {
   return [...new Set([...inMenus, ...(data?.routes ?? []).map(({ route }) => route)])]
 }
 
-/** Opens the first row of the list in front, by a double click beside its links and buttons. */
+/** Opens the first row of the front list by a double click next to its links and buttons. */
 async function openFirst(page: Page): Promise<boolean> {
   const cells = page.locator('main [data-r="0"] [data-c]:not(:has(a, button, input))')
   const cell = cells.filter({ visible: true }).first()
@@ -91,7 +92,7 @@ async function openFirst(page: Page): Promise<boolean> {
   return page.url() !== before || (await opened.isVisible())
 }
 
-/** Gathers what goes wrong behind a page, and knows when it has come to rest. */
+/** Collects errors behind a page, and detects when it has settled. */
 export function watchPage(page: Page) {
   let faults: string[] = []
   let open = 0
@@ -106,7 +107,7 @@ export function watchPage(page: Page) {
     if (!response.url().includes('/api/')) return
     const call = response.url().split('/').slice(-2).join('/')
     if (response.status() >= 400) {
-      // The route of a page for new records is there also for who may only read.
+      // Users who may only read can open the route for new records too; their 403 is expected.
       const isReader = response.status() === 403 && call.endsWith('/findDefaults')
       if (!isReader) faults.push(`call ${call} answered ${response.status()}`)
     } else if (response.headers()['content-type']?.includes('json')) {
@@ -120,7 +121,7 @@ export function watchPage(page: Page) {
   page.on('response', answered)
   page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 300)}`))
   page.on('console', (message) => {
-    // What a call answered is judged above.
+    // Answers of calls are checked above.
     const isOfCall = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isOfCall)
       faults.push(`console: ${message.text().slice(0, 300)}`)

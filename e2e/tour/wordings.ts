@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whole wordings of the product in one language that the other language says differently. */
+/** Complete texts of the product in one language that differ in the other. */
 export type Wordings = { zh: string[]; en: string[] }
 
 const FOLDERS = ['packages', 'areas', 'apps/web', 'apps/server']
@@ -12,7 +12,7 @@ const PAIRS = [
   String.raw`\[\s*${QUOTED},\s*${QUOTED}\s*\]`,
 ].map((shape) => new RegExp(shape, 'g'))
 
-/** What the product itself says, read from its sources: a text stands there in both languages side by side. */
+/** The product's texts from its sources, where both languages are next to each other. */
 export function wordingPairs(): [zh: string, en: string][] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

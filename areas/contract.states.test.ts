@@ -96,7 +96,7 @@ describe('in a state where it is not possible', () => {
       const fixed = visible.find((state) => !definition.deletableIn.includes(state))
       if (fixed) await expectRefusedIn(fixed, 'delete', ['NOT_DELETABLE'])
       const closed = visible.find(
-        (state) => !isRecordEditable(definition, 'buyer', { status: state }),
+        (state) => !isRecordEditable(definition, 'buyer', { ...record, status: state }),
       )
       if (closed) await expectRefusedIn(closed, 'saveOrUpdate', ['NOT_EDITABLE'])
 

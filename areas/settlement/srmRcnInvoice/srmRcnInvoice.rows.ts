@@ -105,6 +105,7 @@ const counter = { ...filled, default: '0' } as const
 export const accounts = child({
   title: t('应付账期', 'Payable accounts'),
   auto: true,
+  numbering: { field: 'accountNum', step: 1 },
   fields: {
     accountNum: f.integer('序号', 'No.', { auto: true }),
     stageCode: f.lookup('PAYMENT_STAGE', '付款阶段', 'Payment stage', { auto: true }),

@@ -255,7 +255,11 @@ function rowLabelSql(
   if (number) return `h.${snake(definition.display.code)}::text || '-' || ${number}`
   const document = labelSql(definition, 'h', language)
   const fields = definition.children[childName]?.fields ?? {}
-  const named = Object.keys(fields).find((key) => fields[key]?.type === 'text')
+  // A label is read by everybody who sees the reference, so it shows nothing that is hidden from some.
+  const named = Object.keys(fields).find((key) => {
+    const { type, visibleTo, needsCode, secret } = fields[key] ?? {}
+    return type === 'text' && !visibleTo && !needsCode && !secret
+  })
   if (!named) return document
   const english = language === 'EN' ? englishFieldOf(fields, named) : null
   const names = [english, named].flatMap((key) => (key ? [`nullif(c.${snake(key)}, '')`] : []))

@@ -59,10 +59,14 @@ async function picture(visitor: ApiClient): Promise<{ id: string; answer: string
 
 type Call = (visitor: ApiClient, userName: string) => Promise<unknown>
 
-const login: Call = async (visitor, userName) =>
-  visitor.call('baseLogin', 'doLogin', {
-    ...{ userName, ...(await encryptPassword(visitor, 'Wr0ng-guess!', time)) },
-  })
+const withWrongPassword =
+  (action: string): Call =>
+  async (visitor, userName) =>
+    visitor.call('baseLogin', action, {
+      ...{ userName, ...(await encryptPassword(visitor, 'Wr0ng-guess!', time)) },
+    })
+const login = withWrongPassword('doLogin')
+const firstLogin = withWrongPassword('findSupplierFirstLoginFlag')
 const loginWithPicture: Call = async (visitor, userName) => {
   const { id, answer } = await picture(visitor)
   return visitor.call('baseLogin', 'doLogin', {
@@ -84,6 +88,7 @@ const CALLS: { [call: string]: readonly Call[] } = {
     ...[login, login, login, login],
     ...[loginWithPicture, loginWithPicture, loginWithPicture, loginWithPicture],
   ],
+  'baseLogin/findSupplierFirstLoginFlag': [firstLogin, firstLogin, firstLogin, firstLogin],
   'baseForgotPassword/sendEmailCode': [
     ...[mailCode('FORGET'), mailCode('FORGET'), mailCode('UNLOCK')],
   ],

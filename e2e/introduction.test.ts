@@ -128,7 +128,7 @@ describe('The introduction of a supplier', () => {
       await status(supplier, '日期已确认')
       expect(await supplier.locator('.inspect-item').count()).toBe(0)
       await open(page, `localeInspectDetail?id=${visitId}`)
-      await page.locator('.inspect-item').getByText('18', { exact: true }).first().click()
+      await page.locator('.inspect-item .inspect-number input').first().fill('18')
       await page.locator('.inspect-state.is-saved').waitFor()
       const scored = await see(VISIT, visitId)
       expect(scored).toMatchObject({ totalScore: '90.00', conclusion: 'PASS' })

@@ -209,7 +209,10 @@ export async function choose(field: Locator, option: string): Promise<void> {
   // The list of this field: the previous one may still be closing.
   const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
   const popup = page.locator('.ant-select-dropdown').filter({ has: list })
-  await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
+  const match = popup.locator('.ant-select-item-option', { hasText: option }).first()
+  // A list that closes late on a slow machine empties what was typed meanwhile.
+  await match.waitFor({ timeout: 10_000 }).catch(() => field.fill(option))
+  await match.click()
 }
 
 export async function status(page: Page, word: string): Promise<void> {

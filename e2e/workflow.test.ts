@@ -78,6 +78,14 @@ async function clickFlow(page: Page, id: string | undefined): Promise<void> {
   await page.mouse.click(x, y)
 }
 
+/** Opens the record that a list finds by its code. */
+async function openFound(page: Page, list: string, code: string): Promise<void> {
+  await open(page, list)
+  await page.getByPlaceholder(/单号、名称|number, name/i).fill(code)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-r="0"] a').filter({ hasText: code }).click()
+}
+
 async function check(page: Page): Promise<void> {
   await page
     .locator('.bpm-designer-tools')
@@ -315,17 +323,7 @@ describe('An administrator draws how documents are approved', () => {
   it('sees what a test and a preview found', { timeout: LONG }, async () => {
     const page = await web.signIn('admin')
     const answer = page.locator('.ant-modal-confirm')
-    const first = async (list: string, keyword: string) => {
-      await open(page, list)
-      await page.getByPlaceholder(/单号、名称/).fill(keyword)
-      await page.keyboard.press('Enter')
-      await page
-        .getByText(/^1 \/ |共 \d+ 条/)
-        .first()
-        .waitFor()
-      await page.locator('[data-r="0"] a').filter({ hasText: keyword }).click()
-    }
-    await first('msgTempleCfg', 'BASE_BPM_TASK.ASSIGNED')
+    await openFound(page, 'msgTempleCfg', 'BASE_BPM_TASK.ASSIGNED')
     await button(page, /^预\s?览$/).click()
     await page
       .getByRole('dialog')
@@ -333,8 +331,7 @@ describe('An administrator draws how documents are approved', () => {
       .click()
     await answer.locator('.inbox-content').waitFor()
     await shot(page, 'workflow-message-preview')
-    await open(page, 'processList')
-    await page.getByText('PUR_ORDER_DRAWN').first().click()
+    await openFound(page, 'processList', 'PUR_ORDER_DRAWN')
     await button(page, /^检\s?查$/).click()
     await answer.getByText('检查通过，可以部署').waitFor()
     expect(web.complaints).toEqual([])
@@ -378,8 +375,7 @@ describe('An administrator draws how documents are approved', () => {
 
   it('marks on the drawing what the check finds', { timeout: LONG }, async () => {
     const page = await web.signIn('admin', { language: 'EN' })
-    await open(page, 'processList')
-    await page.getByText('PUR_REQUISITION_FOREIGN').first().click()
+    await openFound(page, 'processList', 'PUR_REQUISITION_FOREIGN')
     await button(page, 'Design').click()
     await page.locator('.bpm-canvas [data-element-id=failed]').first().click()
     await page.locator('.bpm-panel').getByLabel('Message', { exact: true }).fill('')

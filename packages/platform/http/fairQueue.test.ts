@@ -90,6 +90,20 @@ describe('Calls side by side', () => {
     await expect(queue.run('a', async () => 'ran')).resolves.toBe('ran')
   })
 
+  it('go on when working time comes back between two looks at the clock', async () => {
+    for (let debt = 0; debt < 4; debt += 0.1) {
+      let now = 0
+      const pass = (ms: number) => {
+        now += ms
+        return now
+      }
+      const time = { perSecond: 10_000, most: 5, debt: 50 }
+      const queue = new FairQueue({ ...limits, time, waitMs: 1000 }, () => pass(0.3))
+      const spend = async () => void pass(5 + debt)
+      await Promise.all([queue.run('a', spend), queue.run('a', spend), queue.run('a', spend)])
+    }
+  })
+
   it('give their place back when they fail, and leave nothing behind', async () => {
     const { queue, call, end } = bench({
       running: { each: 1, all: 1 },

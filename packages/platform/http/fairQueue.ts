@@ -80,8 +80,10 @@ export class FairQueue {
     const isIdle = line.running === 0 && line.waiting.length === 0
     const now = this.#now()
     const rest = isIdle ? line.time.waitForAllAt(now) : line.time.waitAt(now)
-    if (isIdle && rest === 0) this.#lines.delete(key)
-    else if (rest > 0) line.timer = setTimeout(() => this.#wake(key, line), rest).unref()
+    if (rest > 0) line.timer = setTimeout(() => this.#wake(key, line), rest).unref()
+    else if (isIdle) this.#lines.delete(key)
+    // The time may have come back since it was last asked, a moment ago, and then no timer starts what waits.
+    else this.#next()
   }
 
   #wake(key: string, line: Line): void {

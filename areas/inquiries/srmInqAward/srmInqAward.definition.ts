@@ -158,8 +158,8 @@ export const srmInqAward = defineDocument({
   access: { org: 'orgId', category: 'categoryId', persons: ['buyerId'] },
   list: {
     columns: `
-      awardNumber inquiryId title buyerId amountExclTax savingAmount savingRate nonLowestFlag
-      quoteCount status creationDate`,
+      awardNumber inquiryId amountExclTax savingAmount savingRate quoteCount nonLowestFlag buyerId
+      title status creationDate`,
     filters: `
       awardNumber inquiryId lines.itemId lines.supplierId buyerId categoryId nonLowestFlag status
       effectiveFrom creationDate`,

@@ -272,8 +272,8 @@ export const srmInqInquiry = defineDocument({
   access: { org: 'orgId', category: 'categoryId', persons: ['buyerId'] },
   list: {
     columns: `
-      inquiryNumber title inquiryType categoryId buyerId quoteEndTime currentRound invitedCount
-      quotedCount status creationDate`,
+      inquiryNumber title quoteEndTime invitedCount quotedCount categoryId buyerId currentRound
+      inquiryType status creationDate`,
     filters: `
       inquiryNumber title inquiryType categoryId items.itemId suppliers.supplierId buyerId status
       quoteEndTime creationDate`,

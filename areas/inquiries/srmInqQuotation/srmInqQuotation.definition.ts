@@ -304,8 +304,8 @@ export const srmInqQuotation = defineDocument({
   },
   list: {
     columns: `
-      quotationNumber inquiryNumber title supplierId buyerId roundNum quoteEndTime amountInclTax submitTime
-      status`,
+      quotationNumber inquiryNumber title supplierId amountInclTax quoteEndTime submitTime roundNum
+      buyerId status`,
     filters: `
       quotationNumber inquiryNumber supplierId lines.itemId roundNum status quoteEndTime
       submitTime`,

@@ -290,8 +290,8 @@ export const srmSlcLocaleInspect = defineDocument({
   },
   list: {
     columns: `
-      inspectNumber inspectType supplierId categoryIds planDate actualEndDate leaderId totalScore
-      conclusion majorCount minorCount rectifyDueDate status`,
+      inspectNumber supplierId planDate totalScore conclusion majorCount minorCount rectifyDueDate
+      leaderId inspectType categoryIds actualEndDate status`,
     filters: 'inspectNumber supplierId inspectType conclusion leaderId planDate status',
     sort: '-creationDate',
   },

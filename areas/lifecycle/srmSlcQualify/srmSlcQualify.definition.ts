@@ -276,8 +276,8 @@ export const srmSlcQualify = defineDocument({
   },
   list: {
     columns: `
-      qualifyNumber supplierId sceneId sourceType score conclusion ownerId status
-      supplementDueDate approvedTime creationDate`,
+      qualifyNumber supplierId conclusion score supplementDueDate ownerId sceneId sourceType status
+      approvedTime creationDate`,
     filters: `
       qualifyNumber supplierId sceneId categories.categoryId conclusion ownerId status
       creationDate`,

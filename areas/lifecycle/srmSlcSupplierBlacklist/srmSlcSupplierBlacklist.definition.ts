@@ -142,8 +142,8 @@ export const srmSlcSupplierBlacklist = defineDocument({
   },
   list: {
     columns: `
-      blacklistNumber actionType supplierId companyName unifiedCreditCode reasonType effectiveFrom
-      banType effectiveTo lossAmount status`,
+      blacklistNumber companyName actionType reasonType banType effectiveFrom effectiveTo lossAmount
+      supplierId unifiedCreditCode status`,
     filters: `
       blacklistNumber actionType supplierId companyName unifiedCreditCode reasonType status
       effectiveFrom`,

@@ -48,8 +48,8 @@ export const srmSlcSurveyResult = defineDocument({
   access: { org: 'orgId', users: ['ownerUserId'] },
   list: {
     columns: `
-      surveyId direction supplierId categoryId issuedCount submittedCount responseRate supplierScore
-      supplierRank fewFlag lowestQuestion lastScore scoreChange status`,
+      surveyId supplierId supplierScore supplierRank scoreChange responseRate submittedCount
+      issuedCount lowestQuestion lastScore fewFlag direction categoryId status`,
     filters: 'surveyId direction supplierId categoryId orgId periodFrom periodTo status',
     sort: '-periodTo',
   },

@@ -43,8 +43,9 @@ export const srmSmlAdjustmentLine = defineDocument({
   access: { org: 'targetOrgId' },
   list: {
     columns: `
-      adjustId lineTitle targetOrgId adjustType presetId itemId categoryId supplierId gradeCode finalScore
-      oldRatio actualRatio suggestRatio newRatio changeRatio lineReason effectiveDate status`,
+      adjustId lineTitle supplierId itemId categoryId oldRatio newRatio changeRatio actualRatio
+      suggestRatio gradeCode finalScore effectiveDate lineReason adjustType targetOrgId presetId
+      status`,
     filters:
       'targetOrgId adjustType presetId itemId categoryId supplierId gradeCode effectiveDate status',
     sort: '-effectiveDate',

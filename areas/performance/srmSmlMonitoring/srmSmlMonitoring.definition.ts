@@ -61,9 +61,9 @@ export const srmSmlMonitoring = defineDocument({
   access: { org: 'targetOrgId', persons: ['ownerId'] },
   list: {
     columns: `
-      targetOrgId presetId objectType itemId categoryId supplierId measureBasis presetRatio orderLines
-      orderedQuantity orderedAmount receivedQuantity actualRatio deviation tolerance resultStatus
-      unplannedFlag suggestNext status`,
+      supplierId itemId categoryId presetRatio actualRatio deviation resultStatus tolerance
+      orderedQuantity orderedAmount receivedQuantity orderLines unplannedFlag suggestNext
+      measureBasis targetOrgId presetId objectType status`,
     filters: `
       targetOrgId presetId categoryId itemId supplierId resultStatus unplannedFlag effectiveFrom status`,
     sort: '-presetId',

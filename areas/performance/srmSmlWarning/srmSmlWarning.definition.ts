@@ -55,8 +55,8 @@ export const srmSmlWarning = defineDocument({
   access: { org: 'targetOrgId', persons: ['ownerId'] },
   list: {
     columns: `
-      warningLevel warningType targetOrgId presetId itemId categoryId supplierId presetRatio actualRatio
-      deviation tolerance effectiveTo ownerId detectTime handleRemark status`,
+      warningLevel warningType supplierId itemId categoryId presetRatio actualRatio deviation
+      ownerId detectTime tolerance effectiveTo targetOrgId presetId handleRemark status`,
     filters: 'targetOrgId warningType warningLevel categoryId itemId supplierId ownerId status',
     sort: '-detectTime',
     link: 'warningType',

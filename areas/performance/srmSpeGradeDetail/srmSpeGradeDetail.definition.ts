@@ -62,9 +62,9 @@ export const srmSpeGradeDetail = defineDocument({
   access: { org: 'orgId', persons: ['ownerId'] },
   list: {
     columns: `
-      performanceId supplierId categoryId periodFrom periodTo dimension indicatorName formulaCode weight
-      effectiveWeight numerator denominator value score weightedScore missingApplied finalScore
-      gradeCode rankNum sourceDataId status`,
+      performanceId supplierId indicatorName value score weight weightedScore dimension finalScore
+      gradeCode rankNum categoryId periodFrom periodTo formulaCode effectiveWeight numerator
+      denominator missingApplied sourceDataId status`,
     filters: `
       performanceId schemeId supplierId categoryId periodFrom periodTo dimension indicatorCode gradeCode score
       status`,

@@ -97,8 +97,8 @@ export const srmSpeMonthlyPerformance = defineDocument({
   },
   list: {
     columns: `
-      evalMonth targetOrgId supplierId categoryId onTimeQuantityRate lotPassRate defectPpm
-      returnedQuantity receivedAmount priceCompetitiveness monthScore gradeCode status`,
+      evalMonth supplierId onTimeQuantityRate lotPassRate defectPpm monthScore gradeCode
+      receivedAmount targetOrgId categoryId returnedQuantity priceCompetitiveness status`,
     filters: 'evalMonth targetOrgId supplierId categoryId gradeCode status',
     sort: '-evalMonth',
     summary: 'receivedAmount',

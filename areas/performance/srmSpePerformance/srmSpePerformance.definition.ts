@@ -326,8 +326,8 @@ export const srmSpePerformance = defineDocument({
   },
   list: {
     columns: `
-      performanceNumber performanceType supplierId categoryId schemeId periodType periodFrom periodTo
-      finalScore gradeCode rankNum lastScore agreeResult appealDueDate status`,
+      performanceNumber supplierId finalScore gradeCode lastScore rankNum periodFrom periodTo
+      appealDueDate agreeResult categoryId performanceType schemeId periodType status`,
     filters: `
       performanceNumber supplierId categoryId schemeId periodType periodFrom gradeCode agreeResult
       autoAgreeFlag status`,

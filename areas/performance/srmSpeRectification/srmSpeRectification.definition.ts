@@ -180,8 +180,8 @@ export const srmSpeRectification = defineDocument({
   },
   list: {
     columns: `
-      rectifyNumber performanceId supplierId gradeCode planDueDate rectifyDueDate commitTime
-      finishTime overdueDays effectResult ownerId status`,
+      rectifyNumber supplierId gradeCode rectifyDueDate overdueDays planDueDate ownerId effectResult
+      commitTime finishTime performanceId status`,
     filters: 'rectifyNumber supplierId gradeCode ownerId status rectifyDueDate',
     sort: '-creationDate',
   },

@@ -66,8 +66,8 @@ export const srmSpeSourceData = defineDocument({
   access: { org: 'orgId' },
   list: {
     columns: `
-      schemeId supplierId categoryId indicatorName numerator denominator excludedCount calcValue
-      correctedValue finalValue score missingFlag status calculateTime`,
+      schemeId supplierId indicatorName finalValue score missingFlag numerator denominator calcValue
+      correctedValue excludedCount categoryId status calculateTime`,
     filters: 'schemeId supplierId indicatorCode formulaCode missingFlag status',
     sort: '-creationDate',
   },

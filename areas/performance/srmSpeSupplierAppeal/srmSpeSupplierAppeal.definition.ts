@@ -147,8 +147,8 @@ export const srmSpeSupplierAppeal = defineDocument({
   ],
   list: {
     columns: `
-      appealNumber performanceId supplierId appealRound oldScore oldGrade handlerId handleDueDate
-      newScore newGrade status submitTime`,
+      appealNumber supplierId oldScore oldGrade newScore newGrade handleDueDate handlerId
+      appealRound performanceId status submitTime`,
     filters: 'appealNumber supplierId handlerId status submitTime',
     sort: '-creationDate',
   },

@@ -145,8 +145,9 @@ export const srmRcnActualPaymentInfo = defineDocument({
   },
   list: {
     columns: `
-      actualPaymentNumber sourceType paymentApplyId advanceApplyId supplierId paymentDate currencyCode amount
-      paymentMethod payeeName payeeAccountEnd innerAccountId bankVoucherNo entrySource status`,
+      actualPaymentNumber supplierId amount currencyCode paymentDate paymentMethod payeeName
+      payeeAccountEnd bankVoucherNo paymentApplyId advanceApplyId innerAccountId sourceType
+      entrySource status`,
     filters:
       'actualPaymentNumber sourceType supplierId paymentDate bankVoucherNo paymentMethod status',
     sort: '-creationDate',

@@ -177,8 +177,8 @@ export const srmRcnAdvanceApply = defineDocument({
   },
   list: {
     columns: `
-      advanceNumber supplierId currencyCode amountInclTax paidAmount writtenOffAmount balanceAmount
-      requestPayDate expectWriteOffDate status pushStatus externalNo applicantId`,
+      advanceNumber supplierId amountInclTax currencyCode paidAmount balanceAmount requestPayDate
+      expectWriteOffDate applicantId writtenOffAmount status pushStatus externalNo`,
     filters: 'advanceNumber supplierId currencyCode requestPayDate status pushStatus',
     sort: '-creationDate',
     summary: 'amountInclTax paidAmount balanceAmount',

@@ -216,9 +216,9 @@ export const srmRcnInvoice = defineDocument({
   },
   list: {
     columns: `
-      invoiceDocNumber supplierId currencyCode amountInclTax actualAmountInclTax tailDiffAmount
-      payableAmount paidAmount writtenOffAmount openAmount matchStatus paymentStatus status
-      invoiceBaseDate pushStatus externalNo creationDate`,
+      invoiceDocNumber supplierId amountInclTax currencyCode openAmount matchStatus paymentStatus
+      invoiceBaseDate payableAmount paidAmount writtenOffAmount actualAmountInclTax tailDiffAmount
+      status pushStatus externalNo creationDate`,
     filters: `
       invoiceDocNumber supplierId currencyCode invoiceBaseDate matchStatus paymentStatus status
       pushStatus creationDate`,

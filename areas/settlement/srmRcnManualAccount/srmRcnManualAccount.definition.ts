@@ -118,8 +118,8 @@ export const srmRcnManualAccount = defineDocument({
   access: { org: 'orgId' },
   list: {
     columns: `
-      manualAccountNumber accountType supplierId currencyCode amountInclTax appliedAmount
-      lockedAmount openAmount accountDate dueDate sourceDocNumber status pushStatus`,
+      manualAccountNumber supplierId amountInclTax currencyCode openAmount dueDate accountType
+      accountDate appliedAmount lockedAmount sourceDocNumber status pushStatus`,
     filters: 'manualAccountNumber accountType supplierId accountDate dueDate status',
     sort: '-creationDate',
     summary: 'amountInclTax openAmount',

@@ -155,9 +155,9 @@ export const srmRcnPaymentApply = defineDocument({
   },
   list: {
     columns: `
-      paymentApplyNumber paymentApplyType supplierId currencyCode applyAmount
-      advanceWriteOffAmount payAmount paidAmount unpaidAmount planPayDate urgentFlag status
-      pushStatus applicantId creationDate`,
+      paymentApplyNumber supplierId payAmount currencyCode unpaidAmount planPayDate urgentFlag
+      paymentApplyType applyAmount advanceWriteOffAmount paidAmount applicantId status pushStatus
+      creationDate`,
     filters: `
       paymentApplyNumber paymentApplyType supplierId currencyCode planPayDate status pushStatus`,
     sort: '-creationDate',

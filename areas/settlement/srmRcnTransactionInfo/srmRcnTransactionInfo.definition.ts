@@ -156,9 +156,9 @@ export const srmRcnTransactionInfo = defineDocument({
   access: { supplier: 'supplierId', org: 'orgId', category: 'categoryId' },
   list: {
     columns: `
-      transactionNumber transactionType transactionDate supplierId poNumber poLineNum itemId
-      itemDescription uomCode quantity priceInclTax taxRate currencyCode amountInclTax
-      settledQuantity lockedQuantity openQuantity openAmount sourceDocNumber status`,
+      transactionNumber supplierId itemDescription quantity uomCode amountInclTax currencyCode
+      openQuantity openAmount transactionDate transactionType poNumber poLineNum itemId priceInclTax
+      taxRate settledQuantity lockedQuantity sourceDocNumber status`,
     filters: `
       transactionNumber transactionType supplierId poNumber itemId categoryId transactionDate
       sourceDocNumber currencyCode status`,

@@ -368,8 +368,8 @@ export const srmPosRegister = defineDocument({
   },
   list: {
     columns: `
-      registerNumber supplierName unifiedCreditCode supplierType registerSource contactName
-      contactMobile targetCategoryIds duplicateResult licenceResult riskLevel status submitTime`,
+      registerNumber supplierName duplicateResult licenceResult riskLevel submitTime supplierType
+      targetCategoryIds registerSource contactName contactMobile unifiedCreditCode status`,
     filters: `
       registerNumber supplierName unifiedCreditCode registerSource supplierType targetCategoryIds
       riskLevel status`,

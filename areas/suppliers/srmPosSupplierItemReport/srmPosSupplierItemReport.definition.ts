@@ -146,8 +146,8 @@ export const srmPosSupplierItemReport = defineDocument({
   access: { supplier: 'supplierId', org: null, category: 'categoryId' },
   list: {
     columns: `
-      warningLevel reportNumber supplierId itemId reportType reportNo laboratory issueDate
-      effectiveTo remainDays conclusion status`,
+      warningLevel supplierId itemId reportType remainDays effectiveTo conclusion reportNo
+      laboratory issueDate reportNumber status`,
     filters: 'supplierId itemId reportType warningLevel status effectiveTo',
     sort: 'effectiveTo',
   },

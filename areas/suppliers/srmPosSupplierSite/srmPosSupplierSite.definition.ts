@@ -100,8 +100,8 @@ export const srmPosSupplierSite = defineDocument({
   access: { supplier: 'supplierId', org: 'orgId', persons: ['buyerId'], lookup: 'buyer' },
   list: {
     columns: `
-      orgId supplierId siteCode siteName siteType currencyCode paymentTermId taxRate buyerId status
-      freezeOrderFlag freezePaymentFlag gradeCode effectiveFrom effectiveTo`,
+      orgId supplierId siteName siteType currencyCode paymentTermId gradeCode freezeOrderFlag
+      freezePaymentFlag status buyerId taxRate siteCode effectiveFrom effectiveTo`,
     filters: 'orgId supplierId status currencyCode buyerId gradeCode freezeOrderFlag',
     sort: '-creationDate',
   },

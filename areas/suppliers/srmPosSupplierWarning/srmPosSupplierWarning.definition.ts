@@ -139,8 +139,8 @@ export const srmPosSupplierWarning = defineDocument({
   },
   list: {
     columns: `
-      warningLevel warningType supplierId objectTitle content categoryId dueDate remainDays
-      freezeProposedFlag ownerId status noticeCount creationDate`,
+      warningLevel warningType supplierId objectTitle remainDays dueDate ownerId content
+      freezeProposedFlag categoryId status noticeCount creationDate`,
     filters: 'warningType warningLevel supplierId ownerId status dueDate',
     sort: 'dueDate',
   },

@@ -77,7 +77,7 @@ export function ObjectPage(props: {
     ? tx('object.newTitle', { document: inSentence(label(definition.title)) })
     : name || label(definition.title)
 
-  const about = isNew ? undefined : recordAbout(definition, record, object.context.side)
+  const about = isNew ? undefined : recordAbout(definition, record, object.context.side, language)
   useEffect(() => frame.setTitle(title, about), [frame, title, about])
   useEffect(() => frame.setDirty(dirty), [frame, dirty])
   useObjectKeys({ active: frame.active, object })

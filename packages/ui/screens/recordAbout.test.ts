@@ -12,3 +12,15 @@ it('names the other side of a document, never the reader', () => {
 it('repeats nothing that the title says', () => {
   expect(recordAbout(order, { ...record, supplierIdLabel: 'T0001' }, 'buyer')).toBeUndefined()
 })
+
+it('names a record in the language of the reader, where it has a name in it', () => {
+  const supplier = {
+    ...order,
+    display: { code: 'orderNumber', name: 'supplierName', nameEn: 'supplierNameEn' },
+    fields: { ...order.fields, supplierName: order.fields.orderNumber },
+  } as unknown as typeof order
+  const named = { ...record, supplierName: '恒瑞', supplierNameEn: 'Hengrui' }
+  expect(recordAbout(supplier, named, 'buyer', 'EN')).toBe('Hengrui')
+  expect(recordAbout(supplier, named, 'buyer', 'CN')).toBe('恒瑞')
+  expect(recordAbout(supplier, { ...named, supplierNameEn: null }, 'buyer', 'EN')).toBe('恒瑞')
+})

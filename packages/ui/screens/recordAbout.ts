@@ -1,4 +1,5 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { keyFactsOf } from './keyFacts.ts'
 import { recordName } from './systemFields.ts'
 
@@ -10,6 +11,7 @@ export function recordAbout(
   definition: DocumentDefinition,
   record: { readonly [key: string]: unknown } | null | undefined,
   side: Side,
+  language: Language = 'CN',
 ): string | undefined {
   if (!record) return undefined
   const { display, access, fields } = definition
@@ -19,7 +21,8 @@ export function recordAbout(
     return typeof text === 'string' && text !== '' ? text : undefined
   }
   const title = recordName(definition, record)
-  const name = display.name && display.name in fields ? named(display.name) : undefined
+  const ownName = display.name && display.name in fields ? named(display.name) : undefined
+  const name = (language === 'EN' && ownName && named(display.nameEn)) || ownName
   if (name && !title.includes(name)) return name
   const references = keyFactsOf(definition).filter(
     (key) => fields[key]?.type === 'ref' && key !== own,

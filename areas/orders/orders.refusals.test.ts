@@ -141,7 +141,18 @@ describe('A draft order', () => {
     await set('srm_base_item_org', inOrg.id, { min_order_quantity: '0' })
     await set('srm_pos_supplier', id('supplier', 'S1'), { freeze_order_flag: 'Y' })
     await cannotBuyer('SUPPLIER_NOT_ELIGIBLE', 'srmPurOrder', 'doSubmit', of(draft))
+    const submit = async (language: 'CN' | 'EN') => {
+      const { access } = await bench.buyer.ok('srmPurOrder', 'findById', of(draft), { language })
+      return access.operations.find(({ op }: { op: string }) => op === 'doSubmit')
+    }
+    // The button says it before somebody presses it.
+    expect(await submit('CN')).toMatchObject({ allowed: false, msg: expect.stringMatching('冻结') })
+    expect(await submit('EN')).toMatchObject({
+      allowed: false,
+      msg: expect.stringMatching('frozen'),
+    })
     await set('srm_pos_supplier', id('supplier', 'S1'), { freeze_order_flag: 'N' })
+    expect(await submit('CN')).toMatchObject({ allowed: true })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { doCheckEligibility, plainName, reasonsText } from '../suppliers/ports.ts'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -55,20 +56,28 @@ export async function fillPayee(
       ]
 }
 
-/** Refuses to pay a supplier who is frozen, or an account that is disabled or being changed. */
+/** Why nothing may be paid: the supplier is frozen, or the account is disabled or being changed. */
+export async function payableRefusal(
+  context: OperationContext,
+  payment: Payee & { orgId?: string | null },
+): Promise<Refusal | null> {
+  const { supplierId, orgId, supplierAccountId } = payment
+  if (!supplierId || !orgId) return null
+  const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
+    ...{ supplierId, orgId, action: 'PAY', accountId: supplierAccountId },
+  })
+  return allowed
+    ? null
+    : {
+        code: 'PAYMENT_NOT_ELIGIBLE',
+        args: { supplier: supplierName, reasons: reasonsText(reasons) },
+      }
+}
+
 export async function assertPayable(
   context: OperationContext,
   payment: Payee & { orgId: string | null },
 ): Promise<void> {
-  const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
-    supplierId: payment.supplierId ?? '',
-    orgId: payment.orgId ?? '',
-    action: 'PAY',
-    accountId: payment.supplierAccountId,
-  })
-  if (!allowed)
-    context.refuse('PAYMENT_NOT_ELIGIBLE', {
-      supplier: supplierName,
-      reasons: reasonsText(reasons),
-    })
+  const refusal = await payableRefusal(context, payment)
+  if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
 }

@@ -8,7 +8,7 @@ import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.t
 import { fillPrices, openersFor } from './operations/figures.ts'
 import { doCreateInquiry, followHolds } from './operations/holds.ts'
 import { openQuotations } from './operations/opening.ts'
-import { assertInvitable, publish } from './operations/publish.ts'
+import { assertInvitable, invitableRefusal, publish } from './operations/publish.ts'
 import { addSupplier, adjustEnd, close, end, urge } from './operations/quoting.ts'
 import { newRound } from './operations/rounds.ts'
 import { momentText } from './operations/times.ts'
@@ -26,6 +26,7 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
   beforeDelete: (context, inquiry) =>
     followHolds(context, inquiry.items, [], inquiry.inquiryNumber ?? ''),
   actions: { doCreateInquiry },
+  hindrances: { doSubmit: invitableRefusal, doPublish: invitableRefusal },
   effects: {
     doSubmit: assertInvitable,
     doPublish: publish,

@@ -24,6 +24,7 @@ import {
   doSupplierRefuse,
 } from './operations/confirm.ts'
 import { doCopy } from './operations/copy.ts'
+import { eligibilityRefusal } from './operations/eligibility.ts'
 import { generatePurOrder } from './operations/generate.ts'
 import { planPurOrder } from './operations/plan.ts'
 import { applyReceipt } from './operations/progress.ts'
@@ -48,6 +49,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     await sql`update ${sql.table(tableOf(srmPurOrder))} set supplier_read_time = ${now}
       where id = ${id} and supplier_read_time is null`.execute(platform.db)
   },
+  hindrances: { doSubmit: eligibilityRefusal, doPublish: eligibilityRefusal },
   effects: {
     doPushEbs: pushEffect(srmPurOrder),
     doRepushEbs: pushEffect(srmPurOrder),

@@ -3,7 +3,7 @@ import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { localAmount } from '../localAmount.ts'
-import { assertPayable } from '../payees.ts'
+import { assertPayable, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
 import { srmBaseInnerBankAccountInfo } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
 import { lockSource, post, type Source } from './paymentSources.ts'
@@ -60,6 +60,7 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
       ...(await voucherIssue(context, draft)),
     ]
   },
+  hindrances: { doConfirm: payableRefusal },
   effects: {
     async doConfirm(context, payment) {
       const dual = await findValue(context, {

@@ -15,7 +15,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { localAmount } from '../localAmount.ts'
-import { assertPayable, fillPayee } from '../payees.ts'
+import { assertPayable, fillPayee, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
@@ -66,6 +66,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     const issues = await takeLimits(context, draft, { lock: false })
     return [...issues, ...(await fillPayee(context, draft))]
   },
+  hindrances: { doSubmit: payableRefusal },
   effects: {
     async doSubmit(context, advance) {
       await assertPayable(context, advance)

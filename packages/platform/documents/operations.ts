@@ -12,6 +12,7 @@ import type {
 } from '@opensrm/kernel/document/define.ts'
 import type { EventCode, PayloadOf } from '@opensrm/kernel/document/events.ts'
 import type { DecimalField, Fields, IntegerField } from '@opensrm/kernel/document/fields.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
@@ -218,6 +219,8 @@ export type Effect = (
   input: OperationInput,
 ) => Promise<EffectResult | undefined | void>
 
+export type Hindrance = (context: OperationContext, record: AnyRecord) => Promise<Refusal | null>
+
 /** The input of any operation, after the checks of its `input` fields. */
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
 
@@ -354,6 +357,11 @@ export type Operations = {
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
+  /**
+   * Why an operation that the state allows would be refused, as far as it is known without running it: the reason on
+   * its disabled button. Only asked when a record is opened by somebody who is offered the operation; changes nothing.
+   */
+  hindrances?: { readonly [op: string]: Hindrance }
   /** by code of a clock rule: what it does at its moment, if that is neither a transition nor an event */
   clock?: {
     readonly [code: string]: (
@@ -419,6 +427,7 @@ export function defineOperations<D extends DocumentDefinition>(
   operations: Omit<
     Operations,
     | 'effects'
+    | 'hindrances'
     | 'clock'
     | 'fillStored'
     | 'beforeSave'
@@ -445,6 +454,12 @@ export function defineOperations<D extends DocumentDefinition>(
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
     enrich?(context: EnrichContext, rows: ListedRow<D>[]): Promise<void>
     effects?: EffectsOf<D>
+    hindrances?: {
+      readonly [Op in OperationOf<D>]?: (
+        context: OperationContext,
+        record: RecordOf<D>,
+      ) => Promise<Refusal | null>
+    }
     clock?: {
       readonly [code: string]: (
         context: OperationContext,

@@ -12,6 +12,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { asRaised } from '@opensrm/kernel/document/raised.ts'
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
@@ -237,6 +238,13 @@ export async function viewOf(
     offered.flatMap(({ op, allowed }) => (allowed && needed.get(op)) || []),
     { db: platform.db, definition },
   )
+  const hindered = await hindrancesOf(
+    engine,
+    definition,
+    record,
+    reader,
+    offered.flatMap(({ op, allowed }) => (allowed ? [op] : [])),
+  )
   const raised = asRaised(definition, record)
   const maySave =
     permissions.can(definition.resource, 'saveOrUpdate') &&
@@ -263,7 +271,7 @@ export async function viewOf(
         .map(({ op, allowed, refusal }) => {
           const conflict = permissions.dutyConflict(definition.resource, op)
           const isAsked = running !== null && running.operation === op
-          const notReady = unready.get(needed.get(op) ?? '')
+          const notReady = unready.get(needed.get(op) ?? '') ?? hindered.get(op)
           const isTooLate = op === 'doWithdraw' && withdrawal !== null
           const why = conflict
             ? { code: 'DUTY_CONFLICT', args: conflict }
@@ -280,6 +288,27 @@ export async function viewOf(
         }),
     },
   }
+}
+
+/** Why operations would be refused, by operation; see `hindrances` of the document's operations. */
+async function hindrancesOf(
+  engine: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  { caller, permissions }: Reader,
+  ops: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const { hindrances = {} } = engine.document(definition.resource).operations
+  const asked = ops.filter((op) => hindrances[op])
+  if (asked.length === 0) return new Map()
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const found = new Map<string, Refusal>()
+    for (const op of asked) {
+      const refusal = await hindrances[op]?.(context, record)
+      if (refusal) found.set(op, refusal)
+    }
+    return found
+  })
 }
 
 /** The same for rows in a list: only the applicant sees the operation, with the reason when it is too late. */

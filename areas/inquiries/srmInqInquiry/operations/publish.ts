@@ -1,3 +1,4 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { prepareSealing } from '../../../sealing/ports.ts'
@@ -26,13 +27,29 @@ export async function barredReasons(
 }
 
 export async function assertInvitable(context: OperationContext, inquiry: Inquiry): Promise<void> {
+  const found = await findBarred(context, inquiry)
+  if (found)
+    context.refuse('INQUIRY_SUPPLIER_BARRED', found.barred, {
+      ...{ child: 'suppliers', row: found.row, field: 'supplierId' },
+    })
+}
+
+/** The same as the reason on a disabled button. */
+export async function invitableRefusal(
+  context: OperationContext,
+  inquiry: Inquiry,
+): Promise<Refusal | null> {
+  const found = await findBarred(context, inquiry)
+  return found ? { code: 'INQUIRY_SUPPLIER_BARRED', args: found.barred } : null
+}
+
+/** The first invited supplier who may not be asked. */
+async function findBarred(context: OperationContext, inquiry: Inquiry) {
   for (const [row, { supplierId }] of inquiry.suppliers.entries()) {
-    const barred = await barredReasons(context, inquiry, supplierId ?? '')
-    if (barred)
-      context.refuse('INQUIRY_SUPPLIER_BARRED', barred, {
-        ...{ child: 'suppliers', row, field: 'supplierId' },
-      })
+    const barred = supplierId ? await barredReasons(context, inquiry, supplierId) : null
+    if (barred) return { row, barred }
   }
+  return null
 }
 
 /** Sends every supplier a quotation to fill in, and makes the key under which they are sealed. */

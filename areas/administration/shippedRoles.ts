@@ -247,6 +247,7 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
+      { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [

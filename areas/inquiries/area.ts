@@ -1,14 +1,19 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { sourcingInquiry } from '../demand/ports.ts'
+import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { inquiriesEvents } from './inquiries.events.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
+import { quotationsOf } from './supplierFigures.ts'
 
 export const inquiries = defineAreaPart({
   lookups: inquiriesLookups,
   events: inquiriesEvents,
-  provides: [provide(sourcingInquiry, draftInquiry)],
+  provides: [
+    provide(sourcingInquiry, draftInquiry),
+    provide(supplierOverview('inquiries'), quotationsOf),
+  ],
   documents,
 })

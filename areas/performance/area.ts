@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { supplyProportion } from '../demand/ports.ts'
+import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { deliveryFormulas } from './formulas/deliveries.ts'
 import { orderFormulas, surveyFormulas } from './formulas/orders.ts'
@@ -13,6 +14,7 @@ import './performance.inputs.ts'
 import { performanceJobs } from './performance.jobs.ts'
 import { performanceLookups } from './performance.lookups.ts'
 import { performanceMenus } from './performance.menus.ts'
+import { performanceOf } from './supplierFigures.ts'
 
 export const performance = defineArea({
   code: 'performance',
@@ -23,6 +25,7 @@ export const performance = defineArea({
   jobs: performanceJobs,
   provides: [
     provide(supplyProportion, { doAllocate }),
+    provide(supplierOverview('performance'), performanceOf),
     provide(indicatorSource('deliveries'), deliveryFormulas),
     provide(indicatorSource('receipts'), receiptFormulas),
     provide(indicatorSource('orders'), orderFormulas),

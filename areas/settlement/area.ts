@@ -3,6 +3,7 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
+import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { openBalances } from './openBalances.ts'
 import { settlementEvents } from './settlement.events.ts'
@@ -10,6 +11,7 @@ import { settlementJobs } from './settlement.jobs.ts'
 import { settlementLookups } from './settlement.lookups.ts'
 import { settlementMenus } from './settlement.menus.ts'
 import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
+import { moneyOf } from './supplierFigures.ts'
 
 export const settlement = defineArea({
   code: 'settlement',
@@ -21,6 +23,7 @@ export const settlement = defineArea({
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),
     provide(balancePorts.settlement, openBalances),
+    provide(supplierOverview('settlement'), moneyOf),
   ],
   documents,
 })

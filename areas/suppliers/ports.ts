@@ -12,6 +12,12 @@ export {
   registerRequirements,
   standingCauses,
 } from './needed.ts'
+export {
+  lastMonths,
+  listDoor,
+  type OverviewPart,
+  supplierOverview,
+} from './overview.ts'
 export { plainName } from './sections/names.ts'
 export {
   doCheckEligibility,

@@ -82,6 +82,14 @@ export const supplierErrors = defineErrors({
     zh: '户名须与企业名称一致；由他人收款请勾选第三方收款',
     en: 'The account must be in the name of the company; if somebody else is paid, mark it as third-party payee',
   },
+  ACCOUNT_NOT_MAIN: {
+    zh: '只有主账号可以启用或停用本企业账号',
+    en: 'Only the main account may enable or disable accounts of the company',
+  },
+  ACCOUNT_LAST_MAIN: {
+    zh: '主账号不能停用自己，请联系采购方',
+    en: 'The main account cannot be disabled here: ask the buyer',
+  },
   CREDIT_CODE_MISSING: {
     zh: '境内企业须填写统一社会信用代码',
     en: 'A domestic company needs its unified social credit code',

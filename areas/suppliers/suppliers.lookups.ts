@@ -277,6 +277,18 @@ export const suppliersLookups = defineLookups({
       BLACKLISTED: t('黑名单', 'Blacklisted'),
     },
   },
+  POS_ELIGIBILITY_ACTION: {
+    title: t('业务资格', 'Eligibility for'),
+    values: {
+      INQUIRE: t('询价', 'Sourcing'),
+      AWARD: t('定标', 'Award'),
+      SAMPLE: t('样品', 'Sample'),
+      TRIAL: t('试用', 'Trial'),
+      ORDER: t('下单', 'Ordering'),
+      RECEIVE: t('收货', 'Receiving'),
+      PAY: t('付款', 'Payment'),
+    },
+  },
   POS_STAGE_EVENT: {
     title: t('履历事件', 'History event'),
     values: {

@@ -1,18 +1,12 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { publicAddress } from '@opensrm/platform/http/publicAddress.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
-import { sendSoon } from '@opensrm/platform/mail/mail.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
-import { issueResetTicket } from '@opensrm/platform/session/emailCodes.ts'
 import { baseResponsibility } from '../../administration/baseResponsibility/baseResponsibility.definition.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { baseUserResponsibility } from '../../administration/baseUserResponsibility/baseUserResponsibility.definition.ts'
-import { activationMail } from './srmPosRegister.mails.ts'
-import type { Registration } from './srmPosRegister.rules.ts'
+import { grant, MAIN_ACCOUNT } from '../standing/accounts.ts'
 
 const REGISTRANT = 'SUPPLIER_REGISTRANT'
-const OF_SUPPLIER = ['SUPPLIER_BASIC', 'SUPPLIER_ADMIN'] as const
-const ACTIVATION_HOURS = 72
 
 type NewAccount = {
   userName: string
@@ -72,32 +66,7 @@ export async function promoteRegistrant(
     status: 'EFFECTIVE',
   })
   for (const { id } of held) await context.run(baseUserResponsibility, 'doTakeBack', id)
-  for (const code of OF_SUPPLIER) await grant(context, userId, code)
-}
-
-/** The account of a company that a buyer registered: its holder sets the password by a link. */
-export async function createSupplierAccount(
-  context: OperationContext,
-  registration: Registration,
-  supplierId: string,
-): Promise<string> {
-  const { platform, tx } = context
-  const [userName, email] = [String(registration.loginName), String(registration.contactEmail)]
-  const { id: userId } = await context.create(baseUser, {
-    ...{ userName, email, supplierId, userType: 'SUPPLIER', supplierAdminFlag: 'Y' },
-    userFullName: registration.contactName,
-  })
-  for (const code of OF_SUPPLIER) await grant(context, userId, code)
-  const address = await publicAddress(platform)
-  if (!address || !(await platform.mail.isReady())) return userId
-  const ticket = await issueResetTicket(platform, tx, { userId, userName, hours: ACTIVATION_HOURS })
-  const mail = activationMail({
-    ...{ userName, hours: ACTIVATION_HOURS },
-    systemName: (await profilesOf(platform)).text('SYSTEM_NAME'),
-    link: `${address}/forget#reset=${ticket.challengeId}.${ticket.ticket}`,
-  })
-  context.afterCommit(() => sendSoon(platform, { to: email, ...mail }))
-  return userId
+  for (const code of MAIN_ACCOUNT) await grant(context, userId, code)
 }
 
 /** Whether the mailbox already belongs to an account of a supplier or of a registration. */
@@ -106,12 +75,4 @@ export async function isMailboxTaken(context: OperationContext, email: string): 
     ...{ email, userType: ['SUPPLIER', 'REGISTRANT'], status: ['ACTIVE', 'LOCKED'] },
   })
   return users.length > 0
-}
-
-async function grant(context: OperationContext, userId: string, respCode: string): Promise<void> {
-  const [responsibility] = await context.select(baseResponsibility, { respCode })
-  if (!responsibility) return
-  await context.create(baseUserResponsibility, {
-    ...{ userId, respId: responsibility.id, grantSource: 'REGISTRATION' },
-  })
 }

@@ -8,7 +8,8 @@ import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { warnOfRisk } from '../srmPosSupplier/srmPosSupplier.outside.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
-import { createSupplierAccount, promoteRegistrant } from './srmPosRegister.account.ts'
+import { createSupplierAccount } from '../standing/accounts.ts'
+import { promoteRegistrant } from './srmPosRegister.account.ts'
 import type { Registration } from './srmPosRegister.rules.ts'
 
 /**
@@ -113,15 +114,11 @@ async function bindAccount(
   registration: Registration,
   supplierId: string,
 ): Promise<void> {
-  const { registerUserId, createAccountFlag, contactName } = registration
+  const { registerUserId, createAccountFlag } = registration
   if (registerUserId) await promoteRegistrant(context, registerUserId, supplierId)
-  const userId =
-    registerUserId ??
-    (createAccountFlag === 'Y'
-      ? await createSupplierAccount(context, registration, supplierId)
-      : null)
-  if (!userId) return
-  await context.update(srmPosSupplier, supplierId, {
-    add: { users: [{ userId, contactName, adminFlag: 'Y', enabledFlag: 'Y' }] },
-  })
+  else if (createAccountFlag === 'Y')
+    await createSupplierAccount(context, supplierId, {
+      ...{ userName: String(registration.loginName), email: String(registration.contactEmail) },
+      ...{ userFullName: String(registration.contactName), isMain: true },
+    })
 }

@@ -138,6 +138,7 @@ export const srmPosSupplier = defineDocument({
       auto: true,
       fields: {
         userId: f.ref('baseUser', '账号', 'User', { auto: true }),
+        userName: f.text('登录名', 'Sign-in name', { computed: 'atRead' }),
         contactName: f.text('使用人', 'Holder', { auto: true, maxLength: 60 }),
         adminFlag: f.bool('管理员', 'Administrator', { auto: true, default: 'N' }),
         enabledFlag: f.lookup('ENABLE_FLAG', '启用', 'Enabled', { auto: true, default: 'Y' }),
@@ -269,6 +270,53 @@ export const srmPosSupplier = defineDocument({
       guard: 'hasNumber',
     },
     {
+      op: 'doCreateAccount',
+      label: t('开通账号', 'New portal account'),
+      from: inErp,
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: {
+        userName: f.text('账号', 'User name', {
+          required: true,
+          maxLength: 64,
+          pattern: '[A-Za-z0-9._@-]{3,64}',
+        }),
+        userFullName: f.text('使用人', 'Holder', { required: true, maxLength: 60 }),
+        email: f.text('邮箱', 'E-mail', {
+          required: true,
+          pattern: '[^@\\s]+@[^@\\s]+',
+          hint: t(
+            '激活链接发送至此邮箱，72小时内有效',
+            'The activation link, valid for 72 hours, goes there',
+          ),
+        }),
+        mobile: f.text('手机', 'Mobile', { maxLength: 20 }),
+        preferredLanguage: f.lookup('SYSTEM_LANGUAGE', '语言', 'Language', {
+          required: true,
+          default: 'CN',
+        }),
+      },
+    },
+    {
+      op: 'doEnableAccount',
+      label: t('启用或停用账号', 'Enable or disable an account'),
+      from: [],
+      to: 'same',
+      by: 'both',
+      optional: true,
+      // The list of accounts offers it on each row.
+      noButton: true,
+      input: {
+        userId: f.ref('baseUser', '账号', 'Account', { required: true }),
+        enabledFlag: f.lookup('ENABLE_FLAG', '启用', 'Enabled', { required: true }),
+        reason: f.text('原因', 'Reason', {
+          required: { field: 'enabledFlag', is: 'N' },
+          maxLength: 300,
+        }),
+      },
+    },
+    {
       op: 'doAlter',
       label: t('申请变更', 'Request a change'),
       from: inErp,
@@ -293,8 +341,8 @@ export const srmPosSupplier = defineDocument({
   },
   list: {
     columns: `
-      supplierNumber supplierName unifiedCreditCode supplierType status supplierLevel gradeCode
-      latestScore freezeOrderFlag freezePaymentFlag riskLevel buyerId lastTransactionDate
+      supplierNumber supplierName supplierLevel gradeCode latestScore riskLevel buyerId
+      lastTransactionDate freezeOrderFlag freezePaymentFlag supplierType status unifiedCreditCode
       completeness externalNo pushStatus`,
     filters: `
       supplierNumber supplierName unifiedCreditCode status supplierType supplierLevel gradeCode

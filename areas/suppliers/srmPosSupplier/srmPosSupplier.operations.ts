@@ -3,15 +3,19 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { changedEffects } from '@opensrm/platform/change/changedDocument.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { fillSupplierAccounts } from '../../administration/ports.ts'
 import { completenessOf } from '../sections/completeness.ts'
 import { expiryState } from '../sections/expiry.ts'
 import { plainName } from '../sections/names.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
 import '../suppliers.inputs.ts'
+import { doCreateAccount, doEnableAccount } from './srmPosSupplier.accounts.ts'
+import { doCheckEligibilityAs } from './srmPosSupplier.ask.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
-import { historyRow } from './srmPosSupplier.history.ts'
+import { historyRow, sayValues } from './srmPosSupplier.history.ts'
 import { doCheckDuplicate, doQueryRisk } from './srmPosSupplier.outside.ts'
+import { findOverview } from './srmPosSupplier.overview.ts'
 import { companyOf } from './srmPosSupplier.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
@@ -24,14 +28,18 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     draft.completeness = completenessOf(companyOf(draft), context.today)
     return [...(await knownIssues(context, draft)), ...(await parentIssues(context, draft))]
   },
-  enrich: ({ today }, suppliers) => {
+  async enrich(at, suppliers) {
     for (const { dataFiles = [] } of suppliers)
-      for (const file of dataFiles) file.expireStatus = expiryState(file.effectiveTo, today)
-    return Promise.resolve()
+      for (const file of dataFiles) file.expireStatus = expiryState(file.effectiveTo, at.today)
+    for (const { stageHistory = [] } of suppliers)
+      for (const row of stageHistory) sayValues(at, row)
+    await fillSupplierAccounts(at, srmPosSupplier, 'users', suppliers)
   },
-  actions: { doCheckDuplicate },
+  actions: { doCheckDuplicate, doCheckEligibility: doCheckEligibilityAs, findOverview },
   effects: {
     doQueryRisk,
+    doCreateAccount,
+    doEnableAccount,
     ...changedEffects(srmPosSupplier, srmPosChangeInfo),
     /** The selected sections are opened in a separate request. */
     async doAlter(context, supplier, { changeSections }) {

@@ -1,5 +1,5 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
-import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -23,6 +23,10 @@ export type ObjectAside = {
   title: Text
   /** code required to see it, if its calls are not open to every reader of the record */
   code?: string
+  /** which records have it, and for which side; absent: all */
+  isFor?: (record: AnyRecord, side: Side) => boolean
+  /** it is what readers open the record for: above the facts */
+  comesFirst?: true
   show: ComponentType<{ recordId: string }>
 }
 
@@ -74,9 +78,13 @@ export function useObjectSections(
   if (!('fileIds' in definition.fields))
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
-  for (const { key, title, code, show } of asides) {
+  let first = 0
+  for (const { key, title, code, show, isFor, comesFirst } of asides) {
     if (code && !object.access?.codes.includes(code)) continue
-    sections.push({ key, kind: 'aside', title: label(title), show })
+    if (isFor && !isFor(record, context.side)) continue
+    const section: ObjectSection = { key, kind: 'aside', title: label(title), show }
+    if (comesFirst) sections.splice(first++, 0, section)
+    else sections.push(section)
   }
   if (definition.changes)
     sections.push({ key: 'changes', kind: 'changes', title: tx('change.section') })

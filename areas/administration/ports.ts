@@ -1,0 +1,2 @@
+/** What other areas ask of administration. */
+export { fillSupplierAccounts } from './supplierAccounts.ts'

@@ -7,7 +7,7 @@ export const deductionErrors = defineErrors({
   },
   DEDUCTION_SOURCED: {
     zh: '扣款由{source}生成，请在来源单据作废',
-    en: 'The deduction was made by {source}: invalidate that document instead',
+    en: 'The deduction was made by {source}: void that document instead',
   },
   DEDUCTION_EFFECTIVE: {
     zh: '生效日期不能早于扣款日期',

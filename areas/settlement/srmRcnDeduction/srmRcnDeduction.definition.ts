@@ -210,7 +210,7 @@ export const srmRcnDeduction = defineDocument({
     },
     {
       op: 'doInvalidate',
-      label: t('来源失效', 'Source invalidated'),
+      label: t('随来源取消', 'Cancelled with its source'),
       from: ['DRAFT', 'REJECTED', 'SUPPLIER_CONFIRMING', 'APPEALED', 'APPROVED'],
       to: 'CANCELLED',
       by: 'system',

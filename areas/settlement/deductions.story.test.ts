@@ -309,13 +309,14 @@ describe('Off the invoice', () => {
       lockedAmount: '113.00',
       applications: [{ targetType: 'STATEMENT', lockedFlag: 'Y' }],
     })
+    await cannot('DEDUCTION_PARTLY', { costLines })
     await till.expectBalanced()
     await supplier1.ok(ST, 'doSupplierConfirm', of(await till.find(made, supplier1)))
     const settled = await till.approved(made)
     expect(settled).toMatchObject({ status: 'APPROVED', openInvoiceAmount: '452.00' })
     expect(await find(deduction)).toMatchObject({ status: 'APPLIED', appliedAmount: '113.00' })
     await till.expectBalanced()
-    await till.finance.ok(ST, 'doAbolish', { ...of(settled), reason: '重做' })
+    await till.cashier.ok(ST, 'doAbolish', { ...of(settled), reason: '重做' })
     expect(await find(deduction)).toMatchObject({ status: 'APPROVED', applications: [] })
     await till.expectBalanced()
     // The supplier takes what is open, and the deduction with it.
@@ -343,6 +344,7 @@ describe('Off the invoice', () => {
       expect(JSON.stringify(await make(more))).toContain(code)
     await refused('MANUAL_ACCOUNT_RATES', { lines: [line, { ...line, taxRate: '6' }] })
     await refused('MANUAL_ACCOUNT_ZERO', { lines: [{ ...line, amountInclTax: '0' }] })
+    await refused('MANUAL_ACCOUNT_NEGATIVE', { accountType: 'EXPENSE' })
     const { data } = await make({})
     const account = data as Row
     await till.finance.ok(MA, 'doSubmit', of(account))

@@ -3,6 +3,7 @@ import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { srmSicTransaction } from '../stock/srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
 import { srmRcnAdvanceApply } from './srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnDeduction } from './srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply/srmRcnPaymentApply.definition.ts'
@@ -20,6 +21,7 @@ const ACCOUNTS = tableOf(srmRcnInvoice, 'accounts')
 const ADVANCE = tableOf(srmRcnAdvanceApply)
 const ADVANCE_LINES = tableOf(srmRcnAdvanceApply, 'lines')
 const PAYMENT = tableOf(srmRcnActualPaymentInfo)
+const DEDUCTION = tableOf(srmRcnDeduction)
 const MANUAL = tableOf(srmRcnManualAccount)
 const APPLICATION = tableOf(srmRcnPaymentApply)
 const PAYABLES = tableOf(srmRcnPaymentApply, 'invoiceAccounts')
@@ -34,6 +36,13 @@ const heldIn = (
   from (select header_id, transaction_id, amount_incl_tax from ${tableOf(srmRcnStatement, 'transactions')}
     union all select header_id, transaction_id, amount_incl_tax from ${tableOf(srmRcnStatement, 'uses')}) r
   join ${STATEMENT} s on s.id = r.header_id where s.status in (${states}) group by 1`
+
+/** What cost lines of statements hold of the document that this column names, locked or settled. */
+const heldCosts = (
+  column: 'deduction_id' | 'manual_account_id',
+): string => `select r.${column} as of_id, sum(r.amount_incl_tax) as amount
+  from ${tableOf(srmRcnStatement, 'costLines')} r join ${STATEMENT} s on s.id = r.header_id
+  where s.status in ('SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING', 'APPROVED', 'INVOICED') and r.${column} is not null group by 1`
 
 /** An identity that must hold: each row has its label and both sides. */
 export type Balance = { code: string; title: Text; sql: string }
@@ -205,6 +214,60 @@ export const BALANCES: readonly Balance[] = [
     ),
     sql: `select supplier_id, org_id, currency_code, manual_account_number as label, coalesce(amount_incl_tax, 0) as left_side,
       coalesce(applied_amount + locked_amount + open_amount, 0) as right_side from ${MANUAL}`,
+  },
+  {
+    code: 'BAL-6M',
+    title: t(
+      '手工账结算中、已结算 = 对账单费用行和付款申请应付明细',
+      'Settled of a manual account = cost lines of statements and rows of payment applications',
+    ),
+    sql: `select m.supplier_id, m.org_id, m.currency_code, m.manual_account_number as label,
+      m.applied_amount + m.locked_amount as left_side, coalesce(c.amount, 0) + coalesce(r.amount, 0) as right_side
+      from ${MANUAL} m
+        left join (${heldCosts('manual_account_id')}) c on c.of_id = m.id
+        left join (select p.manual_account_id, sum(case when f.status = 'CLOSED'
+            then p.write_off_amount + p.netted_amount + p.paid_amount else p.apply_amount end) as amount
+          from ${PAYABLES} p join ${APPLICATION} f on f.id = p.header_id
+          where f.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1) r on r.manual_account_id = m.id`,
+  },
+  {
+    code: 'BAL-6D',
+    title: t('扣款金额 = 已抵扣 + 抵扣中 + 未抵扣', 'Deduction = applied + being applied + open'),
+    sql: `select supplier_id, org_id, currency_code, deduction_number as label, coalesce(amount_incl_tax, 0) as left_side,
+      coalesce(applied_amount + locked_amount + open_amount, 0) as right_side from ${DEDUCTION}`,
+  },
+  {
+    code: 'BAL-6T',
+    title: t(
+      '扣款抵扣中、已抵扣 = 对账单费用行和付款申请核销明细',
+      'Applied of a deduction = cost lines of statements and write-offs of payment applications',
+    ),
+    sql: `select d.supplier_id, d.org_id, d.currency_code, d.deduction_number as label,
+      d.applied_amount + d.locked_amount as left_side, abs(coalesce(c.amount, 0)) + coalesce(w.amount, 0) as right_side
+      from ${DEDUCTION} d
+        left join (${heldCosts('deduction_id')}) c on c.of_id = d.id
+        left join (select r.deduction_id, sum(r.write_off_amount) as amount from ${WRITE_OFFS} r
+          join ${APPLICATION} h on h.id = r.header_id
+          where h.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1) w on w.deduction_id = d.id`,
+  },
+  {
+    code: 'BAL-6A',
+    title: t(
+      '扣款抵扣记录 = 已抵扣 + 抵扣中',
+      'Applications of a deduction = applied + being applied',
+    ),
+    sql: `select d.supplier_id, d.org_id, d.currency_code, d.deduction_number as label,
+      d.applied_amount + d.locked_amount as left_side, coalesce(a.amount, 0) as right_side
+      from ${DEDUCTION} d left join (select header_id, sum(amount) as amount
+        from ${tableOf(srmRcnDeduction, 'applications')} group by 1) a on a.header_id = d.id`,
+  },
+  {
+    code: 'BAL-5H',
+    title: t('预付已核销 = 核销记录', 'Written off of an advance = its history'),
+    sql: `select a.supplier_id, a.org_id, a.currency_code, a.advance_number as label, coalesce(a.written_off_amount, 0) as left_side,
+      coalesce(h.amount, 0) as right_side
+      from ${ADVANCE} a left join (select header_id, sum(write_off_amount) as amount
+        from ${tableOf(srmRcnAdvanceApply, 'writeOffHistory')} group by 1) h on h.header_id = a.id`,
   },
   {
     code: 'BAL-4A',

@@ -1,5 +1,6 @@
 // Written by `npm run documents` from the folders beside it.
 
+import './deduction.errors.ts'
 import './invoice.errors.ts'
 import './payment.errors.ts'
 import './settlement.errors.ts'
@@ -15,6 +16,9 @@ import { srmRcnActualPaymentInfoRules } from './srmRcnActualPaymentInfo/srmRcnAc
 import { srmRcnAdvanceApply } from './srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
 import { srmRcnAdvanceApplyOperations } from './srmRcnAdvanceApply/srmRcnAdvanceApply.operations.ts'
 import { srmRcnAdvanceApplyRules } from './srmRcnAdvanceApply/srmRcnAdvanceApply.rules.ts'
+import { srmRcnDeduction } from './srmRcnDeduction/srmRcnDeduction.definition.ts'
+import { srmRcnDeductionOperations } from './srmRcnDeduction/srmRcnDeduction.operations.ts'
+import { srmRcnDeductionRules } from './srmRcnDeduction/srmRcnDeduction.rules.ts'
 import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnInvoiceOperations } from './srmRcnInvoice/srmRcnInvoice.operations.ts'
 import { srmRcnInvoiceRules } from './srmRcnInvoice/srmRcnInvoice.rules.ts'
@@ -46,6 +50,11 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmRcnAdvanceApply,
     operations: srmRcnAdvanceApplyOperations,
     rules: srmRcnAdvanceApplyRules,
+  },
+  {
+    definition: srmRcnDeduction,
+    operations: srmRcnDeductionOperations,
+    rules: srmRcnDeductionRules,
   },
   {
     definition: srmRcnInvoice,

@@ -71,6 +71,19 @@ export const paymentErrors = defineErrors({
     zh: '到期日不能早于账务日期',
     en: 'The due date must not be before the account date',
   },
+  MANUAL_ACCOUNT_DIRECT: {
+    zh: '退款和保证金不进入对账，须直接付款',
+    en: 'Refunds and deposits go through no statement: they are paid directly',
+  },
+  MANUAL_ACCOUNT_RATES: {
+    zh: '进入对账的手工账只能有一个税率',
+    en: 'A manual account that goes through a statement has one tax rate',
+  },
+  MANUAL_ACCOUNT_ZERO: { zh: '手工账金额不能为零', en: 'An amount of zero is no account' },
+  MANUAL_ACCOUNT_NEGATIVE: {
+    zh: '只有进入对账的期初余额和调整可以为负；其他应收请用扣款单',
+    en: 'Only opening balances and adjustments through a statement may be negative; otherwise make a deduction',
+  },
   MANUAL_ACCOUNT_SOURCED: {
     zh: '退款和保证金手工账由其单据生成，不能手工录入',
     en: 'Manual accounts of refunds and deposits are made by their documents and are not typed',

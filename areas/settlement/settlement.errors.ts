@@ -22,8 +22,12 @@ export const settlementErrors = defineErrors({
     en: 'The statement has neither rows nor costs',
   },
   STATEMENT_COST_TYPE: {
-    zh: '扣款、返还和手工账费用行由其单据带入，不能手工录入',
-    en: 'Costs of deductions, refunds and manual accounts come from their documents and are not typed',
+    zh: '费用类型与所选扣款单或手工账不符',
+    en: 'The cost type does not fit the deduction or manual account of the line',
+  },
+  STATEMENT_ACCOUNT_FOREIGN: {
+    zh: '手工账{account}不能进入本对账单：供应商、组织、币种或结算方式不符，或已结算',
+    en: 'Manual account {account} does not belong on this statement: supplier, organisation, currency or settle mode differ, or it is settled',
   },
   STATEMENT_COST_ZERO: { zh: '费用金额不能为零', en: 'A cost of zero is no cost' },
   STATEMENT_FOREIGN_ROW: {

@@ -8,6 +8,9 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmRcnStatement.approved', '对账单已确认，请开票', 'Statement settled, invoice due'],
   ['srmRcnStatement.rejected', '对账单已驳回', 'Statement rejected'],
   ['srmRcnStatement.replyDue', '对账单确认催办', 'Statement waits for an answer'],
+  ['srmRcnDeduction.published', '扣款待供应商答复', 'Deduction to answer'],
+  ['srmRcnDeduction.disputed', '供应商对扣款有异议', 'Deduction disputed by the supplier'],
+  ['srmRcnDeduction.replyDue', '扣款答复催办', 'Deduction waits for an answer'],
   ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
   ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
   ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
@@ -23,6 +26,24 @@ export const settlementEvents: readonly MessageEvent[] = told.map(([code, zh, en
 
 /** The fields of each event, and what its ids refer to. */
 export const settlementPayloads = defineEvents({
+  'srmRcnDeduction.published': {
+    id: 'record',
+    deductionNumber: 'text',
+    supplierId: 'supplier',
+    replyDeadline: 'text',
+  },
+  'srmRcnDeduction.disputed': {
+    id: 'record',
+    deductionNumber: 'text',
+    applicantId: 'person',
+    remark: 'text',
+  },
+  'srmRcnDeduction.replyDue': {
+    id: 'record',
+    deductionNumber: 'text',
+    supplierId: 'supplier',
+    replyDeadline: 'text',
+  },
   'srmRcnInvoice.booked': { id: 'record', invoiceDocNumber: 'text', supplierId: 'supplier' },
   'srmRcnInvoice.rejected': {
     id: 'record',

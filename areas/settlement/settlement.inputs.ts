@@ -1,4 +1,5 @@
 import type { CounterChange } from '@opensrm/kernel/document/counters.ts'
+import type { ApplyTarget } from './srmRcnDeduction/applied.ts'
 import type { RowTerms } from './srmRcnTransactionInfo/rowAmounts.ts'
 
 /** Differences to the quantities of a transaction on statements. */
@@ -22,6 +23,18 @@ export type AccountChange = CounterChange<'paying' | 'paid' | 'writingOff' | 'wr
 /** Differences to what payments hold of a manual account. */
 export type ManualAccountChange = CounterChange<'locked' | 'applied'>
 
+/** Differences to what statements and payment applications take of a deduction. */
+export type DeductionChange = CounterChange<'locked' | 'applied'>
+
+/** A write-off of an advance as it became final; taken back when the application is cancelled. */
+export type WrittenOff = {
+  advanceLineId: string
+  paymentApplyId: string
+  invoiceId: string | null
+  amount: string
+  fxDiff: string
+}
+
 /** Differences to what payment applications write off of an advance's line. */
 export type WriteOffChange = CounterChange<'writingOff' | 'writtenOff'>
 
@@ -36,7 +49,14 @@ declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmRcnInvoice.doPaymentProgress': { changes: readonly AccountChange[] }
     'srmRcnAdvanceApply.doRegisterPayment': PaidMoney
-    'srmRcnAdvanceApply.doWriteOff': { changes: readonly WriteOffChange[] }
+    'srmRcnAdvanceApply.doWriteOff': {
+      changes: readonly WriteOffChange[]
+      history: readonly WrittenOff[]
+    }
+    'srmRcnDeduction.doApplyProgress': {
+      changes: readonly DeductionChange[]
+      target: ApplyTarget
+    }
     'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }
     'srmRcnPaymentApply.doRegisterPayment': PaidLine
     'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }

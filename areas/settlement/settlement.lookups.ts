@@ -107,6 +107,15 @@ export const settlementLookups = defineLookups({
       VERIFY: t('发票查验', 'Authenticity'),
     },
   },
+  RCN_OCR_STATUS: {
+    title: t('识别状态', 'Reading of the file'),
+    values: {
+      NONE: t('未识别', 'Not read'),
+      DONE: t('已识别', 'Read'),
+      DIFF: t('与录入不一致', 'Differs from entry'),
+      FAILED: t('识别失败', 'Failed'),
+    },
+  },
   RCN_VERIFY_STATUS: {
     title: t('查验状态', 'Tax check status'),
     values: {
@@ -143,7 +152,57 @@ export const settlementLookups = defineLookups({
   },
   RCN_WRITEOFF_TYPE: {
     title: t('核销类型', 'Write-off type'),
-    values: { ADVANCE: t('预付核销', 'Advance') },
+    values: {
+      ADVANCE: t('预付核销', 'Advance'),
+      DEDUCTION: t('扣款核销', 'Deduction'),
+      MANUAL_PAYMENT: t('手工付款核销', 'Manual payment'),
+    },
+  },
+  RCN_DEDUCTION_TYPE: {
+    title: t('扣款类型', 'Deduction type'),
+    values: {
+      QUALITY_PUNISH: t('质量处罚', 'Quality punishment'),
+      QUALITY_CLAIM: t('质量索赔', 'Quality claim'),
+      ABNORMAL: t('质量异常扣款', 'Abnormal'),
+      CONCESSION: t('让步接收降价', 'Concession price cut'),
+      REPAIR_COST: t('返修费用', 'Repair cost'),
+      LATE_DELIVERY: t('延期交货', 'Late delivery'),
+      PRICE_DIFF: t('价格差异', 'Price difference'),
+      MOULD_DAMAGE: t('模具损失', 'Mould loss or damage'),
+      REFUND: t('退款返还', 'Refund'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
+  RCN_DEDUCTION_DIRECTION: {
+    title: t('扣款方向', 'Direction'),
+    values: { DEDUCT: t('扣款', 'Deduct'), REFUND: t('返还', 'Refund') },
+  },
+  RCN_OFFSET_MODE: {
+    title: t('扣款方式', 'Offset mode'),
+    values: { INVOICE: t('票扣', 'Off the invoice'), PAYMENT: t('款扣', 'Off the payment') },
+  },
+  RCN_SUPPLIER_REPLY: {
+    title: t('供应商答复', 'Supplier reply'),
+    values: {
+      ACCEPT: t('接受', 'Accepted'),
+      REFUSE: t('异议', 'Refused'),
+      DEEMED: t('逾期视同接受', 'Deemed accepted'),
+    },
+  },
+  RCN_APPEAL_DECISION: {
+    title: t('异议处理决定', 'Decision on a dispute'),
+    values: {
+      UPHOLD: t('维持', 'Uphold'),
+      AMEND: t('调减', 'Lower the amount'),
+      REVOKE: t('撤销', 'Revoke'),
+    },
+  },
+  RCN_SETTLE_MODE: {
+    title: t('结算方式', 'Settle mode'),
+    values: {
+      STATEMENT: t('进入对账', 'Through a statement'),
+      DIRECT: t('直接付款', 'Pay directly'),
+    },
   },
   RCN_MANUAL_ACCOUNT_TYPE: {
     title: t('手工账类型', 'Manual account type'),

@@ -37,6 +37,13 @@ export const settlementMenus: MenuEntry[] = [
         route: 'advanceApplyList',
       },
       {
+        code: 'RCN_DEDUCTION',
+        title: t('扣款单', 'Deductions'),
+        icon: 'MinusCircleOutlined',
+        side: 'BOTH',
+        route: 'deductionsList',
+      },
+      {
         code: 'RCN_PAYMENT_APPLY',
         title: t('付款申请', 'Payment applications'),
         icon: 'MoneyCollectOutlined',

@@ -6,6 +6,7 @@ import { localAmount } from '../localAmount.ts'
 import { assertPayable, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
 import { srmBaseInnerBankAccountInfo } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
+import { doReadBankFile } from './bankFile.ts'
 import { lockSource, post, type Source } from './paymentSources.ts'
 import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo.definition.ts'
 import type { Payment } from './srmRcnActualPaymentInfo.rules.ts'
@@ -93,4 +94,5 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
       return { patch: { fields: { reverseReason: reason, reverseDate: context.today } } }
     },
   },
+  actions: { doReadBankFile },
 })

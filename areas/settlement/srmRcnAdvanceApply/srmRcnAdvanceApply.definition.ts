@@ -4,7 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { pushFields, pushTransitions } from '../push.ts'
-import { computed, counted, lines, refunds } from './srmRcnAdvanceApply.rows.ts'
+import { computed, counted, lines, refunds, writeOffHistory } from './srmRcnAdvanceApply.rows.ts'
 
 /** Money paid on orders before anything was received. The order's payment term limits it; payment applications write it off. */
 export const srmRcnAdvanceApply = defineDocument({
@@ -90,7 +90,7 @@ export const srmRcnAdvanceApply = defineDocument({
     }),
     ...group('推送', 'Push', pushFields),
   },
-  children: { lines, refunds },
+  children: { lines, writeOffHistory, refunds },
   states: {
     DRAFT: t('拟定', 'Draft'),
     APPROVING: t('审批中', 'In approval'),
@@ -191,6 +191,7 @@ export const srmRcnAdvanceApply = defineDocument({
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['orderId'], child: 'lines' },
+    { fields: ['paymentApplyId'], child: 'writeOffHistory' },
   ],
   checks: [
     {

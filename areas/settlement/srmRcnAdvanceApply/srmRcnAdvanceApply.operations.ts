@@ -8,6 +8,7 @@ import {
   least,
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
   type OperationContext,
@@ -18,6 +19,7 @@ import { localAmount } from '../localAmount.ts'
 import { assertPayable, fillPayee, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
+import type { WrittenOff } from '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
 import { takeLimits, writeBack } from './limits.ts'
 import { srmRcnAdvanceApply } from './srmRcnAdvanceApply.definition.ts'
@@ -57,6 +59,36 @@ function outOfBalances(advance: Advance, amount: Decimal): { id: string; refunde
     rest = rest.minus(part)
     return part.isZero() ? [] : [{ id, refunded: part.toFixed(2) }]
   })
+}
+
+/** Final write-offs are recorded; those of a cancelled application disappear again. */
+function historyPatch(
+  context: OperationContext,
+  advance: Advance,
+  history: readonly WrittenOff[],
+): Pick<Patch, 'add' | 'remove'> {
+  const own = history.flatMap((one) => {
+    const line = advance.lines.find(({ id }) => id === one.advanceLineId)
+    return line ? { ...one, advanceLineNum: line.lineNum } : []
+  })
+  const undone = new Set(
+    own.filter(({ amount }) => decimal(amount).isNegative()).map((one) => one.paymentApplyId),
+  )
+  return {
+    add: {
+      writeOffHistory: own
+        .filter(({ amount }) => !decimal(amount).isNegative())
+        .map(({ advanceLineNum, paymentApplyId, invoiceId, amount, fxDiff }) => ({
+          ...{ advanceLineNum, paymentApplyId, invoiceId, fxDiff },
+          ...{ writeOffAmount: amount, writeOffTime: nowText(context) },
+        })),
+    },
+    remove: {
+      writeOffHistory: advance.writeOffHistory
+        .filter(({ paymentApplyId }) => undone.has(paymentApplyId ?? ''))
+        .map(({ id }) => id),
+    },
+  }
 }
 
 export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply, {
@@ -140,7 +172,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
       await writeBack(context, { ...after, status: to })
       return { to: to === 'WRITTEN_OFF' ? 'PAID' : to, patch: { fields } }
     },
-    async doWriteOff(context, advance, { changes }) {
+    async doWriteOff(context, advance, { changes, history }) {
       const lines = countedRows(advance.lines, changes, {
         fields: srmRcnAdvanceApply.children.lines.fields,
         counters: { writingOff: 'writingOffAmount', writtenOff: 'writtenOffAmount' },
@@ -156,7 +188,10 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
         },
       })
       const to = stateOf(patched(advance, {}, lines))
-      return { to: to === 'APPROVED' ? 'PART_PAID' : to, patch: { rows: { lines } } }
+      return {
+        to: to === 'APPROVED' ? 'PART_PAID' : to,
+        patch: { rows: { lines }, ...historyPatch(context, advance, history) },
+      }
     },
   },
 })

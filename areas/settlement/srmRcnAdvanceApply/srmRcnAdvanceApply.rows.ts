@@ -49,3 +49,21 @@ export const refunds = child({
     amount: f.amount('退回金额', 'Amount', { auto: true, ...money }),
   },
 })
+
+/** What of it was written off finally, and on which invoice. */
+export const writeOffHistory = child({
+  title: t('核销记录', 'Write-off history'),
+  auto: true,
+  fields: {
+    advanceLineNum: f.integer('预付行', 'Line', { auto: true }),
+    paymentApplyId: f.ref('srmRcnPaymentApply', '付款申请', 'Payment application', { auto: true }),
+    invoiceId: f.ref('srmRcnInvoice', '发票单', 'Invoice', { auto: true }),
+    writeOffAmount: f.amount('核销金额', 'Amount', { auto: true, ...money }),
+    writeOffTime: f.datetime('核销时间', 'Time', { auto: true }),
+    fxDiff: f.amount('汇兑差额', 'Exchange difference', {
+      auto: true,
+      visibleTo: 'buyer',
+      needsCode: 'btnViewPrice',
+    }),
+  },
+})

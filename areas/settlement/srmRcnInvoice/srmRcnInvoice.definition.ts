@@ -112,6 +112,16 @@ export const srmRcnInvoice = defineDocument({
       withdraw: { guard: 'isRaiser', optional: true },
     }),
     {
+      op: 'doCheckOcr',
+      label: t('识别发票文件', 'Read invoice files'),
+      from: [],
+      headerFrom: ['DRAFT', 'REJECTED', 'APPROVING'],
+      at: 'actuals',
+      to: 'same',
+      by: 'both',
+      optional: true,
+    },
+    {
       op: 'doManualVerify',
       label: t('人工查验', 'Checked by hand'),
       from: [],

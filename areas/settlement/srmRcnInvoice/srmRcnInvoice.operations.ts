@@ -16,11 +16,13 @@ import { findValue } from '../../base-data/ports.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import { accountsOf } from './accounts.ts'
+import { doCheckOcr } from './invoiceFiles.ts'
 import { bookLines, freeLines, holdLines, sourcesOf, takeLines, unbookLines } from './lines.ts'
 import { matchNow, matchPatch, rateOf, refuseFailed } from './matchFacts.ts'
 import { holdKeys } from './registered.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 import { type Actual, type Invoice, isPaper } from './srmRcnInvoice.rules.ts'
+import { doWriteUbl } from './ublFile.ts'
 
 const EDITABLE: readonly string[] = srmRcnInvoice.editableIn
 
@@ -51,6 +53,7 @@ function forgetChecks(draft: Invoice, before: Invoice | null): void {
     const old = known.get(row.id)
     if (old && printed(old) === printed(row)) continue
     Object.assign(row, { verifyStatus: 'UNCHECKED', verifyTime: null, verifyRemark: null })
+    Object.assign(row, { ocrStatus: 'NONE', ocrResult: null })
   }
 }
 
@@ -93,6 +96,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       const matches = await matchNow(context, invoice, { sources, isHeld })
       return { patch: matchPatch(invoice, matches) }
     },
+    doCheckOcr,
     async doSubmit(context, invoice) {
       const sources = await sourcesOf(context, invoice, { lock: true })
       refuseIssues(takeLines(invoice, sources))
@@ -235,6 +239,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
     doSubmitEbs: pushEffect(srmRcnInvoice),
     doRepushEbs: pushEffect(srmRcnInvoice),
   },
+  actions: { doWriteUbl },
 })
 
 type Account = Invoice['accounts'][number]

@@ -83,7 +83,16 @@ export const actuals = child({
     invoiceFileId: f.attachments('发票文件', 'Invoice file', {
       extensions: ['pdf', 'ofd', 'xml', 'jpg', 'jpeg', 'png'],
       maxCount: 3,
+      hint: t(
+        'XML和OFD可识别并与录入核对',
+        'XML and OFD are read and compared with what was typed',
+      ),
     }),
+    ocrStatus: f.lookup('RCN_OCR_STATUS', '识别状态', 'Read from file', {
+      auto: true,
+      default: 'NONE',
+    }),
+    ocrResult: f.text('识别结果', 'Differences to the file', { auto: true, maxLength: 1000 }),
     verifyStatus: f.lookup('RCN_VERIFY_STATUS', '查验状态', 'Tax check', {
       auto: true,
       default: 'UNCHECKED',

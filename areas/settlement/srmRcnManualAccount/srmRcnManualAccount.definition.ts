@@ -31,10 +31,14 @@ export const srmRcnManualAccount = defineDocument({
         required: true,
         default: 'EXPENSE',
       }),
+      settleMode: f.lookup('RCN_SETTLE_MODE', '结算方式', 'Settle mode', {
+        required: true,
+        default: 'DIRECT',
+      }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       accountDate: f.date('账务日期', 'Account date', { required: true, default: { today: true } }),
-      dueDate: f.date('到期日', 'Due date', { required: true }),
+      dueDate: f.date('到期日', 'Due date', { required: { field: 'settleMode', is: 'DIRECT' } }),
       sourceDocNumber: f.text('来源单号', 'Source no.', {
         maxLength: 60,
         hint: t(
@@ -74,7 +78,6 @@ export const srmRcnManualAccount = defineDocument({
         taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { required: true, default: '0' }),
         amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
           required: true,
-          over: '0',
           ...money,
         }),
         amountExclTax: f.amount('不含税金额', 'Amount excl. tax', computed),
@@ -119,8 +122,8 @@ export const srmRcnManualAccount = defineDocument({
   list: {
     columns: `
       manualAccountNumber supplierId amountInclTax currencyCode openAmount dueDate accountType
-      accountDate appliedAmount lockedAmount sourceDocNumber status pushStatus`,
-    filters: 'manualAccountNumber accountType supplierId accountDate dueDate status',
+      settleMode accountDate appliedAmount lockedAmount sourceDocNumber status pushStatus`,
+    filters: 'manualAccountNumber accountType settleMode supplierId accountDate dueDate status',
     sort: '-creationDate',
     summary: 'amountInclTax openAmount',
   },
@@ -144,7 +147,7 @@ export const srmRcnManualAccount = defineDocument({
     },
     {
       name: 'within_amount',
-      sql: 'applied_amount >= 0 and locked_amount >= 0 and open_amount >= 0',
+      sql: 'applied_amount * sign(amount_incl_tax) >= 0 and locked_amount * sign(amount_incl_tax) >= 0 and open_amount * sign(amount_incl_tax) >= 0',
     },
     { name: 'due_after_account', sql: 'due_date >= account_date' },
   ],

@@ -1,6 +1,6 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, plain, sum } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../../base-data/ports.ts'
@@ -62,19 +62,17 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
       const [counted = {}] = countedRows([account], changes, {
         fields: srmRcnManualAccount.fields,
         counters: { applied: 'appliedAmount', locked: 'lockedAmount' },
-        bounds: {
-          locked: {
-            free: ({ openAmount }) => decimal(openAmount),
-            exceeded: (_row, figures) =>
-              context.refuse('MANUAL_ACCOUNT_OVERDRAWN', {
-                account: account.manualAccountNumber ?? '',
-                ...figures,
-              }),
-          },
-        },
       })
       const { id: _, ...fields } = { id: '', ...counted }
       const after = { ...account, ...fields }
+      const amount = decimal(account.amountInclTax)
+      const open = amount.minus(sum([after.appliedAmount, after.lockedAmount]))
+      if (open.times(amount).isNegative() && !open.isZero())
+        context.refuse('MANUAL_ACCOUNT_OVERDRAWN', {
+          account: account.manualAccountNumber ?? '',
+          available: plain(account.openAmount),
+          asked: plain(decimal(account.openAmount).minus(open)),
+        })
       const applied = decimal(after.appliedAmount)
       const isWhole = applied.equals(decimal(account.amountInclTax))
       const isBegun = !applied.isZero()

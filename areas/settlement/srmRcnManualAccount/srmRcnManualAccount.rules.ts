@@ -9,6 +9,11 @@ import { srmRcnManualAccount } from './srmRcnManualAccount.definition.ts'
 
 type ManualAccount = RecordOf<typeof srmRcnManualAccount>
 
+/** Types that never go through a statement: nothing is invoiced for them. */
+const DIRECT_ONLY = ['REFUND', 'DEPOSIT']
+/** Types that may lower what is owed, through a statement. */
+const NEGATIVE = ['OPENING', 'ADJUST']
+
 function untouched(account: ManualAccount): Refusal | null {
   const counted = [account.appliedAmount, account.lockedAmount]
   return counted.every((amount) => decimal(amount).isZero()) && !isInErp(account)
@@ -35,13 +40,30 @@ export const srmRcnManualAccountRules = defineRules(srmRcnManualAccount, {
     const taken = sum([account.appliedAmount, account.lockedAmount])
     account.openAmount = fixed(decimal(account.amountInclTax).minus(taken), 2)
   },
-  check({ accountDate, dueDate }, { today }) {
+  check({ accountDate, dueDate, accountType, settleMode, amountInclTax, lines }, { today }) {
     const issues: Issue[] = []
+    const isNegative = decimal(amountInclTax).isNegative()
+    if (settleMode === 'STATEMENT') {
+      if (DIRECT_ONLY.includes(accountType ?? ''))
+        issues.push({ field: 'settleMode', code: 'MANUAL_ACCOUNT_DIRECT' })
+      if (new Set(lines.map(({ taxRate }) => taxRate)).size > 1)
+        issues.push({ field: 'settleMode', code: 'MANUAL_ACCOUNT_RATES' })
+    }
+    lines.forEach((line, row) => {
+      if (line.amountInclTax !== null && decimal(line.amountInclTax).isZero())
+        issues.push({ child: 'lines', row, field: 'amountInclTax', code: 'MANUAL_ACCOUNT_ZERO' })
+    })
+    if (isNegative && !(settleMode === 'STATEMENT' && NEGATIVE.includes(accountType ?? '')))
+      issues.push({ field: 'settleMode', code: 'MANUAL_ACCOUNT_NEGATIVE' })
     if (accountDate && accountDate > today)
       issues.push({ field: 'accountDate', code: 'SETTLEMENT_DATE_AHEAD' })
     if (accountDate && dueDate && dueDate < accountDate)
       issues.push({ field: 'dueDate', code: 'MANUAL_ACCOUNT_DUE' })
     return issues
   },
+  checkSubmit: ({ amountInclTax }) =>
+    decimal(amountInclTax).isZero()
+      ? [{ field: 'amountInclTax', code: 'MANUAL_ACCOUNT_ZERO' }]
+      : [],
   guards: { untouched, canPush },
 })

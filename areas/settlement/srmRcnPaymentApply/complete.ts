@@ -6,12 +6,20 @@ import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { exchangeDifference } from '../localAmount.ts'
 import { fillPayee } from '../payees.ts'
+import '../deduction.errors.ts'
 import '../payment.errors.ts'
 import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import { itemsOf, net } from './allocate.ts'
-import { openAdvances, ordersOf, proposeWriteOffs } from './ordersOf.ts'
+import {
+  openAdvances,
+  openDeductions,
+  ordersOf,
+  proposeDeductions,
+  proposeWriteOffs,
+} from './ordersOf.ts'
 import {
   type AccountRow,
   type Application,
@@ -44,6 +52,7 @@ export async function complete(
   })
   const issues = await takePayables(context, application)
   issues.push(...(await takeAdvances(context, application)))
+  issues.push(...(await takeDeductions(context, application)))
   computeAmounts(application)
   net(application)
   srmRcnPaymentApplyRules.compute?.(application)
@@ -93,7 +102,7 @@ async function payableOf(
     return {
       ...{ invoiceId: null, stageCode: null, dueDate: manual.dueDate },
       ...{ openAmount: manual.openAmount, rate: manual.exchangeRate },
-      fits: belongs(manual) && isOpen,
+      fits: belongs(manual) && isOpen && manual.settleMode === 'DIRECT',
       isHeld: manual.holdFlag === 'Y',
     }
   }
@@ -188,6 +197,61 @@ async function takeAdvances(context: OperationContext, application: Application)
     row.fxDiff = exchangeDifference(row.writeOffAmount, rate, against?.bookedRate ?? rate)
     return []
   })
+}
+
+/** A deduction is written off on any payable of its supplier, in parts if need be. */
+async function takeDeductions(
+  context: OperationContext,
+  application: Application,
+): Promise<Issue[]> {
+  for (const row of application.writeOffs) {
+    if (row.writeOffType !== 'DEDUCTION') row.deductionId = null
+    if (row.writeOffType !== 'ADVANCE') row.advanceLineId = null
+  }
+  const ids = application.writeOffs.flatMap(({ deductionId }) => deductionId ?? [])
+  if (ids.length === 0) return []
+  const found = await context.select(srmRcnDeduction, { id: [...new Set(ids)] })
+  const taken = new Map<string, ReturnType<typeof decimal>>()
+  return application.writeOffs.flatMap((row, at): Issue[] => {
+    const deduction = found.find(({ id }) => id === row.deductionId)
+    if (!deduction) return []
+    const place = { child: 'writeOffs', row: at }
+    const args = { deduction: deduction.deductionNumber ?? '' }
+    row.sourceOpenAmount = deduction.openAmount
+    row.fxDiff = '0'
+    const fits =
+      deduction.supplierId === application.supplierId &&
+      deduction.orgId === application.orgId &&
+      deduction.currencyCode === application.currencyCode &&
+      deduction.offsetMode === 'PAYMENT' &&
+      ['APPROVED', 'PART_APPLIED'].includes(deduction.status) &&
+      (deduction.effectiveDate ?? '') <= context.today
+    if (!fits) return [{ ...place, field: 'deductionId', code: 'DEDUCTION_FOREIGN', args }]
+    const all = decimal(row.writeOffAmount).plus(taken.get(deduction.id) ?? 0)
+    taken.set(deduction.id, all)
+    const available = deduction.openAmount ?? '0'
+    if (!all.greaterThan(available)) return []
+    return [
+      {
+        ...{ ...place, field: 'writeOffAmount', code: 'DEDUCTION_OVERDRAWN' },
+        args: { ...args, available, asked: plain(all) },
+      },
+    ]
+  })
+}
+
+/** Deductions come before cash: what of them is left out needs a reason. */
+export async function skippedDeductions(
+  context: OperationContext,
+  application: Application,
+): Promise<Issue[]> {
+  if (application.skipDeductionReason) return []
+  const open = await openDeductions(context, application)
+  const [skipped] = proposeDeductions(application, open)
+  if (!skipped) return []
+  const deduction = open.find(({ id }) => id === skipped.deductionId)
+  const args = { deduction: deduction?.deductionNumber ?? '', amount: skipped.writeOffAmount }
+  return [{ field: 'skipDeductionReason', code: 'DEDUCTION_SKIPPED', args }]
 }
 
 /** Advances come before cash: what of them is left out needs a reason. */

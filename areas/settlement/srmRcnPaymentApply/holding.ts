@@ -2,8 +2,9 @@ import { decimal, fixed, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../settlement.inputs.ts'
-import type { AccountChange, ManualAccountChange } from '../settlement.inputs.ts'
+import type { AccountChange, DeductionChange, ManualAccountChange } from '../settlement.inputs.ts'
 import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import type { AccountRow, Application } from './srmRcnPaymentApply.rules.ts'
@@ -36,16 +37,41 @@ export async function movePayables(
   await changeCounters(context, srmRcnManualAccount, 'doSettleProgress', { changes: onManual })
 }
 
-/** Changes what is written off of advances. */
-async function moveAdvances(
+/** Changes what is written off of advances and deductions. */
+async function moveWriteOffs(
   context: OperationContext,
   application: Application,
   moveOf: (amount: string) => { writingOff?: Numeric; writtenOff?: Numeric },
 ): Promise<void> {
-  const changes = application.writeOffs.flatMap(({ advanceLineId, writeOffAmount }) =>
+  const { writeOffs } = application
+  const rowOf = new Map(application.invoiceAccounts.map((row) => [row.rowNum, row]))
+  const changes = writeOffs.flatMap(({ advanceLineId, writeOffAmount }) =>
     advanceLineId ? { id: advanceLineId, ...moveOf(writeOffAmount ?? '0') } : [],
   )
-  await changeCounters(context, srmRcnAdvanceApply, 'doWriteOff', { child: 'lines', changes })
+  const history = writeOffs.flatMap((row) => {
+    const { writtenOff = 0 } = moveOf(row.writeOffAmount ?? '0')
+    if (!row.advanceLineId || decimal(writtenOff).isZero()) return []
+    return {
+      advanceLineId: row.advanceLineId,
+      paymentApplyId: application.id,
+      invoiceId: rowOf.get(row.accountRowNum)?.invoiceId ?? null,
+      amount: fixed(decimal(writtenOff), 2),
+      fxDiff: row.fxDiff ?? '0',
+    }
+  })
+  await changeCounters(context, srmRcnAdvanceApply, 'doWriteOff', {
+    child: 'lines',
+    changes,
+    shared: { history },
+  })
+  await changeCounters(context, srmRcnDeduction, 'doApplyProgress', {
+    changes: writeOffs.flatMap(({ deductionId, writeOffAmount }): DeductionChange[] => {
+      if (!deductionId) return []
+      const { writingOff = 0, writtenOff = 0 } = moveOf(writeOffAmount ?? '0')
+      return [{ id: deductionId, locked: writingOff, applied: writtenOff }]
+    }),
+    shared: { target: { type: 'PAYMENT_APPLY', number: application.paymentApplyNumber ?? '' } },
+  })
 }
 
 const settledBy = (row: AccountRow): string =>
@@ -58,7 +84,7 @@ export async function hold(context: OperationContext, application: Application):
     paying: row.payAmount,
     writingOff: settledBy(row),
   }))
-  await moveAdvances(context, application, (amount) => ({ writingOff: amount }))
+  await moveWriteOffs(context, application, (amount) => ({ writingOff: amount }))
 }
 
 export async function free(context: OperationContext, application: Application): Promise<void> {
@@ -66,7 +92,7 @@ export async function free(context: OperationContext, application: Application):
     paying: negative(row.payAmount),
     writingOff: negative(settledBy(row)),
   }))
-  await moveAdvances(context, application, (amount) => ({ writingOff: negative(amount) }))
+  await moveWriteOffs(context, application, (amount) => ({ writingOff: negative(amount) }))
 }
 
 /** Approval makes write-offs final; cash stays on its way. */
@@ -75,7 +101,7 @@ export async function writeOff(context: OperationContext, application: Applicati
     writingOff: negative(settledBy(row)),
     writtenOff: settledBy(row),
   }))
-  await moveAdvances(context, application, (amount) => ({
+  await moveWriteOffs(context, application, (amount) => ({
     writingOff: negative(amount),
     writtenOff: amount,
   }))
@@ -87,5 +113,5 @@ export async function undo(context: OperationContext, application: Application):
     paying: negative(row.payAmount),
     writtenOff: negative(settledBy(row)),
   }))
-  await moveAdvances(context, application, (amount) => ({ writtenOff: negative(amount) }))
+  await moveWriteOffs(context, application, (amount) => ({ writtenOff: negative(amount) }))
 }

@@ -1,9 +1,10 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, least, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
+import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnStatement } from '../srmRcnStatement/srmRcnStatement.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
@@ -71,6 +72,11 @@ export async function openAdvances(
 }
 
 export type Proposal = { advanceLineId: string; accountRowNum: number; writeOffAmount: string }
+export type DeductionProposal = {
+  deductionId: string
+  accountRowNum: number
+  writeOffAmount: string
+}
 
 /** Write-offs that use up the advances on the payables of their orders, what is due first first. */
 export function proposeWriteOffs(
@@ -100,6 +106,57 @@ export function proposeWriteOffs(
       return [
         { advanceLineId: lineId, accountRowNum: row.rowNum ?? 0, writeOffAmount: fixed(part, 2) },
       ]
+    })
+  })
+}
+
+export type OpenDeduction = { id: string; deductionNumber: string; openAmount: string }
+
+/** Deductions off the payment that are effective and open, the oldest first. */
+export async function openDeductions(
+  context: OperationContext,
+  { supplierId, orgId, currencyCode }: Application,
+): Promise<OpenDeduction[]> {
+  const found = await context.select(srmRcnDeduction, {
+    ...{ supplierId, orgId, currencyCode, offsetMode: 'PAYMENT' },
+    status: ['APPROVED', 'PART_APPLIED'],
+  })
+  return found
+    .filter(
+      ({ effectiveDate, openAmount }) =>
+        (effectiveDate ?? '') <= context.today && decimal(openAmount).greaterThan(0),
+    )
+    .sort(
+      (a, b) =>
+        (a.effectiveDate ?? '').localeCompare(b.effectiveDate ?? '') || Number(a.id) - Number(b.id),
+    )
+    .map(({ id, deductionNumber, openAmount }) => ({
+      ...{ id, deductionNumber: deductionNumber ?? '' },
+      openAmount: openAmount ?? '0',
+    }))
+}
+
+/** Write-offs of deductions on what advances and netting leave of the payables, what is due first first. */
+export function proposeDeductions(
+  application: Application,
+  deductions: readonly OpenDeduction[],
+): DeductionProposal[] {
+  const rows = [...application.invoiceAccounts]
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
+    .map(({ rowNum, payAmount }) => ({ rowNum: rowNum ?? 0, left: decimal(payAmount) }))
+  return deductions.flatMap(({ id, openAmount }) => {
+    const used = sum(
+      application.writeOffs
+        .filter(({ deductionId }) => deductionId === id)
+        .map(({ writeOffAmount }) => writeOffAmount),
+    )
+    let rest = decimal(openAmount).minus(used)
+    return rows.flatMap((row) => {
+      const part = least(rest, row.left)
+      if (!part.greaterThan(0)) return []
+      rest = rest.minus(part)
+      row.left = row.left.minus(part)
+      return [{ deductionId: id, accountRowNum: row.rowNum, writeOffAmount: fixed(part, 2) }]
     })
   })
 }

@@ -9,13 +9,14 @@ import {
   filled,
   invoiceAccounts,
   items,
+  paymentFiles,
   paymentLines,
   writeOffs,
 } from './srmRcnPaymentApply.rows.ts'
 
 const buyerOnly = { visibleTo: 'buyer' } as const
 
-/** What of the payables of a supplier is settled now: by writing off advances, and the rest by paying. */
+/** What of the payables of a supplier is settled now: by writing off advances and deductions, and the rest by paying. */
 export const srmRcnPaymentApply = defineDocument({
   resource: 'srmRcnPaymentApply',
   title: t('付款申请', 'Payment application'),
@@ -67,6 +68,10 @@ export const srmRcnPaymentApply = defineDocument({
       }),
       purpose: f.text('用途', 'Purpose', { required: true, maxLength: 200 }),
       urgentFlag: f.bool('加急', 'Urgent', { default: 'N', ...buyerOnly }),
+      skipDeductionReason: f.textarea('不扣款理由', 'Reason for not deducting', {
+        ...buyerOnly,
+        maxLength: 300,
+      }),
       skipAdvanceReason: f.textarea('不核销预付理由', 'Reason for not writing off advances', {
         ...buyerOnly,
         maxLength: 300,
@@ -75,6 +80,7 @@ export const srmRcnPaymentApply = defineDocument({
     ...group('金额', 'Amounts', {
       applyAmount: f.amount('申请核销应付', 'Payables settled', computed),
       advanceWriteOffAmount: f.amount('预付核销', 'Advances written off', computed),
+      deductionWriteOffAmount: f.amount('扣款核销', 'Deductions written off', computed),
       payAmount: f.amount('实付金额', 'Amount to pay', computed),
       localPayAmount: f.amount('本位币实付金额', 'Amount to pay in base currency', {
         auto: true,
@@ -93,7 +99,7 @@ export const srmRcnPaymentApply = defineDocument({
     }),
     ...group('推送', 'Push', pushFields),
   },
-  children: { invoiceAccounts, writeOffs, paymentLines, items },
+  children: { invoiceAccounts, writeOffs, paymentLines, items, paymentFiles },
   states: {
     DRAFT: t('拟定', 'Draft'),
     APPROVING: t('审批中', 'In approval'),
@@ -156,8 +162,8 @@ export const srmRcnPaymentApply = defineDocument({
   list: {
     columns: `
       paymentApplyNumber supplierId payAmount currencyCode unpaidAmount planPayDate urgentFlag
-      paymentApplyType applyAmount advanceWriteOffAmount paidAmount applicantId status pushStatus
-      creationDate`,
+      paymentApplyType applyAmount advanceWriteOffAmount deductionWriteOffAmount paidAmount
+      applicantId status pushStatus creationDate`,
     filters: `
       paymentApplyNumber paymentApplyType supplierId currencyCode planPayDate status pushStatus`,
     sort: '-creationDate',
@@ -170,6 +176,7 @@ export const srmRcnPaymentApply = defineDocument({
   links: [
     { direction: 'up', resource: 'srmRcnInvoice', field: 'invoiceAccounts.invoiceId' },
     { direction: 'up', resource: 'srmRcnManualAccount', field: 'invoiceAccounts.manualAccountId' },
+    { direction: 'up', resource: 'srmRcnDeduction', field: 'writeOffs.deductionId' },
   ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
@@ -178,9 +185,13 @@ export const srmRcnPaymentApply = defineDocument({
     { fields: ['invoiceId'], child: 'invoiceAccounts' },
     { fields: ['manualAccountId'], child: 'invoiceAccounts' },
     { fields: ['advanceLineId'], child: 'writeOffs' },
+    { fields: ['deductionId'], child: 'writeOffs' },
   ],
   checks: [
-    { name: 'amounts_add_up', sql: 'apply_amount = advance_write_off_amount + pay_amount' },
+    {
+      name: 'amounts_add_up',
+      sql: 'apply_amount = advance_write_off_amount + deduction_write_off_amount + pay_amount',
+    },
     {
       name: 'paid_within',
       sql: 'pay_amount = paid_amount + closed_amount + unpaid_amount and paid_amount >= 0 and unpaid_amount >= 0',

@@ -12,8 +12,9 @@ import '../payment.errors.ts'
 import '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
 import { paidItems } from './allocate.ts'
-import { complete, skippedAdvances } from './complete.ts'
+import { complete, skippedAdvances, skippedDeductions } from './complete.ts'
 import { free, hold, movePayables, undo, writeOff } from './holding.ts'
+import { doPaymentFile } from './paymentFile.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import { type Application, balanceIssues } from './srmRcnPaymentApply.rules.ts'
 import { takeDue } from './takeDue.ts'
@@ -60,7 +61,9 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       await assertAllPayable(context, application)
       const standing = application.items
       const issues = await complete(context, application, standing)
-      issues.push(...balanceIssues(application), ...(await skippedAdvances(context, application)))
+      issues.push(...balanceIssues(application))
+      issues.push(...(await skippedAdvances(context, application)))
+      issues.push(...(await skippedDeductions(context, application)))
       refuseIssues(issues)
       await hold(context, application)
       const { local } = await localAmount(context, application, {
@@ -158,4 +161,5 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       }
     },
   },
+  actions: { doPaymentFile },
 })

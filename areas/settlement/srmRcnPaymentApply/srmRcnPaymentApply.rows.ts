@@ -34,6 +34,7 @@ export const invoiceAccounts = child({
         { field: 'supplierId', sameAs: 'header.supplierId' },
         { field: 'orgId', sameAs: 'header.orgId' },
         { field: 'currencyCode', sameAs: 'header.currencyCode' },
+        { field: 'settleMode', is: 'DIRECT' },
         { field: 'status', is: ['APPROVED', 'PART_SETTLED'] },
       ],
     }),
@@ -65,6 +66,16 @@ export const writeOffs = child({
       required: { field: 'writeOffType', is: 'ADVANCE' },
       width: 190,
       refFilter: [...ofApplication, { field: 'header.status', is: ['PART_PAID', 'PAID'] }],
+    }),
+    deductionId: f.ref('srmRcnDeduction', '扣款单', 'Deduction', {
+      required: { field: 'writeOffType', is: 'DEDUCTION' },
+      refFilter: [
+        { field: 'supplierId', sameAs: 'header.supplierId' },
+        { field: 'orgId', sameAs: 'header.orgId' },
+        { field: 'currencyCode', sameAs: 'header.currencyCode' },
+        { field: 'offsetMode', is: 'PAYMENT' },
+        { field: 'status', is: ['APPROVED', 'PART_APPLIED'] },
+      ],
     }),
     accountRowNum: f.integer('核销应付行', 'Against payable row', { required: true, min: '1' }),
     sourceOpenAmount: f.amount('来源余额', 'Source balance', filled),
@@ -129,6 +140,29 @@ export const items = child({
       default: '0',
       visibleTo: 'buyer',
       needsCode: 'btnViewPrice',
+    }),
+  },
+})
+
+/** Files that were made for the bank. A second one is told apart by its reason. */
+export const paymentFiles = child({
+  title: t('付款文件', 'Payment files'),
+  auto: true,
+  visibleTo: 'buyer',
+  fields: {
+    fileNumber: f.text('文件号', 'File no.', { auto: true, maxLength: 30 }),
+    madeTime: f.datetime('生成时间', 'Made at', { auto: true }),
+    madeBy: f.ref('baseUser', '生成人', 'Made by', { auto: true }),
+    transferCount: f.integer('笔数', 'Transfers', { auto: true }),
+    amount: f.amount('金额', 'Amount', filled),
+    againReason: f.text('再次生成原因', 'Reason of another file', { auto: true, maxLength: 200 }),
+    fileHash: f.text('文件指纹', 'Fingerprint', {
+      auto: true,
+      maxLength: 64,
+      hint: t(
+        '文件的SHA-256，可与银行收到的文件核对',
+        'SHA-256, to compare with the file the bank received',
+      ),
     }),
   },
 })

@@ -30,12 +30,20 @@ export const srmRcnPaymentApplyRules = defineRules(srmRcnPaymentApply, {
     computeAmounts(application)
     const { invoiceAccounts: rows, writeOffs, paymentLines } = application
     application.applyAmount = fixed(sum(rows.map(({ applyAmount }) => applyAmount)), 2)
-    application.advanceWriteOffAmount = fixed(
-      sum(writeOffs.map(({ writeOffAmount }) => writeOffAmount)),
-      2,
-    )
+    const writtenOff = (type: string): string =>
+      fixed(
+        sum(
+          writeOffs
+            .filter(({ writeOffType }) => writeOffType === type)
+            .map(({ writeOffAmount }) => writeOffAmount),
+        ),
+        2,
+      )
+    application.advanceWriteOffAmount = writtenOff('ADVANCE')
+    application.deductionWriteOffAmount = writtenOff('DEDUCTION')
+    const { advanceWriteOffAmount, deductionWriteOffAmount } = application
     application.payAmount = fixed(
-      decimal(application.applyAmount).minus(decimal(application.advanceWriteOffAmount)),
+      decimal(application.applyAmount).minus(sum([advanceWriteOffAmount, deductionWriteOffAmount])),
       2,
     )
     application.paidAmount = fixed(sum(paymentLines.map(({ paidAmount }) => paidAmount)), 2)

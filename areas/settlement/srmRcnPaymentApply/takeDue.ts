@@ -5,13 +5,13 @@ import { findValue } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
-import { openAdvances, proposeWriteOffs } from './ordersOf.ts'
+import { openAdvances, openDeductions, proposeDeductions, proposeWriteOffs } from './ordersOf.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
 
 type NewRow = { sourceType: string; accountId?: string; manualAccountId?: string }
 
-/** Adds every payable that is due and not held, the advances that pay for them, and a line to pay the rest. */
+/** Adds every payable that is due and not held, advances and deductions that are written off on them, and a line to pay the rest. */
 export async function takeDue(context: OperationContext, application: Application): Promise<void> {
   const rows = await dueRows(context, application)
   if (rows.length === 0) context.refuse('NOTHING_DUE')
@@ -27,12 +27,20 @@ export async function takeDue(context: OperationContext, application: Applicatio
     ...{ id, versionNum },
     invoiceAccounts: [...standing, ...rows],
   })
-  const more = proposeWriteOffs(filled, await openAdvances(context, filled))
-  await context.saveAs(srmRcnPaymentApply, {
+  const advances = proposeWriteOffs(filled, await openAdvances(context, filled))
+  const advanced = await context.saveAs(srmRcnPaymentApply, {
     ...{ id, versionNum: filled.versionNum },
     writeOffs: [
       ...filled.writeOffs.map((row) => ({ id: row.id })),
-      ...more.map((row) => ({ writeOffType: 'ADVANCE', ...row })),
+      ...advances.map((row) => ({ writeOffType: 'ADVANCE', ...row })),
+    ],
+  })
+  const deductions = proposeDeductions(advanced, await openDeductions(context, advanced))
+  await context.saveAs(srmRcnPaymentApply, {
+    ...{ id, versionNum: advanced.versionNum },
+    writeOffs: [
+      ...advanced.writeOffs.map((row) => ({ id: row.id })),
+      ...deductions.map((row) => ({ writeOffType: 'DEDUCTION', ...row })),
     ],
     paymentLines: [...lines, ...line],
   })
@@ -60,6 +68,7 @@ async function dueRows(context: OperationContext, application: Application): Pro
       : []
   const manual = await context.select(srmRcnManualAccount, {
     ...owner,
+    settleMode: 'DIRECT',
     status: ['APPROVED', 'PART_SETTLED'],
   })
   return [

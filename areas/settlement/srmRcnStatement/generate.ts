@@ -8,6 +8,7 @@ import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findValue } from '../../base-data/ports.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { openCosts } from './costs.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
 type Open = {
@@ -55,11 +56,23 @@ async function generate(
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const made: { id: string; number: string }[] = []
+  const owners = new Set<string>()
   for (const group of groups.values()) {
     const [first] = group as [Open]
     if (!isAsked && (await isLeftToSuppliers(context, first.org_id))) continue
     const taken = group.map(({ id }) => ({ transactionId: id }))
     const isConsign = first.statement_type === 'CONSIGN'
+    // Costs that wait for a statement go into the first of their supplier.
+    const owner = [first.supplier_id, first.org_id, first.currency_code].join('/')
+    const costLines =
+      isAsked || owners.has(owner)
+        ? []
+        : await openCosts(context, {
+            supplierId: first.supplier_id,
+            orgId: first.org_id,
+            currencyCode: first.currency_code,
+          })
+    owners.add(owner)
     const statement = await context.create(srmRcnStatement, {
       orgId: first.org_id,
       statementType: first.statement_type,
@@ -68,6 +81,7 @@ async function generate(
       paymentTermId: first.payment_term_id,
       periodFrom: first.transaction_date,
       cutoffDate,
+      costLines,
       ...(isConsign ? { uses: taken } : { transactions: taken }),
     })
     made.push({ id: statement.id, number: statement.statementNumber ?? '' })

@@ -8,18 +8,20 @@ import type { SettleChange } from '../settlement.inputs.ts'
 import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
 import { openFigures, partAmounts } from '../srmRcnTransactionInfo/rowAmounts.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { moveCosts } from './costs.ts'
 import { type Statement, type TakenRow, takenRows } from './srmRcnStatement.lines.ts'
 
 /** States in which a statement holds quantities of its transactions. */
 export const HOLDING: readonly string[] = ['SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING']
 
-export type Held = Pick<Statement, 'transactions' | 'uses'>
-const NOTHING: Held = { transactions: [], uses: [] }
+export type Held = Pick<Statement, 'statementNumber' | 'transactions' | 'uses' | 'costLines'>
+export const NOTHING: Held = { statementNumber: null, transactions: [], uses: [], costLines: [] }
+type Rows = Pick<Statement, 'transactions' | 'uses'>
 
 /** The transactions of the rows, as they stand; locked after the ledger where quantities are about to move. */
 export async function transactionsOf(
   context: OperationContext,
-  statement: Held,
+  statement: Rows,
   { lock }: { lock: boolean },
 ): Promise<Map<string, Transaction>> {
   const ids = takenRows(statement).flatMap(({ transactionId }) => transactionId ?? [])
@@ -38,7 +40,7 @@ export async function transactionsOf(
 export function takeRows(
   statement: Statement,
   known: ReadonlyMap<string, Transaction>,
-  held: Held = NOTHING,
+  held: Rows = NOTHING,
 ): Issue[] {
   return [
     ...takeOf('transactions', statement, { known, held }),
@@ -46,7 +48,7 @@ export function takeRows(
   ]
 }
 
-type Known = { known: ReadonlyMap<string, Transaction>; held: Held }
+type Known = { known: ReadonlyMap<string, Transaction>; held: Rows }
 
 function takeOf(
   child: 'transactions' | 'uses',
@@ -133,6 +135,10 @@ export async function hold(context: OperationContext, before: Held, after: Held)
     ...changesOf(takenRows(before), 'locked', -1),
     ...changesOf(takenRows(after), 'locked', 1),
   ])
+  await moveCosts(context, after.statementNumber ? after : before, [
+    { costs: before, counter: 'locked', sign: -1 },
+    { costs: after, counter: 'locked', sign: 1 },
+  ])
 }
 
 export const free = (context: OperationContext, statement: Held): Promise<void> =>
@@ -142,11 +148,16 @@ export const free = (context: OperationContext, statement: Held): Promise<void> 
 export async function settle(context: OperationContext, statement: Held): Promise<void> {
   const rows = takenRows(statement)
   await move(context, [...changesOf(rows, 'locked', -1), ...changesOf(rows, 'settled', 1)])
+  await moveCosts(context, statement, [
+    { costs: statement, counter: 'locked', sign: -1 },
+    { costs: statement, counter: 'applied', sign: 1 },
+  ])
 }
 
 /** What was agreed is open again. */
 export async function unsettle(context: OperationContext, statement: Held): Promise<void> {
   await move(context, changesOf(takenRows(statement), 'settled', -1))
+  await moveCosts(context, statement, [{ costs: statement, counter: 'applied', sign: -1 }])
 }
 
 /** Counts the changes, and tells ledger and orders what statements hold of them now. */

@@ -69,6 +69,15 @@ export const srmRcnStatement = defineDocument({
       auto: true,
       needsCode: 'btnViewPrice',
     }),
+    pendingPaymentDeduction: f.amount('待款扣金额', 'Payment deductions pending', {
+      auto: true,
+      currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
+      hint: t(
+        '仅供参考：付款时将扣除的未抵扣金额',
+        'For information: open deductions that lower the payment',
+      ),
+    }),
     invoiceStatus: f.lookup('RCN_PROGRESS', '开票进度', 'Invoice progress', { computed: true }),
     buyerPersonId: f.ref('basePerson', '采购对账人', 'Buyer contact', {
       requiredAtSubmit: true,
@@ -210,7 +219,7 @@ export const srmRcnStatement = defineDocument({
       title: t('金额', 'Amounts'),
       fields: `
         amountInclTax goodsAmountInclTax costAmountInclTax amountExclTax taxAmount exchangeRate
-        localAmountInclTax`,
+        localAmountInclTax pendingPaymentDeduction`,
     },
     {
       title: t('进度', 'Progress'),
@@ -234,12 +243,16 @@ export const srmRcnStatement = defineDocument({
   ],
   links: [
     { direction: 'up', resource: 'srmRcnTransactionInfo', field: 'transactions.transactionId' },
+    { direction: 'up', resource: 'srmRcnDeduction', field: 'costLines.deductionId' },
+    { direction: 'up', resource: 'srmRcnManualAccount', field: 'costLines.manualAccountId' },
     { direction: 'down', resource: 'srmRcnInvoice', field: 'lines.statementId' },
   ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['transactionId'], child: 'transactions' },
     { fields: ['transactionId'], child: 'uses' },
+    { fields: ['deductionId'], child: 'costLines' },
+    { fields: ['manualAccountId'], child: 'costLines' },
   ],
   checks: [
     { name: 'total_adds_up', sql: 'amount_incl_tax = amount_excl_tax + tax_amount' },

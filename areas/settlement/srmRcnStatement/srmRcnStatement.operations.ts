@@ -18,8 +18,18 @@ import '../settlement.inputs.ts'
 import { doCreateInvoice } from '../srmRcnInvoice/createInvoice.ts'
 import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { openCosts, pendingDeductions, takeCosts } from './costs.ts'
 import { doGenerate } from './generate.ts'
-import { free, HOLDING, hold, settle, takeRows, transactionsOf, unsettle } from './holding.ts'
+import {
+  free,
+  HOLDING,
+  hold,
+  NOTHING,
+  settle,
+  takeRows,
+  transactionsOf,
+  unsettle,
+} from './holding.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 import {
   computeCosts,
@@ -34,7 +44,6 @@ import {
 import { differingRows } from './srmRcnStatement.rules.ts'
 
 type Patch = PatchOf<typeof srmRcnStatement>
-const NOTHING = { transactions: [], uses: [] }
 const EDITABLE: readonly string[] = srmRcnStatement.editableIn
 
 async function beforeSave(
@@ -63,6 +72,8 @@ async function beforeSave(
   draft.paymentTermId ??= known.get(first?.transactionId ?? '')?.paymentTermId ?? null
   draft.buyerPersonId ??= await buyerOf(context, [...known.values()])
   const issues = takeRows(draft, known, isHeld ? before : NOTHING)
+  issues.push(...(await takeCosts(context, draft, isHeld ? before : NOTHING)))
+  draft.pendingPaymentDeduction = await pendingDeductions(context, draft)
   // Lines are made of what costs come to.
   computeCosts(draft)
   draft.lines = await numbered(context, linesOf(draft, sourceOf(known)), before?.lines ?? [])
@@ -102,7 +113,11 @@ const sourceOf =
 async function holdNow(context: OperationContext, statement: Statement): Promise<Patch> {
   const before = HOLDING.includes(statement.status) ? structuredClone(statement) : NOTHING
   const known = await transactionsOf(context, statement, { lock: true })
-  refuseIssues(takeRows(statement, known, before))
+  refuseIssues([
+    ...takeRows(statement, known, before),
+    ...(await takeCosts(context, statement, before)),
+  ])
+  computeCosts(statement)
   await assertReturnsTaken(context, statement)
   await hold(context, before, statement)
   const lines = await numbered(context, linesOf(statement, sourceOf(known)), statement.lines)
@@ -116,6 +131,7 @@ function patchOf(statement: Statement, lines: Statement['lines']): Patch {
     rows: {
       transactions: statement.transactions,
       uses: statement.uses,
+      costLines: statement.costLines,
       lines: lines.slice(0, standing.length),
     },
     add: { lines: lines.slice(standing.length).map(({ id: _, ...line }) => line) },
@@ -185,6 +201,22 @@ function assertWithin(
   })
 }
 
+/** Costs that wait for a statement. Manual accounts are the buyer's own and are taken by it alone. */
+async function moreCosts(context: OperationContext, statement: Statement) {
+  const standing = new Set(
+    statement.costLines.flatMap(({ deductionId, manualAccountId }) => [
+      `d${deductionId}`,
+      `m${manualAccountId}`,
+    ]),
+  )
+  const isSupplier = context.caller?.side === 'supplier'
+  return (await openCosts(context, statement)).filter(
+    ({ deductionId, manualAccountId }) =>
+      !standing.has(deductionId ? `d${deductionId}` : `m${manualAccountId}`) &&
+      !(isSupplier && manualAccountId),
+  )
+}
+
 async function freeAll(context: OperationContext, statement: Statement): Promise<void> {
   if (HOLDING.includes(statement.status)) await free(context, statement)
 }
@@ -218,13 +250,15 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
       const more = fitting
         .filter((row) => row.paymentTermId === paymentTermId)
         .map((row) => ({ transactionId: row.id }))
-      if (more.length === 0) context.refuse('STATEMENT_NOTHING_OPEN')
+      const costs = await moreCosts(context, statement)
+      if (more.length + costs.length === 0) context.refuse('STATEMENT_NOTHING_OPEN')
       const child = isConsign ? 'uses' : 'transactions'
       await context.saveAs(srmRcnStatement, {
         id: statement.id,
         versionNum: statement.versionNum,
         paymentTermId,
         [child]: [...statement[child].map(({ id }) => ({ id })), ...more],
+        costLines: [...statement.costLines.map(({ id }) => ({ id })), ...costs],
       })
     },
     async doSubmit(context, statement) {
@@ -242,7 +276,15 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
         replyDeadline,
       })
       return {
-        patch: { ...patch, fields: { sharedFlag: 'Y', replyDeadline, disputeReason: null } },
+        patch: {
+          ...patch,
+          fields: {
+            sharedFlag: 'Y',
+            replyDeadline,
+            disputeReason: null,
+            pendingPaymentDeduction: await pendingDeductions(context, statement),
+          },
+        },
       }
     },
     async doSubmitSupplier(context, statement) {

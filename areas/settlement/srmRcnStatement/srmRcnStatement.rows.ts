@@ -35,12 +35,13 @@ const taken = {
   ...amounts,
 }
 
-const ofStatement = [
+const ofHeader = [
   { field: 'supplierId', sameAs: 'header.supplierId' },
   { field: 'orgId', sameAs: 'header.orgId' },
   { field: 'currencyCode', sameAs: 'header.currencyCode' },
-  { field: 'status', is: ['OPEN', 'PART'] },
 ] as const
+
+const ofStatement = [...ofHeader, { field: 'status', is: ['OPEN', 'PART'] }] as const
 
 /** What the supplier counts differently; a difference is a reason to refuse. */
 const asked = { editableBy: 'supplier', editableIn: ['SUPPLIER_CONFIRMING'] } as const
@@ -111,6 +112,24 @@ export const costLines = child({
     costType: f.lookup('RCN_COST_TYPE', '费用类型', 'Cost type', {
       required: true,
       editableBy: 'buyer',
+    }),
+    deductionId: f.ref('srmRcnDeduction', '扣款单', 'Deduction', {
+      required: { field: 'costType', is: ['DEDUCTION', 'REFUND'] },
+      refFilter: [
+        ...ofHeader,
+        { field: 'offsetMode', is: 'INVOICE' },
+        { field: 'status', is: 'APPROVED' },
+      ],
+      hint: t('带入说明、税率和金额', 'Brings its description, rate and amount'),
+    }),
+    manualAccountId: f.ref('srmRcnManualAccount', '手工账', 'Manual account', {
+      required: { field: 'costType', is: 'MANUAL_ACCOUNT' },
+      visibleTo: 'buyer',
+      refFilter: [
+        ...ofHeader,
+        { field: 'settleMode', is: 'STATEMENT' },
+        { field: 'status', is: 'APPROVED' },
+      ],
     }),
     description: f.text('说明', 'Description', {
       required: true,

@@ -6,9 +6,6 @@ import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 import { computeCosts, type Statement, takenRows, totals } from './srmRcnStatement.lines.ts'
 
-/** Costs that come from a document of their own. */
-const SOURCED = ['DEDUCTION', 'REFUND', 'MANUAL_ACCOUNT']
-
 /** Numbers of the rows that the supplier counts differently. */
 export function differingRows({ transactions }: Statement): number[] {
   return transactions.flatMap((row, at) => {
@@ -57,9 +54,7 @@ export const srmRcnStatementRules = defineRules(srmRcnStatement, {
       issues.push({ field: 'cutoffDate', code: 'STATEMENT_PERIOD' })
     if (statementType === 'EQUIPMENT')
       issues.push({ field: 'statementType', code: 'STATEMENT_TYPE_LATER' })
-    costLines.forEach(({ costType, amountInclTax }, row) => {
-      if (SOURCED.includes(costType ?? ''))
-        issues.push({ child: 'costLines', row, field: 'costType', code: 'STATEMENT_COST_TYPE' })
+    costLines.forEach(({ amountInclTax }, row) => {
       if (amountInclTax !== null && decimal(amountInclTax).isZero())
         issues.push({
           child: 'costLines',

@@ -1,0 +1,13 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { definePort } from '@opensrm/platform/documents/ports.ts'
+
+/** Whether a contract in force says that a supplier who does not answer in time has accepted. */
+export type ContractTerms = {
+  isDeemedAccepted(
+    context: OperationContext,
+    asked: { supplierId: string; orgId: string; date: string },
+  ): Promise<boolean>
+}
+
+/** What settlement asks of contracts. Without contracts, silence is never consent. */
+export const contractTerms = definePort<ContractTerms>('settlement.contractTerms')

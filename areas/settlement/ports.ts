@@ -1,0 +1,8 @@
+/** What other areas ask of settlement. Server calls in the caller's transaction. */
+export { type ContractTerms, contractTerms } from './needed.ts'
+export {
+  cancelDeduction,
+  createDeduction,
+  type DeductionSource,
+  type NewDeduction,
+} from './srmRcnDeduction/createDeduction.ts'

@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
+import { type FileRow, selectFiles } from '@opensrm/platform/files/fileRows.ts'
+import { readChineseXml, readOfd } from '../formats/chineseInvoice.ts'
+import '../formats/formats.errors.ts'
+import { differences, type TaxInvoice } from '../formats/taxInvoice.ts'
+import { readUbl } from '../formats/ubl.ts'
+import { XML_LIMITS } from '../formats/xml.ts'
+import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
+import type { Actual, Invoice } from './srmRcnInvoice.rules.ts'
+
+type Patch = PatchOf<typeof srmRcnInvoice>
+
+const READABLE: readonly string[] = ['xml', 'ofd']
+const MOST_TEXT = 1000
+
+/** Reads the files of the chosen rows and says what was typed differently. What was typed stays. */
+export async function doCheckOcr(
+  context: OperationContext,
+  invoice: Invoice,
+  { rowIds }: { rowIds: readonly string[] },
+): Promise<{ patch: Patch }> {
+  const chosen = invoice.actuals.filter(({ id }) => rowIds.includes(id))
+  const ids = chosen.flatMap(fileIdsOf)
+  const files = (await selectFiles(context.tx, ids)).filter(({ suffixName }) =>
+    READABLE.includes(suffixName),
+  )
+  if (files.length === 0) context.refuse('INVOICE_FILE_UNREAD')
+  const rows = []
+  for (const row of chosen) {
+    const own = fileIdsOf(row)
+    const file = files.find(({ id }) => own.includes(id))
+    if (file) rows.push({ id: row.id, ...(await compared(context, row, file)) })
+  }
+  return { patch: { rows: { actuals: rows } } }
+}
+
+/** Ids of attachments stand beside each other with commas between. */
+function fileIdsOf({ invoiceFileId }: Actual): string[] {
+  return String(invoiceFileId ?? '')
+    .split(',')
+    .filter(Boolean)
+}
+
+async function compared(
+  context: OperationContext,
+  row: Actual,
+  file: FileRow,
+): Promise<{ ocrStatus: string; ocrResult: string | null }> {
+  try {
+    const found = differences(row, await readInvoice(context, file))
+    const text = found
+      .map(
+        ({ field, typed, read }) => `${labelOf(context, field)}: ${typed ?? '-'} ≠ ${read ?? '-'}`,
+      )
+      .join('; ')
+    return {
+      ocrStatus: found.length > 0 ? 'DIFF' : 'DONE',
+      ocrResult: text.slice(0, MOST_TEXT) || null,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ocrStatus: 'FAILED', ocrResult: file.originalFileName.slice(0, 200) }
+  }
+}
+
+function labelOf(context: OperationContext, field: string): string {
+  const fields: { readonly [key: string]: { label: { zh: string; en: string } } } =
+    srmRcnInvoice.children.actuals.fields
+  const label = fields[field]?.label
+  return (context.caller?.language === 'EN' ? label?.en : label?.zh) ?? field
+}
+
+async function readInvoice(
+  { platform }: OperationContext,
+  { suffixName, fileSize, fileName }: FileRow,
+): Promise<TaxInvoice> {
+  if (fileSize > XML_LIMITS.bytes) throw new AppError('FILE_XML_UNREADABLE', { reason: 'size' })
+  const bytes = await buffer(await platform.files.open(fileName))
+  if (suffixName === 'ofd') return readOfd(bytes)
+  const isUbl = /<(\w+:)?(Invoice|CreditNote)[\s>]/.test(bytes.subarray(0, 4000).toString('utf8'))
+  return isUbl ? readUbl(bytes) : readChineseXml(bytes)
+}

@@ -17,7 +17,7 @@ type Props = {
   urgentSeconds?: number
   /** large figures, as in an auction hall */
   large?: boolean
-  /** called once, when the moment has passed by the server's clock */
+  /** called when the moment has passed by the server's clock */
   onOver?: () => void
 }
 
@@ -50,19 +50,22 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
   )
 }
 
-/** Seconds until a moment; changes with the server's seconds and ends at 0. */
+/** Seconds until a moment, never below 0; changes with the server's seconds. */
 function useSecondsLeft(end: number, onOver: (() => void) | undefined): number {
   const [left, setLeft] = useState(() => secondsLeft(end, serverNow().getTime()))
   const over = useEffectEvent(() => onOver?.())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let isOver = false
     function tick(): void {
       const now = serverNow().getTime()
       const seconds = secondsLeft(end, now)
       setLeft(seconds)
-      if (seconds === 0) over()
-      // The display changes with the server's second, not one second after it was drawn.
-      else timer = setTimeout(tick, (end - now) % 1000 || 1000)
+      if (seconds === 0 && !isOver) over()
+      isOver = seconds === 0
+      // The display changes with the server's second, not one second after it was drawn. It goes on after the end: the
+      // device's clock may have been put forward, and the server's time is learnt only then.
+      timer = setTimeout(tick, seconds === 0 ? 1000 : (end - now) % 1000 || 1000)
     }
     tick()
     return () => clearTimeout(timer)

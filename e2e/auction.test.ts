@@ -92,8 +92,8 @@ describe('An auction in the browser', () => {
       // A large drop is confirmed twice; too high a price is refused with the limit.
       await offer(first, '986')
       await first.locator('.hall-refusal').filter({ hasText: '985.00' }).waitFor()
-      await offer(first, '700', 2)
-      await figure(first, '我的出价').filter({ hasText: '700.00' }).waitFor()
+      await offer(first, '780', 2)
+      await figure(first, '我的出价').filter({ hasText: '780.00' }).waitFor()
       await shot(first, 'auction-supplier')
       await shot(second, 'auction-supplier-phone-en')
 
@@ -102,7 +102,7 @@ describe('An auction in the browser', () => {
         await route.fetch()
         await route.abort()
       })
-      await offer(second, '695')
+      await offer(second, '790')
       await second.getByText('got no answer').waitFor()
       await second.unroute('**/srmActOfferRestful/doOffer')
       await second.context().setOffline(true)
@@ -111,7 +111,7 @@ describe('An auction in the browser', () => {
       await second.getByText('Connected').waitFor()
       await second.reload()
       await button(second, 'Send it again').click()
-      await figure(second, 'My offer').filter({ hasText: '695.00' }).waitFor()
+      await figure(second, 'My offer').filter({ hasText: '790.00' }).waitFor()
       await second.getByText('got no answer').waitFor({ state: 'detached' })
       expect((await seen()).offerCount).toBe(4)
 
@@ -147,7 +147,7 @@ describe('An auction in the browser', () => {
       expect(verify(log)).toMatchObject({
         ok: true,
         offers: 5,
-        ranks: [{ amount: '690.00' }, { amount: '695.00' }],
+        ranks: [{ amount: '690.00' }, { amount: '790.00' }],
       })
       expect(web.complaints).toEqual([])
     },

@@ -17,6 +17,8 @@ type Props = {
   urgentSeconds?: number
   /** large figures, as in an auction hall */
   large?: boolean
+  /** said when the moment has passed, instead of the label and that it is over */
+  overText?: string
   /** called when the moment has passed by the server's clock */
   onOver?: () => void
 }
@@ -33,13 +35,14 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
   const end = typeof until === 'number' ? until : parseInstant(until, zone).getTime()
   const untilText = typeof until === 'number' ? formatInstant(new Date(until), zone) : until
   const left = useSecondsLeft(end, props.onOver)
-  const words = wordsOf(timeLeft(left), tx)
+  const isReplaced = left === 0 && props.overText !== undefined
+  const words = isReplaced ? (props.overText ?? '') : wordsOf(timeLeft(left), tx)
   const said = left === 0 || SAID_SECONDS.has(left) ? words : ''
   const state = left === 0 ? ' is-over' : left <= urgentSeconds ? ' is-urgent' : ''
   return (
     <span className={`kit-countdown${props.large ? ' is-large' : ''}${state}`}>
       <ClockCircleOutlined />
-      {label ? <span className="kit-countdown-label">{label}</span> : null}
+      {label && !isReplaced ? <span className="kit-countdown-label">{label}</span> : null}
       <span role="timer" aria-label={label ?? tx('kit.timeLeft')} title={untilText}>
         {words}
       </span>

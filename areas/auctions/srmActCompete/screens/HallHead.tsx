@@ -75,7 +75,15 @@ function TimeLeft({ compete, hall, reader }: Props) {
     return <strong>{tx('hall.halted', { time: days > 0 ? `${days}d ${time}` : time })}</strong>
   }
   if (hall.status === 'PUBLISHED' && compete)
-    return <CountDown until={compete.startTime} label={tx('hall.untilStart')} large onOver={over} />
+    return (
+      <CountDown
+        until={compete.startTime}
+        label={tx('hall.untilStart')}
+        overText={tx('hall.waitsForHost')}
+        large
+        onOver={over}
+      />
+    )
   const isOpen = hall.status === 'OPEN' || hall.status === 'BETWEEN_TURNS'
   const until = hall.climbsAt ?? hall.end
   if (!isOpen || until === null)

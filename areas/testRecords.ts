@@ -71,6 +71,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmSpeRelationRatio: 'one row a scope, grade and day',
   srmSpeExcludeHeader: 'takes lines of figures',
   srmInqAward: 'begun from an opened RFQ',
+  srmActAward: 'begun from an auction that is over',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',

@@ -8,7 +8,13 @@ export type Language = 'CN' | 'EN'
 export type Theme = 'light' | 'dark'
 
 /** `phone`: a small touch screen. */
-export type Look = { language?: Language; theme?: Theme; phone?: boolean }
+export type Look = {
+  language?: Language
+  theme?: Theme
+  phone?: boolean
+  /** the device's clock is ahead of the real time by these milliseconds */
+  aheadMs?: number
+}
 
 /**
  * The product with its web pages on a real port, and a browser with a separate window for each
@@ -27,7 +33,7 @@ export type Web = {
 const SHOTS = '.cache/e2e'
 const PATIENCE_MS = 30_000
 
-export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
+export async function openWeb(options: { mail?: MailPort; withJobs?: boolean } = {}): Promise<Web> {
   await mkdir(SHOTS, { recursive: true })
   const [product, browser] = await Promise.all([
     startProduct({ withWeb: true, ...options }),
@@ -81,7 +87,7 @@ export async function signInAt(
 export async function newPage(
   browser: Browser,
   base: string,
-  { language = 'CN', theme = 'light', phone = false }: Look,
+  { language = 'CN', theme = 'light', phone = false, aheadMs = 0 }: Look,
   complaints: string[],
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -98,12 +104,23 @@ export async function newPage(
     },
     [language, theme],
   )
+  if (aheadMs !== 0) await context.addInitScript(shiftClock, aheadMs)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
   await page.goto(base)
   await page.locator('input[type=password]').waitFor()
   return page
+}
+
+/** Runs in the page: its clock is wrong, its timers are not. */
+function shiftClock(ms: number): void {
+  const real = Date.now.bind(Date)
+  Date.now = () => real() + ms
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, args) =>
+      args.length === 0 ? new target(real() + ms) : Reflect.construct(target, args),
+  })
 }
 
 /** Opens a page by its address, as from a bookmark. */

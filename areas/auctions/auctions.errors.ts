@@ -92,6 +92,20 @@ export const auctionsErrors = defineErrors({
     zh: '供应商不能参加：{reasons}',
     en: 'The supplier cannot take part: {reasons}',
   },
+  COMPETE_SHARES: {
+    zh: '多行竞价须填写各行价格占比，合计100%，现为{shares}%',
+    en: 'With several lines the shares of the total must add up to 100 percent, not {shares}',
+  },
+  COMPETE_TRIAL: { zh: '模拟场不能定标', en: 'A practice event has no award' },
+  COMPETE_NO_OFFER: { zh: '没有有效出价，不能定标', en: 'There is no offer to award' },
+  AWARD_NO_OFFER: {
+    zh: '该供应商在竞价中没有有效出价',
+    en: 'This supplier has no standing offer in the auction',
+  },
+  AWARD_NOT_FIRST: {
+    zh: '第{line}行{item}没有定给第一名，请填写理由',
+    en: 'Line {line}, {item}, does not go to the first rank: give a reason',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

@@ -13,6 +13,11 @@ export const auctionsEvents: readonly MessageEvent[] = [
     title: t('竞价时间变更', 'Auction starts later'),
     module: 'SOURCING',
   },
+  {
+    code: 'srmActCompete.resulted',
+    title: t('竞价结果公布', 'Auction result'),
+    module: 'SOURCING',
+  },
   { code: 'srmActCompete.ended', title: t('竞价已结束', 'Auction over'), module: 'SOURCING' },
 ]
 
@@ -30,6 +35,7 @@ export const auctionsPayloads = defineEvents({
     startTime: 'text',
     supplierIds: 'suppliers',
   },
+  'srmActCompete.resulted': { id: 'record', competeNumber: 'text', supplierIds: 'suppliers' },
   'srmActCompete.ended': { id: 'record', competeNumber: 'text', supplierIds: 'suppliers' },
 })
 

@@ -62,6 +62,10 @@ export const auctionsLookups = defineLookups({
       ALL_PRICES: t('全部价格(代号)', 'All prices by alias'),
     },
   },
+  ACT_RESULT: {
+    title: t('竞价结果', 'Auction result'),
+    values: { WON: t('中标', 'Awarded'), LOST: t('未中标', 'Not awarded') },
+  },
   ACT_HALL_ACTION: {
     title: t('大厅动作', 'Hall action'),
     values: { PAUSE: t('暂停', 'Pause'), RESUME: t('继续', 'Resume') },

@@ -75,7 +75,7 @@ export const inquiriesErrors = defineErrors({
     en: 'Prices must not expire before they take effect, nor last longer than three years',
   },
   AWARD_SHARES: {
-    zh: '询价行{item}的配额合计为{shares}%，必须为100%',
+    zh: '{item}的配额合计为{shares}%，必须为100%',
     en: 'The shares of {item} add up to {shares} percent, not to 100',
   },
   AWARD_ITEM: {

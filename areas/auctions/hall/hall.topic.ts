@@ -3,6 +3,7 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
 import type { Caller, Platform } from '@opensrm/platform/http/action.ts'
 import type { Topic } from '@opensrm/platform/realtime/topics.ts'
+import { sql } from 'kysely'
 import { type Hall, isOver } from '../engine/hall.ts'
 import { srmActCompete } from '../srmActCompete/srmActCompete.definition.ts'
 import { hear, readHall } from './followed.ts'
@@ -49,8 +50,19 @@ export async function snapshotOf(
   const hall = isVisible ? await readHall(platform, id) : null
   const viewer = hall && viewerOf(hall, caller)
   if (!hall || !viewer) return null
-  const serverTime = platform.clock().getTime()
+  const serverTime = await hallTime(platform)
   return { serverTime, hall: viewOf(hall, viewer, serverTime, ALL_OFFERS) }
+}
+
+/** How far the clock of the database, which decides in the hall, is ahead of this server's. */
+let aheadBy = 0
+
+async function hallTime({ db }: Platform): Promise<number> {
+  const { rows } = await sql<{ now: string }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+  const time = Number(rows[0]?.now)
+  aheadBy = time - Date.now()
+  return time
 }
 
 /** The hall of one auction. Each reader gets its own view with every message. */
@@ -67,7 +79,7 @@ export const hallTopic: Topic = {
     const viewer = hall && viewerOf(hall, caller)
     // Something was missed: the page reads the hall again.
     if (!running || !hall || !viewer) return { gap: true }
-    const serverTime = running.clock().getTime()
+    const serverTime = Date.now() + aheadBy
     return { serverTime, hall: viewOf(hall, viewer, serverTime, NEW_OFFERS) }
   },
   async joined(engine, caller, subject) {

@@ -7,6 +7,8 @@ export type Shared = {
   kind: HallKind
   currency: string
   end: number | null
+  /** milliseconds that are left when a pause is over */
+  remaining: number | null
   extensions: number
   turn: number
   turns: number
@@ -14,6 +16,8 @@ export type Shared = {
   price: string | null
   tick: number | null
   climbsAt: number | null
+  /** sequential turns: the alias that may offer now */
+  onTurn: string | null
   notices: readonly { at: number; text: string; isOwn: boolean }[]
 }
 
@@ -23,6 +27,9 @@ export type RankLine = {
   compare: string | null
   isOwn: boolean
 }
+
+/** An offer of the reader. A sealed one has no amount here until its turn ends. */
+export type OwnOffer = { num: number; amount: string; at: number; turn: number; isVoid: boolean }
 
 export type BidderView = Shared & {
   view: 'bidder'
@@ -47,6 +54,8 @@ export type BidderView = Shared & {
   bidders: number | null
   isOnTurn: boolean | null
   lines: readonly RankLine[]
+  /** the latest ones */
+  offers: readonly OwnOffer[]
 }
 
 export type HostLine = {

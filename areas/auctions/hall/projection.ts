@@ -13,6 +13,9 @@ import {
 
 import type { BidderView, HallView, HostView, RankLine, Shared } from './hallView.ts'
 
+/** Own offers in each message; all of them are in the record of the auction after its end. */
+const OWN_OFFERS = 30
+
 export type Viewer = { bidder: string } | { host: true; seesNames: boolean; isSupervisor: boolean }
 
 /** What one reader may see of a hall at a moment. Everything else stays on the server. */
@@ -26,6 +29,7 @@ function shared(hall: Hall, at: number, bidder: string | null): Shared {
   const { dutch } = hall.rules
   const isClimbing = dutch !== null && hall.status === 'OPEN'
   const tick = isClimbing ? Math.max(0, dutchTick(hall, at)) : null
+  const onTurn = hall.status === 'OPEN' ? hall.order[hall.stage - 1] : undefined
   return {
     seq: hall.seq,
     status: hall.status,
@@ -33,12 +37,17 @@ function shared(hall: Hall, at: number, bidder: string | null): Shared {
     currency: hall.rules.currency,
     // The end of a Dutch auction would tell its ceiling.
     end: dutch && bidder !== null ? null : hall.end,
+    remaining:
+      hall.paused && hall.end !== null && !(dutch && bidder !== null)
+        ? Math.max(0, hall.end - hall.paused.at)
+        : null,
     extensions: hall.extensions,
     turn: hall.turn,
     turns: hall.rules.turns.length,
     price: dutch && tick !== null ? dutchPrice(dutch, tick) : null,
     tick,
     climbsAt: dutch && tick !== null ? hall.turnStart + (tick + 1) * dutch.seconds * 1000 : null,
+    onTurn: onTurn === undefined ? null : (hall.bidders.get(onTurn)?.alias ?? null),
     notices: hall.notices
       .filter(({ to }) => bidder === null || to === null || to === bidder)
       .map(({ at: time, text, to }) => ({ at: time, text, isOwn: to !== null })),
@@ -98,6 +107,10 @@ function bidderView(hall: Hall, id: string, at: number): BidderView {
     bidders: rules.countVisible || showsAll ? hall.admitted.size : null,
     isOnTurn: isSequence ? hall.status === 'OPEN' && hall.order[hall.stage - 1] === id : null,
     lines: showsAll ? rankLines(hall, id, { ranks, prices }) : [],
+    offers: hall.offers
+      .filter(({ bidder }) => bidder === id)
+      .slice(-OWN_OFFERS)
+      .map(({ num, amount, at: time, turn, isVoid }) => ({ num, amount, at: time, turn, isVoid })),
   }
 }
 

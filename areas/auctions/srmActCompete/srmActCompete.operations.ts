@@ -11,13 +11,13 @@ import {
 import { openText, sealText } from '@opensrm/platform/secrets/sealed.ts'
 import '../auctions.errors.ts'
 import '../auctions.events.ts'
-import { inLanguage } from '@opensrm/kernel/i18n/text.ts'
-import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
+import { assertEligible } from '../eligibility.ts'
 import { firstEnd } from '../engine/advance.ts'
 import { closeFacts } from '../engine/decide.ts'
 import { type Hall, isRunning } from '../engine/hall.ts'
 import { recordOfHall } from '../hall/follow.ts'
 import { foundHall, inHall, type LockedHall } from '../hall/hall.store.ts'
+import { draftAward } from '../srmActAward/srmActAward.draft.ts'
 import { publishing } from './hallRules.ts'
 import { srmActCompete } from './srmActCompete.definition.ts'
 import { isReservePrice } from './srmActCompete.rules.ts'
@@ -85,24 +85,10 @@ function bidderNamed(context: OperationContext, hall: Hall, alias: string): stri
   return found?.id ?? context.refuse('HALL_ALIAS_UNKNOWN', { alias })
 }
 
-async function assertEligible(context: OperationContext, compete: Compete): Promise<void> {
-  for (const [index, { supplierId }] of compete.suppliers.entries()) {
-    const { allowed, reasons } = await doCheckEligibility(context, {
-      supplierId: supplierId ?? '',
-      orgId: compete.orgId ?? '',
-      categoryIds: [compete.categoryId ?? ''],
-      action: 'INQUIRE',
-    })
-    if (!allowed) {
-      const text = inLanguage(reasonsText(reasons), context.caller?.language ?? 'CN')
-      context.refuse(
-        'COMPETE_NOT_ELIGIBLE',
-        { reasons: text },
-        { child: 'suppliers', row: index + 1 },
-      )
-    }
-  }
-}
+const assertInvitable = (context: OperationContext, compete: Compete) =>
+  assertEligible(context, compete, {
+    ...{ child: 'suppliers', rows: compete.suppliers, action: 'INQUIRE' },
+  })
 
 function assertFuture(context: OperationContext, startTime: string | null): void {
   if (!startTime || startTime <= nowText(context))
@@ -142,11 +128,11 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
   effects: {
     async doSubmit(context, compete) {
       assertFuture(context, compete.startTime)
-      await assertEligible(context, compete)
+      await assertInvitable(context, compete)
     },
     async doPublish(context, compete) {
       assertFuture(context, compete.startTime)
-      await assertEligible(context, compete)
+      await assertInvitable(context, compete)
       await foundHall(context.platform, context.tx, compete.id, publishing(compete))
       context.emit('srmActCompete.published', {
         id: compete.id,
@@ -254,6 +240,18 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
         const to = alias ? bidderNamed(context, hall, alias) : null
         write({ kind: 'NOTICE', text: content, to, by: by(context) })
       })
+    },
+    async doCreateResult(context, compete) {
+      if (compete.trialFlag === 'Y') context.refuse('COMPETE_TRIAL')
+      if (!compete.winnerId) context.refuse('COMPETE_NO_OFFER')
+      return draftAward(context, compete)
+    },
+    async followAward(_context, compete, { to, winners }) {
+      const suppliers = compete.suppliers.map(({ id, supplierId, rankNum }) => {
+        const result = winners.includes(supplierId ?? '') ? 'WON' : 'LOST'
+        return { id, result: winners.length === 0 || rankNum === null ? null : result }
+      })
+      return { to, patch: { rows: { suppliers } } }
     },
     followHall: (context, compete) => act(context, compete, async () => undefined),
     async doFail(context, compete, { reason }) {

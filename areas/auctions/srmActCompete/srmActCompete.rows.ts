@@ -28,6 +28,14 @@ export const items = child({
       overridable: true,
     }),
     quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+    sharePct: f.percent('价格占比(%)', 'Share of the total (%)', {
+      over: '0',
+      max: '100',
+      hint: t(
+        '出价为总价，按占比分到各行；只有一行时为100',
+        'Offers are totals and are divided by these shares; one line alone has 100',
+      ),
+    }),
     needByDate: f.date('需求日期', 'Need-by date', { required: true }),
     targetPrice: f.price('目标价', 'Target price', { ...inside, min: '0' }),
     requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
@@ -69,6 +77,7 @@ export const suppliers = child({
     comparePrice: f.amount('比较价', 'Comparison price', { auto: true }),
     rankNum: f.integer('排名', 'Rank', { ...inside, auto: true }),
     offerCount: f.integer('出价次数', 'Offers', { auto: true }),
+    result: f.lookup('ACT_RESULT', '定标结果', 'Result', { auto: true }),
   },
 })
 

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../auctions.errors.ts'
 import { srmActCompete } from './srmActCompete.definition.ts'
 
@@ -30,16 +30,22 @@ function check(compete: Compete): Issue[] {
       issues.push({
         code: 'COMPETE_DUTCH_RANGE',
         child: 'turnParameters',
-        row: index + 1,
+        row: index,
         field: 'dutchCeiling',
       })
   return issues
 }
 
-function checkSubmit({ competeType, turnParameters }: Compete): Issue[] {
+function checkSubmit({ competeType, turnParameters, items }: Compete): Issue[] {
+  const issues: Issue[] = []
   const isDutch = competeType === 'DUTCH_REVERSE'
   const isWrong = isDutch ? turnParameters.length !== 1 : turnParameters.length === 0
-  return competeType !== 'ENGLISH_REVERSE' && isWrong ? [{ code: 'COMPETE_TURNS' }] : []
+  if (competeType !== 'ENGLISH_REVERSE' && isWrong) issues.push({ code: 'COMPETE_TURNS' })
+  const shares = sum(items.map(({ sharePct }) => sharePct))
+  // Suppliers must know before they offer what a total means for each line.
+  if (items.length > 1 && (!shares.eq(100) || items.some(({ sharePct }) => sharePct === null)))
+    issues.push({ code: 'COMPETE_SHARES', args: { shares: fixed(shares, 4) } })
+  return issues
 }
 
 export const isReservePrice = (text: string): boolean => AMOUNT.test(text) && Number(text) > 0

@@ -82,6 +82,13 @@ describe('call', () => {
     expect(serverNow().getTime()).toBeGreaterThan(serverTime - 5000)
   })
 
+  it('repeats every call that was signed with the wrong time, not only the first answered', async () => {
+    const skew = { status: 'E', code: 'CLOCK_SKEW', args: { serverTime: Date.now() + 7_200_000 } }
+    answers = [{ status: 400, body: skew }, { status: 400, body: skew }, {}, {}]
+    await Promise.all([call(submit), call(submit)])
+    expect(sent).toHaveLength(4)
+  })
+
   it('throws a refusal with its code, issues and text', async () => {
     const issues = [{ field: 'supplierId', code: 'REQUIRED', msg: 'x' }]
     answers = [{ body: { status: 'E', code: 'INVALID', msg: '请检查', issues } }]

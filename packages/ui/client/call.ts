@@ -119,7 +119,9 @@ function learnsServerTime(error: unknown): boolean {
   if (!(error instanceof ServerError)) return false
   if (error.code !== 'CLOCK_SKEW' && error.code !== 'BAD_SIGNATURE') return false
   const data = error.data as { serverTime?: unknown } | null
-  return keepServerTime(data?.serverTime ?? error.args.serverTime)
+  const isNews = keepServerTime(data?.serverTime ?? error.args.serverTime)
+  // Another call of the same moment may have learnt the time before; this one was signed with the old time all the same.
+  return isNews || error.code === 'CLOCK_SKEW'
 }
 
 /**

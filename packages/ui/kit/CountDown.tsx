@@ -17,7 +17,9 @@ type Props = {
   urgentSeconds?: number
   /** large figures, as in an auction hall */
   large?: boolean
-  /** called once, when the moment has passed by the server's clock */
+  /** said when the moment has passed, instead of the label and that it is over */
+  overText?: string
+  /** called when the moment has passed by the server's clock */
   onOver?: () => void
 }
 
@@ -33,13 +35,14 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
   const end = typeof until === 'number' ? until : parseInstant(until, zone).getTime()
   const untilText = typeof until === 'number' ? formatInstant(new Date(until), zone) : until
   const left = useSecondsLeft(end, props.onOver)
-  const words = wordsOf(timeLeft(left), tx)
+  const isReplaced = left === 0 && props.overText !== undefined
+  const words = isReplaced ? (props.overText ?? '') : wordsOf(timeLeft(left), tx)
   const said = left === 0 || SAID_SECONDS.has(left) ? words : ''
   const state = left === 0 ? ' is-over' : left <= urgentSeconds ? ' is-urgent' : ''
   return (
     <span className={`kit-countdown${props.large ? ' is-large' : ''}${state}`}>
       <ClockCircleOutlined />
-      {label ? <span className="kit-countdown-label">{label}</span> : null}
+      {label && !isReplaced ? <span className="kit-countdown-label">{label}</span> : null}
       <span role="timer" aria-label={label ?? tx('kit.timeLeft')} title={untilText}>
         {words}
       </span>
@@ -50,19 +53,22 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
   )
 }
 
-/** Seconds until a moment; changes with the server's seconds and ends at 0. */
+/** Seconds until a moment, never below 0; changes with the server's seconds. */
 function useSecondsLeft(end: number, onOver: (() => void) | undefined): number {
   const [left, setLeft] = useState(() => secondsLeft(end, serverNow().getTime()))
   const over = useEffectEvent(() => onOver?.())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let isOver = false
     function tick(): void {
       const now = serverNow().getTime()
       const seconds = secondsLeft(end, now)
       setLeft(seconds)
-      if (seconds === 0) over()
-      // The display changes with the server's second, not one second after it was drawn.
-      else timer = setTimeout(tick, (end - now) % 1000 || 1000)
+      if (seconds === 0 && !isOver) over()
+      isOver = seconds === 0
+      // The display changes with the server's second, not one second after it was drawn. It goes on after the end: the
+      // device's clock may have been put forward, and the server's time is learnt only then.
+      timer = setTimeout(tick, seconds === 0 ? 1000 : (end - now) % 1000 || 1000)
     }
     tick()
     return () => clearTimeout(timer)

@@ -1,174 +1,195 @@
-import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { App, Button, Flex, Input, Statistic, Table, Typography } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Tag } from 'antd'
 import type { BidderView } from '../../hall/hallView.ts'
+import { Figure, Figures, money } from './Figures.tsx'
 import './hall.texts.ts'
+import { Notices } from './Notices.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { runCompete } from './runCompete.ts'
+import type { Compete } from './useCompete.ts'
+import { clockText, type HallReader } from './useHall.ts'
 
-type Props = { recordId: string; hall: BidderView; onDone: () => void }
+type Props = {
+  competeId: string
+  compete: Compete | undefined
+  hall: BidderView
+  reader: HallReader
+}
 
-/** Large figures and one field; usable with one hand on a phone. */
-export function BidderPanel({ recordId, hall, onDone }: Props) {
+/** What one supplier sees: where it stands, what it may offer, and what it has offered. Never who the others are. */
+export function BidderPanel({ competeId, compete, hall, reader }: Props) {
+  const { tx } = useText()
+  return (
+    <div className="hall-body">
+      <div className="hall-main">
+        <p className="hall-you">
+          {tx('hall.you', { alias: hall.alias })}
+          {hall.isReady ? <Tag color="green">{tx('hall.isReady')}</Tag> : null}
+        </p>
+        <Standing hall={hall} />
+        <Joining {...{ competeId, hall, reader }} />
+        <OfferForm {...{ competeId, hall, reader }} />
+        <RankTable hall={hall} />
+        <OwnOffers hall={hall} />
+      </div>
+      <div className="hall-side">
+        <Notices notices={hall.notices} />
+        {compete ? <Items compete={compete} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Standing({ hall }: { hall: BidderView }) {
+  const { tx } = useText()
+  const isOver = ['CLOSED', 'FAILED', 'CANCELLED'].includes(hall.status)
+  const tone = hall.isLeading === null ? {} : ({ tone: hall.isLeading ? 'good' : 'bad' } as const)
+  const { startPrice, last } = hall
+  const drop =
+    startPrice && last && !decimal(startPrice).isZero()
+      ? decimal(startPrice).minus(decimal(last)).div(decimal(startPrice)).times(100).toFixed(2)
+      : null
+  return (
+    <Figures>
+      {hall.rank !== null ? (
+        <Figure name={tx(isOver ? 'hall.finalRank' : 'hall.rank')} {...tone}>
+          {hall.rank}
+          {hall.bidders !== null ? (
+            <small> {tx('hall.ofBidders', { count: hall.bidders })}</small>
+          ) : null}
+        </Figure>
+      ) : null}
+      {hall.rank === null && hall.isLeading !== null ? (
+        <Figure name={tx('hall.rank')} {...tone}>
+          {tx(hall.isLeading ? 'hall.leads' : 'hall.leadsNot')}
+        </Figure>
+      ) : null}
+      {hall.price ? <Figure name={tx('hall.price')}>{money(hall.price)}</Figure> : null}
+      {hall.best ? <Figure name={tx('hall.best')}>{money(hall.best)}</Figure> : null}
+      {last ? (
+        <Figure name={tx('hall.last')}>
+          {money(last)}
+          {drop === null ? null : <small> -{drop}%</small>}
+        </Figure>
+      ) : null}
+      {hall.hasSealed ? <Figure name={tx('hall.last')}>{tx('hall.sealed')}</Figure> : null}
+      {startPrice && !last ? (
+        <Figure name={tx('hall.startPrice')}>{money(startPrice)}</Figure>
+      ) : null}
+    </Figures>
+  )
+}
+
+/** Ready and leaving: what is not an offer. */
+function Joining({ competeId, hall, reader }: Omit<Props, 'compete'>) {
   const { tx } = useText()
   const { modal } = App.useApp()
-  const [amount, setAmount] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const isDutch = hall.kind === 'DUTCH_REVERSE'
-  const canOffer =
-    hall.status === 'OPEN' && hall.isReady && !hall.isLocked && !hall.hasQuit && hall.isAdmitted
+  const { attempt, busy, failure } = useAttempt()
+  const isOpen = ['OPEN', 'BETWEEN_TURNS', 'PAUSED'].includes(hall.status)
+  const mayJoin = !hall.isReady && ['PUBLISHED', 'OPEN'].includes(hall.status)
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    setRefusal('')
-    try {
-      await work()
-      setAmount('')
-    } catch (error) {
-      setRefusal(errorText(error))
-    } finally {
-      setBusy(false)
-      onDone()
-    }
+  async function run(action: string): Promise<void> {
+    await attempt(() => runCompete(competeId, action))
+    await reader.read()
   }
-
-  /** An answer that was lost is asked for again under the same key, so the offer counts once. */
-  async function send(offer: object): Promise<void> {
-    const path = resourcePath('srmActOffer', 'doOffer')
-    const body = { competeId: recordId, requestKey: newRequestKey(), ...offer }
-    try {
-      await call(path, body)
-    } catch (error) {
-      if (error instanceof ServerError) throw error
-      await call(path, body)
-    }
+  async function quit(): Promise<void> {
+    const okButtonProps = { danger: true }
+    if (await modal.confirm({ title: tx('hall.quitSure'), okText: tx('hall.quit'), okButtonProps }))
+      await run('doQuit')
   }
-
-  async function offer(): Promise<void> {
-    const confirmed = await modal.confirm({ title: tx('hall.sure', { amount }) })
-    if (!confirmed) return
-    await attempt(async () => {
-      try {
-        await send({ offerAmount: amount })
-      } catch (error) {
-        if (!(error instanceof ServerError) || error.code !== 'OFFER_CONFIRM') throw error
-        const isSure = await modal.confirm({ title: tx('hall.large'), content: amount })
-        if (isSure) await send({ offerAmount: amount, confirmFlag: 'Y' })
-      }
-    })
-  }
-
-  async function ready(): Promise<void> {
-    await attempt(async () => {
-      const { versionNum } = await call<{ versionNum: number }>(
-        resourcePath('srmActCompete', 'findById'),
-        { id: recordId },
-        { write: false },
-      )
-      await call(resourcePath('srmActCompete', 'doReady'), { id: recordId, versionNum })
-    })
-  }
-
   return (
-    <Flex vertical gap={16}>
-      <div>{tx('hall.you', { alias: hall.alias })}</div>
-      <Flex gap={32} wrap>
-        {hall.rank !== null ? <Statistic title={tx('hall.rank')} value={hall.rank} /> : null}
-        {hall.rank === null && hall.isLeading !== null ? (
-          <Statistic
-            title={tx('hall.rank')}
-            value={hall.isLeading ? tx('hall.leads') : tx('hall.leadsNot')}
-          />
-        ) : null}
-        {isDutch && hall.price ? <Statistic title={tx('hall.price')} value={hall.price} /> : null}
-        {hall.best ? <Statistic title={tx('hall.best')} value={hall.best} /> : null}
-        {hall.last ? <Statistic title={tx('hall.last')} value={hall.last} /> : null}
-        {hall.hasSealed ? <Statistic title={tx('hall.last')} value={tx('hall.sealed')} /> : null}
-        {hall.highest && canOffer ? (
-          <Statistic title={tx('hall.highest')} value={hall.highest} />
-        ) : null}
-      </Flex>
-      {!hall.isReady ? (
-        <Button type="primary" size="large" loading={isBusy} onClick={() => void ready()}>
-          {tx('hall.ready')}
-        </Button>
-      ) : null}
-      {canOffer && isDutch ? (
-        <Button
-          type="primary"
-          size="large"
-          loading={isBusy}
-          onClick={() => void attempt(() => send({ expectedTick: hall.tick ?? 0 }))}
-        >
-          {tx('hall.take')}
-        </Button>
-      ) : null}
-      {canOffer && !isDutch && hall.isOnTurn !== false ? (
-        <Flex gap={8} wrap>
-          <Input
-            size="large"
-            inputMode="decimal"
-            aria-label={tx('hall.amount')}
-            placeholder={hall.highest ?? ''}
-            value={amount}
-            style={{ width: 220 }}
-            status={refusal ? 'error' : ''}
-            onChange={({ target }) => {
-              setAmount(target.value.trim())
-              setRefusal('')
-            }}
-            onPressEnter={() => void offer()}
-          />
-          <Button
-            type="primary"
-            size="large"
-            loading={isBusy}
-            disabled={amount === ''}
-            onClick={() => void offer()}
-          >
-            {tx('hall.offer')}
+    <>
+      {mayJoin ? (
+        <div className="hall-join">
+          <p>{tx('hall.readyHint')}</p>
+          <Button type="primary" size="large" loading={busy} onClick={() => void run('doReady')}>
+            {tx('hall.ready')}
           </Button>
-          {hall.steps.map((step) => (
-            <Button key={step} size="large" onClick={() => setAmount(step)}>
-              {step}
-            </Button>
+        </div>
+      ) : null}
+      {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+      {isOpen && hall.isReady && !hall.hasQuit ? (
+        <Button className="hall-quit" size="small" type="text" danger onClick={() => void quit()}>
+          {tx('hall.quit')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function RankTable({ hall }: { hall: BidderView }) {
+  const { tx } = useText()
+  if (hall.lines.length === 0) return null
+  return (
+    <section className="hall-box" aria-label={tx('hall.ranks')}>
+      <h2>{tx('hall.ranks')}</h2>
+      <table className="hall-table">
+        <thead>
+          <tr>
+            <th>{tx('hall.rankShort')}</th>
+            <th>{tx('hall.alias')}</th>
+            <th className="is-number">{tx('hall.compare')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hall.lines.map(({ alias, rank, compare, isOwn }) => (
+            <tr key={alias} className={isOwn ? 'is-own' : ''}>
+              <td>{rank ?? ''}</td>
+              <td>
+                {alias} {isOwn ? <Tag color="blue">{tx('hall.own')}</Tag> : null}
+                {hall.onTurn === alias ? <Tag color="green">{tx('hall.onTurn')}</Tag> : null}
+              </td>
+              <td className="is-number">{compare === null ? '' : money(compare)}</td>
+            </tr>
           ))}
-          {hall.isOnTurn ? (
-            <Button
-              size="large"
-              onClick={() =>
-                void attempt(() =>
-                  call(resourcePath('srmActOffer', 'doPass'), {
-                    competeId: recordId,
-                    requestKey: newRequestKey(),
-                  }),
-                )
-              }
-            >
-              {tx('hall.pass')}
-            </Button>
-          ) : null}
-        </Flex>
-      ) : null}
-      {refusal ? (
-        <Typography.Text type="danger" role="alert">
-          {refusal}
-        </Typography.Text>
-      ) : null}
-      {hall.lines.length > 0 ? (
-        <Table
-          size="small"
-          rowKey="alias"
-          pagination={false}
-          dataSource={[...hall.lines]}
-          columns={[
-            { title: tx('hall.rankShort'), dataIndex: 'rank' },
-            { title: tx('hall.alias'), dataIndex: 'alias' },
-            { title: tx('hall.compare'), dataIndex: 'compare', align: 'end' },
-          ]}
-        />
-      ) : null}
-    </Flex>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function OwnOffers({ hall }: { hall: BidderView }) {
+  const { tx } = useText()
+  const { timeZone } = useUser()
+  return (
+    <section className="hall-box" aria-label={tx('hall.ownOffers')}>
+      <h2>{tx('hall.ownOffers')}</h2>
+      {hall.offers.length === 0 ? <p className="hall-none">{tx('hall.noOffers')}</p> : null}
+      <ol className="hall-own">
+        {hall.offers.toReversed().map(({ num, amount, at, turn, isVoid }) => (
+          <li key={num} className={isVoid ? 'is-void' : ''}>
+            <time>{clockText(at, timeZone)}</time>
+            {hall.turns > 0 ? <span>{tx('hall.turn', { turn, turns: hall.turns })}</span> : null}
+            <strong>{money(amount)}</strong>
+            {isVoid ? <Tag color="red">{tx('hall.void')}</Tag> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Items({ compete }: { compete: Compete }) {
+  const { tx } = useText()
+  return (
+    <section className="hall-box" aria-label={tx('hall.items')}>
+      <h2>{tx('hall.items')}</h2>
+      <ul className="hall-items">
+        {compete.items.map(({ id, itemName, specification, quantity, uomCode, uomCodeLabel }) => (
+          <li key={id}>
+            <span>
+              {itemName}
+              {specification ? <small> {specification}</small> : null}
+            </span>
+            <span className="is-number">
+              {decimal(quantity).toFixed()} {uomCodeLabel ?? uomCode}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,10 @@
+/** What operations of the system are given in this area. */
+declare module '@opensrm/platform/documents/operations.ts' {
+  interface SystemInputs {
+    'srmActCompete.followAward': {
+      to: 'RESULTED' | 'CLOSED' | 'FAILED'
+      /** suppliers with a share; none before the approval of an award and after its end */
+      winners: readonly string[]
+    }
+  }
+}

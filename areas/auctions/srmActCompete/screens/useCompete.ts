@@ -1,0 +1,35 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { HallView } from '../../hall/hallView.ts'
+
+export type Compete = {
+  id: string
+  versionNum: number
+  status: string
+  competeNumber: string
+  title: string
+  competeType: string
+  startTime: string
+  hostId: string | null
+  supervisorId: string | null
+  buyerBlindFlag?: string | null
+  items: readonly {
+    id: string
+    itemName: string
+    specification: string | null
+    quantity: string
+    uomCode: string
+    uomCodeLabel?: string
+  }[]
+  suppliers: readonly { supplierId: string; supplierIdLabel?: string }[]
+}
+
+/** The record of the auction; read again when the hall changes its state, and with each notice, which may move the start. */
+export function useCompete(id: string, hall: HallView | null) {
+  return useQuery({
+    queryKey: ['hall of an auction', id, hall?.status ?? '', hall?.notices.length ?? 0],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Compete>(resourcePath('srmActCompete', 'findById'), { id }, { write: false, signal }),
+  }).data
+}

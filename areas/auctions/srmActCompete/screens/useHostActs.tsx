@@ -1,0 +1,80 @@
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { OperationDialog } from '@opensrm/ui/screens/OperationDialog.tsx'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useState } from 'react'
+import type { HostView } from '../../hall/hallView.ts'
+import { srmActCompete } from '../srmActCompete.definition.ts'
+import './hall.texts.ts'
+import { runCompete } from './runCompete.ts'
+import type { Compete } from './useCompete.ts'
+import type { HallReader } from './useHall.ts'
+
+export type HostAct = { op: string; [value: string]: unknown }
+type Offered = { op: string; text: string; style: 'primary' | 'danger' | 'default'; act: HostAct }
+type Input = { competeId: string; compete: Compete | undefined; hall: HostView; reader: HallReader }
+
+/** What host and supervisor may do now. The server checks each again. */
+export function useHostActs({ competeId, compete, hall, reader }: Input) {
+  const { tx, label } = useText()
+  const { id: userId } = useUser()
+  const tab = useTab()
+  const [asked, setAsked] = useState<HostAct | null>(null)
+  const { attempt, failure } = useAttempt()
+  const transition = srmActCompete.transitions.find(({ op }) => op === asked?.op)
+
+  const isHost = compete?.hostId === userId
+  const isStaff = isHost || hall.isSupervisor
+  const isOpen = hall.status === 'OPEN' || hall.status === 'BETWEEN_TURNS'
+  const isPaused = hall.status === 'PAUSED'
+  const acts: Offered[] = []
+  const add = (
+    op: string,
+    text: string,
+    style: Offered['style'] = 'default',
+    more: object = {},
+  ): void => {
+    acts.push({ op: `${op}${JSON.stringify(more)}`, text, style, act: { op, ...more } })
+  }
+  const named = (op: string) => {
+    const found = srmActCompete.transitions.find((one) => one.op === op)
+    return found ? label(found.label) : op
+  }
+  if (isStaff) {
+    if (hall.status === 'PUBLISHED') add('doOpenHall', named('doOpenHall'), 'primary')
+    if (isOpen) add('doTurnProcess', tx('hall.pause'), 'default', { action: 'PAUSE' })
+    if (isPaused) add('doTurnProcess', tx('hall.resume'), 'primary', { action: 'RESUME' })
+    if (isOpen || isPaused || hall.status === 'PUBLISHED') add('doNotice', named('doNotice'))
+    if ((isOpen || isPaused) && hall.isSupervisor)
+      add('doCloseHall', named('doCloseHall'), 'danger')
+  }
+
+  function start(act: HostAct): void {
+    const { op, ...values } = act
+    const asks = srmActCompete.transitions.find((one) => one.op === op)
+    if (asks && 'input' in asks) setAsked(act)
+    else void attempt(() => runCompete(competeId, op, values)).then(() => reader.read())
+  }
+
+  const { op: _op, ...initial } = asked ?? { op: '' }
+  const dialog =
+    asked && transition && compete ? (
+      <OperationDialog
+        definition={srmActCompete}
+        request={{
+          transition,
+          targets: [{ id: competeId, versionNum: compete.versionNum }],
+        }}
+        subject={compete.competeNumber}
+        initial={initial}
+        run={async ({ transition: { op } }, input) => {
+          await runCompete(competeId, op, input)
+          await reader.read()
+          tab.refreshOnReturn()
+        }}
+        onClose={() => setAsked(null)}
+      />
+    ) : null
+  return { acts, start, dialog, failure }
+}

@@ -1,0 +1,1 @@
+alter table srm_act_compete validate constraint srm_act_compete_status_check;

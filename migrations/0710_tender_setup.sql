@@ -77,6 +77,14 @@ create table srm_bid_expert__relations (
   start_date date,
   end_date date
 );
+create table srm_bid_expert__services (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_bid_expert (id) on delete cascade,
+  service_date date,
+  tender_number text,
+  absent_flag text,
+  service_score numeric(9,2)
+);
 create table srm_bid_list (
   id bigint primary key default nextval('document_id'),
   status text not null,
@@ -215,7 +223,8 @@ create table srm_bid_project__sections (
   ceiling_amount numeric(18,2),
   section_scope text,
   section_status text,
-  tender_number text
+  tender_number text,
+  plan_line_id bigint
 );
 create table srm_bid_project__requisitions (
   id bigint primary key default nextval('document_id'),
@@ -393,10 +402,11 @@ alter table srm_bid_expert add constraint srm_bid_expert_internal_flag_yn check 
 alter table srm_bid_expert add constraint srm_bid_expert_person_id_fkey foreign key (person_id) references base_person (id);
 alter table srm_bid_expert add constraint srm_bid_expert_user_id_key unique (user_id);
 alter table srm_bid_expert add constraint srm_bid_expert_user_id_fkey foreign key (user_id) references base_user (id);
-alter table srm_bid_expert add constraint srm_bid_expert_id_number_key_key unique (id_number_key);
 alter table srm_bid_expert add constraint srm_bid_expert_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table srm_bid_expert add constraint srm_bid_expert_id_number_key_key unique (id_number_key);
 alter table srm_bid_expert__works add constraint srm_bid_expert__works_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
 alter table srm_bid_expert__relations add constraint srm_bid_expert__relations_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
+alter table srm_bid_expert__services add constraint srm_bid_expert__services_absent_flag_yn check (absent_flag in ('Y', 'N'));
 alter table srm_bid_list add constraint srm_bid_list_status_check check (status in ('DRAFT', 'ENABLED', 'INVALID'));
 alter table srm_bid_list add constraint srm_bid_list_list_code_key unique (list_code);
 alter table srm_bid_list add constraint srm_bid_list_org_id_fkey foreign key (org_id) references base_organization (id);
@@ -436,6 +446,7 @@ alter table srm_bid_project add constraint srm_bid_project_template_id_fkey fore
 alter table srm_bid_project add constraint srm_bid_project_legal_flag_yn check (legal_flag in ('Y', 'N'));
 alter table srm_bid_project add constraint srm_bid_project_single_supplier_id_fkey foreign key (single_supplier_id) references srm_pos_supplier (id);
 alter table srm_bid_project__sections add constraint srm_bid_project__sections_bid_list_id_fkey foreign key (bid_list_id) references srm_bid_list (id);
+alter table srm_bid_project__sections add constraint srm_bid_project__sections_plan_line_id_fkey foreign key (plan_line_id) references srm_bid_plan__lines (id);
 alter table srm_bid_project__sections add constraint srm_bid_project__sections_header_id_section_no_key unique (header_id, section_no);
 alter table srm_bid_project__requisitions add constraint srm_bid_project__requisitions_requisition_line_id_fkey foreign key (requisition_line_id) references srm_pur_requisition__lines (id);
 alter table srm_bid_project__requisitions add constraint srm_bid_project__requisitions_requisition_id_fkey foreign key (requisition_id) references srm_pur_requisition (id);
@@ -477,6 +488,7 @@ create index srm_bid_expert_creation_date_id_idx on srm_bid_expert (creation_dat
 create index srm_bid_expert_status_creation_date_id_idx on srm_bid_expert (status, creation_date desc, id desc);
 create index srm_bid_expert_person_id_idx on srm_bid_expert (person_id) where person_id is not null;
 create index srm_bid_expert_user_id_idx on srm_bid_expert (user_id) where user_id is not null;
+create index srm_bid_expert_org_id_idx on srm_bid_expert (org_id) where org_id is not null;
 create index srm_bid_expert_status_effective_to_idx on srm_bid_expert (status, effective_to);
 create index srm_bid_expert_expert_number_trgm on srm_bid_expert using gin (expert_number gin_trgm_ops);
 create index srm_bid_expert__works_header_id_idx on srm_bid_expert__works (header_id);
@@ -486,6 +498,7 @@ create index srm_bid_expert__achievements_header_id_idx on srm_bid_expert__achie
 create index srm_bid_expert__educations_header_id_idx on srm_bid_expert__educations (header_id);
 create index srm_bid_expert__relations_header_id_idx on srm_bid_expert__relations (header_id);
 create index srm_bid_expert__relations_supplier_id_idx on srm_bid_expert__relations (supplier_id);
+create index srm_bid_expert__services_header_id_idx on srm_bid_expert__services (header_id);
 create index srm_bid_list_creation_date_id_idx on srm_bid_list (creation_date desc, id desc);
 create index srm_bid_list_status_creation_date_id_idx on srm_bid_list (status, creation_date desc, id desc);
 create index srm_bid_list_org_id_idx on srm_bid_list (org_id) where org_id is not null;
@@ -531,6 +544,7 @@ create index srm_bid_project_project_number_trgm on srm_bid_project using gin (p
 create index srm_bid_project_project_name_trgm on srm_bid_project using gin (project_name gin_trgm_ops);
 create index srm_bid_project__sections_header_id_idx on srm_bid_project__sections (header_id);
 create index srm_bid_project__sections_bid_list_id_idx on srm_bid_project__sections (bid_list_id) where bid_list_id is not null;
+create index srm_bid_project__sections_plan_line_id_idx on srm_bid_project__sections (plan_line_id) where plan_line_id is not null;
 create index srm_bid_project__requisitions_header_id_idx on srm_bid_project__requisitions (header_id);
 create index srm_bid_project__requisitions_requisition_line_id_idx on srm_bid_project__requisitions (requisition_line_id);
 create index srm_bid_project__requisitions_requisition_id_idx on srm_bid_project__requisitions (requisition_id) where requisition_id is not null;

@@ -7,7 +7,7 @@ export const tenderSetupLookups = defineLookups({
     title: t('寻源方式', 'Sourcing mode'),
     values: {
       DIRECT: t('直接采购', 'Direct'),
-      INQUIRY: t('询价', 'Inquiry'),
+      INQUIRY: t('询价', 'RFQ'),
       AUCTION: t('招标式竞价', 'Sealed auction'),
       COMPETE: t('在线竞价', 'Real-time auction'),
       TENDER: t('招标', 'Tender'),

@@ -43,6 +43,9 @@ export const srmBidExpert = defineDocument({
         unique: true,
         hint: t('抽取前必须填写', 'Needed before a jury is drawn'),
       }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
+        hint: t('为空时全集团可用', 'Empty: for the whole group'),
+      }),
       employer: f.text('工作单位', 'Employer', { required: true }),
       title: f.text('职称', 'Professional title', { maxLength: 60 }),
       yearsInField: f.integer('从业年限', 'Years in the field', { min: '0', max: '70' }),
@@ -149,6 +152,16 @@ export const srmBidExpert = defineDocument({
       max: 100,
       fields: interest,
     }),
+    services: child({
+      title: t('履职记录', 'Service on juries'),
+      auto: true,
+      fields: {
+        serviceDate: f.date('日期', 'Date', { auto: true }),
+        tenderNumber: f.text('招标编号', 'Tender no.', { auto: true, maxLength: 30 }),
+        absentFlag: f.bool('缺席', 'Absent', { auto: true }),
+        serviceScore: f.number('评价', 'Rating', { precision: 9, scale: 2, auto: true }),
+      },
+    }),
   },
   states: {
     ...approvalStates,
@@ -240,7 +253,8 @@ export const srmBidExpert = defineDocument({
     },
   ],
   access: {
-    org: null,
+    org: 'orgId',
+    groupWide: true,
     users: ['userId'],
     lookup: 'buyer',
     codes: { btnViewIdentity: t('查看专家身份', 'See who experts are') },

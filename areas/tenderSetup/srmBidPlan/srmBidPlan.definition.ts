@@ -123,6 +123,12 @@ export const srmBidPlan = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
+      input: {
+        supervisorId: f.ref('baseUser', '监督人', 'Supervisor', {
+          required: true,
+          hint: t('不能是采购员', 'Not the buyer'),
+        }),
+      },
     },
     {
       op: 'doAlter',

@@ -96,11 +96,9 @@ export const srmBidProject = defineDocument({
       legalFlag: f.bool('依法必须招标', 'Statutory tender', { copiedFrom: 'ruleId.legalFlag' }),
       nonPublicReason: f.textarea('非公开理由', 'Reason for not open', {
         onlyWhen: notPublic,
-        required: notPublic,
       }),
       singleSupplierId: f.ref('srmPosSupplier', '单一来源供应商', 'Single supplier', {
         onlyWhen: single,
-        required: single,
       }),
       reasonFileIds: f.attachments('理由附件', 'Proof of the reason', {
         onlyWhen: single,
@@ -148,6 +146,7 @@ export const srmBidProject = defineDocument({
           default: 'NOT_STARTED',
         }),
         tenderNumber: f.text('招标编号', 'Tender no.', { auto: true, maxLength: 30 }),
+        planLineId: f.ref('srmBidPlan.lines', '计划行', 'Plan line', { auto: true }),
       },
     }),
     requisitions: child({

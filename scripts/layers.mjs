@@ -36,11 +36,12 @@ const buildsOn = {
   stock: ['demand', 'orders', 'deliveries'],
   inquiries: [],
   auctions: ['inquiries'],
+  tenderSetup: [],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions'],
+  sourcing: ['inquiries', 'auctions', 'tenderSetup'],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

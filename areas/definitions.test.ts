@@ -38,7 +38,6 @@ const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
  * list.
  */
 const notYetBuilt = new Set([
-  'srmBidDocument',
   'srmCctContract',
   'srmPurAsl',
   'srmPurCatalogOrder',

@@ -34,6 +34,12 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmPurGovernmentMaterial: 'pick own: EFFECTIVE',
   srmRcnInvoice: 'list and pick own: sharedFlag Y',
   srmInqQuotation: 'list and pick own | findProof',
+  srmBidDocument: 'list and pick own: PUBLISHED CLOSED OPENED FAILED CANCELLED',
+  srmBidSupplier: 'list and pick own',
+  srmBidNotice: 'list and pick shared',
+  srmBidQuestion: 'list and pick own',
+  srmBidRespond: 'list and pick own | findProof',
+  srmBidOpening: 'list and pick own: TECH_OPENED OPENED',
   srmActCompete:
     'list and pick own: PUBLISHED OPEN PAUSED BETWEEN_TURNS CLOSED FAILED CANCELLED; named in hostId, supervisorId',
   srmRcnActualPaymentInfo: 'list and pick own: CONFIRMED REVERSED',

@@ -37,11 +37,12 @@ const buildsOn = {
   inquiries: [],
   auctions: ['inquiries'],
   tenderSetup: [],
+  tenders: ['tenderSetup'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions', 'tenderSetup'],
+  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders'],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

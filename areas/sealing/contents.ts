@@ -2,14 +2,8 @@ import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import type { Sealable } from './canonicalJson.ts'
 import { supplierKey, unwrapOfEvent, wrapForEvent } from './eventKeys.ts'
-import {
-  masterKey,
-  privateKeyOf,
-  publicKeyOf,
-  type SealContext,
-  type SealedEvent,
-  wholeEvent,
-} from './events.ts'
+import { isShared, privateKeyOf, publicKeyOf, type SealedEvent, wholeEvent } from './events.ts'
+import { masterKey, type SealContext } from './masterKey.ts'
 import { decrypt, encrypt, isSameCommitment, type SealPlace, seal, unseal } from './seal.ts'
 
 /** The document whose values are sealed, in its event. */
@@ -47,8 +41,13 @@ export async function withdrawSubmission(
   record: SealedRecord,
 ): Promise<void> {
   const content = (await readOwn(context.platform, context.tx, record)) ?? {}
-  await moveTo(context, record, 'SUBMITTED', 'WITHDRAWN')
+  await revokeSubmission(context, record)
   await sealDraft(context, record, content)
+}
+
+/** The submission counts no more, and nothing of it can be opened. */
+export async function revokeSubmission(context: SealContext, record: SealedRecord): Promise<void> {
+  await moveTo(context, record, 'SUBMITTED', 'WITHDRAWN')
 }
 
 export async function dropDraft(
@@ -66,11 +65,13 @@ export async function dropDraft(
 export async function readOwn(
   platform: Platform,
   db: Db | Tx,
-  { resource, recordId, supplierId }: Pick<SealedRecord, 'resource' | 'recordId' | 'supplierId'>,
+  record: SealedRecord,
 ): Promise<Sealable | null> {
+  const { resource, recordId, supplierId } = record
+  const { sectionId, envelope } = wholeEvent(record)
   const { rows } = await sql<Stored>`select * from sealed_content
     where resource = ${resource} and record_id = ${recordId} and supplier_id = ${supplierId}
-      and state in ('DRAFT', 'SUBMITTED') and supplier_wrap is not null
+      and section_id = ${sectionId} and envelope = ${envelope} and state in ('DRAFT', 'SUBMITTED') and supplier_wrap is not null
     order by case state when 'DRAFT' then 0 else 1 end limit 1`.execute(db)
   const [row] = rows
   if (!row?.supplier_wrap) return null
@@ -114,25 +115,35 @@ export async function proofOf(
   event: SealedEvent,
   recordId: string,
 ): Promise<{ content: string; salt: string; commitment: string } | null> {
+  const { sectionId, envelope } = wholeEvent(event)
   const { rows } = await sql<Stored>`select * from sealed_content
-    where resource = ${event.resource} and record_id = ${recordId} and state = 'OPENED'`.execute(
-    context.tx,
-  )
+    where resource = ${event.resource} and record_id = ${recordId} and section_id = ${sectionId}
+      and envelope = ${envelope} and state = 'OPENED'`.execute(context.tx)
   const [row] = rows
   const opened = row && contentOf(await privateKeyOf(context, event), row)
   return opened ? { content: opened.text, salt: opened.salt, commitment: opened.commitment } : null
 }
 
-/** The event failed or was cancelled before its opening: what is sealed stays sealed, and its keys are destroyed. */
+/**
+ * An event, or a part of it, failed or was cancelled before its opening: what is sealed stays sealed, and its keys are
+ * destroyed.
+ */
 export async function returnUnopened(
   context: SealContext,
   { resource, eventId }: Pick<SealedEvent, 'resource' | 'eventId'>,
+  part: { sectionId?: string; recordId?: string; envelope?: SealPlace['envelope'] } = {},
 ): Promise<void> {
+  const { sectionId = null, recordId = null, envelope = null } = part
+  const isPart = sql<boolean>`(${sectionId}::bigint is null or section_id = ${sectionId}::bigint)
+    and (${recordId}::bigint is null or record_id = ${recordId}::bigint)
+    and (${envelope}::text is null or envelope = ${envelope}::text)`
   await sql`delete from sealed_content
-    where resource = ${resource} and event_id = ${eventId} and state = 'DRAFT'`.execute(context.tx)
+    where resource = ${resource} and event_id = ${eventId} and state = 'DRAFT' and ${isPart}`.execute(
+    context.tx,
+  )
   await sql`update sealed_content set state = 'RETURNED', event_wrap = null, supplier_wrap = null
     where resource = ${resource} and event_id = ${eventId}
-      and state in ('SUBMITTED', 'REPLACED', 'WITHDRAWN')`.execute(context.tx)
+      and state in ('SUBMITTED', 'REPLACED', 'WITHDRAWN') and ${isPart}`.execute(context.tx)
 }
 
 function contentOf(privateKey: string, row: Stored): ReturnType<typeof unseal> | null {
@@ -151,7 +162,11 @@ async function store(
   { record, content, state }: { record: SealedRecord; content: Sealable; state: State },
 ): Promise<Receipt> {
   const { key, commitment, content: bytes } = seal(content, place)
-  const own = encrypt(supplierKey(masterKey(context.platform), place.supplierId), key)
+  // At level DUAL the server alone reads a submission for nobody.
+  const isHidden = state !== 'DRAFT' && (await isShared(context, record))
+  const own = isHidden
+    ? null
+    : encrypt(supplierKey(masterKey(context.platform), place.supplierId), key).toString('base64')
   // A draft has no wrap for the event: nothing but its supplier's session opens it.
   const event =
     state === 'DRAFT'
@@ -162,21 +177,25 @@ async function store(
         event_wrap, supplier_wrap)
     values (${place.resource}, ${record.recordId}, ${place.eventId}, ${place.sectionId}, ${place.supplierId},
       ${place.roundNum}, ${place.envelope}, ${place.revision}, ${state}, ${bytes.toString('base64')}, ${commitment},
-      ${event}, ${own.toString('base64')})
+      ${event}, ${own})
     returning to_char(received_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received`.execute(
     context.tx,
   )
   return { commitment, receivedTime: rows[0]?.received ?? '' }
 }
 
+/** Its keys are destroyed: a revision that was replaced or withdrawn is never opened. */
 async function moveTo(
   { tx }: SealContext,
-  { resource, recordId }: SealedRecord,
+  record: SealedRecord,
   from: string,
   to: string,
 ): Promise<void> {
-  await sql`update sealed_content set state = ${to}
-    where resource = ${resource} and record_id = ${recordId} and state = ${from}`.execute(tx)
+  const { resource, recordId } = record
+  const { sectionId, envelope } = wholeEvent(record)
+  await sql`update sealed_content set state = ${to}, event_wrap = null, supplier_wrap = null
+    where resource = ${resource} and record_id = ${recordId} and section_id = ${sectionId}
+      and envelope = ${envelope} and state = ${from}`.execute(tx)
 }
 
 async function setState({ tx }: SealContext, id: string, state: State): Promise<void> {

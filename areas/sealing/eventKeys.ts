@@ -61,7 +61,7 @@ export async function makeSharedEventKey(
 
 /** The private key in PEM; throws when the master key or the stored bytes differ. */
 export function unwrapEventKey(master: Buffer, eventId: string, { privateKey }: EventKey): string {
-  return decrypt(keyOf(master, eventId), privateKey, Buffer.from(eventId)).toString('utf8')
+  return decrypt(eventWrap(master, eventId), privateKey, Buffer.from(eventId)).toString('utf8')
 }
 
 /** The same of level DUAL, with the shares that openers have unlocked. */
@@ -112,10 +112,11 @@ async function wrapped(secret: Buffer, eventId: string): Promise<EventKey> {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKey: encrypt(keyOf(secret, eventId), Buffer.from(pem), Buffer.from(eventId)),
+    privateKey: encrypt(eventWrap(secret, eventId), Buffer.from(pem), Buffer.from(eventId)),
   }
 }
 
-function keyOf(secret: Buffer, eventId: string): Buffer {
+/** The key that wraps the private key of an event. */
+export function eventWrap(secret: Buffer, eventId: string): Buffer {
   return deriveKey(secret, `event ${eventId}`)
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import type { Platform } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { makeEventKey, unwrapEventKey } from './eventKeys.ts'
+import { masterKey, type SealContext } from './masterKey.ts'
+import { openWithShares } from './openers.ts'
 import type { SealPlace } from './seal.ts'
 import './sealing.errors.ts'
 
@@ -9,22 +10,11 @@ import './sealing.errors.ts'
 export type SealedEvent = Pick<SealPlace, 'resource' | 'eventId' | 'roundNum'> &
   Partial<Pick<SealPlace, 'sectionId' | 'envelope'>>
 
-export type SealContext = Pick<
-  import('@opensrm/platform/documents/operations.ts').OperationContext,
-  'platform' | 'tx'
->
-
 export const wholeEvent = ({ sectionId = '0', envelope = 'PRICE', ...event }: SealedEvent) => ({
   ...event,
   sectionId,
   envelope,
 })
-
-/** The secret of the installation. It comes from the environment or a file beside the database, never out of it. */
-export function masterKey({ config }: Platform): Buffer {
-  if (!config.sealingKey) throw new AppError('SEAL_NOT_CONFIGURED')
-  return config.sealingKey
-}
 
 /** Makes the pair of keys of an event at its publication. */
 export async function prepareSealing(context: SealContext, event: SealedEvent): Promise<void> {
@@ -40,28 +30,36 @@ export async function publicKeyOf(context: SealContext, event: SealedEvent): Pro
   return (await keyRow(context, event)).public_key
 }
 
+/** Level DUAL: contents are not readable again, not even for their supplier, until the openers have given their keys. */
+export async function isShared(context: SealContext, event: SealedEvent): Promise<boolean> {
+  return (await keyRow(context, event)).seal_level === 'DUAL'
+}
+
 /** The private key of an event, for its opening only. */
 export async function privateKeyOf(context: SealContext, event: SealedEvent): Promise<string> {
-  const { public_key, private_key } = await keyRow(context, event)
+  const { public_key, private_key, seal_level } = await keyRow(context, event)
   if (!private_key) throw new Error('The contents of this event were returned unopened')
+  const key = { publicKey: public_key, privateKey: Buffer.from(private_key, 'base64') }
+  if (seal_level === 'DUAL') return openWithShares(context, wholeEvent(event), key)
   try {
-    return unwrapEventKey(masterKey(context.platform), event.eventId, {
-      publicKey: public_key,
-      privateKey: Buffer.from(private_key, 'base64'),
-    })
+    return unwrapEventKey(masterKey(context.platform), event.eventId, key)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('SEAL_OTHER_KEY')
   }
 }
 
+/** A section may share the key of its whole event. */
 async function keyRow({ tx }: SealContext, event: SealedEvent) {
   const { resource, eventId, sectionId, roundNum, envelope } = wholeEvent(event)
-  const { rows } = await sql<{ public_key: string; private_key: string | null }>`
-    select public_key, private_key from seal_event_key where resource = ${resource} and event_id = ${eventId}
-      and section_id = ${sectionId} and round_num = ${roundNum} and envelope = ${envelope}`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    public_key: string
+    private_key: string | null
+    seal_level: string
+  }>`
+    select public_key, private_key, seal_level from seal_event_key where resource = ${resource}
+      and event_id = ${eventId} and section_id in (${sectionId}, 0) and round_num = ${roundNum}
+      and envelope = ${envelope} order by section_id desc limit 1`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`${resource} ${eventId} was published without a key`)
   return row

@@ -9,11 +9,14 @@ export {
   type Receipt,
   readOwn,
   returnUnopened,
+  revokeSubmission,
   type SealedRecord,
   sealDraft,
   sealSubmission,
   withdrawSubmission,
 } from './contents.ts'
-export { masterKey, prepareSealing, type SealContext, type SealedEvent } from './events.ts'
-export { databaseMoment } from './moment.ts'
+export { prepareSealing, type SealedEvent } from './events.ts'
+export { masterKey, type SealContext } from './masterKey.ts'
+export { databaseMoment, minutesAfter, momentText } from './moment.ts'
+export { giveShare, prepareSharedSealing, setOpeningPassword } from './openers.ts'
 export { decrypt, deriveKey, encrypt } from './seal.ts'

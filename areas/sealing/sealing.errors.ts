@@ -9,6 +9,18 @@ export const sealingErrors = defineErrors({
     zh: '密封密钥与发布时不同，无法开启。请恢复发布时的SECRET_KEY',
     en: 'The sealing key is not the one of the publication. Restore the SECRET_KEY used then',
   },
+  SEAL_PASSWORD_UNSET: {
+    zh: '您还没有为这次开标设置开标密码',
+    en: 'You have not set an opening password for this opening',
+  },
+  SEAL_OPENER_LOCKED: {
+    zh: '开标密码连续输错，请{minutes}分钟后再试',
+    en: 'The opening password was wrong too often. Try again in {minutes} minutes',
+  },
+  SEAL_SHARES_MISSING: {
+    zh: '开标密钥不足或已过15分钟，请开标人重新提交密钥',
+    en: 'Too few opening keys were given, or 15 minutes have passed. The openers give their keys again',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

@@ -1,0 +1,164 @@
+import { child } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+const inside = { visibleTo: 'buyer' } as const
+/** What is agreed on for the publication, after the content was approved. */
+const UNTIL_PUBLISHED = ['DRAFT', 'REJECTED', 'APPROVED'] as const
+
+export const sections = child({
+  title: t('标段', 'Sections'),
+  numbering: { field: 'sectionNo', step: 1 },
+  minAtSubmit: 1,
+  max: 50,
+  fields: {
+    sectionNo: f.integer('标段号', 'Section no.', { auto: true, width: 90 }),
+    sectionName: f.text('标段名称', 'Section name', { required: true }),
+    sectionScope: f.textarea('范围', 'Scope'),
+    estimatedAmountExclTax: f.amount('估算不含税金额', 'Estimate excl. tax', {
+      ...inside,
+      over: '0',
+      needsCode: 'btnViewPrice',
+    }),
+    ceilingAmount: f.amount('最高投标限价', 'Ceiling', {
+      over: '0',
+      hint: t('按比价基准，填写后公布', 'On the comparison basis; published when filled'),
+    }),
+    depositAmount: f.amount('保证金', 'Deposit', { default: '0', min: '0' }),
+    sectionStatus: f.lookup('BID_SECTION_STATUS', '标段状态', 'Section status', { auto: true }),
+    bidCount: f.integer('有效投标数', 'Effective bids', { ...inside, auto: true }),
+  },
+})
+
+export const items = child({
+  title: t('标的清单', 'Items'),
+  numbering: { field: 'lineNum', step: 10 },
+  minAtSubmit: 1,
+  about: 'itemId',
+  max: 2000,
+  fields: {
+    sectionNo: f.integer('标段号', 'Section no.', {
+      required: true,
+      default: 1,
+      min: '1',
+      width: 90,
+    }),
+    lineNum: f.integer('清单编号', 'Item no.', { auto: true, width: 90 }),
+    itemId: f.ref('srmBaseItem', '物料', 'Item', {
+      refFilter: [{ field: 'status', is: 'ACTIVE' }],
+    }),
+    itemName: f.text('物料名称', 'Item name', {
+      required: true,
+      copiedFrom: 'itemId.itemName',
+      overridable: true,
+    }),
+    specification: f.text('规格型号', 'Specification', {
+      maxLength: 500,
+      copiedFrom: 'itemId.specification',
+      overridable: true,
+    }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      required: true,
+      copiedFrom: 'itemId.purchaseUomCode',
+      overridable: true,
+    }),
+    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+    needByDate: f.date('需求日期', 'Need-by date'),
+    estimatedPriceExclTax: f.price('估算不含税单价', 'Estimated price excl. tax', {
+      ...inside,
+      over: '0',
+      needsCode: 'btnViewPrice',
+    }),
+    mandatoryFlag: f.bool('必报', 'Must be quoted', { default: 'Y' }),
+    requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
+      ...inside,
+      auto: true,
+    }),
+  },
+})
+
+export const indices = child({
+  title: t('评审指标', 'Evaluation indices'),
+  max: 100,
+  fields: {
+    dimension: f.lookup('BID_DIMENSION', '维度', 'Dimension', { required: true }),
+    weightPct: f.percent('维度权重(%)', 'Weight of the dimension (%)', { over: '0' }),
+    indexName: f.text('指标', 'Index', { required: true }),
+    indexType: f.lookup('BID_INDEX_TYPE', '类型', 'Type', { required: true }),
+    fullScore: f.number('满分', 'Full score', { precision: 9, scale: 4, over: '0' }),
+    criterion: f.textarea('评分标准', 'Criterion', { required: true }),
+  },
+})
+
+export const participants = child({
+  title: t('投标人', 'Bidders'),
+  unique: [['supplierId']],
+  about: 'supplierId',
+  max: 200,
+  editableIn: UNTIL_PUBLISHED,
+  fields: {
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
+    sectionNos: f.text('标段号', 'Section numbers', {
+      maxLength: 200,
+      pattern: '\\d+(,\\s*\\d+)*',
+      hint: t('用逗号分隔；为空表示全部', 'Separated by commas; empty: all'),
+    }),
+    joinMode: f.lookup('BID_JOIN_MODE', '参与方式', 'Joined by', { auto: true }),
+    joinTime: f.datetime('参与时间', 'Joined at', { auto: true }),
+  },
+})
+
+export const openers = child({
+  title: t('开标人', 'Openers'),
+  unique: [['userId']],
+  about: 'userId',
+  max: 7,
+  visibleTo: 'buyer',
+  editableIn: UNTIL_PUBLISHED,
+  fields: {
+    userId: f.ref('baseUser', '开标人', 'Opener', { required: true }),
+    openerRole: f.lookup('BID_OPENER_ROLE', '角色', 'Role', {
+      required: true,
+      default: 'OPENER',
+    }),
+    keyReadyFlag: f.bool('开标密码已设置', 'Opening password set', { auto: true, default: 'N' }),
+  },
+})
+
+export const addenda = child({
+  title: t('补遗', 'Addenda'),
+  auto: true,
+  fields: {
+    contentRevision: f.integer('文件版次', 'Content revision', { auto: true }),
+    content: f.textarea('内容', 'Content', { auto: true, maxLength: 4000 }),
+    affectsFlag: f.bool('影响投标文件编制', 'Affects bids', { auto: true }),
+    bidEndTime: f.datetime('投标截止', 'Deadline', { auto: true }),
+    publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
+  },
+})
+
+export const answers = child({
+  title: t('答疑', 'Answered questions'),
+  auto: true,
+  fields: {
+    sectionNo: f.integer('标段号', 'Section no.', { auto: true }),
+    questionType: f.lookup('BID_QUESTION_TYPE', '问题类型', 'Type', { auto: true }),
+    question: f.textarea('问题', 'Question', { auto: true, maxLength: 4000 }),
+    answer: f.textarea('答复', 'Answer', { auto: true, maxLength: 4000 }),
+    publishTime: f.datetime('公布时间', 'Published at', { auto: true }),
+  },
+})
+
+export const adjusts = child({
+  title: t('变更记录', 'Adjustments'),
+  auto: true,
+  visibleTo: 'buyer',
+  fields: {
+    adjustType: f.lookup('SRC_ADJUST_TYPE', '调整类型', 'Type', { auto: true }),
+    oldValue: f.text('原值', 'Old value', { auto: true, maxLength: 500 }),
+    newValue: f.text('新值', 'New value', { auto: true, maxLength: 500 }),
+    reason: f.text('原因', 'Reason', { auto: true, maxLength: 500 }),
+    adjustedBy: f.ref('baseUser', '调整人', 'By', { auto: true }),
+    adjustedTime: f.datetime('时间', 'At', { auto: true }),
+  },
+})

@@ -1,0 +1,326 @@
+import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import {
+  addenda,
+  adjusts,
+  answers,
+  indices,
+  items,
+  openers,
+  participants,
+  sections,
+} from './srmBidDocument.children.ts'
+
+const inside = { visibleTo: 'buyer' } as const
+const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
+/** Times may still be set after the content was approved. */
+const time = { editableIn: ['DRAFT', 'REJECTED', 'APPROVED'] } as const
+const days = (zh: string, en: string, usual: number) =>
+  f.integer(zh, en, { ...inside, default: usual, min: '0', max: '365' })
+
+/** A tender: content, times, bidders and openers. Its bidders read it from the publication on, without estimates. */
+export const srmBidDocument = defineDocument({
+  resource: 'srmBidDocument',
+  title: t('招标文件', 'Tender document'),
+  number: { field: 'documentNumber', pattern: 'BD{yyyyMMdd}{seq4}' },
+  display: { code: 'documentNumber', name: 'title', withCode: true },
+  approval: { process: 'BID_DOCUMENT', applicantField: 'buyerId' },
+  fields: {
+    ...group('基本信息', 'Basics', {
+      documentNumber: f.text('招标编号', 'Tender no.', {
+        auto: true,
+        unique: true,
+        maxLength: 30,
+      }),
+      title: f.text('招标名称', 'Title', { required: true }),
+      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
+        required: true,
+        default: { session: 'orgId' },
+      }),
+      categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { required: true }),
+      buyerId: f.ref('basePerson', '采购员', 'Buyer', {
+        required: true,
+        default: { session: 'personId' },
+      }),
+      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...inside, required: true }),
+      bidType: f.lookup('BID_TYPE', '招标方式', 'Tender type', {
+        required: true,
+        default: 'INVITED',
+      }),
+      legalFlag: f.bool('依法必须招标', 'Statutory tender', { default: 'N' }),
+      retenderSeq: f.integer('招标次数', 'Tender attempt', { auto: true, default: 1 }),
+    }),
+    ...group('规则', 'Rules', {
+      evaluationMethod: f.lookup('BID_EVAL_METHOD', '评标办法', 'Evaluation method', {
+        required: true,
+        default: 'COMPREHENSIVE',
+      }),
+      openingMode: f.lookup('BID_OPENING_MODE', '开标方式', 'Opening mode', {
+        required: true,
+        default: 'ONE_ENVELOPE',
+      }),
+      sealLevel: f.lookup('BID_SEAL_LEVEL', '密封级别', 'Seal level', {
+        required: true,
+        default: 'SYSTEM',
+      }),
+      minBidders: f.integer('最少投标人', 'Minimum bidders', { default: 3, min: '1', max: '20' }),
+      openersRequired: f.integer('开标所需人数', 'Openers needed', {
+        ...inside,
+        default: 2,
+        min: '2',
+        max: '7',
+      }),
+      respondentVisibility: f.lookup(
+        'BID_RESPONDENT_VIS',
+        '开标前投标人可见',
+        'Bidders shown before opening',
+        { ...inside, required: true, default: 'COUNT' },
+      ),
+      priceListVisibility: f.lookup('BID_PRICE_VISIBILITY', '开标价公开范围', 'Opened prices', {
+        required: true,
+        default: 'BIDDERS',
+      }),
+      minSignupDays: days('最短报名天数', 'Minimum sign-up days', 3),
+      minBidDays: days('最短投标天数', 'Minimum days to bid', 7),
+      questionLeadDays: days('提问截止提前天数', 'Days from last question to deadline', 3),
+      clarifyLeadDays: days('文件变更提前天数', 'Days from document change to deadline', 3),
+    }),
+    ...group('时间', 'Times', {
+      publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
+      signupEndTime: f.datetime('报名截止', 'Sign-up ends', time),
+      questionEndTime: f.datetime('提问截止', 'Questions end', { ...time, requiredAtSubmit: true }),
+      bidEndTime: f.datetime('投标截止/开标时间', 'Bid deadline and opening', {
+        ...time,
+        requiredAtSubmit: true,
+      }),
+      originalEndTime: f.datetime('原截止时间', 'Original deadline', { auto: true }),
+      siteVisitTime: f.datetime('踏勘时间', 'Site visit'),
+      openingPlace: f.text('开标地点', 'Opening place', { maxLength: 300 }),
+    }),
+    ...group('商务条件', 'Terms', {
+      currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
+      priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
+        required: true,
+        default: 'TAX_EXCLUDED',
+      }),
+      compareBasis: f.lookup('PRICE_BASIS', '比价基准', 'Comparison basis', {
+        required: true,
+        default: 'TAX_EXCLUDED',
+      }),
+      paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', {
+        requiredAtSubmit: true,
+        refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
+      }),
+      bidValidDays: f.integer('投标有效期(天)', 'Bid validity days', { default: 90, min: '30' }),
+      docFee: f.amount('标书费', 'Document fee', {
+        default: '0',
+        min: '0',
+        currencyField: 'currencyCode',
+      }),
+      depositMode: f.lookup('BID_DEPOSIT_MODE', '保证金方式', 'Deposit mode', {
+        required: true,
+        default: 'NONE',
+      }),
+      deliveryTerm: f.textarea('交付要求', 'Delivery requirements', { requiredAtSubmit: true }),
+      qualificationReq: f.richtext('投标人资格要求', 'Bidder qualification', {
+        requiredAtSubmit: true,
+      }),
+      techRequirement: f.richtext('技术要求', 'Technical requirements'),
+    }),
+    ...group('进度', 'Progress', {
+      addendumCount: f.integer('补遗次数', 'Number of addenda', { auto: true, default: 0 }),
+      contentRevision: f.integer('文件版次', 'Content revision', { auto: true, default: 1 }),
+      respondCount: f.integer('投标数', 'Number of bids', { ...inside, computed: 'atRead' }),
+      openedTime: f.datetime('开标时间', 'Opened at', { auto: true, seconds: true }),
+      failReason: f.text('流标/终止原因', 'Reason of failing or cancelling', {
+        auto: true,
+        maxLength: 500,
+      }),
+    }),
+  },
+  children: { sections, items, indices, participants, openers, addenda, answers, adjusts },
+  states: {
+    ...approvalStates,
+    APPROVED: t('待发布', 'To publish'),
+    PUBLISHED: t('报名投标中', 'Open for bids'),
+    CLOSED: t('投标截止', 'Closed'),
+    OPENED: t('已开标', 'Opened'),
+    FAILED: t('流标', 'Failed'),
+    CANCELLED: t('已终止', 'Cancelled'),
+  },
+  editableIn: ['DRAFT', 'REJECTED'],
+  deletableIn: ['DRAFT', 'REJECTED'],
+  transitions: [
+    ...approvalTransitions({ approved: 'APPROVED' }),
+    {
+      op: 'doSetKey',
+      label: t('设置开标密码', 'Set opening password'),
+      from: ['APPROVED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
+    },
+    {
+      op: 'doSubmitPublish',
+      label: t('发布', 'Publish'),
+      from: ['APPROVED'],
+      to: 'PUBLISHED',
+      by: 'buyer',
+      style: 'primary',
+      confirm: t(
+        '发布后内容只能通过补遗变更，确定？',
+        'The content can only be changed by addenda afterwards. Publish?',
+      ),
+    },
+    {
+      op: 'doAdjustEndDate',
+      label: t('调整截止时间', 'Change deadline'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: { endTime: f.datetime('新截止时间', 'New deadline', { required: true }), reason },
+    },
+    {
+      op: 'doAddendum',
+      label: t('发布补遗', 'Publish addendum'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: {
+        content: f.textarea('补遗内容', 'Content of the addendum', {
+          required: true,
+          maxLength: 4000,
+        }),
+        affectsFlag: f.bool('影响投标文件编制', 'Affects bids', { required: true, default: 'Y' }),
+        endTime: f.datetime('新截止时间', 'New deadline', {
+          hint: t(
+            '为空时按提前天数自动顺延',
+            'Empty: moved by itself as far as the days of notice ask',
+          ),
+        }),
+      },
+      inputRows: {
+        quantities: {
+          title: t('数量变更', 'Changed quantities'),
+          max: 2000,
+          fields: {
+            lineNum: f.integer('清单编号', 'Item no.', { required: true }),
+            quantity: f.number('新数量', 'New quantity', { required: true, over: '0' }),
+          },
+        },
+      },
+    },
+    {
+      op: 'doAddSupplier',
+      label: t('增加投标人', 'Add bidder'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: {
+        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
+        reason,
+      },
+    },
+    { op: 'doClose', label: t('截止', 'Close'), from: ['PUBLISHED'], to: 'CLOSED', by: 'system' },
+    {
+      op: 'followOpening',
+      label: t('开标', 'Opening'),
+      from: ['CLOSED'],
+      to: ['CLOSED', 'OPENED', 'FAILED'],
+      by: 'system',
+    },
+    {
+      op: 'followJoin',
+      label: t('投标人加入', 'Bidder joined'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'followAnswer',
+      label: t('答疑公布', 'Answer published'),
+      from: ['PUBLISHED', 'CLOSED', 'OPENED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'doCancel',
+      label: t('终止招标', 'Cancel tender'),
+      from: ['APPROVED', 'PUBLISHED', 'CLOSED'],
+      to: 'CANCELLED',
+      by: 'buyer',
+      style: 'danger',
+      optional: true,
+      input: { reason },
+    },
+    {
+      op: 'doRetender',
+      label: t('重新招标', 'Tender again'),
+      from: ['FAILED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+    },
+  ],
+  clock: [{ code: 'close', op: 'doClose', at: 'bidEndTime', exact: true }],
+  access: {
+    supplier: 'participants.supplierId',
+    supplierStates: ['PUBLISHED', 'CLOSED', 'OPENED', 'FAILED', 'CANCELLED'],
+    org: 'orgId',
+    category: 'categoryId',
+    persons: ['buyerId'],
+    users: ['supervisorId'],
+  },
+  list: {
+    columns: `
+      documentNumber title bidType categoryId buyerId publishTime bidEndTime openingMode respondCount
+      contentRevision status`,
+    filters: `
+      documentNumber title bidType categoryId participants.supplierId buyerId status publishTime
+      bidEndTime`,
+    sort: '-creationDate',
+    passing: ['PUBLISHED'],
+  },
+  screens: {
+    biddingDocList: { kind: 'list', side: 'buyer' },
+    biddingDocEdit: { kind: 'edit', side: 'buyer' },
+    biddingDocDetail: { kind: 'detail', side: 'buyer' },
+    biddingDocView: { kind: 'detail', side: 'both' },
+    biddingPublishList: {
+      kind: 'list',
+      side: 'buyer',
+      title: t('招标发布', 'Tender publication'),
+      preset: { status: ['APPROVED', 'PUBLISHED'] },
+    },
+    biddingPublishDetail: { kind: 'detail', side: 'buyer' },
+    biddingTenderList: {
+      kind: 'list',
+      side: 'supplier',
+      title: t('招标文件', 'Tender documents'),
+      columns: ['documentNumber', 'title', 'bidType', 'bidEndTime', 'contentRevision', 'status'],
+    },
+  },
+  links: [
+    { direction: 'up', resource: 'srmPurRequisition', field: 'items.requisitionLineId' },
+    { direction: 'down', resource: 'srmBidNotice', field: 'documentId' },
+    { direction: 'down', resource: 'srmBidSupplier', field: 'documentId' },
+    { direction: 'down', resource: 'srmBidQuestion', field: 'documentId' },
+    { direction: 'down', resource: 'srmBidRespond', field: 'documentId' },
+    { direction: 'down', resource: 'srmBidOpening', field: 'documentId' },
+  ],
+  indexes: [
+    { fields: ['supplierId'], child: 'participants' },
+    { fields: ['requisitionLineId'], child: 'items' },
+  ],
+  checks: [
+    { name: 'questions_end_before_bids', sql: 'question_end_time <= bid_end_time' },
+    { name: 'sign_up_ends_before_bids', sql: 'signup_end_time <= bid_end_time' },
+  ],
+})

@@ -1,0 +1,78 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import '../tenders.errors.ts'
+import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
+import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
+import { publish, setKey } from './operations/publish.ts'
+import { srmBidDocument } from './srmBidDocument.definition.ts'
+
+/** States in which the number of bids is known to everyone inside. */
+const AFTER_END = ['CLOSED', 'OPENED', 'FAILED']
+
+export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
+  async beforeSave(_context, tender) {
+    // Who bids in a statutory tender is nobody's business before the opening.
+    if (tender.legalFlag === 'Y') tender.respondentVisibility = 'HIDDEN'
+  },
+  async afterSave(context, tender, before) {
+    // The password belongs to the opener who set it: replacing the opener makes it void.
+    const changed = tender.openers.filter(({ id, userId, keyReadyFlag }) => {
+      const old = before?.openers.find((one) => one.id === id)
+      return keyReadyFlag === 'Y' && old?.userId !== userId
+    })
+    if (changed.length > 0)
+      await context.update(srmBidDocument, tender.id, {
+        rows: { openers: changed.map(({ id }) => ({ id, keyReadyFlag: 'N' })) },
+      })
+  },
+  effects: {
+    doSetKey: setKey,
+    doSubmitPublish: publish,
+    doAdjustEndDate: adjustEnd,
+    doAddendum: addendum,
+    doAddSupplier: addSupplier,
+    doClose: close,
+    followOpening: async (_context, _tender, { to, patch }) => ({ to, patch }),
+    async followJoin(context, _tender, { supplierId, sectionNos }) {
+      const joinTime = nowText(context)
+      return {
+        patch: {
+          add: { participants: [{ supplierId, sectionNos, joinMode: 'SIGN_UP', joinTime }] },
+        },
+      }
+    },
+    async followAnswer(context, _tender, { sectionNo, questionType, question, answer }) {
+      const publishTime = nowText(context)
+      const answered = { sectionNo, questionType, question, answer, publishTime }
+      return { patch: { add: { answers: [answered] } } }
+    },
+    doCancel: cancel,
+    doRetender: retender,
+  },
+  async opened({ platform, caller, now }, id) {
+    if (caller?.side !== 'supplier') return
+    await sql`update ${sql.table(tableOf(srmBidSupplier))} set viewed_time = ${now}
+      where document_id = ${id} and supplier_id = ${caller.supplierId} and viewed_time is null`.execute(
+      platform.db,
+    )
+  },
+  async enrich({ db, caller }, rows) {
+    if (rows.length === 0 || caller?.side === 'supplier') return
+    const ids = rows.map(({ id }) => id)
+    const { rows: counts } = await sql<{ id: string; count: string; shown: boolean }>`
+      select d.id, count(r.id) as count,
+        d.respondent_visibility <> 'HIDDEN' or d.status = any(${AFTER_END}::text[]) as shown
+      from ${sql.table(tableOf(srmBidDocument))} d
+      left join ${sql.table(tableOf(srmBidRespond))} r on r.document_id = d.id
+        and r.status in ('SUBMITTED', 'TECH_OPENED', 'OPENED', 'OPEN_FAILED', 'RETURNED', 'REJECTED')
+      where d.id = any(${ids}::bigint[]) group by d.id`.execute(db)
+    const known = new Map(counts.map((row) => [row.id, row]))
+    for (const row of rows) {
+      const own = known.get(row.id)
+      row.respondCount = own?.shown ? Number(own.count) : null
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
+import '../tenders.errors.ts'
+import { srmBidDocument } from './srmBidDocument.definition.ts'
+
+export type Tender = RecordOf<typeof srmBidDocument>
+export type TenderItem = RowOf<typeof srmBidDocument, 'items'>
+export type TenderSection = RowOf<typeof srmBidDocument, 'sections'>
+
+/** A statutory tender never goes on with fewer. */
+const LEGAL_BIDDERS = 3
+
+/** '1, 3' as [1, 3]; empty means all sections. */
+export const sectionsNamed = (text: string | null): number[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(Number)
+
+/** The sections a bidder takes part in. */
+export function sectionsOf<S extends Pick<TenderSection, 'sectionNo'>>(
+  sections: readonly S[],
+  text: string | null,
+): S[] {
+  const named = sectionsNamed(text)
+  return sections.filter(({ sectionNo }) => named.length === 0 || named.includes(sectionNo ?? 0))
+}
+
+function check(tender: Tender): Issue[] {
+  const issues: Issue[] = []
+  const known = new Set(tender.sections.map(({ sectionNo }) => sectionNo))
+  tender.items.forEach(({ sectionNo }, row) => {
+    if (known.size > 0 && !known.has(sectionNo))
+      issues.push({
+        ...{ child: 'items', row, field: 'sectionNo', code: 'TENDER_SECTION_UNKNOWN' },
+        args: { section: sectionNo ?? 0 },
+      })
+  })
+  tender.participants.forEach(({ sectionNos }, row) => {
+    const strange = sectionsNamed(sectionNos).find((one) => !known.has(one))
+    if (strange !== undefined)
+      issues.push({
+        ...{ child: 'participants', row, field: 'sectionNos', code: 'TENDER_SECTION_UNKNOWN' },
+        args: { section: strange },
+      })
+  })
+  if (tender.sealLevel === 'OPEN') issues.push({ field: 'sealLevel', code: 'TENDER_NOT_SEALED' })
+  if (tender.legalFlag === 'Y' && tender.sealLevel === 'SYSTEM')
+    issues.push({ field: 'sealLevel', code: 'TENDER_LEGAL_SEAL' })
+  if (tender.legalFlag === 'Y' && (tender.minBidders ?? 0) < LEGAL_BIDDERS)
+    issues.push({ field: 'minBidders', code: 'TENDER_LEGAL_BIDDERS' })
+  return issues
+}
+
+function checkSubmit(tender: Tender): Issue[] {
+  const issues: Issue[] = []
+  if (tender.bidType === 'OPEN' && !tender.signupEndTime)
+    issues.push({ field: 'signupEndTime', code: 'TENDER_SIGN_UP_END' })
+  tender.sections.forEach(({ sectionNo }, row) => {
+    if (!tender.items.some((item) => item.sectionNo === sectionNo))
+      issues.push({
+        ...{ child: 'sections', row, field: 'sectionNo', code: 'TENDER_SECTION_EMPTY' },
+        args: { section: sectionNo ?? 0 },
+      })
+  })
+  const weights = tender.indices.filter(({ weightPct }) => weightPct !== null)
+  const total = sum(weights.map(({ weightPct }) => weightPct))
+  if (weights.length > 0 && !total.eq(decimal(100)))
+    issues.push({
+      ...{ child: 'indices', field: 'weightPct', code: 'TENDER_WEIGHTS' },
+      args: { total: total.toFixed() },
+    })
+  return issues
+}
+
+export const srmBidDocumentRules = defineRules(srmBidDocument, { check, checkSubmit })

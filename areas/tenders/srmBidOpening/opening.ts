@@ -1,0 +1,272 @@
+import { decimal, roundTo } from '@opensrm/kernel/values/decimal.ts'
+import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { openSubmissions, returnUnopened } from '../../sealing/ports.ts'
+import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { barredReasons, told } from '../srmBidDocument/operations/bidders.ts'
+import { endBids } from '../srmBidDocument/operations/bidding.ts'
+import { sealedTender } from '../srmBidDocument/operations/publish.ts'
+import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import type { Tender, TenderSection } from '../srmBidDocument/srmBidDocument.rules.ts'
+import { type Envelope, fillContent, openedPatch } from '../srmBidRespond/srmBidRespond.content.ts'
+import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import {
+  type Bid,
+  bidSections,
+  comparedKey,
+  compute,
+} from '../srmBidRespond/srmBidRespond.rules.ts'
+import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
+
+type Result = 'OK' | 'FAILED' | 'RETURNED' | 'REJECTED'
+
+/** A bid with what became of each of its sections, and whether nothing more of it is opened. */
+type Counted = { bid: Bid; results: Map<number, Result>; reason: string | null; isOut: boolean }
+
+const TOO_FEW = '有效投标不足 / too few effective bids'
+const NO_DEPOSIT = '保证金未到账 / deposit not received'
+
+/** Bids that count, by section: submitted in time, deposit received, supplier not barred. */
+async function countBids(context: OperationContext, tender: Tender): Promise<Counted[]> {
+  const submitted = await context.select(srmBidRespond, {
+    documentId: tender.id,
+    status: 'SUBMITTED',
+  })
+  const bidders = await context.select(srmBidSupplier, { documentId: tender.id })
+  const bids = await context.lockAll(
+    srmBidRespond,
+    submitted.map(({ id }) => id),
+  )
+  const counted: Counted[] = []
+  for (const bid of bids) {
+    const bidder = bidders.find(({ supplierId }) => supplierId === bid.supplierId)
+    const hasDeposit = ['NOT_REQUIRED', 'CONFIRMED'].includes(bidder?.depositStatus ?? '')
+    const barred = await barredReasons(context, tender, bid.supplierId ?? '')
+    const reason = barred ? told(barred.reasons) : hasDeposit ? null : NO_DEPOSIT
+    const results = new Map(
+      bidSections(bid).map(({ sectionNo }): [number, Result] => [
+        sectionNo ?? 0,
+        reason ? 'RETURNED' : 'OK',
+      ]),
+    )
+    counted.push({ bid, results, reason, isOut: false })
+  }
+  return counted
+}
+
+/**
+ * The first opening: counts the quorum of each section, returns what does not count, and opens the technical envelopes
+ * of the rest; with one envelope the prices too. One transaction, all bids or none.
+ */
+export async function openBids(context: OperationContext, tender: Tender) {
+  const counted = await countBids(context, tender)
+  const quorum = tender.sections.map((section) => {
+    const effective = counted.filter(({ results }) => results.get(section.sectionNo ?? 0) === 'OK')
+    return {
+      section,
+      count: effective.length,
+      isOpen: effective.length >= (tender.minBidders ?? 1),
+    }
+  })
+  for (const { section, isOpen } of quorum) {
+    if (isOpen) continue
+    await returnUnopened(context, sealedTender(tender.id), { sectionId: section.id })
+    for (const { results } of counted)
+      if (results.has(section.sectionNo ?? 0)) results.set(section.sectionNo ?? 0, 'RETURNED')
+  }
+  for (const { bid, reason } of counted)
+    if (reason) await returnUnopened(context, sealedTender(tender.id), { recordId: bid.id })
+  const sections = quorum.map(({ section, count, isOpen }) => ({
+    ...{ sectionNo: section.sectionNo, effectiveCount: count, minBidders: tender.minBidders },
+    ...{ openFlag: isOpen ? 'Y' : 'N', failReason: isOpen ? null : TOO_FEW },
+  }))
+  const documentSections = quorum.map(({ section, count, isOpen }) => ({
+    ...{ id: section.id, bidCount: count, sectionStatus: isOpen ? 'OPENED' : 'FAILED' },
+  }))
+  if (!quorum.some(({ isOpen }) => isOpen)) {
+    await endBids(context, tender)
+    await follow(context, tender, 'FAILED', { documentSections, failReason: TOO_FEW })
+    return { to: 'FAILED' as const, sections, lines: [], announced: [] }
+  }
+  const open = quorum.flatMap(({ section, isOpen }) => (isOpen ? [section] : []))
+  await openEnvelope(context, counted, open, 'TECH')
+  const isWhole = tender.openingMode !== 'TWO_ENVELOPE'
+  if (isWhole) await openEnvelope(context, counted, open, 'PRICE')
+  await settleBidders(context, tender, counted)
+  await follow(context, tender, isWhole ? 'OPENED' : 'CLOSED', { documentSections })
+  return {
+    to: isWhole ? ('OPENED' as const) : ('TECH_OPENED' as const),
+    sections,
+    ...(await record(context, tender, counted)),
+  }
+}
+
+/** The second opening: the prices of the bids that were not rejected. */
+export async function openPrices(context: OperationContext, tender: Tender) {
+  const found = await context.select(srmBidRespond, {
+    documentId: tender.id,
+    status: ['TECH_OPENED', 'REJECTED'],
+  })
+  const bids = await context.lockAll(
+    srmBidRespond,
+    found.map(({ id }) => id),
+  )
+  const counted: Counted[] = []
+  for (const bid of bids) {
+    const isRejected = bid.status === 'REJECTED'
+    if (isRejected) await returnUnopened(context, sealedTender(tender.id), { recordId: bid.id })
+    const results = new Map(
+      bidSections(bid).map(({ sectionNo, openResult }): [number, Result] => [
+        sectionNo ?? 0,
+        isRejected ? 'REJECTED' : ((openResult ?? 'OK') as Result),
+      ]),
+    )
+    counted.push({ bid, results, reason: null, isOut: isRejected })
+  }
+  const open = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'OPENED')
+  await openEnvelope(context, counted, open, 'PRICE')
+  await follow(context, tender, 'OPENED', { documentSections: [] })
+  return record(context, tender, counted)
+}
+
+/** Decrypts and verifies one envelope of every bid that counts. A broken seal is named and counted as not received. */
+async function openEnvelope(
+  context: OperationContext,
+  counted: readonly Counted[],
+  sections: readonly TenderSection[],
+  envelope: Envelope,
+): Promise<void> {
+  for (const section of sections) {
+    const tenderId = counted[0]?.bid.documentId ?? ''
+    const opened = await openSubmissions(context, {
+      ...{ ...sealedTender(tenderId), sectionId: section.id, envelope },
+    })
+    const found = new Map(opened.map((one) => [one.recordId, one.content]))
+    for (const { bid, results } of counted) {
+      const number = section.sectionNo ?? 0
+      if (results.get(number) !== 'OK') continue
+      const content = found.get(bid.id) ?? null
+      if (content) fillContent(bid, envelope, content)
+      else results.set(number, 'FAILED')
+    }
+  }
+  const openedTime = nowText(context)
+  for (const one of counted) {
+    const { bid, results } = one
+    if (one.isOut) continue
+    const values = [...results.values()]
+    if (!values.some((result) => result === 'OK' || result === 'FAILED')) {
+      await context.run(srmBidRespond, 'doReturn', bid.id, { reason: one.reason })
+      one.isOut = true
+      continue
+    }
+    for (const section of bid.sections)
+      section.openResult = results.get(section.sectionNo ?? 0) ?? null
+    const isBroken = !values.includes('OK')
+    if (envelope === 'PRICE') priced(bid, results)
+    const patch = openedPatch(bid, envelope)
+    const rows = {
+      ...patch.rows,
+      sections: bid.sections.map(({ id, openResult, exchangeRate, convertedAmount }) => ({
+        ...{ id, openResult, exchangeRate, convertedAmount },
+      })),
+    }
+    const key = envelope === 'TECH' ? 'openedTimeTech' : 'openedTimePrice'
+    const fields = { ...patch.fields, [key]: openedTime }
+    const op = envelope === 'TECH' ? 'doOpenTech' : 'doOpen'
+    const { status } = await context.run(srmBidRespond, op, bid.id, {
+      ...{ patch: { fields, rows }, isBroken },
+    })
+    one.isOut = status === 'OPEN_FAILED'
+  }
+}
+
+/** Totals of what was opened; bids are made out in the currency of the tender. */
+function priced(bid: Bid, results: ReadonlyMap<number, Result>): void {
+  compute(bid)
+  for (const section of bid.sections) {
+    if (results.get(section.sectionNo ?? 0) !== 'OK') continue
+    const total = section[comparedKey(bid)]
+    section.exchangeRate = '1'
+    section.convertedAmount =
+      total === null ? null : roundTo(decimal(total), currencyDecimals(bid.currencyCode)).toFixed(2)
+  }
+}
+
+async function settleBidders(
+  context: OperationContext,
+  tender: Tender,
+  counted: readonly Counted[],
+): Promise<void> {
+  const opened = new Set(
+    counted.flatMap(({ bid, results }) =>
+      [...results.values()].includes('OK') ? [bid.supplierId] : [],
+    ),
+  )
+  for (const { id, supplierId, status } of await context.select(srmBidSupplier, {
+    documentId: tender.id,
+  })) {
+    if (opened.has(supplierId)) await context.run(srmBidSupplier, 'doOpened', id)
+    else if (['INVITED', 'SIGNED_UP', 'ACCEPTED'].includes(status))
+      await context.run(srmBidSupplier, 'doReturned', id)
+    if (opened.has(supplierId))
+      context.emit('srmBidOpening.opened', {
+        ...{ id: tender.id, documentNumber: tender.documentNumber, title: tender.title },
+        supplierId,
+      })
+  }
+}
+
+async function follow(
+  context: OperationContext,
+  tender: Tender,
+  to: 'CLOSED' | 'OPENED' | 'FAILED',
+  told: {
+    documentSections: { id: string; bidCount: number; sectionStatus: string }[]
+    failReason?: string
+  },
+): Promise<void> {
+  await context.run(srmBidDocument, 'followOpening', tender.id, {
+    to,
+    patch: {
+      fields: {
+        ...(to === 'OPENED' ? { openedTime: nowText(context) } : {}),
+        ...(told.failReason ? { failReason: told.failReason } : {}),
+      },
+      rows: { sections: told.documentSections },
+    },
+  })
+}
+
+/** The record: a line for each bid and section, and the list read out to all bidders where the tender says so. */
+async function record(context: OperationContext, tender: Tender, counted: readonly Counted[]) {
+  const lines = counted.flatMap(({ bid, results }) =>
+    bidSections(bid).map((section) => {
+      const openResult = results.get(section.sectionNo ?? 0) ?? null
+      const isOpen = openResult === 'OK'
+      return {
+        ...{ sectionNo: section.sectionNo, supplierId: bid.supplierId, respondId: bid.id },
+        ...{ submitTime: bid.submitTime, openResult },
+        commitmentTech: section.commitmentTech,
+        commitmentPrice: section.commitmentPrice,
+        amountExclTax: isOpen ? section.amountExclTax : null,
+        amountInclTax: isOpen ? section.amountInclTax : null,
+        convertedAmount: isOpen ? section.convertedAmount : null,
+        deliveryDays: isOpen ? bid.deliveryDays : null,
+      }
+    }),
+  )
+  if (tender.priceListVisibility !== 'BIDDERS') return { lines, announced: [] }
+  const announced = []
+  for (const line of lines) {
+    const supplier = await context.findMaster(srmPosSupplier, line.supplierId)
+    const { sectionNo, commitmentTech, commitmentPrice, amountExclTax, amountInclTax } = line
+    announced.push({
+      ...{ sectionNo, commitmentTech, commitmentPrice, amountExclTax, amountInclTax },
+      deliveryDays: line.deliveryDays,
+      bidderName: supplier?.supplierName ?? null,
+    })
+  }
+  return { lines, announced }
+}

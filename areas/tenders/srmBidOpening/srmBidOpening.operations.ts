@@ -1,0 +1,162 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { giveShare, minutesAfter, momentText } from '../../sealing/ports.ts'
+import '../tenders.errors.ts'
+import { sealedTender } from '../srmBidDocument/operations/publish.ts'
+import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
+import { openBids, openPrices } from './opening.ts'
+import { srmBidOpening } from './srmBidOpening.definition.ts'
+
+type Opening = RecordOf<typeof srmBidOpening>
+
+/** Openers attend from half an hour before; keys of the same opening are given within a quarter of an hour. */
+const EARLY_MINUTES = 30
+const TOGETHER_MINUTES = 15
+const DELAY_MINUTES = 60
+
+/** The caller's role; only openers and the supervisor attend. */
+function roleOf(context: OperationContext, { openerIds, supervisorId }: Opening): string {
+  const userId = context.caller?.userId ?? ''
+  if (userId === supervisorId) return 'SUPERVISOR'
+  return openerIds?.includes(userId) ? 'OPENER' : context.refuse('TENDER_NOT_OPENER')
+}
+
+const attendanceOf = (context: OperationContext, { attendances }: Opening) =>
+  attendances.find(({ userId }) => userId === context.caller?.userId)
+
+async function assertFrom(context: OperationContext, time: string): Promise<string> {
+  const now = await momentText(context)
+  if (now < time) context.refuse('OPENING_TOO_EARLY', { time })
+  return now
+}
+
+async function giveKey(
+  context: OperationContext,
+  opening: Opening,
+  { password }: { password: string | null },
+) {
+  await assertFrom(context, opening.planOpenTime ?? '')
+  roleOf(context, opening)
+  const own = attendanceOf(context, opening)
+  if (!own) return context.refuse('OPENING_NOT_SIGNED_IN')
+  const envelope = opening.status === 'TECH_OPENED' ? 'PRICE' : 'TECH'
+  if (opening.sealLevel === 'DUAL') {
+    const event = { ...sealedTender(opening.documentId ?? ''), envelope } as const
+    const key = { userId: context.caller?.userId ?? '', password: password ?? '' }
+    if (!(await giveShare(context, event, key)))
+      context.refuse('OPENING_WRONG_PASSWORD', {}, { field: 'password' })
+    // With one envelope the same key opens technical part and price at once.
+    if (opening.openingMode !== 'TWO_ENVELOPE')
+      await giveShare(context, { ...event, envelope: 'PRICE' }, key)
+  }
+  return { patch: { rows: { attendances: [{ id: own.id, keyTime: nowText(context) }] } } }
+}
+
+/** Enough openers gave their keys together, the supervisor among them, and the host is one who attends. */
+async function assertKeys(context: OperationContext, opening: Opening, now: string): Promise<void> {
+  roleOf(context, opening)
+  if (!attendanceOf(context, opening)) context.refuse('OPENING_NOT_HOST')
+  const since = minutesAfter(context, now, -TOGETHER_MINUTES)
+  const last = opening.techOpenedTime ?? ''
+  const given = opening.attendances.filter(
+    ({ keyTime }) => keyTime !== null && keyTime >= since && keyTime >= last,
+  )
+  const needed = opening.openersRequired ?? 2
+  const isWatched = given.some(({ openerRole }) => openerRole === 'SUPERVISOR')
+  if (given.length < needed || !isWatched)
+    context.refuse('OPENING_FEW_KEYS', { given: given.length, needed })
+}
+
+const forgotten = ({ attendances }: Opening) =>
+  attendances.map(({ id }) => ({ id, keyTime: null as string | null }))
+
+export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
+  effects: {
+    async doSignIn(context, opening) {
+      const from = minutesAfter(context, opening.planOpenTime ?? '', -EARLY_MINUTES)
+      await assertFrom(context, from)
+      const openerRole = roleOf(context, opening)
+      const to = opening.status === 'TECH_OPENED' ? ('TECH_OPENED' as const) : ('SIGNING' as const)
+      if (attendanceOf(context, opening)) return { to }
+      const userId = context.caller?.userId ?? null
+      const signInTime = nowText(context)
+      return { to, patch: { add: { attendances: [{ userId, openerRole, signInTime }] } } }
+    },
+    doGiveKey: giveKey,
+    async doBidOpening(context, opening, { reason }) {
+      const documentId = opening.documentId ?? ''
+      const running = await context.lock(srmBidDocument, documentId)
+      // A late scheduler changes nothing.
+      const now = await assertFrom(context, running.bidEndTime ?? '')
+      const tender =
+        running.status === 'PUBLISHED'
+          ? await context.run(srmBidDocument, 'doClose', documentId)
+          : running
+      await assertKeys(context, opening, now)
+      const late = minutesAfter(context, tender.bidEndTime ?? '', DELAY_MINUTES)
+      if (now > late && !reason) context.refuse('OPENING_DELAY', {}, { field: 'reason' })
+      const objections = await context.select(srmBidQuestion, {
+        ...{ documentId, questionType: 'OBJECTION', status: ['ASKED', 'ANSWERED'] },
+      })
+      const questions = objections.map(({ questionNumber }) => questionNumber).join(', ')
+      if (questions) context.refuse('OPENING_OBJECTION', { questions })
+      const { to, sections, lines, announced } = await openBids(context, tender)
+      const time = nowText(context)
+      return {
+        to,
+        patch: {
+          fields: {
+            delayReason: now > late ? reason : null,
+            ...(to === 'FAILED' ? {} : { techOpenedTime: time }),
+            ...(to === 'OPENED' ? { openedTime: time } : {}),
+          },
+          rows: { attendances: to === 'TECH_OPENED' ? forgotten(opening) : [] },
+          add: { sections, lines, announced },
+        },
+      }
+    },
+    async doOpenPrice(context, opening, { reason }) {
+      const tender = await context.lock(srmBidDocument, opening.documentId ?? '')
+      await assertKeys(context, opening, await momentText(context))
+      const { lines, announced } = await openPrices(context, tender)
+      const known = new Map(
+        opening.lines.map((line) => [`${line.respondId} ${line.sectionNo}`, line.id]),
+      )
+      return {
+        patch: {
+          fields: { openedTime: nowText(context), priceReason: reason },
+          rows: {
+            lines: lines.flatMap((line) => {
+              const id = known.get(`${line.respondId} ${line.sectionNo}`)
+              return id ? [{ id, ...line }] : []
+            }),
+          },
+          remove: { announced: opening.announced.map(({ id }) => id) },
+          add: { announced },
+        },
+      }
+    },
+    async doConfirmLine(context, opening, { objection }) {
+      const own = opening.lines.filter(
+        ({ supplierId }) => supplierId === context.caller?.supplierId,
+      )
+      if (own.every(({ confirmTime }) => confirmTime !== null)) context.refuse('OPENING_CONFIRMED')
+      const confirmTime = nowText(context)
+      return {
+        patch: { rows: { lines: own.map(({ id }) => ({ id, confirmTime, objection })) } },
+      }
+    },
+    async doReply(context, opening, { supplierId, reply }) {
+      const objected = opening.lines.filter(
+        (line) => line.supplierId === supplierId && line.objection !== null,
+      )
+      if (objected.length === 0) context.refuse('OPENING_NO_OBJECTION', {}, { field: 'supplierId' })
+      return { patch: { rows: { lines: objected.map(({ id }) => ({ id, reply })) } } }
+    },
+    async doMove(_context, { status }, { planOpenTime }) {
+      return { to: status as 'WAITING' | 'SIGNING', patch: { fields: { planOpenTime } } }
+    },
+  },
+})

@@ -1,0 +1,98 @@
+import type { Sealable } from '../../sealing/ports.ts'
+import { type Bid, type BidSection, bidSections, itemsOfSection } from './srmBidRespond.rules.ts'
+
+/**
+ * What is sealed, by envelope. Totals follow from the items and are sealed with them. Quantities and names come from the
+ * tender and are not.
+ */
+const HEADER = {
+  TECH: ['deliveryDays', 'warrantyMonths', 'techProposal'],
+  PRICE: ['priceRemark'],
+} as const
+const ITEMS = {
+  TECH: ['brand', 'deliveryDate', 'deviation'],
+  PRICE: ['quoteFlag', 'priceExclTax', 'priceInclTax', 'taxRate'],
+} as const
+const COMPUTED = ['amountExclTax', 'taxAmount', 'amountInclTax'] as const
+
+export type Envelope = keyof typeof HEADER
+export const ENVELOPES: readonly Envelope[] = ['TECH', 'PRICE']
+
+type Row = { [key: string]: Sealable }
+type Content = { header: Row; items: Row[] }
+export type Draft = { [E in Envelope]: Content }
+
+/** The content of one envelope of one section; with its numbers, so that it can stand alone. */
+export function contentOf(bid: Bid, envelope: Envelope, section: BidSection): Content {
+  const { respondNumber, currencyCode, contentRevision } = bid
+  const prices = envelope === 'PRICE' ? picked(section, COMPUTED) : {}
+  return {
+    header: {
+      ...{ respondNumber, contentRevision, sectionNo: section.sectionNo },
+      ...(envelope === 'PRICE' ? { currencyCode } : {}),
+      ...picked(bid, HEADER[envelope]),
+      ...prices,
+    },
+    items: rowsOf(itemsOfSection(bid, section), envelope),
+  }
+}
+
+/** The whole of a draft, which only its supplier reads. */
+export function draftOf(bid: Bid): Draft {
+  const of = (envelope: Envelope): Content => ({
+    header: picked(bid, HEADER[envelope]),
+    items: rowsOf(bid.items, envelope),
+  })
+  return { TECH: of('TECH'), PRICE: of('PRICE') }
+}
+
+function rowsOf(items: Bid['items'], envelope: Envelope): Row[] {
+  return items.map((item) => ({
+    id: item.id,
+    lineNum: item.lineNum,
+    ...picked(item, ITEMS[envelope]),
+  }))
+}
+
+/** Empties what is sealed, so that the stored record holds none of it. */
+export function emptyContent(bid: Bid): void {
+  for (const key of [...HEADER.TECH, ...HEADER.PRICE, ...COMPUTED])
+    Object.assign(bid, { [key]: null })
+  for (const section of bid.sections) clear(section, COMPUTED)
+  for (const item of bid.items) {
+    clear(item, [...ITEMS.TECH, ...ITEMS.PRICE, ...COMPUTED])
+    item.quoteFlag = 'Y'
+  }
+}
+
+function clear(row: object, keys: readonly string[]): void {
+  for (const key of keys) Object.assign(row, { [key]: null })
+}
+
+/** Puts the content of an envelope back into its record. */
+export function fillContent(bid: Bid, envelope: Envelope, sealed: Sealable | null): void {
+  if (!sealed) return
+  const { header, items } = sealed as unknown as Content
+  Object.assign(bid, picked(header, HEADER[envelope]))
+  const rows = new Map(items.map((row) => [row.id, row]))
+  for (const item of bid.items) {
+    const own = rows.get(item.id)
+    if (own) Object.assign(item, picked(own, ITEMS[envelope]))
+  }
+}
+
+/** The opened values of an envelope as a patch of the stored record. */
+export function openedPatch(bid: Bid, envelope: Envelope) {
+  const sections = bidSections(bid)
+  const numbers = new Set(sections.map(({ sectionNo }) => sectionNo))
+  const items = bid.items.filter(({ sectionNo }) => numbers.has(sectionNo))
+  return {
+    fields: picked(bid, HEADER[envelope]),
+    rows: { items: items.map((item) => ({ id: item.id, ...picked(item, ITEMS[envelope]) })) },
+  }
+}
+
+function picked(row: object, keys: readonly string[]): Row {
+  const values = row as { [key: string]: Sealable | undefined }
+  return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+}

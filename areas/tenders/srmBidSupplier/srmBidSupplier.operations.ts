@@ -1,0 +1,167 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { minutesAfter, momentText } from '../../sealing/ports.ts'
+import '../tenders.errors.ts'
+import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations/bidders.ts'
+import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
+import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import { srmBidSupplier } from './srmBidSupplier.definition.ts'
+import type { Bidder } from './srmBidSupplier.rules.ts'
+
+/** The tender of a bidder while it still takes bids; refuses otherwise. */
+async function runningTender(context: OperationContext, { documentId }: Bidder) {
+  const tender = await context.lock(srmBidDocument, documentId ?? '')
+  const now = await momentText(context)
+  if (tender.status !== 'PUBLISHED' || now >= (tender.bidEndTime ?? ''))
+    context.refuse('BID_ENDED', { time: tender.bidEndTime ?? '' })
+  return { tender, now }
+}
+
+const told = ({ documentId, documentNumber, title, supplierId }: Bidder) => ({
+  ...{ id: documentId ?? '', documentNumber, title, supplierId },
+})
+
+type Paid = { amount: string; paidTime: string; voucher: string | null }
+
+/** A document fee is paid as a whole; a deposit may arrive in parts. */
+function received(due: string | null, before: string | null, { amount }: Paid) {
+  const total = sum([before, amount])
+  return { total: fixed(total, 2), isEnough: !isGreater(due, total.toFixed()) }
+}
+
+export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
+  async beforeSave(context, bidder, before) {
+    // A proof was handed in: the buyer's side has something to check.
+    if (!before || bidder.depositFileIds === before.depositFileIds) return
+    await runningTender(context, bidder)
+    if (bidder.docFeeStatus === 'UNPAID') bidder.docFeeStatus = 'TO_CONFIRM'
+    if (bidder.depositStatus === 'UNPAID') bidder.depositStatus = 'TO_CONFIRM'
+  },
+  effects: {
+    async saveSupplierReply(context, bidder, { reply, reason }) {
+      const { tender, now } = await runningTender(context, bidder)
+      const isDeclined = reply === 'DECLINED'
+      if (isDeclined && !reason) context.refuse('BIDDER_REASON', {}, { field: 'reason' })
+      const isChange = bidder.status !== 'INVITED'
+      const last = minutesAfter(context, tender.bidEndTime ?? '', -DAY_MINUTES)
+      if (isChange && now >= last) context.refuse('BIDDER_DECLINE_LATE')
+      if (!isDeclined) {
+        await assertMayBid(context, others(tender, bidder), bidder.supplierId ?? '')
+        await openBid(context, tender, {
+          ...{ supplierId: bidder.supplierId ?? '', sectionNos: bidder.sectionNos },
+        })
+      }
+      return {
+        to: isDeclined ? ('DECLINED' as const) : ('ACCEPTED' as const),
+        patch: {
+          fields: {
+            replyStatus: reply,
+            replyTime: nowText(context),
+            declineReason: isDeclined ? reason : null,
+          },
+        },
+      }
+    },
+    async doSignUpAgain(context, bidder) {
+      const { tender } = await runningTender(context, bidder)
+      assertSignUp(context, tender.signupEndTime, await momentText(context))
+      const { id, documentNumber, title, buyerId } = bidder
+      context.emit('srmBidSupplier.signedUp', { id, documentNumber, title, buyerId })
+      return { patch: { fields: { signupAuditStatus: 'TO_CHECK', signupAuditRemark: null } } }
+    },
+    async doAuditSignUp(context, bidder, { passFlag, remark }) {
+      const { tender } = await runningTender(context, bidder)
+      const isPassed = passFlag === 'Y'
+      if (!isPassed && !remark) context.refuse('BIDDER_REFUSAL_REASON', {}, { field: 'remark' })
+      const supplierId = bidder.supplierId ?? ''
+      if (isPassed) {
+        await assertMayBid(context, tender, supplierId)
+        const { sectionNos } = bidder
+        await context.run(srmBidDocument, 'followJoin', tender.id, { supplierId, sectionNos })
+        await openBid(context, tender, { supplierId, sectionNos })
+        await showNotices(context, tender.id, supplierId)
+      }
+      context.emit('srmBidSupplier.audited', told(bidder))
+      return {
+        to: isPassed ? ('ACCEPTED' as const) : ('REFUSED' as const),
+        patch: {
+          fields: {
+            signupAuditStatus: isPassed ? 'PASSED' : 'REFUSED',
+            signupAuditRemark: remark,
+          },
+        },
+      }
+    },
+    async doConfirmFee(context, bidder, paid) {
+      const { isEnough } = received(bidder.docFee, '0', paid)
+      if (!isEnough)
+        context.refuse('BIDDER_FEE_SHORT', { due: bidder.docFee ?? '' }, { field: 'amount' })
+      return { patch: { fields: { docFeeStatus: 'CONFIRMED' } } }
+    },
+    async doConfirmDeposit(context, bidder, paid) {
+      const { depositAmount, depositPaidAmount } = bidder
+      const { total, isEnough } = received(depositAmount, depositPaidAmount, paid)
+      if (isEnough) context.emit('srmBidSupplier.depositConfirmed', told(bidder))
+      return {
+        patch: {
+          fields: {
+            depositPaidAmount: total,
+            depositStatus: isEnough ? 'CONFIRMED' : 'UNPAID',
+            depositPaidTime: paid.paidTime,
+            depositVoucher: paid.voucher,
+          },
+        },
+      }
+    },
+    async doRefundDeposit(context, bidder, { refundTime }) {
+      context.emit('srmBidSupplier.depositRefunded', told(bidder))
+      return { patch: { fields: { depositStatus: 'REFUNDED', refundTime } } }
+    },
+    async doUrge(context, bidder) {
+      await runningTender(context, bidder)
+      const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
+      if (bidder.urgedTime && bidder.urgedTime > since) context.refuse('BIDDER_URGED_TODAY')
+      context.emit('srmBidSupplier.urged', { ...told(bidder), bidEndTime: bidder.bidEndTime })
+      return { patch: { fields: { urgedTime: nowText(context) } } }
+    },
+  },
+  async enrich({ db, caller }, rows) {
+    if (rows.length === 0 || caller?.side === 'supplier') return
+    const ids = rows.map(({ id }) => id)
+    // Before the opening only where the tender shows names; a statutory tender never does.
+    const { rows: states } = await sql<{ id: string; state: string }>`
+      select b.id, case when r.submit_time is null then 'NONE' else 'SUBMITTED' end as state
+      from ${sql.table(tableOf(srmBidSupplier))} b
+      join ${sql.table(tableOf(srmBidDocument))} d on d.id = b.document_id
+      left join ${sql.table(tableOf(srmBidRespond))} r
+        on r.document_id = b.document_id and r.supplier_id = b.supplier_id
+      where b.id = any(${ids}::bigint[])
+        and (d.respondent_visibility = 'NAMES' or d.status = 'OPENED')`.execute(db)
+    const known = new Map(states.map(({ id, state }) => [id, state]))
+    for (const row of rows) row.bidState = known.get(row.id) ?? null
+  },
+})
+
+/** A bidder is not related to itself. */
+function others<T extends { participants: { supplierId: string | null }[] }>(
+  tender: T,
+  { supplierId }: Bidder,
+): T {
+  return {
+    ...tender,
+    participants: tender.participants.filter((one) => one.supplierId !== supplierId),
+  }
+}
+
+export function assertSignUp(
+  context: OperationContext,
+  signupEndTime: string | null,
+  now: string,
+): void {
+  if (now >= (signupEndTime ?? ''))
+    context.refuse('NOTICE_SIGN_UP_ENDED', { time: signupEndTime ?? '' })
+}

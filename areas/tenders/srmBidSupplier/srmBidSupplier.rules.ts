@@ -1,0 +1,21 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import '../tenders.errors.ts'
+import { srmBidSupplier } from './srmBidSupplier.definition.ts'
+
+export type Bidder = RecordOf<typeof srmBidSupplier>
+
+const OPEN = ['UNPAID', 'TO_CONFIRM']
+
+const feeIsDue = ({ docFeeStatus }: Bidder): Refusal | null =>
+  OPEN.includes(docFeeStatus ?? '') ? null : { code: 'BIDDER_NOTHING_DUE' }
+
+const depositIsDue = ({ depositStatus }: Bidder): Refusal | null =>
+  OPEN.includes(depositStatus ?? '') ? null : { code: 'BIDDER_NOTHING_DUE' }
+
+const depositIsHeld = ({ depositStatus }: Bidder): Refusal | null =>
+  depositStatus === 'CONFIRMED' ? null : { code: 'BIDDER_NO_DEPOSIT' }
+
+export const srmBidSupplierRules = defineRules(srmBidSupplier, {
+  guards: { feeIsDue, depositIsDue, depositIsHeld },
+})

@@ -1,0 +1,172 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+export const tendersErrors = defineErrors({
+  TENDER_SECTION_UNKNOWN: { zh: '没有标段{section}', en: 'There is no section {section}' },
+  TENDER_SECTION_EMPTY: {
+    zh: '标段{section}没有标的清单',
+    en: 'Section {section} has no items',
+  },
+  TENDER_NOT_SEALED: { zh: '招标必须密封', en: 'The bids of a tender are always sealed' },
+  TENDER_LEGAL_SEAL: {
+    zh: '依法必须招标的项目须由多人密钥密封',
+    en: 'A statutory tender is sealed with the keys of several openers',
+  },
+  TENDER_LEGAL_BIDDERS: {
+    zh: '依法必须招标的项目最少投标人不能低于3家',
+    en: 'A statutory tender needs at least 3 bidders',
+  },
+  TENDER_SIGN_UP_END: {
+    zh: '公开招标请填写报名截止时间',
+    en: 'An open tender needs a time at which sign-up ends',
+  },
+  TENDER_WEIGHTS: {
+    zh: '评审指标权重合计为{total}%，必须为100%',
+    en: 'The weights of the indices add up to {total} percent, not to 100',
+  },
+  TENDER_TOO_SHORT: {
+    zh: '{what}须不早于{time}',
+    en: '{what} must not be before {time}',
+  },
+  TENDER_TOO_LATE: {
+    zh: '{what}须不晚于{time}',
+    en: '{what} must not be after {time}',
+  },
+  TENDER_NO_BIDDERS: {
+    zh: '请先邀请供应商：除公开招标外至少{needed}家',
+    en: 'Invite suppliers first: {needed} at least, unless the tender is open',
+  },
+  TENDER_OPENERS: {
+    zh: '开标人须至少{needed}人，其中包括监督人，且不能只有采购员',
+    en: 'Name at least {needed} openers; the supervisor is one of them, and the buyer not the only one',
+  },
+  TENDER_SUPERVISOR_IS_BUYER: {
+    zh: '监督人不能是本次招标的采购员',
+    en: 'The supervisor must not be the buyer of this tender',
+  },
+  TENDER_KEYS_MISSING: {
+    zh: '以下开标人还没有设置开标密码：{openers}',
+    en: 'These openers have not set an opening password yet: {openers}',
+  },
+  TENDER_PASSWORD_SHORT: {
+    zh: '开标密码至少8位',
+    en: 'The opening password needs 8 characters at least',
+  },
+  TENDER_NO_PASSWORD: {
+    zh: '系统密封的招标不需要开标密码',
+    en: 'This tender is sealed by the system and needs no opening passwords',
+  },
+  TENDER_NOT_OPENER: {
+    zh: '您不是本次招标的开标人',
+    en: 'You are not an opener of this tender',
+  },
+  TENDER_SUPPLIER_BARRED: {
+    zh: '供应商{supplier}不能参与：{reasons}',
+    en: 'Supplier {supplier} cannot take part: {reasons}',
+  },
+  TENDER_SUPPLIER_KNOWN: { zh: '该供应商已参与', en: 'This supplier takes part already' },
+  TENDER_RELATED: {
+    zh: '{supplier}与{other}存在关联，依法不能同时投标',
+    en: '{supplier} and {other} are related and may not both bid',
+  },
+  TENDER_END_PASSED: {
+    zh: '投标已于{time}截止，不能再变更',
+    en: 'Bidding ended at {time} and nothing can be changed any more',
+  },
+  TENDER_END_SHORTER: {
+    zh: '已有供应商查看或依法必须招标，截止时间只能延后',
+    en: 'The deadline can only be later: a supplier has seen the tender, or it is a statutory one',
+  },
+  TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
+  TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
+  NOTICE_NO_SIGN_UP: { zh: '此公告不接受报名', en: 'This notice takes no sign-ups' },
+  NOTICE_SIGN_UP_ENDED: {
+    zh: '报名已于{time}截止',
+    en: 'Sign-up ended at {time}',
+  },
+  NOTICE_TENDER_TYPE: {
+    zh: '招标公告和投标邀请随招标一起发布，不能另行新建',
+    en: 'Tender notices and invitations are published with the tender, not written on their own',
+  },
+  BIDDER_REASON: { zh: '放弃请填写原因', en: 'Give a reason to decline' },
+  BIDDER_DECLINE_LATE: {
+    zh: '截止前24小时内不能再改变回执',
+    en: 'The reply can no longer be changed within 24 hours of the deadline',
+  },
+  BIDDER_REFUSAL_REASON: { zh: '驳回报名请填写原因', en: 'Give a reason to reject the sign-up' },
+  BIDDER_NOTHING_DUE: { zh: '没有待确认的费用', en: 'There is no fee to confirm' },
+  BIDDER_NO_DEPOSIT: { zh: '没有已到账的保证金', en: 'No deposit is held' },
+  BIDDER_FEE_SHORT: {
+    zh: '到账金额少于应交{due}',
+    en: 'The amount received is less than the {due} due',
+  },
+  BIDDER_URGED_TODAY: {
+    zh: '24小时内已催办过该供应商',
+    en: 'This supplier was reminded within the last 24 hours',
+  },
+  QUESTION_ENDED: { zh: '提问已于{time}截止', en: 'Questions ended at {time}' },
+  QUESTION_FOR_ALL: {
+    zh: '只有账号类问题可以只答复提问方',
+    en: 'Only questions about an account may be answered to their author alone',
+  },
+  QUESTION_NEEDS_ADDENDUM: {
+    zh: '此答复影响投标文件，请先发布补遗再公布',
+    en: 'This answer affects bids: publish an addendum before it',
+  },
+  BID_ENDED: { zh: '投标已于{time}截止', en: 'Bidding ended at {time}' },
+  BID_OLD_REVISION: {
+    zh: '招标文件已更新到第{revision}版，请核对并保存后再提交',
+    en: 'The tender document is at revision {revision} now: check and save the bid, then submit it',
+  },
+  BID_FEE_UNPAID: {
+    zh: '标书费未确认到账，不能提交',
+    en: 'The document fee has not been confirmed, so nothing can be submitted',
+  },
+  BID_VALIDITY: {
+    zh: '投标有效期至少{days}天',
+    en: 'The bid must be valid for {days} days at least',
+  },
+  BID_DECLARATION: { zh: '请确认投标承诺', en: 'Accept the declarations of the bid' },
+  BID_DELIVERY_DAYS: { zh: '请填写交付期', en: 'Give the delivery days' },
+  BID_NO_SECTION: { zh: '至少选择一个标段投标', en: 'Bid for one section at least' },
+  BID_ITEM_MISSING: { zh: '清单编号{line}必须报价', en: 'Item {line} must be quoted' },
+  BID_PRICE: { zh: '清单编号{line}单价必须大于0', en: 'Item {line} needs a price above 0' },
+  BID_TAX_RATE: { zh: '清单编号{line}请填写税率', en: 'Item {line} needs a tax rate' },
+  BID_ABOVE_CEILING: {
+    zh: '标段{section}报价超过最高投标限价',
+    en: 'The bid for section {section} is above its ceiling',
+  },
+  BID_FILES: {
+    zh: '密封的投标书不能带附件，请写在技术方案中',
+    en: 'A sealed bid carries no files; write into the technical proposal',
+  },
+  OPENING_TOO_EARLY: {
+    zh: '{time}起才能进行此操作',
+    en: 'This can be done from {time} on',
+  },
+  OPENING_NOT_SIGNED_IN: { zh: '请先签到', en: 'Attend the opening first' },
+  OPENING_WRONG_PASSWORD: { zh: '开标密码不正确', en: 'The opening password is wrong' },
+  OPENING_FEW_KEYS: {
+    zh: '15分钟内已提交密钥{given}人，需要{needed}人，其中包括监督人',
+    en: '{given} of {needed} openers gave their keys within 15 minutes; the supervisor must be one of them',
+  },
+  OPENING_NOT_HOST: {
+    zh: '只有签到的开标人可以开标',
+    en: 'Only an opener who attends can open',
+  },
+  OPENING_DELAY: {
+    zh: '已超过截止时间60分钟，请填写延迟原因',
+    en: 'More than 60 minutes have passed since the deadline: give a reason',
+  },
+  OPENING_OBJECTION: {
+    zh: '对招标文件的异议{questions}尚未答复，不能开标',
+    en: 'Objections {questions} to the document are unanswered: nothing can be opened',
+  },
+  OPENING_CONFIRMED: { zh: '您已确认过', en: 'You have confirmed already' },
+  OPENING_NO_OBJECTION: { zh: '该投标人没有异议', en: 'This bidder raised no objection' },
+})
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    tendersErrors: typeof tendersErrors
+  }
+}

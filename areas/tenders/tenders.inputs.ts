@@ -1,0 +1,26 @@
+import type { PatchOf, ResultOf } from '@opensrm/platform/documents/operations.ts'
+import type { srmBidDocument } from './srmBidDocument/srmBidDocument.definition.ts'
+import type { srmBidRespond } from './srmBidRespond/srmBidRespond.definition.ts'
+
+type Tender = PatchOf<typeof srmBidDocument>
+type Bid = ResultOf<typeof srmBidRespond>
+
+/** What operations of the system are given in this area. */
+declare module '@opensrm/platform/documents/operations.ts' {
+  interface SystemInputs {
+    'srmBidDocument.followOpening': { to: 'CLOSED' | 'OPENED' | 'FAILED'; patch: Tender }
+    'srmBidDocument.followJoin': { supplierId: string; sectionNos: string | null }
+    'srmBidDocument.followAnswer': {
+      sectionNo: number | null
+      questionType: string | null
+      question: string
+      answer: string
+    }
+    'srmBidNotice.followJoin': { supplierId: string }
+    'srmBidRespond.doReset': { patch: NonNullable<Bid['patch']>; isReset: boolean }
+    'srmBidRespond.doOpenTech': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
+    'srmBidRespond.doOpen': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
+    'srmBidRespond.doReturn': { reason: string | null }
+    'srmBidOpening.doMove': { planOpenTime: string }
+  }
+}

@@ -1,0 +1,96 @@
+import { defineLookups } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** What tenders are set up with is in areas/tenderSetup. */
+export const tendersLookups = defineLookups({
+  BID_SECTION_STATUS: {
+    title: t('标段状态', 'Section status'),
+    values: {
+      BIDDING: t('投标中', 'Bidding'),
+      OPENED: t('已开标', 'Opened'),
+      FAILED: t('流标', 'Failed'),
+      CANCELLED: t('已取消', 'Cancelled'),
+    },
+  },
+  BID_JOIN_MODE: {
+    title: t('参与方式', 'Joined by'),
+    values: { INVITED: t('邀请', 'Invited'), SIGN_UP: t('报名', 'Sign-up') },
+  },
+  BID_REPLY_STATUS: {
+    title: t('邀请回执', 'Reply to invitation'),
+    values: {
+      PENDING: t('待回复', 'Pending'),
+      ACCEPTED: t('接受', 'Accepted'),
+      DECLINED: t('放弃', 'Declined'),
+    },
+  },
+  BID_REPLY: {
+    title: t('回执', 'Reply'),
+    values: { ACCEPTED: t('接受', 'Accept'), DECLINED: t('放弃', 'Decline') },
+  },
+  BID_AUDIT_STATUS: {
+    title: t('报名审核', 'Sign-up check'),
+    values: {
+      TO_CHECK: t('待审核', 'To check'),
+      PASSED: t('通过', 'Passed'),
+      REFUSED: t('不通过', 'Not passed'),
+    },
+  },
+  BID_STATE: {
+    title: t('投标状态', 'State of the bid'),
+    values: {
+      NONE: t('未投标', 'No bid'),
+      SUBMITTED: t('已投标', 'Submitted'),
+    },
+  },
+  BID_DEPOSIT_STATUS: {
+    title: t('费用状态', 'Fee status'),
+    values: {
+      NOT_REQUIRED: t('无需缴纳', 'Not required'),
+      UNPAID: t('未缴', 'Unpaid'),
+      TO_CONFIRM: t('待确认', 'To confirm'),
+      CONFIRMED: t('已到账', 'Confirmed'),
+      REFUNDED: t('已退还', 'Refunded'),
+    },
+  },
+  BID_NOTICE_TYPE: {
+    title: t('公告类型', 'Notice type'),
+    values: {
+      TENDER: t('招标公告', 'Tender'),
+      INVITATION: t('投标邀请', 'Invitation'),
+      CHANGE: t('变更公告', 'Change'),
+      FAIL: t('流标公告', 'Failure'),
+      CANCEL: t('终止公告', 'Cancellation'),
+    },
+  },
+  BID_NOTICE_SCOPE: {
+    title: t('发布范围', 'Published to'),
+    values: {
+      REGISTERED: t('注册供应商', 'Registered suppliers'),
+      INVITED: t('参与供应商', 'Bidders'),
+    },
+  },
+  BID_QUESTION_TYPE: {
+    title: t('问题类型', 'Question type'),
+    values: {
+      TECH: t('技术', 'Technical'),
+      BIZ: t('商务', 'Commercial'),
+      PROCEDURE: t('程序', 'Procedure'),
+      ACCOUNT: t('账号系统', 'Account'),
+      OBJECTION: t('对文件的异议', 'Objection to the document'),
+    },
+  },
+  BID_ENVELOPE: {
+    title: t('信封', 'Envelope'),
+    values: { TECH: t('技术标', 'Technical'), PRICE: t('价格标', 'Price') },
+  },
+  BID_OPEN_RESULT: {
+    title: t('开启结果', 'Result of the opening'),
+    values: {
+      OK: t('成功', 'Opened'),
+      FAILED: t('解密失败', 'Seal broken'),
+      RETURNED: t('未开封退回', 'Returned unopened'),
+      REJECTED: t('无效', 'Not valid'),
+    },
+  },
+})

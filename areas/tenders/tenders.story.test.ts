@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  BID,
+  BIDDER,
+  NOTICE,
+  OPENING,
+  of,
+  openTenderDesk,
+  QUESTION,
+  type Row,
+  TENDER,
+  type TenderDesk,
+} from './testTenders.ts'
+
+let now = new Date()
+let test: TestProduct
+let desk: TenderDesk
+const moveTo = async (text: string, ms = 0): Promise<void> => {
+  now = new Date(new Date(`${text.replace(' ', 'T')}+08:00`).getTime() + ms)
+  await desk.signIn()
+}
+
+beforeAll(async () => {
+  test = await startProduct({ clock: () => now })
+  desk = await openTenderDesk(test)
+})
+afterAll(() => test?.close())
+
+const PRICE = '12.189731'
+
+/** Every cell of every table that holds the text. */
+async function traces(text: string): Promise<string[]> {
+  const { pool } = test.product.platform
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await pool.query(
+      `select 1 from ${name} t where t::text like '%' || $1 || '%' limit 1`,
+      [text],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('A tender sealed by the system', () => {
+  let tender: Row
+  let bid: Row
+
+  it('is read by its bidders from the publication on, without estimates and other bidders', async () => {
+    tender = await desk.published()
+    expect(tender).toMatchObject({ status: 'PUBLISHED', sections: [{ sectionStatus: 'BIDDING' }] })
+    const seen = await desk.find(TENDER, tender.id, 'supplier1')
+    expect(seen.participants).toHaveLength(1)
+    const text = JSON.stringify(seen)
+    for (const secret of ['estimated', 'openers', 'adjusts', 'supervisorId', 'respondCount'])
+      expect(text).not.toContain(secret)
+    expect(text).not.toContain(desk.id('supplier', 'S2'))
+    expect(await desk.one('supplier1', NOTICE, tender)).toMatchObject({ noticeType: 'INVITATION' })
+  })
+
+  it('keeps a draft for its bidder only, and a submission for nobody else', async () => {
+    await desk.accepted(tender, 'supplier1')
+    await desk.accepted(tender, 'supplier2')
+    const saved = await desk.entered(tender, 'supplier2', [PRICE], {
+      techProposal: '五轴加工99871',
+    })
+    expect(saved).toMatchObject({
+      ...{ status: 'DRAFT', sealed: 'Y', techProposal: '五轴加工99871' },
+      items: [{ priceExclTax: PRICE, amountExclTax: '121897.31' }],
+    })
+    const receipt = await desk.as('supplier2').ok(BID, 'doSubmit', of(saved))
+    expect(receipt).toMatchObject({ status: 'SUBMITTED', answer: { revision: 1 } })
+    bid = await desk.one('supplier2', BID, tender)
+    expect(bid.sections[0].commitmentPrice).toMatch(/^[0-9a-f]{64}$/)
+    expect(bid.items[0].priceExclTax).toBe(PRICE)
+    for (const text of [PRICE, '121897.31', '五轴加工99871']) expect(await traces(text)).toEqual([])
+  })
+
+  it('shows nothing of a bid to others by list, search, history or link', async () => {
+    for (const who of ['buyer1', 'manager1', 'supplier1']) {
+      const client = desk.as(who)
+      expect((await client.call(BID, 'findById', { id: bid.id })).code).toBe('NOT_FOUND')
+      expect((await client.call(BID, 'findHistory', { id: bid.id })).status).toBe('E')
+      expect((await client.call(BID, 'doSubmit', of(bid))).status).toBe('E')
+      const listed = await client.ok(BID, 'listByPage', { pageRows: 100 })
+      expect(listed.map((row: Row) => row.id)).not.toContain(bid.id)
+      const found = JSON.stringify(
+        await client.call('baseSearch', 'findAll', { keyword: bid.respondNumber }),
+      )
+      expect(found).not.toContain(`"${bid.id}"`)
+    }
+    // The number of bids is shown, their authors are not.
+    expect((await desk.find(TENDER, tender.id)).respondCount).toBe(1)
+    for (const row of await desk
+      .as('buyer1')
+      .ok(BIDDER, 'listByPage', { documentNumber: tender.documentNumber }))
+      expect(row.bidState ?? null).toBeNull()
+    const links = await desk.as('buyer1').call(TENDER, 'findLinks', { id: tender.id })
+    expect(JSON.stringify(links)).not.toContain(bid.respondNumber)
+  })
+
+  it('answers questions to all bidders without their author', async () => {
+    const asked = await desk.as('supplier1').ok(QUESTION, 'saveOrUpdate', {
+      ...{ documentId: tender.id, subject: '材料', content: '可否用6061铝？我司是甲供应商' },
+    })
+    await desk.as('supplier1').ok(QUESTION, 'doSubmit', of(asked))
+    const strange = await desk.as('supplier2').call(QUESTION, 'findById', { id: asked.id })
+    expect(strange.code).toBe('NOT_FOUND')
+    const mine = { publicContent: '可否用6061铝？', answerContent: '可以' }
+    await expectRefusal('QUESTION_FOR_ALL', desk.as('buyer1'), QUESTION, 'doAnswer', {
+      ...{ ...of(await desk.find(QUESTION, asked.id)), ...mine, publicFlag: 'N' },
+    })
+    await desk.act('buyer1', QUESTION, 'doAnswer', asked, { ...mine, addendumFlag: 'Y' })
+    expect((await desk.find(QUESTION, asked.id, 'supplier1')).answerContent).toBeNull()
+    const open = of(await desk.find(QUESTION, asked.id))
+    await expectRefusal('QUESTION_NEEDS_ADDENDUM', desk.as('buyer1'), QUESTION, 'doPublish', open)
+  })
+
+  it('sends bids back when an addendum changes what they answer, and moves the deadline', async () => {
+    const endTime = desk.at(8 * 60)
+    const line = { lineNum: 777, quantity: '1' }
+    const wrong = { content: '数量变更', affectsFlag: 'Y', quantities: [line] }
+    await expectRefusal('TENDER_ITEM_UNKNOWN', desk.as('buyer1'), TENDER, 'doAddendum', {
+      ...{ ...of(await desk.find(TENDER, tender.id)), ...wrong },
+    })
+    await desk.act('buyer1', TENDER, 'doAddendum', tender, {
+      ...{ content: '数量改为20000', affectsFlag: 'Y', endTime },
+      quantities: [{ lineNum: 10, quantity: '20000' }],
+    })
+    tender = await desk.find(TENDER, tender.id)
+    expect(tender).toMatchObject({ contentRevision: 2, bidEndTime: endTime, addendumCount: 1 })
+    const back = await desk.one('supplier2', BID, tender)
+    expect(back).toMatchObject({ status: 'DRAFT', bidEndTime: endTime, documentRevision: 2 })
+    expect(back.items[0]).toMatchObject({ quantity: '20000.000000', priceExclTax: PRICE })
+    await expectRefusal('BID_OLD_REVISION', desk.as('supplier2'), BID, 'doSubmit', of(back))
+    const question = (await desk.as('buyer1').ok(QUESTION, 'listByPage', { subject: '材料' }))[0]
+    await desk.act('buyer1', QUESTION, 'doPublish', question)
+    for (const who of ['supplier1', 'supplier2']) {
+      const { answers } = await desk.find(TENDER, tender.id, who)
+      expect(answers).toMatchObject([{ question: '可否用6061铝？', answer: '可以' }])
+      expect(JSON.stringify(answers)).not.toContain('甲供应商')
+    }
+  })
+
+  it('takes withdrawals and new revisions until the deadline, and nothing at it', async () => {
+    await desk.bidden(tender, 'supplier2', ['12.18'])
+    await desk.act('supplier2', BID, 'doWithdraw', bid)
+    const open = await desk.one('supplier2', BID, tender)
+    expect(open).toMatchObject({ status: 'WITHDRAWN', items: [{ priceExclTax: '12.180000' }] })
+    await desk.bidden(tender, 'supplier2', ['12.17'])
+    await desk.bidden(tender, 'supplier1', ['12.35'])
+    const own = await desk.one('supplier1', BID, tender)
+    await moveTo(tender.bidEndTime, -30_000)
+    await desk.act('supplier1', BID, 'doWithdraw', own)
+    await desk.act('supplier1', BID, 'doSubmit', own)
+    await moveTo(tender.bidEndTime)
+    const late = of(await desk.find(BID, own.id, 'supplier1'))
+    await expectRefusal('BID_ENDED', desk.as('supplier1'), BID, 'doWithdraw', late)
+    const stale = of(await desk.find(TENDER, tender.id))
+    const later = { endTime: desk.at(600), reason: '延期' }
+    const body = { ...stale, ...later }
+    await expectRefusal('TENDER_END_PASSED', desk.as('buyer1'), TENDER, 'doAdjustEndDate', body)
+  })
+
+  it('is opened by enough openers together, once, and every commitment can be verified', async () => {
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.act('buyer1', OPENING, 'doSignIn', opening)
+    await desk.act('buyer1', OPENING, 'doGiveKey', opening)
+    const few = of(await desk.find(OPENING, opening.id))
+    await expectRefusal('OPENING_FEW_KEYS', desk.as('buyer1'), OPENING, 'doBidOpening', few)
+    expect((await desk.one('supplier2', BID, tender)).status).toBe('SUBMITTED')
+    await desk.keysGiven(opening)
+    const done = await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(done).toMatchObject({
+      status: 'OPENED',
+      sections: [{ effectiveCount: 2, openFlag: 'Y' }],
+    })
+    expect(done.lines.map((line: Row) => line.amountExclTax).sort()).toEqual([
+      ...['243400.00', '247000.00'],
+    ])
+    for (const line of done.lines) {
+      const proof = await desk.as('buyer1').ok(BID, 'findProof', {
+        ...{ id: line.respondId, sectionNo: 1, envelope: 'PRICE' },
+      })
+      const hash = createHash('sha256').update(Buffer.from(proof.salt, 'hex')).update(proof.content)
+      expect(hash.digest('hex')).toBe(line.commitmentPrice)
+    }
+    expect((await desk.find(TENDER, tender.id)).status).toBe('OPENED')
+    const seen = await desk.find(OPENING, opening.id, 'supplier1')
+    expect(seen.lines).toHaveLength(1)
+    expect(seen.announced).toHaveLength(2)
+    expect((await desk.find(BID, bid.id)).items[0].priceExclTax).toBe('12.170000')
+  })
+
+  it('lets a bidder confirm its line, and object', async () => {
+    const opening = await desk.one('supplier1', OPENING, tender)
+    await desk.act('supplier1', OPENING, 'doConfirmLine', opening, { objection: '唱标有误' })
+    const again = of(await desk.find(OPENING, opening.id, 'supplier1'))
+    await expectRefusal('OPENING_CONFIRMED', desk.as('supplier1'), OPENING, 'doConfirmLine', again)
+    const reply = { reply: '已核对无误' }
+    const wrong = { ...of(await desk.find(OPENING, opening.id)), ...reply }
+    await expectRefusal('OPENING_NO_OBJECTION', desk.as('buyer1'), OPENING, 'doReply', {
+      ...{ ...wrong, supplierId: desk.id('supplier', 'S2') },
+    })
+    await desk.act('buyer1', OPENING, 'doReply', opening, {
+      ...{ ...reply, supplierId: desk.id('supplier', 'S1') },
+    })
+    expect((await desk.find(OPENING, opening.id, 'supplier1')).lines[0].reply).toBe('已核对无误')
+  })
+})

@@ -96,6 +96,14 @@ function statementsIn(source) {
   return found
 }
 
+/** Every value of a row arrives as text (packages/platform/db/pool.ts), and the text of false is true. */
+const untrue = /\bsql<\{[^`]*?\bboolean\b/g
+for (const path of typeScriptFiles(['packages/platform', 'areas', 'apps'])) {
+  const source = withoutComments(readFileSync(join(root, path), 'utf8'))
+  for (const { index } of source.matchAll(untrue))
+    faults.push(`${path}:${lineOf(source, index)} a boolean of a row is 't' or 'f'`)
+}
+
 for (const path of reports)
   if (!needed.has(path)) faults.push(`${path} reads no other area: take it off the list of reports`)
 report(faults, 'SQL')

@@ -74,6 +74,11 @@ describe('A draft order', () => {
       ...of(used),
       orderType: 'STANDARD',
     })
+    const unused = await bench.admin.ok('srmPurBillType', 'findById', { id: catalog.id })
+    await bench.admin.ok('srmPurBillType', 'saveOrUpdate', {
+      ...of(unused),
+      orderType: 'STANDARD',
+    })
     const draft = await bench.typed({ lines: [line()] })
     await bench.cannotSave('BILL_TYPE_FIXED', bench.buyer, 'srmPurOrder', {
       ...of(draft),

@@ -151,7 +151,7 @@ async function agreementsInForce(
 ): Promise<OverviewPart> {
   const door = await listDoor(context, srmPurAgreement)
   if (!door) return { figures: [] }
-  const { rows } = await sql<{ count: string; due: string | null; soon: boolean | null }>`
+  const { rows } = await sql<{ count: string; due: string | null; soon: 't' | 'f' | null }>`
     select count(*)::text as count, min(effective_to)::text as due,
       min(effective_to) < ${context.today}::date + 30 as soon
     from ${sql.table(tableOf(srmPurAgreement))} a
@@ -168,7 +168,7 @@ async function agreementsInForce(
         kind: 'COUNT',
         values: [{ value: found?.count ?? '0' }],
         ...(found?.due ? { note: t(`最早 ${found.due} 到期`, `first ends ${found.due}`) } : {}),
-        warns: found?.soon === true,
+        warns: found?.soon === 't',
         opens: { route: 'purAgreementList', preset: { supplierId, status: ['EFFECTIVE'] } },
       },
     ],

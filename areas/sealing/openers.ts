@@ -152,7 +152,7 @@ async function openerKey(db: Db | Tx, { resource, eventId }: Event, userId: stri
     public_key: string
     private_key: string
     salt: string
-    locked: boolean
+    locked: 't' | 'f'
   }>`select public_key, private_key, salt, coalesce(locked_until > clock_timestamp(), false) as locked
     from seal_opener_key where resource = ${resource} and event_id = ${eventId}
       and user_id = ${userId}`.execute(db)
@@ -162,7 +162,7 @@ async function openerKey(db: Db | Tx, { resource, eventId }: Event, userId: stri
     publicKey: row.public_key,
     privateKey: Buffer.from(row.private_key, 'base64'),
     salt: Buffer.from(row.salt, 'hex'),
-    isLocked: row.locked,
+    isLocked: row.locked === 't',
   }
 }
 

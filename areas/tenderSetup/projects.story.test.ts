@@ -91,12 +91,12 @@ describe('A plan', () => {
       PLAN,
       office.planValues({
         lines: ['数控机床', '包装箱'].map((subject) =>
-          office.planLine({ subject, estimatedAmountExclTax: '100000' }),
+          office.planLine({ subject, estimatedAmountExclTax: '10000' }),
         ),
       }),
       'buyer1',
     )
-    expect(draft).toMatchObject({ totalEstimatedAmountExclTax: '200000.00', executedCount: 0 })
+    expect(draft).toMatchObject({ totalEstimatedAmountExclTax: '20000.00', executedCount: 0 })
     const plan = await office.approved(PLAN, draft, 'buyer1')
     const input = { supervisorId: await office.userId('finance1') }
     const rowIds = plan.lines.map(({ id }: Row) => id)
@@ -152,7 +152,7 @@ describe('A plan', () => {
         inspectFlag: 'N',
       },
     })
-    const small = { estimatedAmountExclTax: '100000' }
+    const small = { estimatedAmountExclTax: '10000' }
     const lines = [office.planLine(small), office.planLine({ ...small, categoryId })]
     const draft = await office.saved(PLAN, office.planValues({ lines }))
     const plan = await office.approved(PLAN, draft)
@@ -199,18 +199,18 @@ describe('A project', () => {
   it('takes rule and template from its setup, is approved, followed and finished', async () => {
     const setup = await office.enabled(
       SETUP,
-      office.setupValues(rule, template, { amountFrom: '100000' }),
+      office.setupValues(rule, template, { amountFrom: '10000' }),
     )
     const values = await office.projectValues({
       sections: [
-        { sectionName: '机床', estimatedAmountExclTax: '300000' },
-        { sectionName: '刀具', estimatedAmountExclTax: '200000' },
+        { sectionName: '机床', estimatedAmountExclTax: '30000' },
+        { sectionName: '刀具', estimatedAmountExclTax: '20000' },
       ],
     })
     const draft = await office.saved(PROJECT, values, 'buyer1')
     expect(draft).toMatchObject({ setupId: setup.id, ruleId: rule.id, templateId: template.id })
     const project = await office.approved(PROJECT, draft, 'buyer1')
-    expect(project).toMatchObject({ status: 'APPROVED', estimatedAmountExclTax: '500000.00' })
+    expect(project).toMatchObject({ status: 'APPROVED', estimatedAmountExclTax: '50000.00' })
     const buyer = office.as('buyer1')
     const give = async (sectionNos: string) => ({
       ...of(await office.find(PROJECT, project.id)),

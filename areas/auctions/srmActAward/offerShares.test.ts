@@ -7,7 +7,8 @@ it('divides a total by the shares, and gives the rest to the largest line', () =
     { id: '2', quantity: '1', sharePct: '33.3333' },
     { id: '3', quantity: '2', sharePct: '33.3334' },
   ]
-  expect([...unitPrices('100.01', items).values()]).toEqual(['33.350000', '33.330000', '16.665000'])
+  // Three times 33.34 is a cent too much.
+  expect([...unitPrices('100.01', items).values()]).toEqual(['33.330000', '33.340000', '16.670000'])
 })
 
 it('gives a single line the whole total', () => {

@@ -125,13 +125,16 @@ function targetIssues(
 }
 
 async function queryIssues(context: OperationContext, draft: Scsi): Promise<Issue[]> {
-  const { rows } = await sql<{ schema_name: string | null; ds_code: string; is_ours: boolean }>`
+  const { rows } = await sql<{
+    schema_name: string | null
+    ds_code: string
+    is_ours: 't' | 'f' | null
+  }>`
     select schema_name, ds_code, 'SCSI' = any(usage) and read_only_flag = 'Y' as is_ours from base_datasource where id = ${draft.datasourceId}::bigint`.execute(
     context.tx,
   )
   if (rows[0]?.ds_code === 'SELF') return [{ field: 'datasourceId', code: 'SQL_NO_SOURCE' }]
-  if (String(rows[0]?.is_ours) !== 't' && String(rows[0]?.is_ours) !== 'true')
-    return [{ field: 'datasourceId', code: 'SCSI_SOURCE_USE' }]
+  if (rows[0]?.is_ours !== 't') return [{ field: 'datasourceId', code: 'SCSI_SOURCE_USE' }]
   try {
     const { parameters } = await checkSelect(String(draft.sqlText), [
       rows[0]?.schema_name ?? 'public',

@@ -28,14 +28,15 @@ async function fixedIssues(
 ): Promise<Issue[]> {
   const changed = FIXED.filter((field) => before && before[field] !== draft[field])
   if (changed.length === 0) return []
-  const isUsed = await sql<{ used: boolean }>`select ${sql.join(
+  const { rows } = await sql<{ used: 't' | 'f' }>`select ${sql.join(
     USERS.map(
       (document) =>
         sql`exists (select from ${sql.table(tableOf(document))} where bill_type_id = ${draft.id})`,
     ),
     sql` or `,
   )} as used`.execute(context.tx)
-  return isUsed.rows[0]?.used ? changed.map((field) => ({ field, code: 'BILL_TYPE_IN_USE' })) : []
+  if (rows[0]?.used !== 't') return []
+  return changed.map((field) => ({ field, code: 'BILL_TYPE_IN_USE' }))
 }
 
 export const srmPurBillTypeOperations = defineOperations(srmPurBillType, {

@@ -62,7 +62,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
   async enrich({ db, caller }, rows) {
     if (rows.length === 0 || caller?.side === 'supplier') return
     const ids = rows.map(({ id }) => id)
-    const { rows: counts } = await sql<{ id: string; count: string; shown: boolean }>`
+    const { rows: counts } = await sql<{ id: string; count: string; shown: 't' | 'f' }>`
       select d.id, count(r.id) as count,
         d.respondent_visibility <> 'HIDDEN' or d.status = any(${AFTER_END}::text[]) as shown
       from ${sql.table(tableOf(srmBidDocument))} d
@@ -72,7 +72,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     const known = new Map(counts.map((row) => [row.id, row]))
     for (const row of rows) {
       const own = known.get(row.id)
-      row.respondCount = own?.shown ? Number(own.count) : null
+      row.respondCount = own?.shown === 't' ? Number(own.count) : null
     }
   },
 })

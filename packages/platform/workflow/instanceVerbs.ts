@@ -214,7 +214,7 @@ export async function urge(context: WorkflowContext, instanceId: string): Promis
   if (userId !== instance.initiator_user_id) throw new AppError(workflowErrors.URGE_NOT_APPLICANT)
   const { timeZone } = context.platform.config
   const soon = formatInstant(new Date(context.now.getTime() - SOON_MS), timeZone)
-  const urged = await sql<{ today: string; soon: boolean }>`select count(*) as today,
+  const urged = await sql<{ today: string; soon: 't' | 'f' }>`select count(*) as today,
       coalesce(bool_or(handle_time > ${soon}::timestamptz), false) as soon
     from base_bpm_instance__history where header_id = ${instance.id} and action = 'URGE'
       and handler_user_id is not null and handle_time::date = ${stampOf(context).slice(0, 10)}::date`.execute(
@@ -223,7 +223,7 @@ export async function urge(context: WorkflowContext, instanceId: string): Promis
   const max = (await profilesOf(context.platform)).number('WF_MAX_URGE_PER_DAY')
   if (Number(urged.rows[0]?.today ?? 0) >= max)
     throw new AppError(workflowErrors.URGE_TOO_OFTEN, { max })
-  if (String(urged.rows[0]?.soon).startsWith('t')) throw new AppError(workflowErrors.URGE_TOO_SOON)
+  if (urged.rows[0]?.soon === 't') throw new AppError(workflowErrors.URGE_TOO_SOON)
   await sql`update base_bpm_task set urge_count = coalesce(urge_count, 0) + 1, last_urge_time = ${stampOf(context)}
     where instance_id = ${instance.id} and status = 'PENDING' and task_kind in ('APPROVE', 'COUNTERSIGN')`.execute(
     context.tx,

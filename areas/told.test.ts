@@ -66,7 +66,10 @@ async function enter(definition: DocumentDefinition, planted: AnyRecord, awaited
   const { at, state, moves } = awaited
   await bench.test.product.engine.inTransaction(null, null, async (context) => {
     const stored = (await context.find(definition, planted.id)) as AnyRecord
-    const before = { ...structuredClone(stored), status: definition.initialState }
+    // A record that is asked about from its beginning comes back into that state, by an addendum for instance.
+    const isAskedAtOnce = awaitedIn(definition).some((one) => one.state === definition.initialState)
+    const status = isAskedAtOnce ? quietState(definition) : definition.initialState
+    const before = { ...structuredClone(stored), status }
     const after = structuredClone({ ...stored, ...headerOf(definition, planted) }) as AnyRecord
     after.status = at ? (moves[0]?.headerFrom?.[0] ?? stored.status) : state
     const field = at ? definition.children[at]?.statusField : undefined

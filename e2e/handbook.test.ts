@@ -124,12 +124,18 @@ describe('The handbook for administrators and developers', () => {
 
 /**
  * Labels of the product without inserted numbers: "Create notes ({count})" is "Create notes".
- * Labels of transitions come from the definitions, since presets compose some of them.
+ * Labels of transitions and fields come from the definitions, since presets compose some of them.
  */
 function wordsOf(language: Language): ReadonlySet<string> {
   const written = wordingPairs().map(([zh, en]): Text => ({ zh, en }))
   const labels = areas.flatMap(({ documents }) =>
-    documents.flatMap(({ definition }) => definition.transitions.map(({ label }) => label)),
+    documents.flatMap(({ definition: { transitions, fields, children } }) =>
+      [
+        ...transitions,
+        ...Object.values(fields),
+        ...Object.values(children).flatMap((child) => Object.values(child.fields)),
+      ].map(({ label }) => label),
+    ),
   )
   return new Set(
     [...written, ...labels].map((text) =>

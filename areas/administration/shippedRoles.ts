@@ -243,6 +243,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCatalog*',
           'srmRcnTransactionInfo',
           'srmRcnStatement',
+          'srmRcnDeduction',
           'srmRcnAdvanceApply',
         ],
         may: 'work',

@@ -127,7 +127,7 @@ export const srmActAward = defineDocument({
   access: { org: 'orgId', category: 'categoryId', persons: ['buyerId'] },
   list: {
     columns: `
-      awardNumber competeId title competeType supplierCount offerCount startPrice amountExclTax dropRate
+      awardNumber competeId title competeType supplierCount offerCount startPrice amountExclTax dropAmount dropRate
       savingAmount reserveMetFlag nonFirstFlag status creationDate`,
     filters: `
       awardNumber competeId title lines.supplierId lines.itemId competeType categoryId buyerId

@@ -246,10 +246,7 @@ export const srmBidOpening = defineDocument({
       due: 'planOpenTime',
     },
   ],
-  links: [
-    { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },
-    { direction: 'up', resource: 'srmBidRespond', field: 'lines.respondId' },
-  ],
+  links: [{ direction: 'up', resource: 'srmBidDocument', field: 'documentId' }],
   indexes: [
     { fields: ['documentId'], unique: true },
     { fields: ['supplierId'], child: 'lines' },

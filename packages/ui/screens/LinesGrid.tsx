@@ -46,7 +46,7 @@ export function LinesGrid(props: LinesGridProps) {
   const canChangeRows = isWritten && isFilledHere(definition, child)
   // rows that came from another document may be removed; a nested row may not, because it represents its parent's
   // content
-  const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.parent)
+  const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.rowsBySystem && !own?.parent)
   // rows that users cannot add one by one may still be imported from a sheet
   const takesSheet = canChangeRows || (isWritten && sheetOperation(definition, child) !== undefined)
   const readOnly = !columns.some(({ isEdit }) => isEdit)

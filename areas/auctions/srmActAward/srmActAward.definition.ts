@@ -127,8 +127,8 @@ export const srmActAward = defineDocument({
   access: { org: 'orgId', category: 'categoryId', persons: ['buyerId'] },
   list: {
     columns: `
-      awardNumber competeId title competeType supplierCount offerCount startPrice amountExclTax dropAmount dropRate
-      savingAmount reserveMetFlag nonFirstFlag status creationDate`,
+      awardNumber title amountExclTax currencyCode startPrice dropAmount dropRate savingAmount
+      supplierCount offerCount competeType competeId reserveMetFlag nonFirstFlag status creationDate`,
     filters: `
       awardNumber competeId title lines.supplierId lines.itemId competeType categoryId buyerId
       nonFirstFlag status creationDate`,

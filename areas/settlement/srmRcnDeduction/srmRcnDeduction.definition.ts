@@ -249,8 +249,8 @@ export const srmRcnDeduction = defineDocument({
   },
   list: {
     columns: `
-      deductionNumber deductionType direction offsetMode supplierId currencyCode amountInclTax
-      appliedAmount lockedAmount openAmount deductionDate sourceDocNumber supplierReply status pushStatus`,
+      deductionNumber supplierId deductionType amountInclTax openAmount currencyCode deductionDate offsetMode
+      direction appliedAmount lockedAmount sourceDocNumber supplierReply status pushStatus`,
     filters: `
       deductionNumber deductionType direction offsetMode supplierId sourceDocNumber deductionDate status`,
     sort: '-creationDate',

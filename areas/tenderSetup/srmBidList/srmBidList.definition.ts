@@ -38,7 +38,6 @@ export const srmBidList = defineDocument({
       minAtSubmit: 1,
       max: 5000,
       unique: [['seqNo']],
-      about: 'itemId',
       fields: {
         seqNo: f.text('清单编号', 'Item no.', {
           ...place,
@@ -69,6 +68,7 @@ export const srmBidList = defineDocument({
         }),
         estimatedAmountExclTax: f.amount('估算不含税金额', 'Estimated amount excl. tax', {
           computed: true,
+          noTotal: true,
           needsCode: 'btnViewPrice',
         }),
         mandatoryFlag: f.bool('必报', 'Must be quoted', { default: 'Y' }),

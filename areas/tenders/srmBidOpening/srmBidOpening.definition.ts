@@ -32,8 +32,16 @@ const sections = child({
   },
 })
 
+/** Bids compete: nobody wants their sum. */
+const amount = { ...price, noTotal: true } as const
+
 const line = {
   sectionNo: f.integer('标段号', 'Section no.', told),
+  amountExclTax: f.amount('不含税金额', 'Amount excl. tax', amount),
+  amountInclTax: f.amount('含税金额', 'Amount incl. tax', amount),
+  deliveryDays: f.integer('交付期', 'Delivery days', told),
+} as const
+const commitments = {
   commitmentTech: f.text('技术标指纹', 'Commitment of the technical envelope', {
     ...told,
     maxLength: 64,
@@ -42,9 +50,6 @@ const line = {
     ...told,
     maxLength: 64,
   }),
-  amountExclTax: f.amount('不含税金额', 'Amount excl. tax', price),
-  amountInclTax: f.amount('含税金额', 'Amount incl. tax', price),
-  deliveryDays: f.integer('交付期', 'Delivery days', told),
 } as const
 
 const lines = child({
@@ -57,10 +62,11 @@ const lines = child({
     respondId: f.ref('srmBidRespond', '投标书', 'Bid', told),
     submitTime: f.datetime('提交时间', 'Submitted at', { ...told, seconds: true }),
     openResult: f.lookup('BID_OPEN_RESULT', '开启结果', 'Result', told),
-    convertedAmount: f.amount('换算总价', 'Converted total', { ...price, ...inside }),
+    convertedAmount: f.amount('换算总价', 'Converted total', { ...amount, ...inside }),
     confirmTime: f.datetime('投标人确认', 'Confirmed by bidder', told),
     objection: f.textarea('开标异议', 'Objection', told),
     reply: f.textarea('异议答复', 'Reply to the objection', told),
+    ...commitments,
   },
 })
 
@@ -68,7 +74,7 @@ const lines = child({
 const announced = child({
   title: t('开标一览', 'Opening list'),
   auto: true,
-  fields: { ...line, bidderName: f.text('投标人', 'Bidder', told) },
+  fields: { bidderName: f.text('投标人', 'Bidder', told), ...line, ...commitments },
 })
 
 /** The opening of a tender: who came, whose keys opened it, and what was in the envelopes. */

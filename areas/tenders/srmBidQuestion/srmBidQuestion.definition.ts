@@ -139,7 +139,7 @@ export const srmBidQuestion = defineDocument({
   },
   list: {
     columns: `
-      questionNumber documentId sectionNo questionType subject supplierId askTime publishTime status`,
+      questionNumber documentId subject supplierId askTime publishTime questionType sectionNo status`,
     filters: 'documentId questionType subject supplierId status askTime',
     sort: '-creationDate',
   },

@@ -274,7 +274,8 @@ export const srmBidRespond = defineDocument({
   },
   list: {
     columns: `
-      respondNumber documentNumber title supplierId bidEndTime revision amountInclTax submitTime status`,
+      respondNumber title supplierId amountInclTax currencyCode submitTime documentNumber bidEndTime revision
+      status`,
     filters: 'respondNumber documentNumber title supplierId status bidEndTime submitTime',
     sort: '-creationDate',
   },

@@ -176,8 +176,8 @@ export const srmBidSupplier = defineDocument({
   },
   list: {
     columns: `
-      documentNumber title supplierId joinMode sectionNos replyStatus signupAuditStatus docFeeStatus
-      depositStatus viewedTime bidState bidEndTime status`,
+      documentNumber title supplierId replyStatus bidState viewedTime bidEndTime depositStatus docFeeStatus
+      joinMode signupAuditStatus sectionNos status`,
     filters: 'documentNumber title supplierId replyStatus docFeeStatus depositStatus status',
     sort: '-creationDate',
   },

@@ -147,6 +147,8 @@ export type DecimalField = Built<
     uomField?: string
     /** amounts: the field of row or header with the currency */
     currencyField?: string
+    /** the sum over rows says nothing: rows of a tree that hold sums of others, offers of which one is taken */
+    noTotal?: true
   }
 >
 /** `seconds`: shown to the second, as in logs, where the order within a minute matters */
@@ -185,7 +187,12 @@ export type Field =
   | AttachmentsField
   | JsonField
 
-type NumberOptions = FieldOptions & NumberLimits & { uomField?: string; currencyField?: string }
+type NumberOptions = FieldOptions &
+  NumberLimits & {
+    uomField?: string
+    currencyField?: string
+    noTotal?: true
+  }
 type TextOptions = FieldOptions & {
   maxLength?: number
   pattern?: string

@@ -46,7 +46,7 @@ export function LinesGrid(props: LinesGridProps) {
   const canChangeRows = isWritten && isFilledHere(definition, child)
   // rows that came from another document may be removed; a nested row may not, because it represents its parent's
   // content
-  const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.parent)
+  const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.rowsBySystem && !own?.parent)
   // rows that users cannot add one by one may still be imported from a sheet
   const takesSheet = canChangeRows || (isWritten && sheetOperation(definition, child) !== undefined)
   const readOnly = !columns.some(({ isEdit }) => isEdit)
@@ -133,6 +133,9 @@ export function LinesGrid(props: LinesGridProps) {
   }
 
   if (!own) return null
+  // Nothing to read and nothing to fill in: the head of a table would only take room.
+  if (rows.length === 0 && readOnly && !takesSheet)
+    return <p className="srm-nested-hint">{tx('object.noLines')}</p>
   return (
     <>
       {takesSheet && !isPhone ? (

@@ -211,6 +211,7 @@ export const screensTexts = defineTexts({
   'version.current': { zh: '现行', en: 'now' },
   'version.until': { zh: '至{date}', en: 'until {date}' },
   'version.untilBy': { zh: '至{date}，{kinds}', en: 'until {date}, {kinds}' },
+  'object.noLines': { zh: '暂无明细', en: 'None' },
   'links.none': { zh: '没有关联单据', en: 'No related documents' },
   'links.up': { zh: '来源', en: 'Origin' },
   'links.self': { zh: '本单据', en: 'This document' },

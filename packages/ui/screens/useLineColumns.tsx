@@ -80,6 +80,7 @@ export function useLineColumns(options: {
               : false,
         },
         ...(!LIMIT.test(key) &&
+        !('noTotal' in field) &&
         (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
           ? { isSummary: field.type === 'amount' }
           : {}),

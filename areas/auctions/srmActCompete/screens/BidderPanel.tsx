@@ -1,4 +1,5 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -19,6 +20,8 @@ type Props = {
   reader: HallReader
 }
 
+const OVER: readonly string[] = ['CLOSED', 'FAILED', 'CANCELLED']
+
 /** What one supplier sees: where it stands, what it may offer, and what it has offered. Never who the others are. */
 export function BidderPanel({ competeId, compete, hall, reader }: Props) {
   const { tx } = useText()
@@ -27,7 +30,9 @@ export function BidderPanel({ competeId, compete, hall, reader }: Props) {
       <div className="hall-main">
         <p className="hall-you">
           {tx('hall.you', { alias: hall.alias })}
-          {hall.isReady ? <Tag color="green">{tx('hall.isReady')}</Tag> : null}
+          {hall.isReady && !OVER.includes(hall.status) ? (
+            <Tag color="green">{tx('hall.isReady')}</Tag>
+          ) : null}
         </p>
         <Standing hall={hall} />
         <Joining {...{ competeId, hall, reader }} />
@@ -174,18 +179,19 @@ function OwnOffers({ hall }: { hall: BidderView }) {
 
 function Items({ compete }: { compete: Compete }) {
   const { tx } = useText()
+  const { meaning } = useLookups(['UOM'])
   return (
     <section className="hall-box" aria-label={tx('hall.items')}>
       <h2>{tx('hall.items')}</h2>
       <ul className="hall-items">
-        {compete.items.map(({ id, itemName, specification, quantity, uomCode, uomCodeLabel }) => (
+        {compete.items.map(({ id, itemName, specification, quantity, uomCode }) => (
           <li key={id}>
             <span>
               {itemName}
               {specification ? <small> {specification}</small> : null}
             </span>
             <span className="is-number">
-              {decimal(quantity).toFixed()} {uomCodeLabel ?? uomCode}
+              {decimal(quantity).toFixed()} {meaning('UOM', uomCode)}
             </span>
           </li>
         ))}

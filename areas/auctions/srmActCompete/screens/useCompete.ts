@@ -19,7 +19,6 @@ export type Compete = {
     specification: string | null
     quantity: string
     uomCode: string
-    uomCodeLabel?: string
   }[]
   suppliers: readonly { supplierId: string; supplierIdLabel?: string }[]
 }

@@ -11,6 +11,15 @@ const SUSPENDED_FOR = {
   SCORE: t('履职评价低于60', 'Service score below 60'),
 } as const
 
+/** The first three and the last four characters of a long number, and nothing of a short one. */
+function masked(plain: string): string {
+  const characters = [...plain]
+  const hidden = characters.length - 7
+  if (hidden < 4) return '****'
+  const stars = '*'.repeat(Math.min(hidden, 11))
+  return `${characters.slice(0, 3).join('')}${stars}${characters.slice(-4).join('')}`
+}
+
 /** Keeps an ID number readable for nobody: encrypted, a mask to show, and a hash that finds the same person again. */
 async function keepIdNumber(
   context: OperationContext,
@@ -22,7 +31,7 @@ async function keepIdNumber(
   if (!given || given === before?.idNumber) return []
   const plain = given.replace(/\s/g, '').toUpperCase()
   draft.idNumber = plain
-  draft.idNumberMasked = `${plain.slice(0, 3)}${'*'.repeat(Math.max(plain.length - 7, 4))}${plain.slice(-4)}`
+  draft.idNumberMasked = masked(plain)
   draft.idNumberKey = await fingerprintOf(context.platform, plain)
   const [other] = await context.select(srmBidExpert, { idNumberKey: draft.idNumberKey })
   return other && other.id !== draft.id

@@ -203,14 +203,15 @@ describe('A project', () => {
     )
     const values = await office.projectValues({
       sections: [
-        { sectionName: '机床', estimatedAmountExclTax: '30000' },
-        { sectionName: '刀具', estimatedAmountExclTax: '20000' },
+        { sectionName: '机床', estimatedAmountExclTax: '12000' },
+        { sectionName: '刀具', estimatedAmountExclTax: '8000' },
       ],
+      budgetAmountExclTax: '25000',
     })
     const draft = await office.saved(PROJECT, values, 'buyer1')
     expect(draft).toMatchObject({ setupId: setup.id, ruleId: rule.id, templateId: template.id })
     const project = await office.approved(PROJECT, draft, 'buyer1')
-    expect(project).toMatchObject({ status: 'APPROVED', estimatedAmountExclTax: '50000.00' })
+    expect(project).toMatchObject({ status: 'APPROVED', estimatedAmountExclTax: '20000.00' })
     const buyer = office.as('buyer1')
     const give = async (sectionNos: string) => ({
       ...of(await office.find(PROJECT, project.id)),
@@ -218,7 +219,7 @@ describe('A project', () => {
     })
     await expectRefusal('BID_PROJECT_SECTION', buyer, PROJECT, 'doGiveUp', await give('S9'))
     await buyer.ok(PROJECT, 'doGiveUp', await give('S1'))
-    await expectThrown('BID_PROJECT_NO_SECTION', () =>
+    await expectThrown('AREA_MISSING', () =>
       inside((context) =>
         context.run(srmBidProject, 'doCreateDocument', project.id, { sectionNos: null }),
       ),

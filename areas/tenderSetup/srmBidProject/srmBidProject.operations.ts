@@ -124,7 +124,17 @@ export const srmBidProjectOperations = defineOperations(srmBidProject, {
     return supervisorIssues(context, project)
   },
   async beforeDelete(context, project) {
-    await tellPlan(context, project, project.sections, 'NOT_STARTED', null)
+    // Earlier versions of the plan name the project too; they keep the state their lines had.
+    const named = await context.selectRows(srmBidPlan, 'lines', { projectId: project.id })
+    for (const planId of new Set(named.map(({ headerId }) => headerId))) {
+      const lines = named
+        .filter(({ headerId }) => headerId === planId)
+        .map(({ id, lineStatus }) => ({
+          ...{ id, projectId: null },
+          lineStatus: (planId === project.planId ? null : lineStatus) ?? 'NOT_STARTED',
+        }))
+      await context.run(srmBidPlan, 'followProject', planId, { lines })
+    }
   },
   effects: {
     async doSubmit(context, project) {

@@ -157,7 +157,7 @@ describe('A company that registers', () => {
     const page = await web.visitor()
     await signInAt(page, 'phone001', PASSWORD)
     await open(page, 'supplierInfoToPortal')
-    await page.getByText('我的企业信息').first().waitFor()
+    await page.getByText('91350100M000100Y43').first().waitFor()
     await shot(page, 'register-supplier-zh')
     expect(web.complaints).toEqual([])
   })

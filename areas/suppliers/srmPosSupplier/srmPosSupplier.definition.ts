@@ -341,8 +341,8 @@ export const srmPosSupplier = defineDocument({
   },
   list: {
     columns: `
-      supplierNumber supplierName unifiedCreditCode supplierLevel gradeCode latestScore riskLevel buyerId
-      lastTransactionDate freezeOrderFlag freezePaymentFlag supplierType status
+      supplierNumber supplierName supplierLevel gradeCode latestScore riskLevel buyerId
+      lastTransactionDate freezeOrderFlag freezePaymentFlag supplierType status unifiedCreditCode
       completeness externalNo pushStatus`,
     filters: `
       supplierNumber supplierName unifiedCreditCode status supplierType supplierLevel gradeCode

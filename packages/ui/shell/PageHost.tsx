@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useMemo } from 'react'
 import { hasDocument, useDocument } from '../client/documents.ts'
 import { type RouteEntry, useMenus } from '../client/routes.ts'
@@ -45,7 +46,7 @@ function RoutePage({ tab, entry }: { tab: Tab; entry: RouteEntry }) {
   // A list opened with an id shows the record, so a custom screen for the list's route does not apply.
   const route = kind === entry.kind ? entry.route : ''
   const Special = specialScreen(route, { resource: entry.resource, kind })
-  if (Special && isDerivable) return <WithDocument {...{ Special, tab, entry }} />
+  if (Special && isDerivable) return <WithDocument {...{ Special, tab, entry, kind }} />
   if (Special) return <Special route={entry} params={tab.params} {...idOf(tab)} />
   if (!isDerivable) return <NotFoundPage path={tab.path} />
   return <DerivedPage {...{ tab, entry, kind }} />
@@ -55,21 +56,35 @@ function WithDocument(props: {
   Special: NonNullable<ReturnType<typeof specialScreen>>
   tab: Tab
   entry: RouteEntry
+  kind: string
 }) {
-  const { Special, tab, entry } = props
+  const { Special, tab, entry, kind } = props
   const document = useDocument(entry.resource)
-  return <Special route={entry} params={tab.params} {...idOf(tab)} {...document} />
+  const id = useRecordId(tab, kind, document.definition)
+  return (
+    <Special
+      route={entry}
+      params={tab.params}
+      {...(id === undefined ? {} : { id })}
+      {...document}
+    />
+  )
 }
 
 function DerivedPage({ tab, entry, kind }: { tab: Tab; entry: RouteEntry; kind: string }) {
   const { definition, rules } = useDocument(entry.resource)
-  const supplierId = useSessionStore(({ session }) => session?.user.supplierId ?? null)
+  const recordId = useRecordId(tab, kind, definition)
   const isObject = kind === 'edit' || kind === 'detail' || tab.id !== undefined
   const Screen = derivedScreen(isObject ? 'ObjectScreen' : 'ListScreen')
-  // Without an id, a supplier sees its own record where it is one, and an edit route starts a new record.
-  const own = kind === 'detail' && definition.access.supplier === 'id' ? supplierId : null
-  const id = isObject ? { id: tab.id ?? own ?? 'new' } : {}
+  const id = isObject ? { id: recordId ?? 'new' } : {}
   return <Screen {...{ definition, rules }} route={entry} {...id} />
+}
+
+/** Without an id, a supplier sees its own record where it is one, and an edit route starts a new record. */
+function useRecordId(tab: Tab, kind: string, definition: DocumentDefinition): string | undefined {
+  const supplierId = useSessionStore(({ session }) => session?.user.supplierId)
+  const isOwn = kind === 'detail' && definition.access.supplier === 'id'
+  return tab.id ?? (isOwn ? (supplierId ?? undefined) : undefined)
 }
 
 function idOf(tab: Tab): { id?: string } {

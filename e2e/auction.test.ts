@@ -26,10 +26,12 @@ describe('An auction in the browser', () => {
     await page.locator('.hall-form input').fill(amount)
     await page.keyboard.press('Enter')
     for (let asked = 0; asked < confirms; asked++) {
-      const dialog = page.locator('.ant-modal-confirm:visible')
+      const dialog = page.locator('.ant-modal-confirm:visible').last()
       await dialog.waitFor()
+      // This one closes; the next may be open by then.
+      const shown = await dialog.elementHandle()
       await dialog.locator('.ant-modal-confirm-btns button').last().click()
-      await dialog.waitFor({ state: 'detached' })
+      await shown?.waitForElementState('hidden')
     }
   }
 

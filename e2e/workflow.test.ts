@@ -179,8 +179,7 @@ describe('An administrator draws how documents are approved', () => {
 
   it('changes a step in the designer, checks and deploys it', { timeout: LONG }, async () => {
     const page = await web.signIn('admin')
-    await open(page, 'processList')
-    await page.getByText('PUR_REQUISITION').first().click()
+    await openFound(page, 'processList', 'PUR_REQUISITION')
     await button(page, '设计流程').click()
     await page.locator('[data-element-id=deptManager]').first().click()
     const name = page.getByLabel('名称', { exact: true })

@@ -77,6 +77,7 @@ export function businessCalls(): void {
       ...['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction', 'srmBaseItemPrice'],
       ...['srmPosSupplier', 'srmPosChangeInfo', 'srmRcnStatement'],
       ...['srmRcnInvoice', 'srmRcnAdvanceApply', 'srmRcnPaymentApply', 'srmRcnManualAccount'],
+      'srmRcnDeduction',
     ]
     const names = ['doSubmitEbs', 'pushEbs', 'doPushEbs', 'doRepushEbs']
     const calls = documents.flatMap((resource) => names.map((name) => [resource, name] as const))

@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import {
   dropDraft,
+  momentText,
   proofOf,
   readOwn,
   type SealedRecord,
@@ -24,7 +25,6 @@ import {
 import '../inquiries.errors.ts'
 import { rank } from '../srmInqInquiry/operations/opening.ts'
 import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
-import { momentText } from '../srmInqInquiry/operations/times.ts'
 import { srmInqInquiry } from '../srmInqInquiry/srmInqInquiry.definition.ts'
 import { contentOf, contentPatch, emptyContent, fillContent } from './srmInqQuotation.content.ts'
 import { srmInqQuotation } from './srmInqQuotation.definition.ts'

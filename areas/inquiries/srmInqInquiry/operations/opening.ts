@@ -4,7 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { findRate } from '../../../base-data/ports.ts'
-import { openSubmissions } from '../../../sealing/ports.ts'
+import { minutesAfter, momentText, openSubmissions } from '../../../sealing/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqQuotation/srmInqQuotation.content.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import {
@@ -18,7 +18,6 @@ import { releaseOpen } from './holds.ts'
 import { barredReasons } from './publish.ts'
 import { quotationsOf } from './quoting.ts'
 import { ranksOf } from './ranks.ts'
-import { minutesAfter, momentText } from './times.ts'
 
 /** Openers of the same opening must call within this time of each other. */
 const TOGETHER_MINUTES = 15

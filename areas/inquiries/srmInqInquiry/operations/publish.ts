@@ -1,14 +1,14 @@
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { prepareSealing } from '../../../sealing/ports.ts'
+import { momentText, prepareSealing } from '../../../sealing/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { Quotation } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
 import { type Inquiry, type InvitedSupplier, listed } from '../srmInqInquiry.rules.ts'
 import { fillPrices, openersFor } from './figures.ts'
-import { assertEnoughTime, momentText } from './times.ts'
+import { assertEnoughTime } from './times.ts'
 
 /** Suppliers that may not be asked are refused at every moment: invitation, submission, opening and award. */
 export async function barredReasons(

@@ -1,12 +1,12 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { returnUnopened } from '../../../sealing/ports.ts'
+import { momentText, returnUnopened } from '../../../sealing/ports.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import type { Inquiry } from '../srmInqInquiry.rules.ts'
 import { releaseOpen } from './holds.ts'
 import { barredReasons, invite } from './publish.ts'
-import { assertEnoughTime, momentText } from './times.ts'
+import { assertEnoughTime } from './times.ts'
 
 type Input<Op extends 'doAdjustEndDate' | 'doAddSupplier' | 'doFail' | 'doCancel'> = InputOf<
   typeof srmInqInquiry,

@@ -1,12 +1,13 @@
 import { plain } from '@opensrm/kernel/values/decimal.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { momentText } from '../../../sealing/ports.ts'
 import type { Quotation } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
 import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import type { Inquiry } from '../srmInqInquiry.rules.ts'
 import { standingQuotations } from './opening.ts'
 import { barredReasons, invite, openRound } from './publish.ts'
 import { lowestOf } from './ranks.ts'
-import { assertEnoughTime, momentText } from './times.ts'
+import { assertEnoughTime } from './times.ts'
 
 type Input = InputOf<typeof srmInqInquiry, 'doNewRound'>
 

@@ -1,10 +1,8 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue, type ParameterAsk } from '../../../base-data/ports.ts'
-import { minutesAfter, momentText } from '../../../sealing/ports.ts'
+import { minutesAfter } from '../../../sealing/ports.ts'
 import type { Inquiry } from '../srmInqInquiry.rules.ts'
-
-export { minutesAfter, momentText }
 
 /** Refuses an end that leaves suppliers less time than the organisation asks for. */
 export async function assertEnoughTime(

@@ -8,7 +8,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { code128Svg as codeSvg } from '../areas/deliveries/srmPurBarcode/srmPurBarcode.label.ts'
 import { settle, tick } from '../areas/system/scheduling/scheduler.ts'
 import { filmOf } from './film.ts'
-import { button, go, newPage, open, openWeb, shot, signInAt, status, type Web } from './web.ts'
+import {
+  button,
+  clicksOf,
+  countClicks,
+  go,
+  newPage,
+  open,
+  openWeb,
+  shot,
+  signInAt,
+  status,
+  type Web,
+} from './web.ts'
 
 const LONG = 180_000
 const CAMERA = '.cache/e2e/camera'
@@ -426,23 +438,6 @@ describe('A task from the home page', () => {
   })
 })
 
-/** Counts every tap from now on, including those on later pages. */
-async function countTaps(page: Page): Promise<void> {
-  const count = () =>
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1
-      },
-      { capture: true },
-    )
-  await page.addInitScript(count)
-  await page.evaluate(count)
-}
-
-const tapsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(sessionStorage.taps ?? 0))
-
 /** Nothing that opened over the page extends beyond its edges. */
 async function staysOnScreen(page: Page, what: string): Promise<void> {
   const box = await page.locator(what).last().boundingBox()
@@ -508,7 +503,7 @@ describe('On a phone', () => {
         ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
       ])
     expect(rows).toHaveLength(1)
-    await countTaps(page)
+    await countClicks(page)
     await button(page, '创建送货单').tap()
     await page.locator('.srm-head h1:visible').filter({ hasText: /^DN/ }).waitFor()
     await shot(page, 'shell-phone-note')
@@ -530,7 +525,7 @@ describe('On a phone', () => {
     await button(page, /^发\s?货$/).tap()
     await status(page, '在途')
     await shot(page, 'shell-phone-shipped')
-    const taps = await tapsOf(page)
+    const taps = await clicksOf(page)
     expect(taps).toBeGreaterThan(3)
     expect(taps).toBeLessThan(10)
     await page.context().close()

@@ -265,3 +265,20 @@ export async function openRecord(page: Page, list: string, number: string): Prom
   await page.getByRole('row').getByText(number, { exact: true }).first().click()
   await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
 }
+
+/** Counts every click and tap of the user from now on, those on later pages of the tab too. */
+export async function countClicks(page: Page): Promise<void> {
+  const count = () =>
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1
+      },
+      { capture: true },
+    )
+  await page.addInitScript(count)
+  await page.evaluate(count)
+}
+
+export const clicksOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.clicks ?? 0))

@@ -12,6 +12,12 @@ export const stockHomeCards: readonly HomeCard[] = [
     filter: { status: 'POSTED', inspectStatus: ['WAITING', 'PARTIAL'] },
     tone: 'amber',
     needs: 'doInspect',
+    rows: {
+      number: 'receiptNumber',
+      about: ['supplierId'],
+      date: 'receiptDate',
+      sort: 'receiptDate',
+    },
   },
   {
     code: 'PUR_RECEIPT_TO_STOCK',
@@ -26,6 +32,12 @@ export const stockHomeCards: readonly HomeCard[] = [
     },
     tone: 'blue',
     needs: 'doStockIn',
+    rows: {
+      number: 'receiptNumber',
+      about: ['supplierId'],
+      date: 'receiptDate',
+      sort: 'receiptDate',
+    },
   },
   {
     code: 'PUR_SUPPLIER_RECEIPTS',

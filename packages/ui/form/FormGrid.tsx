@@ -20,15 +20,15 @@ export type FormGridProps = {
   isEditable: (key: string, field: Field) => boolean
   isRequired?: (key: string, field: Field) => boolean
   issueOf?: (key: string) => string | undefined
-  /** first field gets the focus, e.g. in a dialog */
-  autoFocus?: boolean
+  /** gets the focus as the form opens: a field, or the first one */
+  autoFocus?: boolean | string | undefined
   columns?: 1 | 2
 }
 
 /** Fields in a grid of one to four columns, with labels above, so that neither language cuts them. */
 export function FormGrid(props: FormGridProps) {
   const { keys, fields } = props
-  const first = props.autoFocus ? keys[0] : undefined
+  const first = props.autoFocus === true ? keys[0] : props.autoFocus
   return (
     <div className={`srm-formgrid${props.columns ? ` srm-formgrid-${props.columns}` : ''}`}>
       {keys.map((key) => {

@@ -2,12 +2,15 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { isAsked } from './operationInput.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
+
+const TYPED = new Set<Field['type']>(['text', 'textarea'])
 
 /** A group of header fields. Empty read-only fields are hidden until the user asks for them. */
 export function FactsSection(props: {
@@ -25,6 +28,9 @@ export function FactsSection(props: {
   const { record } = object
   const [showsAll, setShowsAll] = useState(false)
   const [isOpen, setOpen] = useState(props.isFirst || asksForMore(props))
+  const isPhone = usePhone()
+  // On a phone the keyboard would cover the form.
+  const [firstTyped] = useState(props.isFirst && !isPhone ? firstTypedOf(props) : undefined)
   if (!record) return null
   const isFilled = (key: string) =>
     record[key] !== null && record[key] !== undefined && record[key] !== ''
@@ -64,6 +70,7 @@ export function FactsSection(props: {
         fields={definition.fields}
         row={record}
         scope={{ resource: definition.resource, header: record, prefix: props.prefix }}
+        autoFocus={firstTyped}
         onChange={object.setValues}
         isEditable={(_key, field) => object.canEdit(field)}
         isRequired={(_key, field) => isMarked(field, record)}
@@ -87,6 +94,18 @@ function asksForMore(props: Parameters<typeof FactsSection>[0]): boolean {
       object.canEdit(field) &&
       isMarked(field, record)
     )
+  })
+}
+
+/** What has to be typed first in a new record. */
+function firstTypedOf(props: Parameters<typeof FactsSection>[0]): string | undefined {
+  const { definition, object, keys } = props
+  const { record } = object
+  if (!record || !object.isNew) return undefined
+  return keys.find((key) => {
+    const field = definition.fields[key] as Field
+    const isEmpty = record[key] === null || record[key] === undefined || record[key] === ''
+    return TYPED.has(field.type) && isEmpty && object.canEdit(field) && isMarked(field, record)
   })
 }
 

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const told = { auto: true } as const
@@ -14,7 +15,7 @@ export const srmBidJuror = defineDocument({
   title: t('评标邀请', 'Call to a jury'),
   display: { code: 'drawingNumber' },
   withoutNew: true,
-  fields: {
+  fields: group('评标邀请', 'Call to a jury', {
     drawingId: f.text('抽取单', 'Drawing', { ...inside, maxLength: 20 }),
     drawingNumber: f.text('抽取编号', 'Drawing no.', { ...told, maxLength: 30 }),
     expertId: f.ref('srmBidExpert', '专家', 'Expert', inside),
@@ -31,7 +32,7 @@ export const srmBidJuror = defineDocument({
     settleTime: f.datetime('待处理时间', 'To deal with from', inside),
     settledFlag: f.bool('已处理', 'Dealt with', { ...inside, default: 'N' }),
     countedFlag: f.bool('已计入抽中次数', 'Counted for the expert', { ...inside, default: 'N' }),
-  },
+  }),
   states: {
     TO_CONFIRM: t('待确认', 'To confirm'),
     CONFIRMED: t('已确认', 'Confirmed'),

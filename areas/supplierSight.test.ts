@@ -38,6 +38,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',
+  srmBidExpert: 'pick named in userId',
   srmBidNotice: 'list and pick shared',
   srmBidQuestion: 'list and pick own',
   srmBidRespond: 'list and pick own | findProof',

@@ -78,6 +78,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidSupplier: 'made with the publication of a tender',
   srmBidRespond: 'opened for a bidder who accepts',
   srmBidOpening: 'planned with the publication of a tender',
+  srmBidDrawing: 'its tender was published before',
+  srmBidJuror: 'called when a drawing takes effect',
   srmBidNotice: 'published with a tender',
   srmBidQuestion: 'asked about a published tender',
   srmPurOrderChange: 'begun from a published order',

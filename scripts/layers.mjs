@@ -38,11 +38,12 @@ const buildsOn = {
   auctions: ['inquiries'],
   tenderSetup: [],
   tenders: ['tenderSetup'],
+  juries: ['tenderSetup', 'tenders'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders'],
+  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries'],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

@@ -238,6 +238,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidQuestion',
           'srmBidRespond',
           'srmBidOpening',
+          'srmBidDrawing',
           'srmAct*',
           'srmPurQuotation*',
           'srmPurCatalog*',
@@ -330,7 +331,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['srmBidDocument', 'srmBidOpening'], may: 'work', prices: true },
+      { on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing'], may: 'work', prices: true },
       { on: ['srmSlc*'], may: 'read', prices: true },
       { on: TO_DO, may: 'work' },
     ],
@@ -500,7 +501,9 @@ const ROLES: readonly RoleSeed[] = [
     name: t('评标专家', 'Bid expert'),
     side: 'BUYER',
     dataScope: 'SELF',
-    grants: [{ on: ['srmBidEvaluation*', 'srmBidExpert*'], may: 'work', prices: true }],
+    grants: [
+      { on: ['srmBidEvaluation*', 'srmBidExpert*', 'srmBidJuror'], may: 'work', prices: true },
+    ],
   },
   {
     code: 'AUDITOR',

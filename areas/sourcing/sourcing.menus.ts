@@ -135,6 +135,20 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingOpenedBidList',
           },
           {
+            code: 'BID_DRAWING',
+            title: t('专家抽取', 'Drawings of experts'),
+            icon: 'UsergroupAddOutlined',
+            side: 'BUYER',
+            route: 'biddingDrawingList',
+          },
+          {
+            code: 'BID_JUROR',
+            title: t('评标邀请', 'Calls to juries'),
+            icon: 'MailOutlined',
+            side: 'BUYER',
+            route: 'biddingJurorList',
+          },
+          {
             code: 'BID_LIST',
             title: t('招标清单', 'Bills of items'),
             icon: 'OrderedListOutlined',

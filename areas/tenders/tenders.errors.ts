@@ -78,6 +78,34 @@ export const tendersErrors = defineErrors({
   },
   TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
   TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
+  JURY_DRAWN: {
+    zh: '评委已抽取，不能再指定',
+    en: 'The jury has been drawn and is not appointed',
+  },
+  JURY_EXPERT: {
+    zh: '专家{expert}不在库、已过期、没有登录账号或不能任此角色',
+    en: 'Expert {expert} is not in the pool, has expired, has no user account or does not have this role',
+  },
+  JURY_EXPERT_TWICE: {
+    zh: '专家{expert}重复',
+    en: 'Expert {expert} is named twice',
+  },
+  JURY_RECUSED: {
+    zh: '专家{expert}与本次招标有利害关系或参与了招标，须回避',
+    en: 'Expert {expert} has an interest in this tender or worked on it and cannot be a juror',
+  },
+  JURY_SIZE: {
+    zh: '评委须为{least}人以上单数，采购人代表不超过三分之一',
+    en: 'A jury has an odd number of jurors, {least} at least, and the purchaser has one third of the seats at most',
+  },
+  JURY_NOT_SUPERVISOR: {
+    zh: '只有本次招标的监督人可以确认评委',
+    en: 'Only the supervisor of this tender confirms the jury',
+  },
+  JURY_NONE_OPEN: {
+    zh: '没有待确认的评委',
+    en: 'No juror waits for confirmation',
+  },
   NOTICE_NO_SIGN_UP: { zh: '此公告不接受报名', en: 'This notice takes no sign-ups' },
   NOTICE_SIGN_UP_ENDED: {
     zh: '报名已于{time}截止',

@@ -16,6 +16,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       question: string
       answer: string
     }
+    'srmBidDocument.followJury': { patch: NonNullable<Tender> }
     'srmBidNotice.followJoin': { supplierId: string }
     'srmBidRespond.doReset': { patch: NonNullable<Bid['patch']>; isReset: boolean }
     'srmBidRespond.doOpenTech': { patch: NonNullable<Bid['patch']>; isBroken: boolean }

@@ -36,6 +36,19 @@ export const tendersLookups = defineLookups({
       REFUSED: t('不通过', 'Not passed'),
     },
   },
+  BID_JURY_STATUS: {
+    title: t('评委状态', 'Juror status'),
+    values: {
+      TO_CONFIRM: t('待确认', 'To confirm'),
+      CONFIRMED: t('已确认', 'Confirmed'),
+      DECLINED: t('已拒绝', 'Declined'),
+      NO_REPLY: t('未回复', 'No reply'),
+      DECLARED: t('已承诺', 'Declared'),
+      RECUSED: t('已回避', 'Recused'),
+      REPLACED: t('已替换', 'Replaced'),
+      ABSENT: t('缺席', 'Absent'),
+    },
+  },
   BID_STATE: {
     title: t('投标状态', 'State of the bid'),
     values: {

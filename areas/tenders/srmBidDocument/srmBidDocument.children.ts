@@ -125,6 +125,26 @@ export const openers = child({
   },
 })
 
+/** The drawer and the buyer know how many sit on the jury; who they are is shown with this code only. */
+const secretly = { auto: true, needsCode: 'btnViewJury' } as const
+
+export const juries = child({
+  title: t('评标委员会', 'Jury'),
+  auto: true,
+  about: 'expertId',
+  visibleTo: 'buyer',
+  fields: {
+    expertId: f.ref('srmBidExpert', '专家', 'Expert', secretly),
+    jurorRole: f.lookup('BID_JUROR_ROLE', '角色', 'Role', { auto: true }),
+    chairFlag: f.bool('组长', 'Chair', { auto: true, default: 'N' }),
+    source: f.lookup('BID_EXPERT_SOURCE', '来源', 'Source', { auto: true }),
+    juryStatus: f.lookup('BID_JURY_STATUS', '状态', 'Status', { auto: true }),
+    declareTime: f.datetime('承诺时间', 'Declared at', { auto: true }),
+    conflictFlag: f.bool('声明回避', 'Conflict declared', { auto: true, default: 'N' }),
+    replacedById: f.ref('srmBidExpert', '替换人', 'Replaced by', secretly),
+  },
+})
+
 export const addenda = child({
   title: t('补遗', 'Addenda'),
   auto: true,

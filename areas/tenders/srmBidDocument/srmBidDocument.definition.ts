@@ -9,6 +9,7 @@ import {
   answers,
   indices,
   items,
+  juries,
   openers,
   participants,
   sections,
@@ -141,7 +142,7 @@ export const srmBidDocument = defineDocument({
       }),
     }),
   },
-  children: { sections, items, indices, participants, openers, addenda, answers, adjusts },
+  children: { sections, items, indices, participants, openers, juries, addenda, answers, adjusts },
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'To publish'),
@@ -251,6 +252,46 @@ export const srmBidDocument = defineDocument({
       by: 'system',
     },
     {
+      op: 'doAppointJury',
+      label: t('指定评委', 'Appoint jury'),
+      from: ['PUBLISHED', 'CLOSED', 'OPENED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      inputRows: {
+        jurors: {
+          title: t('评委', 'Jurors'),
+          max: 21,
+          fields: {
+            expertId: f.ref('srmBidExpert', '专家', 'Expert', {
+              required: true,
+              refFilter: [{ field: 'status', is: 'APPROVED' }],
+            }),
+            jurorRole: f.lookup('BID_JUROR_ROLE', '角色', 'Role', { required: true }),
+          },
+        },
+      },
+    },
+    {
+      op: 'doConfirmJury',
+      label: t('确认评委', 'Confirm jury'),
+      from: ['PUBLISHED', 'CLOSED', 'OPENED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      confirm: t(
+        '由监督人确认采购员指定的评委，确定？',
+        'The supervisor confirms the jury the buyer appointed. Confirm?',
+      ),
+    },
+    {
+      op: 'followJury',
+      label: t('评委变更', 'Jury changed'),
+      from: ['PUBLISHED', 'CLOSED', 'OPENED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'doCancel',
       label: t('终止招标', 'Cancel tender'),
       from: ['APPROVED', 'PUBLISHED', 'CLOSED'],
@@ -277,6 +318,7 @@ export const srmBidDocument = defineDocument({
     category: 'categoryId',
     persons: ['buyerId'],
     users: ['supervisorId'],
+    codes: { btnViewJury: t('查看评委名单', 'See who sits on the jury') },
   },
   list: {
     columns: `

@@ -6,6 +6,7 @@ import '../tenders.errors.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
+import { appointJury, confirmJury } from './operations/jury.ts'
 import { publish, setKey } from './operations/publish.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
 
@@ -49,6 +50,9 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
       const answered = { sectionNo, questionType, question, answer, publishTime }
       return { patch: { add: { answers: [answered] } } }
     },
+    doAppointJury: appointJury,
+    doConfirmJury: confirmJury,
+    followJury: async (_context, _tender, { patch }) => ({ patch }),
     doCancel: cancel,
     doRetender: retender,
   },

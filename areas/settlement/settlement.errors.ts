@@ -159,6 +159,10 @@ export const settlementErrors = defineErrors({
     zh: '该银行流水号已用于付款{payment}',
     en: 'The bank voucher is payment {payment} already',
   },
+  PAYMENT_NOT_RETURNED: {
+    zh: '银行没有退回这笔付款',
+    en: 'The bank has not returned this payment',
+  },
   PAYMENT_BILL_MISSING: {
     zh: '承兑汇票付款须填写票据号',
     en: 'A payment by acceptance bill needs the number of the bill',

@@ -59,10 +59,14 @@ export type PaidMoney = { amount: string; local: string }
 /** Money that was paid for one payment line, at the rate of its day. */
 export type PaidLine = { lineId: string; amount: string; rate: string }
 
+/** A payment that the bank gave back. */
+export type BankReturn = { voucherNo: string; date: string; reason: string | null }
+
 /** What operations of the system are given in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmRcnInvoice.doPaymentProgress': { changes: readonly AccountChange[] }
+    'srmRcnActualPaymentInfo.proposeReversal': BankReturn
     'srmRcnAdvanceApply.doRegisterPayment': PaidMoney
     'srmRcnAdvanceApply.doWriteOff': {
       changes: readonly WriteOffChange[]

@@ -2,7 +2,13 @@ import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/ope
 import { definePort } from '@opensrm/platform/documents/ports.ts'
 import type { MadeDocument } from '../demand/ports.ts'
 import type { srmSicTransaction } from '../stock/srmSicTransaction/srmSicTransaction.definition.ts'
-import { CONTRACTS, DELIVERY_NOTICES, LEDGER_PRICES, MALL_ORDER_LINES } from './neededPorts.ts'
+import {
+  CONTRACTS,
+  DELIVERY_NOTICES,
+  LEDGER_PRICES,
+  MALL_ORDER_LINES,
+  MILESTONES,
+} from './neededPorts.ts'
 import type { Order, OrderLine } from './srmPurOrder/srmPurOrder.balances.ts'
 
 /**
@@ -31,6 +37,14 @@ export const contracts = definePort<{
 export const deliveryNotices = definePort<{
   endNoticeLines(context: OperationContext, orderDeliveryIds: readonly string[]): Promise<void>
 }>(DELIVERY_NOTICES)
+
+/** What equipment orders owe by stages of their payment plan. */
+export const milestones = definePort<{
+  /** Brings the milestones to what the order, which the caller has locked, says now. */
+  followOrder(context: OperationContext, order: Order): Promise<void>
+  /** The supplier refused the order: it is written anew. */
+  forgetOrder(context: OperationContext, orderId: string): Promise<void>
+}>(MILESTONES)
 
 type Transaction = HeaderOf<typeof srmSicTransaction>
 /** An agreed price with its basis and price unit. */

@@ -5,7 +5,13 @@
  */
 
 /** The ledger's answers about prices agreed later. */
-export { deliveryNotices, ledgerPrices, type PriceCause, type PriceTerms } from './needed.ts'
+export {
+  deliveryNotices,
+  ledgerPrices,
+  milestones,
+  type PriceCause,
+  type PriceTerms,
+} from './needed.ts'
 /** What settlement applied for and paid in advance on orders. */
 export { type Advanced, keepAdvances } from './srmPurOrder/operations/advances.ts'
 /** Components of a subcontracting order, and how much of them was issued. */
@@ -55,6 +61,10 @@ export {
   checkShipment,
   type DeliveryRow,
   deliverableTotal,
+  /** Pure: quantity received, without what is to be replaced. */
+  deliveredQuantity,
+  /** Pure: quantity neither cancelled nor closed short. */
+  effectiveQuantity,
   type Order,
   type OrderLine,
   /** Pure: quantity on active notes that is neither received nor refused. */

@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
+import { milestones } from '../orders/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
@@ -11,6 +12,7 @@ import { settlementJobs } from './settlement.jobs.ts'
 import { settlementLookups } from './settlement.lookups.ts'
 import { settlementMenus } from './settlement.menus.ts'
 import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
+import { followOrder, forgetOrder } from './srmRcnUnfinishedStmtEquipment/followOrder.ts'
 import { moneyOf } from './supplierFigures.ts'
 
 export const settlement = defineArea({
@@ -22,6 +24,7 @@ export const settlement = defineArea({
   jobs: settlementJobs,
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),
+    provide(milestones, { followOrder, forgetOrder }),
     provide(balancePorts.settlement, openBalances),
     provide(supplierOverview('settlement'), moneyOf),
   ],

@@ -9,6 +9,7 @@ import { srmRcnManualAccount } from './srmRcnManualAccount/srmRcnManualAccount.d
 import { srmRcnPaymentApply } from './srmRcnPaymentApply/srmRcnPaymentApply.definition.ts'
 import { srmRcnStatement } from './srmRcnStatement/srmRcnStatement.definition.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { srmRcnUnfinishedStmtEquipment } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 
 const LEDGER = tableOf(srmSicTransaction)
 const ROWS = tableOf(srmRcnTransactionInfo)
@@ -27,6 +28,7 @@ const APPLICATION = tableOf(srmRcnPaymentApply)
 const PAYABLES = tableOf(srmRcnPaymentApply, 'invoiceAccounts')
 const WRITE_OFFS = tableOf(srmRcnPaymentApply, 'writeOffs')
 const PAYMENT_LINES = tableOf(srmRcnPaymentApply, 'paymentLines')
+const MILESTONES = tableOf(srmRcnUnfinishedStmtEquipment)
 const ITEMS = tableOf(srmRcnPaymentApply, 'items')
 
 /** What rows of statements in these states hold of each transaction. */
@@ -35,6 +37,12 @@ const heldIn = (
 ): string => `select r.transaction_id, sum(r.amount_incl_tax) as amount
   from (select header_id, transaction_id, amount_incl_tax from ${tableOf(srmRcnStatement, 'transactions')}
     union all select header_id, transaction_id, amount_incl_tax from ${tableOf(srmRcnStatement, 'uses')}) r
+  join ${STATEMENT} s on s.id = r.header_id where s.status in (${states}) group by 1`
+
+const heldStages = (
+  states: string,
+): string => `select r.milestone_id, sum(r.amount_incl_tax) as amount
+  from ${tableOf(srmRcnStatement, 'details')} r
   join ${STATEMENT} s on s.id = r.header_id where s.status in (${states}) group by 1`
 
 /** What cost lines of statements hold of the document that this column names, locked or settled. */
@@ -113,6 +121,33 @@ export const BALANCES: readonly Balance[] = [
     title: t('交易已对账金额 = 已确认对账单明细', 'Settled = rows of settled statements'),
     sql: `select i.supplier_id, i.org_id, i.currency_code, i.transaction_number as label, i.settled_amount as left_side, coalesce(h.amount, 0) as right_side
       from ${ROWS} i left join (${heldIn("'APPROVED', 'INVOICED'")}) h on h.transaction_id = i.id`,
+  },
+  {
+    code: 'BAL-2',
+    title: t(
+      '里程碑金额 = 已对账 + 对账中 + 未对账',
+      'Milestone = settled + in open statements + open',
+    ),
+    sql: `select supplier_id, org_id, currency_code, milestone_number as label, stage_amount_incl_tax as left_side,
+      settled_amount + locked_amount + open_amount as right_side from ${MILESTONES}`,
+  },
+  {
+    code: 'BAL-2L',
+    title: t(
+      '里程碑对账中金额 = 未完成对账单明细',
+      'In open statements of a milestone = rows of open statements',
+    ),
+    sql: `select m.supplier_id, m.org_id, m.currency_code, m.milestone_number as label, m.locked_amount as left_side, coalesce(h.amount, 0) as right_side
+      from ${MILESTONES} m left join (${heldStages("'SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING'")}) h on h.milestone_id = m.id`,
+  },
+  {
+    code: 'BAL-2S',
+    title: t(
+      '里程碑已对账金额 = 已确认对账单明细',
+      'Settled of a milestone = rows of settled statements',
+    ),
+    sql: `select m.supplier_id, m.org_id, m.currency_code, m.milestone_number as label, m.settled_amount as left_side, coalesce(h.amount, 0) as right_side
+      from ${MILESTONES} m left join (${heldStages("'APPROVED', 'INVOICED'")}) h on h.milestone_id = m.id`,
   },
   {
     code: 'BAL-3L',

@@ -104,7 +104,37 @@ it('A payment file goes to the bank once, and the answer of the bank comes back 
   const returned = await read(
     camtOf(entry(endToEndId, '400.00', 'B5', { side: 'CRDT', more: back })),
   )
-  expect(returned.rows).toMatchObject([{ result: 'RETURNED' }])
+  const [told] = returned.rows
+  expect(told).toMatchObject({ result: 'RETURNED' })
+  const back400 = async () => {
+    const [found] = await till.cashier.ok(PAID, 'listByPage', {
+      actualPaymentNumber: told?.paymentNumber,
+      columns: ['returnVoucherNo', 'returnDate', 'returnReason'],
+    })
+    return found as unknown as Row
+  }
+  const proposed = await back400()
+  expect(proposed).toMatchObject({
+    ...{ amount: '400.00', status: 'CONFIRMED', returnedFlag: 'Y' },
+    ...{ returnVoucherNo: 'B5', returnDate: TODAY, returnReason: 'AC04' },
+  })
+  const same = camtOf(entry(endToEndId, '400.00', 'B5', { side: 'CRDT', more: back }))
+  expect((await read(same)).rows).toMatchObject([{ result: 'DUPLICATE' }])
+  const other500 = camtOf(entry(endToEndId, '500.00', 'B6', { side: 'CRDT', more: back }))
+  expect((await read(other500)).rows).toMatchObject([{ result: 'RETURNED', paymentNumber: null }])
+  const kept = { ...of(proposed), reason: '银行更正' }
+  await till.cashier.ok(PAID, 'doKeepPaid', kept)
+  const paid = await back400()
+  expect(paid).toMatchObject({ status: 'CONFIRMED', returnedFlag: 'N' })
+  const again400 = { ...of(paid), reason: 'x' }
+  await expectRefusal('PAYMENT_NOT_RETURNED', till.cashier, PAID, 'doKeepPaid', again400)
+  const once = camtOf(entry(endToEndId, '400.00', 'B7', { side: 'CRDT', more: back }))
+  expect((await read(once)).rows).toMatchObject([{ result: 'RETURNED' }])
+  await till.cashier.ok(PAID, 'doReverse', { ...of(await back400()), reason: '账户已销户' })
+  expect(await back400()).toMatchObject({ status: 'REVERSED', returnVoucherNo: 'B7' })
+  expect(await till.finance.ok(PAY, 'findById', { id: application.id })).toMatchObject({
+    status: 'PART_PAID',
+  })
   await till.expectBalanced()
 })
 

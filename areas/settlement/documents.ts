@@ -34,6 +34,11 @@ import { srmRcnStatementRules } from './srmRcnStatement/srmRcnStatement.rules.ts
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { srmRcnTransactionInfoOperations } from './srmRcnTransactionInfo/srmRcnTransactionInfo.operations.ts'
 import { srmRcnTransactionInfoRules } from './srmRcnTransactionInfo/srmRcnTransactionInfo.rules.ts'
+import { srmRcnUnfinishedStmtEquipment } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
+import { srmRcnUnfinishedStmtEquipmentOperations } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.operations.ts'
+import { srmRcnUnfinishedStmtEquipmentRules } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.rules.ts'
+import { srmRcnUnfinishedStmtMaterial } from './srmRcnUnfinishedStmtMaterial/srmRcnUnfinishedStmtMaterial.definition.ts'
+import { srmRcnUnfinishedStmtMaterialOperations } from './srmRcnUnfinishedStmtMaterial/srmRcnUnfinishedStmtMaterial.operations.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
@@ -80,5 +85,14 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmRcnTransactionInfo,
     operations: srmRcnTransactionInfoOperations,
     rules: srmRcnTransactionInfoRules,
+  },
+  {
+    definition: srmRcnUnfinishedStmtEquipment,
+    operations: srmRcnUnfinishedStmtEquipmentOperations,
+    rules: srmRcnUnfinishedStmtEquipmentRules,
+  },
+  {
+    definition: srmRcnUnfinishedStmtMaterial,
+    operations: srmRcnUnfinishedStmtMaterialOperations,
   },
 ]

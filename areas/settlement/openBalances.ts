@@ -9,6 +9,7 @@ import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import { srmRcnStatement } from './srmRcnStatement/srmRcnStatement.definition.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { srmRcnUnfinishedStmtEquipment } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 
 const rows = sql.table(tableOf(srmRcnTransactionInfo))
 const statements = sql.table(tableOf(srmRcnStatement))
@@ -16,6 +17,7 @@ const transactions = sql.table(tableOf(srmRcnStatement, 'transactions'))
 const advanceTable = sql.table(tableOf(srmRcnAdvanceApply))
 const invoices = sql.table(tableOf(srmRcnInvoice))
 const manualAccounts = sql.table(tableOf(srmRcnManualAccount))
+const milestones = sql.table(tableOf(srmRcnUnfinishedStmtEquipment))
 const uses = sql.table(tableOf(srmRcnStatement, 'uses'))
 
 type Found = { id: string; number: string; currency_code: string; amount: string }
@@ -30,6 +32,11 @@ export async function openBalances(context: OperationContext, ask: OpenAsk): Pro
       and i.status in ('OPEN', 'PART', 'UNPRICED', 'HOLD')
       and ${oneOf(sql.ref('i.org_id'), orgIds)} and ${oneOf(sql.ref('i.category_id'), categoryIds)}
     order by i.id`.execute(context.tx)
+  const reached = await sql<Found>`
+    select m.id, m.milestone_number as number, m.currency_code, m.open_amount as amount
+    from ${milestones} m where m.supplier_id = ${ask.supplierId}::bigint and m.status in ('OPEN', 'PART') and m.open_amount <> 0
+      and ${oneOf(sql.ref('m.org_id'), orgIds)} and ${oneOf(sql.ref('m.category_id'), categoryIds)}
+    order by m.id`.execute(context.tx)
   const isOfCategory = sql<SqlBool>`exists (select 1 from ${rows} i
     where i.id in (select transaction_id from ${transactions} t where t.header_id = s.id
         union all select transaction_id from ${uses} u where u.header_id = s.id)
@@ -60,11 +67,10 @@ export async function openBalances(context: OperationContext, ask: OpenAsk): Pro
   ]
   return [
     await balanceOf(context, 'ADVANCE', valued(srmRcnAdvanceApply.resource, advances.rows)),
-    await balanceOf(
-      context,
-      'RECEIPT_UNSETTLED',
-      valued(srmRcnTransactionInfo.resource, unsettled.rows),
-    ),
+    await balanceOf(context, 'RECEIPT_UNSETTLED', [
+      ...valued(srmRcnTransactionInfo.resource, unsettled.rows),
+      ...valued(srmRcnUnfinishedStmtEquipment.resource, reached.rows),
+    ]),
     await balanceOf(
       context,
       'STATEMENT_UNPAID',

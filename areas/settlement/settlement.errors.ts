@@ -9,9 +9,17 @@ export const settlementErrors = defineErrors({
     zh: '截止日期不能早于对账期间起日，也不能晚于今天',
     en: 'The cut-off date must not be before the period begins, nor in the future',
   },
-  STATEMENT_TYPE_LATER: {
-    zh: '设备里程碑尚未启用，不能建立设备对账单',
-    en: 'Statements of equipment need payment milestones, which are not kept yet',
+  MILESTONE_OVERDRAWN: {
+    zh: '里程碑{milestone}未对账金额为{available}，不能取{asked}',
+    en: 'Milestone {milestone} has {available} open, {asked} cannot be taken',
+  },
+  MILESTONE_ORDER_BELOW: {
+    zh: '订单{order}第{line}行已达成或已对账的里程碑超过变更后的金额{amount}',
+    en: 'Milestones reached or settled of order {order} line {line} come to more than its new amount of {amount}',
+  },
+  STATEMENT_FOREIGN_MILESTONE: {
+    zh: '里程碑{milestone}不能进入本对账单：供应商、组织、币种、类型、付款条件或日期不符，或已不是未对账状态',
+    en: 'Milestone {milestone} does not belong on this statement: supplier, organisation, currency, type, payment term or date differ, or it is not open',
   },
   STATEMENT_NOT_BY_THIS_SIDE: {
     zh: '本组织的对账单由对方发起',
@@ -150,6 +158,10 @@ export const settlementErrors = defineErrors({
   PAYMENT_VOUCHER_USED: {
     zh: '该银行流水号已用于付款{payment}',
     en: 'The bank voucher is payment {payment} already',
+  },
+  PAYMENT_NOT_RETURNED: {
+    zh: '银行没有退回这笔付款',
+    en: 'The bank has not returned this payment',
   },
   PAYMENT_BILL_MISSING: {
     zh: '承兑汇票付款须填写票据号',

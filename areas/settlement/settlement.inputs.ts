@@ -26,6 +26,21 @@ export type ManualAccountChange = CounterChange<'locked' | 'applied'>
 /** Differences to what statements and payment applications take of a deduction. */
 export type DeductionChange = CounterChange<'locked' | 'applied'>
 
+/** Differences to what statements take of a payment milestone. */
+export type MilestoneChange = CounterChange<'locked' | 'settled' | 'excl'>
+
+/** A milestone as its order has it now. */
+export type MilestoneNow = {
+  isReached: boolean
+  values: {
+    stagePercent: string
+    stageAmountInclTax: string
+    stageAmountExclTax: string
+    milestoneDate?: string | null
+    evidenceDocNumber?: string | null
+  }
+}
+
 /** A write-off of an advance as it became final; taken back when the application is cancelled. */
 export type WrittenOff = {
   advanceLineId: string
@@ -44,10 +59,14 @@ export type PaidMoney = { amount: string; local: string }
 /** Money that was paid for one payment line, at the rate of its day. */
 export type PaidLine = { lineId: string; amount: string; rate: string }
 
+/** A payment that the bank gave back. */
+export type BankReturn = { voucherNo: string; date: string; reason: string | null }
+
 /** What operations of the system are given in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmRcnInvoice.doPaymentProgress': { changes: readonly AccountChange[] }
+    'srmRcnActualPaymentInfo.proposeReversal': BankReturn
     'srmRcnAdvanceApply.doRegisterPayment': PaidMoney
     'srmRcnAdvanceApply.doWriteOff': {
       changes: readonly WriteOffChange[]
@@ -62,5 +81,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }
     'srmRcnTransactionInfo.doSettleProgress': { changes: readonly SettleChange[] }
     'srmRcnTransactionInfo.applyPrice': { terms: RowTerms }
+    'srmRcnUnfinishedStmtEquipment.doSettleProgress': { changes: readonly MilestoneChange[] }
+    'srmRcnUnfinishedStmtEquipment.followOrder': MilestoneNow
   }
 }

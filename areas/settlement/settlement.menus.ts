@@ -28,6 +28,7 @@ export const settlementMenus: MenuEntry[] = [
         icon: 'ProfileOutlined',
         side: 'BOTH',
         route: 'srmRcnTransactionInfoList',
+        serves: ['srmRcnUnfinishedStmtMaterial', 'srmRcnUnfinishedStmtEquipment'],
       },
       {
         code: 'RCN_ADVANCE',

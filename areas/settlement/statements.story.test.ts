@@ -244,7 +244,6 @@ describe('Rows of a statement', () => {
     await cannot('STATEMENT_QUANTITY_SIGN', { transactions: [take(came, '-1')] })
     await cannot('STATEMENT_QUANTITY_SIGN', { transactions: [take(back, '0')] })
     await cannot('STATEMENT_PERIOD', { cutoffDate: '2023-01-01' })
-    await cannot('STATEMENT_TYPE_LATER', { statementType: 'EQUIPMENT' })
     await cannot('STATEMENT_FOREIGN_ROW', {
       cutoffDate: '2024-02-01',
       transactions: [take(came)],

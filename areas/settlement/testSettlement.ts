@@ -20,7 +20,7 @@ export type InvoiceDoc = Doc & {
   accounts: Row[]
   matches: Row[]
 }
-export type StatementDoc = Doc & { transactions: Row[]; costLines: Row[] }
+export type StatementDoc = Doc & { transactions: Row[]; details: Row[]; costLines: Row[] }
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** Everybody of the chain and finance, with the way from received goods to a settled statement in few words. */

@@ -172,3 +172,23 @@ describe('The check of balances', () => {
     expect(refused.status).toBe('E')
   })
 })
+
+describe('What is on no statement', () => {
+  const LIST = 'srmRcnUnfinishedStmtMaterial'
+  const openOf = (order: Row, who: ApiClient): Promise<Row[]> =>
+    who.ok(LIST, 'listByPage', { poNumber: order.poNumber })
+
+  it('stands in a list with its age until all of it is taken, for its own supplier too', async () => {
+    const { order } = await received('10')
+    const [row] = (await rowsOf(order)) as [Row]
+    expect(await openOf(order, finance)).toMatchObject([
+      { transactionId: row.id, openQuantity: '10.000000', openAmount: '113.00', ageDays: 0 },
+    ])
+    expect(await openOf(order, chain.people.supplier1)).toHaveLength(1)
+    expect(await openOf(order, chain.people.supplier2)).toEqual([])
+    await take(row, { locked: '4', lockedAmount: '45.20', lockedAmountExclTax: '40.00' })
+    expect(await openOf(order, finance)).toMatchObject([{ openAmount: '67.80', status: 'PART' }])
+    await take(row, { locked: '6', lockedAmount: '67.80', lockedAmountExclTax: '60.00' })
+    expect(await openOf(order, finance)).toEqual([])
+  })
+})

@@ -15,6 +15,8 @@ export type BankEntry = {
   counterparty: string | null
   /** money came back: the bank returned a payment */
   isReturn: boolean
+  /** why, as the bank codes or writes it */
+  returnReason: string | null
 }
 
 const STATEMENTS: readonly (readonly [root: string, part: string])[] = [
@@ -72,6 +74,7 @@ function entriesOf(entry: Element, accountNumber: string | null): BankEntry[] {
       bookingDate: /^\d{4}-\d{2}-\d{2}$/.test(bookingDate) ? bookingDate : null,
       counterparty: textAt(part, 'RltdPties/Cdtr/Pty/Nm') ?? textAt(part, 'RltdPties/Cdtr/Nm'),
       isReturn,
+      returnReason: textAt(part, 'RtrInf/AddtlInf') ?? textAt(part, 'RtrInf/Rsn/Cd'),
     }
   })
 }

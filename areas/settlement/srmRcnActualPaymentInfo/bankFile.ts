@@ -2,7 +2,11 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  documentAction,
+  type HeaderOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { type BankEntry, readCamt } from '../formats/camt.ts'
 import '../formats/formats.errors.ts'
@@ -57,13 +61,15 @@ async function take(context: OperationContext, entry: BankEntry): Promise<BankOu
     })
   ).filter(({ status }) => status !== 'CANCELLED')
   if (known) return outcome('DUPLICATE', known.actualPaymentNumber)
+  const [returned] = await context.select(srmRcnActualPaymentInfo, {
+    innerAccountId,
+    returnVoucherNo: entry.bankReference,
+  })
+  if (returned) return outcome('DUPLICATE', returned.actualPaymentNumber)
   const line = await lineOf(context, entry)
   if (!line) return outcome('UNKNOWN')
   const payments = await context.select(srmRcnActualPaymentInfo, { paymentLineId: line.lineId })
-  if (entry.isReturn) {
-    const paid = payments.find(({ status }) => status === 'CONFIRMED')
-    return outcome('RETURNED', paid?.actualPaymentNumber ?? null)
-  }
+  if (entry.isReturn) return propose(context, payments, entry)
   if (line.currencyCode !== entry.currencyCode) return outcome('UNKNOWN')
   const typed = payments.find(
     ({ status, bankVoucherNo, amount }) =>
@@ -90,6 +96,29 @@ async function take(context: OperationContext, entry: BankEntry): Promise<BankOu
     return outcome('REFUSED', null, message)
   }
   return outcome(typed ? 'MATCHED' : 'CREATED', done.done.actualPaymentNumber)
+}
+
+type Known = HeaderOf<typeof srmRcnActualPaymentInfo>
+
+/** What the bank gave back is proposed for reversal: a person with the right to it reverses. */
+async function propose(
+  context: OperationContext,
+  payments: readonly Known[],
+  { amount, bankReference, bookingDate, returnReason }: BankEntry,
+): Promise<BankOutcome> {
+  const paid = payments.find(
+    (one) =>
+      one.status === 'CONFIRMED' &&
+      one.returnedFlag !== 'Y' &&
+      decimal(one.amount).equals(decimal(amount)),
+  )
+  if (!paid) return outcome('RETURNED')
+  await context.run(srmRcnActualPaymentInfo, 'proposeReversal', paid.id, {
+    voucherNo: bankReference ?? '',
+    date: bookingDate ?? context.today,
+    reason: returnReason?.slice(0, 300) ?? null,
+  })
+  return outcome('RETURNED', paid.actualPaymentNumber)
 }
 
 /** The account that paid, by its number without what banks write between the digits. */

@@ -94,6 +94,22 @@ export const srmRcnActualPaymentInfo = defineDocument({
         auto: true,
         default: 'MANUAL',
       }),
+      returnedFlag: f.bool('银行已退回', 'Returned by the bank', {
+        auto: true,
+        default: 'N',
+        visibleTo: 'buyer',
+      }),
+      returnVoucherNo: f.text('退回流水号', 'Voucher of the return', {
+        auto: true,
+        maxLength: 60,
+        visibleTo: 'buyer',
+      }),
+      returnDate: f.date('退回日期', 'Returned on', { auto: true, visibleTo: 'buyer' }),
+      returnReason: f.text('退回原因', 'Reason of the return', {
+        auto: true,
+        maxLength: 300,
+        visibleTo: 'buyer',
+      }),
       reverseReason: f.text('冲销原因', 'Reversal reason', { auto: true, maxLength: 300 }),
       reverseDate: f.date('冲销日期', 'Reversed on', { auto: true }),
     }),
@@ -127,6 +143,24 @@ export const srmRcnActualPaymentInfo = defineDocument({
       input: { reason },
     },
     {
+      op: 'proposeReversal',
+      label: t('银行退回', 'Returned by the bank'),
+      from: ['CONFIRMED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'doKeepPaid',
+      label: t('不冲销', 'Keep as paid'),
+      from: ['CONFIRMED'],
+      to: 'same',
+      by: 'buyer',
+      code: 'btnManage',
+      guard: 'isReturned',
+      optional: true,
+      input: { reason },
+    },
+    {
       op: 'doCancel',
       label: t('取消', 'Cancel'),
       from: ['DRAFT'],
@@ -147,13 +181,20 @@ export const srmRcnActualPaymentInfo = defineDocument({
     columns: `
       actualPaymentNumber supplierId amount currencyCode paymentDate paymentMethod payeeName
       payeeAccountEnd bankVoucherNo paymentApplyId advanceApplyId innerAccountId sourceType
-      entrySource status`,
+      entrySource returnedFlag status`,
     filters:
-      'actualPaymentNumber sourceType supplierId paymentDate bankVoucherNo paymentMethod status',
+      'actualPaymentNumber sourceType supplierId paymentDate bankVoucherNo paymentMethod returnedFlag status',
     sort: '-creationDate',
     summary: 'amount',
   },
   screens: { srmRcnActualPaymentInfoList: { kind: 'list', side: 'both' } },
+  matters: [
+    {
+      type: 'IN_PAYMENT_RETURNED',
+      when: { status: 'CONFIRMED', returnedFlag: 'Y' },
+      owner: { responsibility: 'FINANCE_MANAGER' },
+    },
+  ],
   links: [
     { direction: 'up', resource: 'srmRcnPaymentApply', field: 'paymentApplyId' },
     { direction: 'up', resource: 'srmRcnAdvanceApply', field: 'advanceApplyId' },

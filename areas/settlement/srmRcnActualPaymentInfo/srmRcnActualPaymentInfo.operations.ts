@@ -91,7 +91,26 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
         local: decimal(payment.localAmount).negated(),
         rate: payment.exchangeRate ?? '1',
       })
-      return { patch: { fields: { reverseReason: reason, reverseDate: context.today } } }
+      return {
+        patch: {
+          fields: { reverseReason: reason, reverseDate: payment.returnDate ?? context.today },
+        },
+      }
+    },
+    async proposeReversal(_context, _payment, returned) {
+      return {
+        patch: {
+          fields: {
+            returnedFlag: 'Y',
+            returnVoucherNo: returned.voucherNo,
+            returnDate: returned.date,
+            returnReason: returned.reason,
+          },
+        },
+      }
+    },
+    async doKeepPaid(_context, _payment, { reason }) {
+      return { patch: { fields: { returnedFlag: 'N', returnDate: null, returnReason: reason } } }
     },
   },
   actions: { doReadBankFile },

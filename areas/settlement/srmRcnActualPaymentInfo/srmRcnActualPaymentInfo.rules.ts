@@ -13,10 +13,14 @@ function complete(payment: Payment): Refusal | null {
   return isBill && !payment.billNumber ? { code: 'PAYMENT_BILL_MISSING' } : null
 }
 
+function isReturned({ returnedFlag }: Payment): Refusal | null {
+  return returnedFlag === 'Y' ? null : { code: 'PAYMENT_NOT_RETURNED' }
+}
+
 export const srmRcnActualPaymentInfoRules = defineRules(srmRcnActualPaymentInfo, {
   check: ({ paymentDate }, { today }) =>
     paymentDate && paymentDate > today
       ? [{ field: 'paymentDate', code: 'SETTLEMENT_DATE_AHEAD' }]
       : [],
-  guards: { complete },
+  guards: { complete, isReturned },
 })

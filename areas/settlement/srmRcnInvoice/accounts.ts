@@ -4,6 +4,7 @@ import { calcSchedule } from '../../base-data/ports.ts'
 import { srmRcnStatement } from '../srmRcnStatement/srmRcnStatement.definition.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import type { Source } from './lines.ts'
+import { milestoneAccounts } from './milestoneAccounts.ts'
 import type { Invoice } from './srmRcnInvoice.rules.ts'
 
 export type Account = Omit<Partial<Invoice['accounts'][number]>, 'id' | 'parentId'>
@@ -16,6 +17,8 @@ export async function accountsOf(
 ): Promise<Account[]> {
   const { payableAmount, paymentTermId, currencyCode, invoiceBaseDate } = invoice
   if (!paymentTermId || decimal(payableAmount).isZero()) return []
+  if ([...sources.values()].some(({ line }) => line.milestoneId))
+    return milestoneAccounts(context, invoice, sources)
   const stages = await calcSchedule(context, {
     termId: paymentTermId,
     amount: payableAmount,

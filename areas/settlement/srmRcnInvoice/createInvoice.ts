@@ -19,7 +19,10 @@ export const doCreateInvoice = documentAction({
     const [first] = statements
     if (!first) return context.refuse('INVOICE_NOTHING_OPEN')
     const keyOf = (one: typeof first): string =>
-      [one.supplierId, one.orgId, one.currencyCode, one.paymentTermId].join('/')
+      [
+        ...[one.supplierId, one.orgId, one.currencyCode, one.paymentTermId],
+        one.statementType === 'EQUIPMENT',
+      ].join('/')
     if (statements.some((one) => keyOf(one) !== keyOf(first)))
       context.refuse('INVOICE_STATEMENTS_DIFFER')
     const lines = statements

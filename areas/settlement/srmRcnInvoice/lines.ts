@@ -40,7 +40,8 @@ export async function sourcesOf(
 /** Fills what each row takes of its statement's line, and answers why a row cannot stand there. */
 export function takeLines(invoice: Invoice, sources: ReadonlyMap<string, Source>): Issue[] {
   const [first] = invoice.lines
-  invoice.paymentTermId = sources.get(first?.statementLineId ?? '')?.statement.paymentTermId ?? null
+  const one = sources.get(first?.statementLineId ?? '')?.statement
+  invoice.paymentTermId = one?.paymentTermId ?? null
   return invoice.lines.flatMap((row, at): Issue[] => {
     const source = sources.get(row.statementLineId ?? '')
     if (!source) return []
@@ -49,7 +50,10 @@ export function takeLines(invoice: Invoice, sources: ReadonlyMap<string, Source>
     const issue = (field: string, code: Issue['code'], more = {}): Issue[] => [
       { child: 'lines', row: at, field, code, args: { ...args, ...more } },
     ]
-    if (!fits(invoice, statement)) return issue('statementLineId', 'INVOICE_FOREIGN_LINE')
+    // Milestones have due dates of their own, everything else those of the payment term.
+    const isOfKind = isEquipment(statement) === isEquipment(one)
+    if (!isOfKind || !fits(invoice, statement))
+      return issue('statementLineId', 'INVOICE_FOREIGN_LINE')
     const open = decimal(line.quantity).minus(invoicedQuantity(line))
     row.openQuantity = fixed(open, 6)
     row.quantity ??= row.openQuantity
@@ -81,6 +85,9 @@ export function takeLines(invoice: Invoice, sources: ReadonlyMap<string, Source>
     return []
   })
 }
+
+const isEquipment = (statement: Header | undefined): boolean =>
+  statement?.statementType === 'EQUIPMENT'
 
 function fits(invoice: Invoice, statement: Header): boolean {
   return (

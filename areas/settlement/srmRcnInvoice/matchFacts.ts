@@ -83,7 +83,10 @@ async function quantitiesOf(
 ): Promise<LineQuantity[]> {
   const ordered = lines.flatMap((row) => {
     const line = sources.get(row.statementLineId ?? '')?.line
-    return line?.orderLineId ? [{ row, orderLineId: line.orderLineId }] : []
+    // Milestones are shares of an amount, which no receipt counts.
+    return line?.orderLineId && line.lineType !== 'EQUIPMENT'
+      ? [{ row, orderLineId: line.orderLineId }]
+      : []
   })
   const ids = [...new Set(ordered.map(({ orderLineId }) => orderLineId))]
   if (ids.length === 0) return []

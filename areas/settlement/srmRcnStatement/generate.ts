@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
@@ -8,6 +9,7 @@ import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findValue } from '../../base-data/ports.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import { srmRcnUnfinishedStmtEquipment } from '../srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 import { openCosts } from './costs.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
@@ -18,7 +20,7 @@ type Open = {
   currency_code: string
   payment_term_id: string
   transaction_date: string
-  statement_type: 'MATERIAL' | 'CONSIGN'
+  statement_type: 'MATERIAL' | 'CONSIGN' | 'EQUIPMENT'
 }
 
 /** Open rows up to a day that stand on no draft, those that belong together beside each other. */
@@ -42,6 +44,25 @@ async function openRows(
   return found.rows
 }
 
+/** The same of payment milestones. */
+async function openStages(
+  context: OperationContext,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<Open[]> {
+  const found = await sql<Open>`
+    select i.id, i.supplier_id, i.org_id, i.currency_code, i.payment_term_id,
+      i.milestone_date::text as transaction_date, 'EQUIPMENT' as statement_type
+    from srm_rcn_unfinished_stmt_equipment i
+    where i.status in ('OPEN', 'PART') and i.open_amount <> 0 and i.payment_term_id is not null
+      and not exists (select 1 from srm_rcn_statement__details r join srm_rcn_statement s on s.id = r.header_id
+        where r.milestone_id = i.id and s.status in ('DRAFT', 'REJECTED'))
+      and ${sql.join([...conditions], sql` and `)}
+    order by i.supplier_id, i.org_id, i.currency_code, i.payment_term_id, i.milestone_date, i.id`.execute(
+    context.tx,
+  )
+  return found.rows
+}
+
 /** One draft for each supplier, organisation, currency, type and payment term. */
 async function generate(
   context: OperationContext,
@@ -60,8 +81,6 @@ async function generate(
   for (const group of groups.values()) {
     const [first] = group as [Open]
     if (!isAsked && (await isLeftToSuppliers(context, first.org_id))) continue
-    const taken = group.map(({ id }) => ({ transactionId: id }))
-    const isConsign = first.statement_type === 'CONSIGN'
     // Costs that wait for a statement go into the first of their supplier.
     const owner = [first.supplier_id, first.org_id, first.currency_code].join('/')
     const costLines =
@@ -82,11 +101,18 @@ async function generate(
       periodFrom: first.transaction_date,
       cutoffDate,
       costLines,
-      ...(isConsign ? { uses: taken } : { transactions: taken }),
+      ...rowsOf(group),
     })
     made.push({ id: statement.id, number: statement.statementNumber ?? '' })
   }
   return made
+}
+
+function rowsOf(group: readonly Open[]) {
+  const type = group[0]?.statement_type
+  if (type === 'EQUIPMENT') return { details: group.map(({ id }) => ({ milestoneId: id })) }
+  const taken = group.map(({ id }) => ({ transactionId: id }))
+  return type === 'CONSIGN' ? { uses: taken } : { transactions: taken }
 }
 
 export const doGenerate = documentAction({
@@ -100,14 +126,24 @@ export const doGenerate = documentAction({
   },
   async run(context, { orgId, supplierId, cutoffDate }) {
     if (cutoffDate > context.today) context.refuse('STATEMENT_PERIOD', {}, { field: 'cutoffDate' })
-    const conditions = [
-      sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`,
-      (await scopeAs(context, srmRcnTransactionInfo, 'list', 'i')) as RawBuilder<SqlBool>,
+    const chosen = [sql<SqlBool>`true`]
+    if (orgId) chosen.push(sql<SqlBool>`i.org_id = ${orgId}::bigint`)
+    if (supplierId) chosen.push(sql<SqlBool>`i.supplier_id = ${supplierId}::bigint`)
+    const within = async (definition: DocumentDefinition) => [
+      ...chosen,
+      (await scopeAs(context, definition, 'list', 'i')) as RawBuilder<SqlBool>,
     ]
-    if (orgId) conditions.push(sql<SqlBool>`i.org_id = ${orgId}::bigint`)
-    if (supplierId) conditions.push(sql<SqlBool>`i.supplier_id = ${supplierId}::bigint`)
     await lockGenerating(context)
-    const statements = await generate(context, cutoffDate, await openRows(context, conditions))
+    const statements = await generate(context, cutoffDate, [
+      ...(await openRows(context, [
+        sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`,
+        ...(await within(srmRcnTransactionInfo)),
+      ])),
+      ...(await openStages(context, [
+        sql<SqlBool>`i.milestone_date <= ${cutoffDate}::date`,
+        ...(await within(srmRcnUnfinishedStmtEquipment)),
+      ])),
+    ])
     if (statements.length === 0) context.refuse('STATEMENT_NOTHING_OPEN')
     return { statements }
   },
@@ -155,8 +191,10 @@ export async function runGenerate(engine: Engine, run: Pick<JobRun, 'log'>): Pro
   await engine.inTransaction(null, null, async (context) => {
     await lockGenerating(context)
     const cutoffDate = addDays(`${context.today.slice(0, 8)}01`, -1)
-    const upTo = sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`
-    const made = await generate(context, cutoffDate, await openRows(context, [upTo]))
+    const made = await generate(context, cutoffDate, [
+      ...(await openRows(context, [sql<SqlBool>`i.transaction_date <= ${cutoffDate}::date`])),
+      ...(await openStages(context, [sql<SqlBool>`i.milestone_date <= ${cutoffDate}::date`])),
+    ])
     run.log(`${made.length} statements up to ${cutoffDate}`)
   })
 }

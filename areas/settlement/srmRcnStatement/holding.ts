@@ -9,13 +9,23 @@ import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
 import { openFigures, partAmounts } from '../srmRcnTransactionInfo/rowAmounts.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { moveCosts } from './costs.ts'
+import { moveDetails } from './details.ts'
 import { type Statement, type TakenRow, takenRows } from './srmRcnStatement.lines.ts'
 
 /** States in which a statement holds quantities of its transactions. */
 export const HOLDING: readonly string[] = ['SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING']
 
-export type Held = Pick<Statement, 'statementNumber' | 'transactions' | 'uses' | 'costLines'>
-export const NOTHING: Held = { statementNumber: null, transactions: [], uses: [], costLines: [] }
+export type Held = Pick<
+  Statement,
+  'statementNumber' | 'transactions' | 'uses' | 'details' | 'costLines'
+>
+export const NOTHING: Held = {
+  statementNumber: null,
+  transactions: [],
+  uses: [],
+  details: [],
+  costLines: [],
+}
 type Rows = Pick<Statement, 'transactions' | 'uses'>
 
 /** The transactions of the rows, as they stand; locked after the ledger where quantities are about to move. */
@@ -135,6 +145,10 @@ export async function hold(context: OperationContext, before: Held, after: Held)
     ...changesOf(takenRows(before), 'locked', -1),
     ...changesOf(takenRows(after), 'locked', 1),
   ])
+  await moveDetails(context, [
+    { of: before, counter: 'locked', sign: -1 },
+    { of: after, counter: 'locked', sign: 1 },
+  ])
   await moveCosts(context, after.statementNumber ? after : before, [
     { costs: before, counter: 'locked', sign: -1 },
     { costs: after, counter: 'locked', sign: 1 },
@@ -148,6 +162,10 @@ export const free = (context: OperationContext, statement: Held): Promise<void> 
 export async function settle(context: OperationContext, statement: Held): Promise<void> {
   const rows = takenRows(statement)
   await move(context, [...changesOf(rows, 'locked', -1), ...changesOf(rows, 'settled', 1)])
+  await moveDetails(context, [
+    { of: statement, counter: 'locked', sign: -1 },
+    { of: statement, counter: 'settled', sign: 1 },
+  ])
   await moveCosts(context, statement, [
     { costs: statement, counter: 'locked', sign: -1 },
     { costs: statement, counter: 'applied', sign: 1 },
@@ -157,6 +175,7 @@ export async function settle(context: OperationContext, statement: Held): Promis
 /** What was agreed is open again. */
 export async function unsettle(context: OperationContext, statement: Held): Promise<void> {
   await move(context, changesOf(takenRows(statement), 'settled', -1))
+  await moveDetails(context, [{ of: statement, counter: 'settled', sign: -1 }])
   await moveCosts(context, statement, [{ costs: statement, counter: 'applied', sign: -1 }])
 }
 

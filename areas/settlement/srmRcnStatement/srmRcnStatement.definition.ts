@@ -4,7 +4,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { pushFields, pushTransitions } from '../push.ts'
-import { costLines, lines, transactions, uses } from './srmRcnStatement.rows.ts'
+import { costLines, details, lines, transactions, uses } from './srmRcnStatement.rows.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const money = { currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
@@ -96,7 +96,7 @@ export const srmRcnStatement = defineDocument({
     abolishReason: f.text('作废原因', 'Reason of abolition', { auto: true, maxLength: 300 }),
     ...pushFields,
   },
-  children: { transactions, uses, costLines, lines },
+  children: { transactions, uses, details, costLines, lines },
   states: {
     DRAFT: t('拟定', 'Draft'),
     SUPPLIER_CONFIRMING: t('待供应商确认', 'Awaiting supplier'),
@@ -243,6 +243,11 @@ export const srmRcnStatement = defineDocument({
   ],
   links: [
     { direction: 'up', resource: 'srmRcnTransactionInfo', field: 'transactions.transactionId' },
+    {
+      direction: 'up',
+      resource: 'srmRcnUnfinishedStmtEquipment',
+      field: 'details.milestoneId',
+    },
     { direction: 'up', resource: 'srmRcnDeduction', field: 'costLines.deductionId' },
     { direction: 'up', resource: 'srmRcnManualAccount', field: 'costLines.manualAccountId' },
     { direction: 'down', resource: 'srmRcnInvoice', field: 'lines.statementId' },
@@ -251,6 +256,7 @@ export const srmRcnStatement = defineDocument({
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['transactionId'], child: 'transactions' },
     { fields: ['transactionId'], child: 'uses' },
+    { fields: ['milestoneId'], child: 'details' },
     { fields: ['deductionId'], child: 'costLines' },
     { fields: ['manualAccountId'], child: 'costLines' },
   ],

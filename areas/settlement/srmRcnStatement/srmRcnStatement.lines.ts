@@ -16,6 +16,9 @@ export type LineSource = {
   uomCode: string | null
 }
 
+/** What of a milestone stands on its invoicing line. */
+export type MilestoneSource = LineSource & { taxRate: string | null }
+
 type Wanted = Omit<
   StatementLine,
   | 'id'
@@ -36,10 +39,14 @@ export function takenRows({
   return [...transactions, ...uses]
 }
 
-/** Lines that are invoiced: amounts are sums of rows, never a price times a quantity again. Each cost is its own line. */
+/**
+ * Lines that are invoiced: amounts are sums of rows, never a price times a quantity again. Each milestone and each cost is
+ * its own line.
+ */
 export function linesOf(
-  statement: Pick<Statement, 'transactions' | 'uses' | 'costLines'>,
+  statement: Pick<Statement, 'transactions' | 'uses' | 'details' | 'costLines'>,
   sourceOf: (transactionId: string) => LineSource | undefined,
+  milestoneOf: (milestoneId: string) => MilestoneSource | undefined,
 ): Wanted[] {
   const groups = new Map<string, { rows: TakenRow[]; source: LineSource; lineType: string }>()
   const add = (lineType: string, row: TakenRow): void => {
@@ -58,6 +65,7 @@ export function linesOf(
     poNumber: source.poNumber,
     orderLineId: source.orderLineId,
     itemId: source.itemId,
+    milestoneId: null,
     description: source.itemDescription,
     uomCode: source.uomCode,
     priceInclTax: rows[0]?.priceInclTax ?? null,
@@ -65,11 +73,29 @@ export function linesOf(
     quantity: fixed(sum(rows.map((row) => row.quantity)), 6),
     ...totals(rows),
   }))
+  const equipment = statement.details.flatMap((row) => {
+    const source = milestoneOf(row.milestoneId ?? '')
+    if (!source) return []
+    return {
+      lineType: 'EQUIPMENT',
+      poNumber: source.poNumber,
+      orderLineId: source.orderLineId,
+      itemId: source.itemId,
+      milestoneId: row.milestoneId,
+      description: source.itemDescription,
+      uomCode: null,
+      priceInclTax: null,
+      taxRate: source.taxRate,
+      quantity: fixed(1, 6),
+      ...totals([row]),
+    }
+  })
   const costs = statement.costLines.map((row) => ({
     lineType: 'COST',
     poNumber: null,
     orderLineId: null,
     itemId: null,
+    milestoneId: null,
     description: row.description,
     uomCode: null,
     priceInclTax: null,
@@ -77,7 +103,7 @@ export function linesOf(
     quantity: fixed(1, 6),
     ...totals([row]),
   }))
-  return [...goods, ...costs].map((line, at) => ({ lineNum: (at + 1) * 10, ...line }))
+  return [...goods, ...equipment, ...costs].map((line, at) => ({ lineNum: (at + 1) * 10, ...line }))
 }
 
 /** What invoices hold of a line, booked or not. */

@@ -18,7 +18,10 @@ import '../settlement.inputs.ts'
 import { doCreateInvoice } from '../srmRcnInvoice/createInvoice.ts'
 import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
+import type { Milestone } from '../srmRcnUnfinishedStmtEquipment/followOrder.ts'
+import { openMilestones } from '../srmRcnUnfinishedStmtEquipment/openMilestones.ts'
 import { openCosts, pendingDeductions, takeCosts } from './costs.ts'
+import { milestonesOf, takeDetails } from './details.ts'
 import { doGenerate } from './generate.ts'
 import {
   free,
@@ -36,6 +39,7 @@ import {
   invoicedQuantity,
   type LineSource,
   linesOf,
+  type MilestoneSource,
   type Statement,
   type StatementLine,
   takenRows,
@@ -68,22 +72,31 @@ async function beforeSave(
   const known = await transactionsOf(context, isHeld ? joined(draft, before) : draft, {
     lock: isHeld,
   })
+  const milestones = await milestonesOf(context, isHeld ? joined(draft, before) : draft, {
+    lock: isHeld,
+  })
   const [first] = takenRows(draft)
-  draft.paymentTermId ??= known.get(first?.transactionId ?? '')?.paymentTermId ?? null
-  draft.buyerPersonId ??= await buyerOf(context, [...known.values()])
+  const [detail] = draft.details
+  draft.paymentTermId ??=
+    known.get(first?.transactionId ?? '')?.paymentTermId ??
+    milestones.get(detail?.milestoneId ?? '')?.paymentTermId ??
+    null
+  draft.buyerPersonId ??= await buyerOf(context, [...known.values(), ...milestones.values()])
   const issues = takeRows(draft, known, isHeld ? before : NOTHING)
+  issues.push(...takeDetails(draft, milestones, isHeld ? before : NOTHING))
   issues.push(...(await takeCosts(context, draft, isHeld ? before : NOTHING)))
   draft.pendingPaymentDeduction = await pendingDeductions(context, draft)
   // Lines are made of what costs come to.
   computeCosts(draft)
-  draft.lines = await numbered(context, linesOf(draft, sourceOf(known)), before?.lines ?? [])
+  const wanted = linesOf(draft, sourceOf(known), await equipmentOf(context, milestones))
+  draft.lines = await numbered(context, wanted, before?.lines ?? [])
   return issues
 }
 
 /** Whoever bought the goods answers for them. */
 async function buyerOf(
   context: OperationContext,
-  rows: readonly Transaction[],
+  rows: readonly Pick<Transaction, 'orderId'>[],
 ): Promise<string | null> {
   const orderId = rows.find((row) => row.orderId)?.orderId
   const [order] = orderId ? await context.select(srmPurOrder, { id: orderId }) : []
@@ -102,6 +115,7 @@ async function numbered(
 const joined = (one: Statement, other: Statement) => ({
   transactions: [...one.transactions, ...other.transactions],
   uses: [...one.uses, ...other.uses],
+  details: [...one.details, ...other.details],
 })
 
 const sourceOf =
@@ -109,18 +123,37 @@ const sourceOf =
   (id: string): LineSource | undefined =>
     known.get(id)
 
+/** What milestones say of their invoicing lines, with the number of their order. */
+async function equipmentOf(
+  context: OperationContext,
+  milestones: ReadonlyMap<string, Milestone>,
+): Promise<(id: string) => MilestoneSource | undefined> {
+  const id = [...new Set([...milestones.values()].flatMap(({ orderId }) => orderId ?? []))]
+  const orders = id.length > 0 ? await context.select(srmPurOrder, { id }) : []
+  const numbers = new Map(orders.map((order) => [order.id, order.poNumber]))
+  return (milestoneId) => {
+    const milestone = milestones.get(milestoneId)
+    if (!milestone) return undefined
+    const poNumber = numbers.get(milestone.orderId ?? '') ?? null
+    return { ...milestone, poNumber, uomCode: null }
+  }
+}
+
 /** Submitting takes the figures of now, under lock, and holds them. */
 async function holdNow(context: OperationContext, statement: Statement): Promise<Patch> {
   const before = HOLDING.includes(statement.status) ? structuredClone(statement) : NOTHING
   const known = await transactionsOf(context, statement, { lock: true })
+  const milestones = await milestonesOf(context, statement, { lock: true })
   refuseIssues([
     ...takeRows(statement, known, before),
+    ...takeDetails(statement, milestones, before),
     ...(await takeCosts(context, statement, before)),
   ])
   computeCosts(statement)
   await assertReturnsTaken(context, statement)
   await hold(context, before, statement)
-  const lines = await numbered(context, linesOf(statement, sourceOf(known)), statement.lines)
+  const wanted = linesOf(statement, sourceOf(known), await equipmentOf(context, milestones))
+  const lines = await numbered(context, wanted, statement.lines)
   return patchOf(statement, lines)
 }
 
@@ -131,6 +164,7 @@ function patchOf(statement: Statement, lines: Statement['lines']): Patch {
     rows: {
       transactions: statement.transactions,
       uses: statement.uses,
+      details: statement.details,
       costLines: statement.costLines,
       lines: lines.slice(0, standing.length),
     },
@@ -217,6 +251,24 @@ async function moreCosts(context: OperationContext, statement: Statement) {
   )
 }
 
+async function takeMilestones(context: OperationContext, statement: Statement): Promise<void> {
+  const standing = new Set(statement.details.map(({ milestoneId }) => milestoneId))
+  const fitting = (await openMilestones(context, statement)).filter(({ id }) => !standing.has(id))
+  const paymentTermId = statement.paymentTermId ?? fitting[0]?.paymentTermId ?? null
+  const more = fitting
+    .filter((row) => row.paymentTermId === paymentTermId)
+    .map(({ id }) => ({ milestoneId: id }))
+  const costs = await moreCosts(context, statement)
+  if (more.length + costs.length === 0) context.refuse('STATEMENT_NOTHING_OPEN')
+  await context.saveAs(srmRcnStatement, {
+    id: statement.id,
+    versionNum: statement.versionNum,
+    paymentTermId,
+    details: [...statement.details.map(({ id }) => ({ id })), ...more],
+    costLines: [...statement.costLines.map(({ id }) => ({ id })), ...costs],
+  })
+}
+
 async function freeAll(context: OperationContext, statement: Statement): Promise<void> {
   if (HOLDING.includes(statement.status)) await free(context, statement)
 }
@@ -229,6 +281,7 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
   },
   effects: {
     async doTakeOpen(context, statement) {
+      if (statement.statementType === 'EQUIPMENT') return takeMilestones(context, statement)
       const isConsign = statement.statementType === 'CONSIGN'
       const open = await context.select(srmRcnTransactionInfo, {
         supplierId: statement.supplierId,

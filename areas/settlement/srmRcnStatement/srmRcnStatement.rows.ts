@@ -106,6 +106,41 @@ export const uses = child({
   },
 })
 
+export const details = child({
+  title: t('设备里程碑明细', 'Equipment milestones'),
+  onlyWhen: { field: 'statementType', is: 'EQUIPMENT' },
+  about: 'itemId',
+  unique: [['milestoneId']],
+  fields: {
+    milestoneId: f.ref('srmRcnUnfinishedStmtEquipment', '里程碑', 'Milestone', {
+      required: true,
+      width: 170,
+      refFilter: [...ofStatement],
+    }),
+    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
+      copiedFrom: 'milestoneId.orderId',
+    }),
+    itemId: f.ref('srmBaseItem', '设备', 'Equipment', { copiedFrom: 'milestoneId.itemId' }),
+    stageCode: f.lookup('PAYMENT_STAGE', '付款阶段', 'Payment stage', {
+      copiedFrom: 'milestoneId.stageCode',
+    }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { copiedFrom: 'milestoneId.taxRate' }),
+    openAmount: f.amount('可对账金额', 'Open amount', {
+      auto: true,
+      currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
+    }),
+    ...amounts,
+    amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
+      required: true,
+      copiedFrom: 'milestoneId.openAmount',
+      overridable: true,
+      currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
+    }),
+  },
+})
+
 export const costLines = child({
   title: t('费用行', 'Cost lines'),
   fields: {
@@ -179,6 +214,10 @@ export const lines = child({
     poNumber: f.text('采购订单号', 'PO no.', { auto: true, maxLength: 30 }),
     orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', { auto: true }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', { auto: true }),
+    milestoneId: f.ref('srmRcnUnfinishedStmtEquipment', '里程碑', 'Milestone', {
+      auto: true,
+      hidden: true,
+    }),
     description: f.text('描述', 'Description', { auto: true, maxLength: 300 }),
     uomCode: f.lookup('UOM', '单位', 'UOM', { auto: true }),
     priceInclTax: f.price('含税单价', 'Price incl. tax', { auto: true, needsCode: 'btnViewPrice' }),

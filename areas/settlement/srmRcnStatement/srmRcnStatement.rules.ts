@@ -33,7 +33,7 @@ function notInvoiced(statement: Statement): Refusal | null {
 export const srmRcnStatementRules = defineRules(srmRcnStatement, {
   compute(statement) {
     computeCosts(statement)
-    const taken = takenRows(statement)
+    const taken = [...takenRows(statement), ...statement.details]
     statement.goodsAmountInclTax = totals(taken).amountInclTax
     statement.costAmountInclTax = totals(statement.costLines).amountInclTax
     Object.assign(statement, totals([...taken, ...statement.costLines]))
@@ -48,12 +48,10 @@ export const srmRcnStatementRules = defineRules(srmRcnStatement, {
     statement.openInvoiceAmount = fixed(sum(lines.map((line) => line.openAmount)), 2)
     statement.invoiceStatus = progressOf(statement)
   },
-  check({ periodFrom, cutoffDate, statementType, costLines }, { today }) {
+  check({ periodFrom, cutoffDate, costLines }, { today }) {
     const issues: Issue[] = []
     if (cutoffDate && ((periodFrom && cutoffDate < periodFrom) || cutoffDate > today))
       issues.push({ field: 'cutoffDate', code: 'STATEMENT_PERIOD' })
-    if (statementType === 'EQUIPMENT')
-      issues.push({ field: 'statementType', code: 'STATEMENT_TYPE_LATER' })
     costLines.forEach(({ amountInclTax }, row) => {
       if (amountInclTax !== null && decimal(amountInclTax).isZero())
         issues.push({
@@ -66,7 +64,7 @@ export const srmRcnStatementRules = defineRules(srmRcnStatement, {
     return issues
   },
   checkSubmit: (statement) =>
-    takenRows(statement).length + statement.costLines.length === 0
+    takenRows(statement).length + statement.details.length + statement.costLines.length === 0
       ? [{ code: 'STATEMENT_EMPTY' }]
       : [],
   guards: {

@@ -30,6 +30,7 @@ import { eligibilityRefusal } from './eligibility.ts'
 import {
   changedTakes,
   emptyPatch,
+  followMilestones,
   type OrderPatch,
   PUBLISHED,
   patchedOrder,
@@ -310,5 +311,6 @@ export async function applyPrice(
     poNumber: order.poNumber,
     supplierId: order.supplierId,
   })
+  await followMilestones(context, patchedOrder(order, patch))
   return { patch }
 }

@@ -2,7 +2,9 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { type Decimal, decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { milestones } from '../../needed.ts'
 import {
   type DeliveryRow,
   type Order,
@@ -394,6 +396,7 @@ export async function doSupplierRefuse(
   }
   patch.fields.cancelReason = input.reason
   patch.fields.confirmStatus = 'UNCONFIRMED'
+  await providerOf(context.platform.registry, milestones)?.forgetOrder(context, order.id)
   context.emit('srmPurOrder.refused', {
     id: order.id,
     poNumber: order.poNumber,

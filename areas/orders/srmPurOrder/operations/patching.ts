@@ -2,7 +2,9 @@ import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { ChildOf, OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { followOrders, heldOf, type RequisitionTake } from '../../../demand/ports.ts'
+import { milestones } from '../../needed.ts'
 import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   confirmStatusOf,
@@ -62,6 +64,8 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
   // The computation treats fields missing from new rows as empty.
   after.lines.push(...(patch.add.lines as OrderLine[]))
   after.deliveries.push(...(patch.add.deliveries as DeliveryRow[]))
+  if (patch.remove.paymentPlans.length > 0)
+    after.paymentPlans = patch.add.paymentPlans as Order['paymentPlans']
   computeOrder(after)
   return after
 }
@@ -91,8 +95,14 @@ export async function settle(
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
   await followAgreements(context, order, after, { before: held })
+  await followMilestones(context, after)
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }
+}
+
+/** Settlement owes equipment by stages, if it is installed. */
+export async function followMilestones(context: OperationContext, order: Order): Promise<void> {
+  await providerOf(context.platform.registry, milestones)?.followOrder(context, order)
 }
 
 function supplierConfirmed(patch: OrderPatch): Partial<Pick<Order, 'supplierConfirmTime'>> {

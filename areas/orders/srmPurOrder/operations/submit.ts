@@ -9,7 +9,7 @@ import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices, type LibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { itemReportWarning } from './itemReports.ts'
-import { emptyPatch } from './patching.ts'
+import { emptyPatch, followMilestones } from './patching.ts'
 import { publish } from './publish.ts'
 
 /**
@@ -51,6 +51,7 @@ export async function releaseAgreements(context: OperationContext, order: Order)
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
   await openUnpriced(context, order)
+  await followMilestones(context, { ...order, status: 'APPROVED' })
   context.emit('srmPurOrder.approved', {
     id: order.id,
     poNumber: order.poNumber,

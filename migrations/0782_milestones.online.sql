@@ -1,0 +1,3 @@
+alter table srm_rcn_statement__lines validate constraint srm_rcn_statement__lines_milestone_id_fkey;
+drop index concurrently if exists srm_rcn_statement__lines_milestone_id_idx;
+create index concurrently srm_rcn_statement__lines_milestone_id_idx on srm_rcn_statement__lines (milestone_id) where milestone_id is not null;

@@ -1,0 +1,1 @@
+alter table srm_rcn_actual_payment_info validate constraint srm_rcn_actual_payment_info_returned_flag_yn;

@@ -80,6 +80,9 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidOpening: 'planned with the publication of a tender',
   srmBidDrawing: 'its tender was published before',
   srmBidJuror: 'called when a drawing takes effect',
+  srmBidEvaluation: 'begun from an opened tender',
+  srmBidResponseMark: 'handed to each juror by an evaluation',
+  srmBidScore: 'handed to each juror by an evaluation',
   srmBidNotice: 'published with a tender',
   srmBidQuestion: 'asked about a published tender',
   srmPurOrderChange: 'begun from a published order',
@@ -93,6 +96,11 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurWriteOff: 'made from postings of the ledger',
   srmRcnAdvanceApply: 'pays a confirmed order with a prepayment in advance',
   srmRcnActualPaymentInfo: 'pays an approved advance or application',
+}
+
+/** What only the server can make, such as encrypted texts, is empty in planted records. */
+const WITHOUT: { readonly [resource: string]: Values } = {
+  srmBidDrawing: { sealedRecord: null },
 }
 
 type Place = {
@@ -258,6 +266,18 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     return row
   }
 
+  /** New records for references that only one record may have, where a save makes them. */
+  async function ownReferences(definition: DocumentDefinition): Promise<Values> {
+    const own: Values = {}
+    for (const { unique, child, fields } of definition.indexes) {
+      const field = definition.fields[fields[0] ?? '']
+      if (!unique || child || fields.length > 1 || field?.type !== 'ref') continue
+      if (MADE_BY_OPERATIONS[field.ref]) continue
+      own[fields[0] ?? ''] = (await factory.make(registry.document(field.ref).definition)).id
+    }
+    return own
+  }
+
   const factory: RecordFactory = {
     makeTables,
     async valuesFor(definition) {
@@ -289,7 +309,11 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     async plant(definition, given = {}) {
       if (definition.view) await makeTables(definition)
       await forgetChecks(definition)
-      const header = await everyValue(writableHeader(definition), given)
+      const header = await everyValue(writableHeader(definition), {
+        ...(await ownReferences(definition)),
+        ...WITHOUT[definition.resource],
+        ...given,
+      })
       const id = await db.transaction().execute(async (tx) => {
         const { id: headerId } = await insertRow(
           tx,

@@ -39,11 +39,12 @@ const buildsOn = {
   tenderSetup: [],
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],
+  evaluation: ['tenderSetup', 'tenders'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries'],
+  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation'],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

@@ -276,6 +276,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidTemplate',
           'srmBidSetup',
           'srmBidExpert',
+          'srmBidEvaluation',
+          'srmBidResponseMark',
+          'srmBidScore',
           ...MASTER,
           ...SUPPLIERS,
         ],
@@ -331,7 +334,11 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing'], may: 'work', prices: true },
+      {
+        on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+        may: 'work',
+        prices: true,
+      },
       { on: ['srmSlc*'], may: 'read', prices: true },
       { on: TO_DO, may: 'work' },
     ],
@@ -502,7 +509,14 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'SELF',
     grants: [
-      { on: ['srmBidEvaluation*', 'srmBidExpert*', 'srmBidJuror'], may: 'work', prices: true },
+      {
+        on: [
+          ...['srmBidEvaluation', 'srmBidResponseMark', 'srmBidScore'],
+          ...['srmBidExpert', 'srmBidJuror'],
+        ],
+        may: 'work',
+        prices: true,
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { fixed } from '@opensrm/kernel/values/decimal.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
@@ -30,10 +31,10 @@ async function check(
       left_side: string | null
       right_side: string | null
       difference: string | null
-      rows: Checked['rows'] | null
+      rows: string | null
     }>`select sum(left_side) as left_side, sum(right_side) as right_side, sum(abs(left_side - right_side)) as difference,
-        (array_agg(json_build_object('label', label, 'left', left_side::text, 'right', right_side::text))
-          filter (where left_side <> right_side))[1:10] as rows
+        to_json((array_agg(json_build_object('label', label, 'left', left_side::text, 'right', right_side::text))
+          filter (where left_side <> right_side))[1:10])::text as rows
       from (${sql.raw(text)}) b where ${where}`.execute(context.tx)
     const [row] = found.rows
     checked.push({
@@ -42,7 +43,7 @@ async function check(
       left: fixed(row?.left_side, 2),
       right: fixed(row?.right_side, 2),
       difference: fixed(row?.difference, 2),
-      rows: row?.rows ?? [],
+      rows: row?.rows ? (JSON.parse(row.rows) as Checked['rows']) : [],
     })
   }
   return checked
@@ -59,6 +60,10 @@ export const balanceCheck = documentAction({
     currencyCode: f.lookup('CURRENCY', '币种', 'Currency'),
   },
   async run(context, { supplierId, orgId, currencyCode }) {
+    // The sums are amounts.
+    const permissions = context.caller && (await permissionsOf(context.platform, context.caller))
+    if (!permissions?.hasCode(srmRcnTransactionInfo.resource, 'btnViewPrice'))
+      context.refuse('NO_PERMISSION')
     const conditions = [sql<SqlBool>`true`]
     const table = sql.raw('srm_rcn_transaction_info')
     const scope = await scopeAs(context, srmRcnTransactionInfo, 'list', 'i')

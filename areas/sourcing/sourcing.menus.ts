@@ -128,6 +128,27 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingBidOpeningList',
           },
           {
+            code: 'BID_EVALUATION',
+            title: t('评标', 'Bid evaluations'),
+            icon: 'AuditOutlined',
+            side: 'BUYER',
+            route: 'biddingEvaluationList',
+          },
+          {
+            code: 'BID_MARK',
+            title: t('响应性评审', 'Responsiveness reviews'),
+            icon: 'CheckSquareOutlined',
+            side: 'BUYER',
+            route: 'biddingResponseMarkList',
+          },
+          {
+            code: 'BID_SCORE',
+            title: t('评委评分', 'Juror scores'),
+            icon: 'StarOutlined',
+            side: 'BUYER',
+            route: 'biddingScoreList',
+          },
+          {
             code: 'BID_OPENED',
             title: t('已开标投标书', 'Opened bids'),
             icon: 'FileDoneOutlined',

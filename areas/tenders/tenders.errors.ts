@@ -78,6 +78,18 @@ export const tendersErrors = defineErrors({
   },
   TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
   TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
+  TENDER_NOT_OPENED: {
+    zh: '投标尚未开启，不能评标',
+    en: 'The bids have not been opened, so they cannot be evaluated',
+  },
+  TENDER_METHODS: {
+    zh: '招标规则与评标模板的评标办法不同',
+    en: 'The rule and the template are for different methods of evaluation',
+  },
+  OPENING_TECH_OPEN: {
+    zh: '技术评分尚未全部确认，不能开价格标',
+    en: 'The technical scores are not final, so the prices stay sealed',
+  },
   JURY_DRAWN: {
     zh: '评委已抽取，不能再指定',
     en: 'The jury has been drawn and is not appointed',

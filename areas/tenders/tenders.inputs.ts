@@ -16,6 +16,10 @@ declare module '@opensrm/platform/documents/operations.ts' {
       question: string
       answer: string
     }
+    'srmBidDocument.followEvaluation': {
+      to: 'EVALUATED' | 'ABORTED'
+      sectionNos: readonly number[]
+    }
     'srmBidDocument.followJury': { patch: NonNullable<Tender> }
     'srmBidNotice.followJoin': { supplierId: string }
     'srmBidRespond.doReset': { patch: NonNullable<Bid['patch']>; isReset: boolean }

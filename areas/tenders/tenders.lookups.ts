@@ -8,6 +8,7 @@ export const tendersLookups = defineLookups({
     values: {
       BIDDING: t('投标中', 'Bidding'),
       OPENED: t('已开标', 'Opened'),
+      EVALUATED: t('已评标', 'Evaluated'),
       FAILED: t('流标', 'Failed'),
       CANCELLED: t('已取消', 'Cancelled'),
     },

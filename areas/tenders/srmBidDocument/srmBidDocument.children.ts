@@ -77,6 +77,8 @@ export const items = child({
   },
 })
 
+const points = { precision: 9, scale: 4 } as const
+
 export const indices = child({
   title: t('评审指标', 'Evaluation indices'),
   max: 100,
@@ -85,8 +87,20 @@ export const indices = child({
     weightPct: f.percent('维度权重(%)', 'Weight of the dimension (%)', { over: '0' }),
     indexName: f.text('指标', 'Index', { required: true }),
     indexType: f.lookup('BID_INDEX_TYPE', '类型', 'Type', { required: true }),
-    fullScore: f.number('满分', 'Full score', { precision: 9, scale: 4, over: '0' }),
+    fullScore: f.number('满分', 'Full score', { ...points, over: '0' }),
+    minScore: f.number('最低分', 'Minimum score', { ...points, default: '0', min: '0' }),
+    scoreStep: f.number('打分步长', 'Score step', { ...points, over: '0' }),
     criterion: f.textarea('评分标准', 'Criterion', { required: true }),
+    vetoFlag: f.bool('否决项', 'Veto', { default: 'N' }),
+    jurorRoles: f.multilookup('BID_JUROR_ROLE', '评分角色', 'Scoring roles', {
+      hint: t('为空表示全部评委', 'Empty: all jurors'),
+    }),
+    passScore: f.number('维度及格分', 'Pass score of the dimension', { ...points, over: '0' }),
+    featureMaxPct: f.percent('系数最大份额(%)', 'Largest coefficient share (%)', {
+      over: '0',
+      max: '30',
+      hint: t('仅系数法', 'Coefficient method only'),
+    }),
   },
 })
 

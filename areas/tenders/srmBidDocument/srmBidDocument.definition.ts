@@ -3,6 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { TENDER_EVALUATION } from '../neededPorts.ts'
 import {
   addenda,
   adjusts,
@@ -55,6 +56,14 @@ export const srmBidDocument = defineDocument({
       retenderSeq: f.integer('招标次数', 'Tender attempt', { auto: true, default: 1 }),
     }),
     ...group('规则', 'Rules', {
+      ruleId: f.ref('srmBidRule', '招标规则', 'Tender rule', {
+        refFilter: [{ field: 'status', is: 'ENABLED' }],
+        hint: t('系统评标必填', 'Needed for an evaluation in the system'),
+      }),
+      templateId: f.ref('srmBidTemplate', '评标模板', 'Assessment template', {
+        refFilter: [{ field: 'status', is: 'ENABLED' }],
+        hint: t('评审指标为空时从模板带出', 'Fills the indices while there are none'),
+      }),
       evaluationMethod: f.lookup('BID_EVAL_METHOD', '评标办法', 'Evaluation method', {
         required: true,
         default: 'COMPREHENSIVE',
@@ -149,6 +158,8 @@ export const srmBidDocument = defineDocument({
     PUBLISHED: t('报名投标中', 'Open for bids'),
     CLOSED: t('投标截止', 'Closed'),
     OPENED: t('已开标', 'Opened'),
+    EVALUATING: t('评标中', 'Evaluating'),
+    EVALUATED: t('评标完成', 'Evaluated'),
     FAILED: t('流标', 'Failed'),
     CANCELLED: t('已终止', 'Cancelled'),
   },
@@ -233,8 +244,8 @@ export const srmBidDocument = defineDocument({
     {
       op: 'followOpening',
       label: t('开标', 'Opening'),
-      from: ['CLOSED'],
-      to: ['CLOSED', 'OPENED', 'FAILED'],
+      from: ['CLOSED', 'EVALUATING'],
+      to: ['CLOSED', 'OPENED', 'EVALUATING', 'FAILED'],
       by: 'system',
     },
     {
@@ -287,8 +298,25 @@ export const srmBidDocument = defineDocument({
     {
       op: 'followJury',
       label: t('评委变更', 'Jury changed'),
-      from: ['PUBLISHED', 'CLOSED', 'OPENED'],
+      from: ['PUBLISHED', 'CLOSED', 'OPENED', 'EVALUATING'],
       to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'doStartEvaluation',
+      label: t('开始评标', 'Start evaluation'),
+      from: ['CLOSED', 'OPENED'],
+      to: 'EVALUATING',
+      by: 'buyer',
+      style: 'primary',
+      optional: true,
+      needs: TENDER_EVALUATION,
+    },
+    {
+      op: 'followEvaluation',
+      label: t('评标结果', 'Result of the evaluation'),
+      from: ['EVALUATING'],
+      to: ['CLOSED', 'OPENED', 'EVALUATED'],
       by: 'system',
     },
     {
@@ -313,7 +341,15 @@ export const srmBidDocument = defineDocument({
   clock: [{ code: 'close', op: 'doClose', at: 'bidEndTime', exact: true }],
   access: {
     supplier: 'participants.supplierId',
-    supplierStates: ['PUBLISHED', 'CLOSED', 'OPENED', 'FAILED', 'CANCELLED'],
+    supplierStates: [
+      'PUBLISHED',
+      'CLOSED',
+      'OPENED',
+      'EVALUATING',
+      'EVALUATED',
+      'FAILED',
+      'CANCELLED',
+    ],
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],

@@ -6,17 +6,19 @@ import '../tenders.errors.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
+import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
 import { appointJury, confirmJury } from './operations/jury.ts'
 import { publish, setKey } from './operations/publish.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
 
 /** States in which the number of bids is known to everyone inside. */
-const AFTER_END = ['CLOSED', 'OPENED', 'FAILED']
+const AFTER_END = ['CLOSED', 'OPENED', 'EVALUATING', 'EVALUATED', 'FAILED']
 
 export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
-  async beforeSave(_context, tender) {
+  async beforeSave(context, tender) {
     // Who bids in a statutory tender is nobody's business before the opening.
     if (tender.legalFlag === 'Y') tender.respondentVisibility = 'HIDDEN'
+    return fillFromRule(context, tender)
   },
   async afterSave(context, tender, before) {
     // The password belongs to the opener who set it: replacing the opener makes it void.
@@ -36,7 +38,11 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAddendum: addendum,
     doAddSupplier: addSupplier,
     doClose: close,
-    followOpening: async (_context, _tender, { to, patch }) => ({ to, patch }),
+    async followOpening(_context, { status }, { to, patch }) {
+      return { to: status === 'EVALUATING' ? ('EVALUATING' as const) : to, patch }
+    },
+    doStartEvaluation: startEvaluation,
+    followEvaluation,
     async followJoin(context, _tender, { supplierId, sectionNos }) {
       const joinTime = nowText(context)
       return {

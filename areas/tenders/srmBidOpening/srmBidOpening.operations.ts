@@ -1,8 +1,10 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { giveShare, minutesAfter, momentText } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
+import { tenderEvaluation } from '../needed.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
@@ -120,6 +122,12 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
     async doOpenPrice(context, opening, { reason }) {
       const tender = await context.lock(srmBidDocument, opening.documentId ?? '')
       await assertKeys(context, opening, await momentText(context))
+      // A tender with a rule is evaluated here, any other on paper.
+      const evaluation = tender.ruleId
+        ? providerOf(context.platform.registry, tenderEvaluation)
+        : null
+      if (evaluation && !(await evaluation.mayOpenPrices(context, tender)))
+        context.refuse('OPENING_TECH_OPEN')
       const { lines, announced } = await openPrices(context, tender)
       const known = new Map(
         opening.lines.map((line) => [`${line.respondId} ${line.sectionNo}`, line.id]),

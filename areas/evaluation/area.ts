@@ -1,0 +1,15 @@
+import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { tenderEvaluation } from '../tenders/ports.ts'
+import { documents } from './documents.ts'
+import { evaluationEvents } from './evaluation.events.ts'
+import { evaluationLookups } from './evaluation.lookups.ts'
+import { mayOpenPrices } from './srmBidEvaluation/prices.ts'
+import { startEvaluation } from './srmBidEvaluation/start.ts'
+
+export const evaluation = defineAreaPart({
+  lookups: evaluationLookups,
+  events: evaluationEvents,
+  provides: [provide(tenderEvaluation, { startEvaluation, mayOpenPrices })],
+  documents,
+})

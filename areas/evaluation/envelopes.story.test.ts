@@ -1,0 +1,201 @@
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
+import { BID } from '../tenders/testTenders.ts'
+import {
+  type Chamber,
+  EVALUATION,
+  JURORS,
+  MARK,
+  OPENING,
+  of,
+  openChamber,
+  type Row,
+  SCORE,
+  TENDER,
+} from './testEvaluation.ts'
+
+let now = new Date()
+let test: TestProduct
+let chamber: Chamber
+const moveTo = async (text: string): Promise<void> => {
+  now = new Date(`${text.replace(' ', 'T')}+08:00`)
+  await chamber.signIn()
+}
+/** Refuses an operation on the record as this user sees it now. */
+async function refuses(
+  code: Parameters<typeof expectRefusal>[0],
+  [who, resource, op]: [string, string, string],
+  id: string,
+  more: object = {},
+): Promise<void> {
+  const body = { ...of(await chamber.as(who).ok(resource, 'findById', { id })), ...more }
+  await expectRefusal(code, chamber.as(who), resource, op, body)
+}
+
+/** Of two sessions of a user the later one must be known. */
+const ticking = (): Date => {
+  now = new Date(now.getTime() + 1)
+  return now
+}
+
+beforeAll(async () => {
+  test = await startProduct({ clock: ticking })
+  chamber = await openChamber(test, moveTo)
+})
+afterAll(() => test?.close())
+
+/** Every juror marks, and the chair confirms; `failing` bids fail. */
+async function reviewed(evaluation: Row, failing: readonly string[]): Promise<void> {
+  for (const who of JURORS)
+    await chamber.marked(who, evaluation, ({ bidderName }) =>
+      failing.includes(bidderName) ? { mark: 'FAIL', opinion: '无资质' } : {},
+    )
+  const own = await chamber.sheet('quality1', MARK, evaluation)
+  await chamber.act('quality1', MARK, 'doConfirm', own.id)
+}
+
+describe('An evaluation with two envelopes', () => {
+  it('opens prices after the technical scores, and never that of a rejected bid', async () => {
+    const { tender, opening } = await chamber.opened({
+      ...{ rule: { anonymousTechFlag: 'Y' }, prices: ['12.35', '12.17'], mode: 'TWO_ENVELOPE' },
+    })
+    const open = async () => {
+      for (const who of ['buyer1', 'manager1']) {
+        await chamber.act(who, OPENING, 'doSignIn', opening.id)
+        await chamber.act(who, OPENING, 'doGiveKey', opening.id)
+      }
+    }
+    await open()
+    const ground = { reason: '技术评分已确认' }
+    await refuses('OPENING_TECH_OPEN', ['buyer1', OPENING, 'doOpenPrice'], opening.id, ground)
+    const evaluation = await chamber.started(tender)
+    await chamber.constituted(evaluation)
+    await reviewed(evaluation, ['B1'])
+    await refuses('EVALUATION_FEW_BIDS', ['quality1', EVALUATION, 'doStartScore'], evaluation.id)
+    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id, {
+      reason: '仍有竞争性',
+    })
+    for (const who of JURORS) {
+      const sheet = await chamber.scored(who, evaluation, () => '50')
+      await refuses('OPENING_TECH_OPEN', ['buyer1', OPENING, 'doOpenPrice'], opening.id, ground)
+      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
+    }
+    const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
+    await refuses('EVALUATION_PRICES_SEALED', total, evaluation.id)
+    await open()
+    await chamber.act('buyer1', OPENING, 'doOpenPrice', opening.id, ground)
+    const back = { expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '重评' }
+    await refuses(
+      'EVALUATION_PRICES_KNOWN',
+      ['quality1', EVALUATION, 'doReturnScore'],
+      evaluation.id,
+      back,
+    )
+    const table = await chamber.act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
+    expect(table.results).toMatchObject([{ alias: 'B2', totalScore: '90.00', rankNum: 1 }])
+    const bids = await chamber.as('buyer1').ok(BID, 'listByPage', {
+      ...{ documentNumber: tender.documentNumber, status: 'REJECTED' },
+    })
+    const rejected = await chamber.as('buyer1').ok(BID, 'findById', { id: bids[0].id })
+    expect(rejected.items[0].priceExclTax).toBeNull()
+    expect(rejected.rejectReason).toContain('无资质')
+  })
+})
+
+describe('A jury', () => {
+  it('is replaced when a juror has a conflict, by a new evaluation', async () => {
+    const { tender } = await chamber.opened({ prices: ['12.35', '12.17'] })
+    const evaluation = await chamber.started(tender)
+    await chamber.act('finance1', EVALUATION, 'doDeclare', evaluation.id, { conflictFlag: 'Y' })
+    const gone = await chamber.as('finance1').call(EVALUATION, 'findById', { id: evaluation.id })
+    expect(gone.code).toBe('NOT_FOUND')
+    const { juries } = await chamber.desk.find(TENDER, tender.id)
+    expect(juries.map(({ juryStatus }: Row) => juryStatus)).toContain('RECUSED')
+    const abort: [string, string, string] = ['quality1', EVALUATION, 'doAbort']
+    await refuses('EVALUATION_NOT_SUPERVISOR', abort, evaluation.id, { reason: '补充评委' })
+    await chamber.act('manager1', EVALUATION, 'doAbort', evaluation.id, { reason: '补充评委' })
+    expect(await chamber.desk.find(TENDER, tender.id)).toMatchObject({ status: 'OPENED' })
+    await refuses('EVALUATION_JURY', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
+    const jurors = JURORS.map((who) => ({
+      ...{ expertId: chamber.experts[who]?.id, jurorRole: 'TECH' },
+    }))
+    await chamber.desk.act('buyer1', TENDER, 'doAppointJury', tender, { jurors })
+    await chamber.desk.act('manager1', TENDER, 'doConfirmJury', tender)
+    await chamber.desk.act('buyer1', TENDER, 'doStartEvaluation', tender)
+    const [found] = await chamber.as('quality1').ok(EVALUATION, 'listByPage', {
+      documentNumber: tender.documentNumber,
+    })
+    const next = await chamber.as('quality1').ok(EVALUATION, 'findById', { id: found.id })
+    await chamber.constituted(next)
+    await reviewed(next, ['甲', 'B1', 'B2', ...next.bids.map(({ bidderName }: Row) => bidderName)])
+    await refuses('EVALUATION_NO_BIDS', ['quality1', EVALUATION, 'doStartScore'], next.id)
+  })
+
+  it('agrees on objective scores and decides on low prices before the report', async () => {
+    const { index } = await openOffice(test)
+    const template = {
+      indices: [
+        index('RESPONSE', 1, { indexType: 'PASS_FAIL', fullScore: null, vetoFlag: 'Y' }),
+        index('PRICE', 2, { indexType: 'FORMULA', fullScore: '40' }),
+        index('TECH', 3, { indexType: 'OBJECTIVE' }),
+      ],
+    }
+    const { tender } = await chamber.opened({ template, prices: ['12.35', '8.00'] })
+    const evaluation = await chamber.started(tender)
+    await chamber.constituted(evaluation)
+    await reviewed(evaluation, [])
+    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
+    const confirmed = async (who: string, score: string) => {
+      const sheet = await chamber.scored(who, evaluation, () => score)
+      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
+    }
+    for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
+    const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
+    await refuses('EVALUATION_NOT_AGREED', total, evaluation.id)
+    await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
+      ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
+    })
+    await confirmed('finance1', '50')
+    const table = await chamber.act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
+    const low = table.results.find(({ abnormalFlag }: Row) => abnormalFlag === 'Y')
+    expect(low).toMatchObject({ evaluatedPrice: '80000.00', rankNum: 1 })
+    const report: [string, string, string] = ['quality1', EVALUATION, 'doCreateReport']
+    await refuses('EVALUATION_LOW_PRICE_OPEN', report, evaluation.id)
+    const decided = await chamber.act('quality1', EVALUATION, 'doDecideLowPrice', evaluation.id, {
+      ...{ sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' },
+    })
+    expect(decided.results).toMatchObject(
+      decided.results.map(({ alias }: Row) =>
+        alias === low.alias
+          ? { rankNum: null, excludedReason: 'LOW_PRICE', abnormalDecision: 'FAIL' }
+          : { rankNum: 1, priceScore: '40.000000' },
+      ),
+    )
+    await chamber.act('quality1', EVALUATION, 'doCreateReport', evaluation.id)
+  })
+})
+
+describe('A tender with a rule', () => {
+  it('takes the indices of its template, and is evaluated once it is opened', async () => {
+    const office = await openOffice(test)
+    const rule = await office.enabled(RULE, {
+      ...office.ruleValues({ evaluationMethod: 'LOWEST_EVALUATED_PRICE' }),
+      ...{ priceMethod: null, bidType: 'INVITED' },
+    })
+    const template = await office.enabled(TEMPLATE, office.templateValues())
+    await chamber.signIn()
+    const values = chamber.desk.values({ ruleId: rule.id, templateId: template.id })
+    await expectRefusal('TENDER_METHODS', chamber.as('buyer1'), TENDER, 'saveOrUpdate', values)
+    const tender = await chamber.desk.published({ templateId: template.id })
+    expect(tender.indices).toMatchObject([
+      { dimension: 'RESPONSE', vetoFlag: 'Y', jurorRoles: ['TECH'] },
+      { dimension: 'PRICE', weightPct: '40.0000', fullScore: '40.0000' },
+      { dimension: 'TECH', weightPct: '60.0000', scoreStep: '0.5000' },
+    ])
+    await moveTo(tender.bidEndTime)
+    await chamber.desk.strike()
+    await refuses('TENDER_NOT_OPENED', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
+  })
+})

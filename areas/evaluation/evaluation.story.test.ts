@@ -1,0 +1,229 @@
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Chamber,
+  EVALUATION,
+  MARK,
+  of,
+  openChamber,
+  type Row,
+  SCORE,
+  TENDER,
+} from './testEvaluation.ts'
+
+let now = new Date()
+let test: TestProduct
+let chamber: Chamber
+const moveTo = async (text: string): Promise<void> => {
+  now = new Date(`${text.replace(' ', 'T')}+08:00`)
+  await chamber.signIn()
+}
+/** Refuses an operation on the record as this user sees it now. */
+async function refuses(
+  code: Parameters<typeof expectRefusal>[0],
+  [who, resource, op]: [string, string, string],
+  id: string,
+  more: object = {},
+): Promise<void> {
+  const body = { ...of(await chamber.as(who).ok(resource, 'findById', { id })), ...more }
+  await expectRefusal(code, chamber.as(who), resource, op, body)
+}
+const JURORS = ['quality1', 'warehouse1', 'finance1']
+
+/** Of two sessions of a user the later one must be known. */
+const ticking = (): Date => {
+  now = new Date(now.getTime() + 1)
+  return now
+}
+
+beforeAll(async () => {
+  test = await startProduct({ clock: ticking })
+  chamber = await openChamber(test, moveTo)
+})
+afterAll(() => test?.close())
+
+describe('An evaluation with one envelope', () => {
+  let tender: Row
+  let evaluation: Row
+  /** Code of the bid of a supplier. */
+  const alias: { [supplier: string]: string } = {}
+
+  it('starts for a confirmed jury, to whom bidders are codes', async () => {
+    const plain = await chamber.opened({ prices: ['12.35', '12.17'] }, { ruleId: null })
+    await refuses('EVALUATION_NO_RULE', ['buyer1', TENDER, 'doStartEvaluation'], plain.tender.id)
+    ;({ tender } = await chamber.opened({
+      ...{ rule: { anonymousTechFlag: 'Y' }, prices: ['12.35', '12.17'] },
+    }))
+    expect(await chamber.as('quality1').ok(EVALUATION, 'listByPage', {})).toEqual([])
+    evaluation = await chamber.started(tender)
+    expect(await chamber.desk.find(TENDER, tender.id)).toMatchObject({ status: 'EVALUATING' })
+    const seen = await chamber.as('quality1').ok(EVALUATION, 'findById', { id: evaluation.id })
+    expect(seen.bids.map(({ bidderName }: Row) => bidderName)).toEqual(['B1', 'B2'])
+    expect(JSON.stringify(seen)).not.toContain('制造有限公司')
+    for (const { alias: code, techProposal } of seen.bids)
+      alias[techProposal.replace('方案', '')] = code
+    const stranger = await chamber.desk.as('supplier1').call(EVALUATION, 'findById', {
+      id: evaluation.id,
+    })
+    expect(stranger.status).toBe('E')
+  })
+
+  it('asks for declarations before a chair is elected', async () => {
+    const expertId = chamber.experts.quality1?.id
+    const elect: [string, string, string] = ['quality1', EVALUATION, 'doElectChair']
+    await refuses('EVALUATION_NOT_DECLARED', elect, evaluation.id, { expertId })
+    await refuses('EVALUATION_NOT_JUROR', ['manager1', EVALUATION, 'doDeclare'], evaluation.id)
+    await chamber.act('quality1', EVALUATION, 'doDeclare', evaluation.id)
+    await refuses('EVALUATION_DECLARED', ['quality1', EVALUATION, 'doDeclare'], evaluation.id)
+    for (const who of JURORS.slice(1))
+      await chamber.act(who, EVALUATION, 'doDeclare', evaluation.id)
+    const other = chamber.experts.requester1?.id
+    await refuses('EVALUATION_CHAIR', elect, evaluation.id, { expertId: other })
+    await Promise.all(
+      JURORS.slice(0, 2).map((who) =>
+        chamber.act(who, EVALUATION, 'doElectChair', evaluation.id, { expertId }),
+      ),
+    ).catch(() => null)
+    for (const who of JURORS.slice(1)) {
+      const found = await chamber.as(who).ok(EVALUATION, 'findById', { id: evaluation.id })
+      if (found.status === 'PREPARING')
+        await chamber.act(who, EVALUATION, 'doElectChair', evaluation.id, { expertId })
+    }
+    expect(await chamber.desk.find(EVALUATION, evaluation.id)).toMatchObject({
+      ...{ status: 'REVIEWING', chairId: expertId },
+    })
+  })
+
+  it('combines marks by majority, which nobody reads before all are submitted', async () => {
+    const start: [string, string, string] = ['quality1', EVALUATION, 'doStartScore']
+    await refuses('EVALUATION_MARKS_OPEN', start, evaluation.id)
+    const own = await chamber.sheet('quality1', MARK, evaluation)
+    const hidden = await chamber.as('finance1').call(MARK, 'findById', { id: own.id })
+    expect(hidden.code).toBe('NOT_FOUND')
+    const lines = own.lines.map(({ id }: Row) => ({ id, mark: 'FAIL' }))
+    await expectRefusal('MARK_OPINION', chamber.as('quality1'), MARK, 'saveOrUpdate', {
+      ...{ ...of(own), lines },
+    })
+    const none = own.lines.map(({ id }: Row) => ({ id, evidence: '第3页' }))
+    await chamber.as('quality1').ok(MARK, 'saveOrUpdate', { ...of(own), lines: none })
+    await refuses('MARK_MISSING', ['quality1', MARK, 'doSubmit'], own.id)
+    await chamber.marked('quality1', evaluation, () => ({}))
+    await refuses('MARK_OPEN', ['quality1', MARK, 'doConfirm'], own.id)
+    await chamber.marked('warehouse1', evaluation, () => ({}))
+    const failing = await chamber.marked('finance1', evaluation, ({ bidderName }) =>
+      bidderName === 'B1' ? { mark: 'FAIL', opinion: '业绩不足' } : {},
+    )
+    await refuses('EVALUATION_NOT_CHAIR', ['finance1', MARK, 'doConfirm'], failing.id)
+    await chamber.act('quality1', MARK, 'doReturn', failing.id, { reason: '请讨论' })
+    const returned = of(await chamber.as('quality1').ok(MARK, 'findById', { id: failing.id }))
+    await expectRefusal('SHEET_NOT_OWN', chamber.as('quality1'), MARK, 'saveOrUpdate', returned)
+    await chamber.act('finance1', MARK, 'doSubmit', failing.id)
+    const done = await chamber.act('quality1', MARK, 'doConfirm', own.id)
+    expect(done.results).toMatchObject([
+      { bidderName: 'B1', passCount: 2, failCount: 1, finalMark: 'PASS' },
+      { bidderName: 'B2', passCount: 3, failCount: 0, finalMark: 'PASS' },
+    ])
+    await refuses('EVALUATION_NOT_CHAIR', ['finance1', EVALUATION, 'doStartScore'], evaluation.id)
+    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
+  })
+
+  const given: { [who: string]: { [supplier: string]: string } } = {
+    quality1: { supplier1: '56', supplier2: '50' },
+    warehouse1: { supplier1: '56', supplier2: '52' },
+    finance1: { supplier1: '49', supplier2: '54' },
+  }
+  const scoreOf = (who: string) => (line: Row) => {
+    const supplier = Object.keys(alias).find((one) => alias[one] === line.bidderName) ?? ''
+    return given[who]?.[supplier] ?? ''
+  }
+
+  it('takes scores within limits, with reasons for unusual ones, hidden from all others', async () => {
+    const own = await chamber.sheet('quality1', SCORE, evaluation)
+    const beyond = own.lines.map(({ id }: Row) => ({ id, score: '50.3' }))
+    await expectRefusal('SCORE_RANGE', chamber.as('quality1'), SCORE, 'saveOrUpdate', {
+      ...{ ...of(own), lines: beyond },
+    })
+    await chamber.scored('quality1', evaluation, ({ bidderName }) =>
+      bidderName === 'B1' ? '20' : { score: null },
+    )
+    await refuses('SCORE_MISSING', ['quality1', SCORE, 'doConfirmScore'], own.id)
+    await chamber.scored('quality1', evaluation, () => '20')
+    await refuses('SCORE_REASON', ['quality1', SCORE, 'doConfirmScore'], own.id)
+    for (const who of JURORS.slice(0, 2)) {
+      const sheet = await chamber.scored(who, evaluation, scoreOf(who))
+      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
+    }
+    const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
+    await refuses('EVALUATION_NOT_CONFIRMED', total, evaluation.id)
+    for (const who of ['buyer1', 'manager1', 'warehouse1'])
+      expect((await chamber.as(who).call(SCORE, 'findById', { id: own.id })).status).toBe('E')
+    const last = await chamber.scored('finance1', evaluation, (line) =>
+      line.bidderName === alias.supplier1 ? '36.5' : '54',
+    )
+    await refuses('SCORE_OUTLIER', ['finance1', SCORE, 'doConfirmScore'], last.id)
+    await chamber.scored('finance1', evaluation, scoreOf('finance1'))
+    await chamber.act('finance1', SCORE, 'doConfirmScore', last.id)
+  })
+
+  it('has a table that can be recomputed from the rule, the opened bids and the sheets', async () => {
+    await refuses('EVALUATION_SHEET', ['quality1', EVALUATION, 'doReturnScore'], evaluation.id, {
+      ...{ expertId: chamber.experts.finance1?.id, sectionNo: 7, reason: '错' },
+    })
+    const table = await chamber.act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
+    // 10000 pieces at 12.35 and 12.17; jurors 56, 56, 49 and 50, 52, 54 of 60; 40 points for the price.
+    const ratio = 40 * (121700 / 123500)
+    const expected = {
+      supplier1: { evaluatedPrice: '123500.00', tech: (56 + 56 + 49) / 3, price: ratio },
+      supplier2: { evaluatedPrice: '121700.00', tech: 52, price: 40 },
+    }
+    for (const [supplier, { evaluatedPrice, tech, price }] of Object.entries(expected)) {
+      const row = table.results.find((one: Row) => one.alias === alias[supplier])
+      expect(row).toMatchObject({
+        evaluatedPrice,
+        techScore: tech.toFixed(6),
+        priceScore: price.toFixed(6),
+        totalScore: (tech + price).toFixed(2),
+        rankNum: supplier === 'supplier1' ? 1 : 2,
+      })
+      expect(row.supplierId).toBe(
+        chamber.desk.id('supplier', supplier === 'supplier1' ? 'S1' : 'S2'),
+      )
+    }
+    const again = await chamber.act('quality1', EVALUATION, 'doRetotal', evaluation.id)
+    expect(again.results).toEqual(table.results)
+    const sheets = await chamber.as('buyer1').ok(SCORE, 'listByPage', {})
+    expect(sheets).toHaveLength(3)
+    const figures = await chamber.as('buyer1').ok(EVALUATION, 'findFigures', { id: evaluation.id })
+    expect(figures.map(({ field }: Row) => field)).toContain('totalScore')
+  })
+
+  it('ends with a report signed by all jurors, who read nothing afterwards', async () => {
+    const low = { sectionNo: 1, alias: 'B1', decision: 'PASS', reason: '合理' }
+    await refuses(
+      'EVALUATION_NOT_LOW',
+      ['quality1', EVALUATION, 'doDecideLowPrice'],
+      evaluation.id,
+      low,
+    )
+    await chamber.act('quality1', EVALUATION, 'doCreateReport', evaluation.id, { opinion: '一致' })
+    const sign: [string, string, string] = ['finance1', EVALUATION, 'doSign']
+    await refuses('EVALUATION_DISSENT', sign, evaluation.id, { agreeFlag: 'N' })
+    await chamber.act('finance1', EVALUATION, 'doSign', evaluation.id, {
+      ...{ agreeFlag: 'N', opinion: '保留意见' },
+    })
+    await refuses('EVALUATION_SIGNED', sign, evaluation.id)
+    const complete: [string, string, string] = ['quality1', EVALUATION, 'doCompleteEvaluation']
+    await refuses('EVALUATION_UNSIGNED', complete, evaluation.id)
+    for (const who of JURORS.slice(0, 2))
+      await chamber.act(who, EVALUATION, 'doSign', evaluation.id)
+    await chamber.act('quality1', EVALUATION, 'doCompleteEvaluation', evaluation.id)
+    expect(await chamber.desk.find(TENDER, tender.id)).toMatchObject({
+      ...{ status: 'EVALUATED', sections: [{ sectionStatus: 'EVALUATED' }] },
+    })
+    const gone = await chamber.as('finance1').call(EVALUATION, 'findById', { id: evaluation.id })
+    expect(gone.code).toBe('NOT_FOUND')
+    const { results } = await chamber.desk.find(EVALUATION, evaluation.id)
+    expect(results.map(({ candidateFlag }: Row) => candidateFlag)).toEqual(['Y', 'Y'])
+  })
+})

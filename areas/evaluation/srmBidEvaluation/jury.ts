@@ -1,0 +1,30 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
+
+export type Evaluation = RecordOf<typeof srmBidEvaluation>
+export type EvaluationJuror = Evaluation['jurors'][number]
+
+/** The jurors who have not recused themselves. */
+export const activeJurors = ({ jurors }: Pick<Evaluation, 'jurors'>): EvaluationJuror[] =>
+  jurors.filter(({ conflictFlag }) => conflictFlag !== 'Y')
+
+/** The seat of the caller; nobody else acts in an evaluation. */
+export function ownSeat(context: OperationContext, evaluation: Evaluation): EvaluationJuror {
+  const own = activeJurors(evaluation).find(({ userId }) => userId === context.caller?.userId)
+  return own ?? context.refuse('EVALUATION_NOT_JUROR')
+}
+
+export function assertChair(context: OperationContext, evaluation: Evaluation): void {
+  if (ownSeat(context, evaluation).chairFlag !== 'Y') context.refuse('EVALUATION_NOT_CHAIR')
+}
+
+/** Who reads the sheets of all jurors after the totals. */
+export const readersOf = (evaluation: Evaluation, buyerUserIds: readonly string[]): string[] => [
+  ...new Set(
+    [
+      ...activeJurors(evaluation).map(({ userId }) => userId),
+      ...[evaluation.supervisorId, ...buyerUserIds],
+    ].flatMap((id) => id ?? []),
+  ),
+]

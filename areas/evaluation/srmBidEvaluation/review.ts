@@ -1,0 +1,87 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sectionsNamed, type Tender } from '../../tenders/ports.ts'
+import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
+import { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
+import { activeJurors, type Evaluation } from './jury.ts'
+
+export type EvaluationBid = Evaluation['bids'][number]
+
+/** The bids of a section that are still in the evaluation. */
+export const bidsOfSection = ({ bids }: Pick<Evaluation, 'bids'>, sectionNo: number) =>
+  bids.filter(
+    (bid) => bid.rejectReason === null && sectionsNamed(bid.sectionNos).includes(sectionNo),
+  )
+
+export const sectionsToEvaluate = (evaluation: Evaluation, { sections }: Tender): number[] =>
+  sections
+    .filter(({ sectionStatus }) => sectionStatus === 'OPENED')
+    .map(({ sectionNo }) => sectionNo ?? 0)
+    .filter((sectionNo) => bidsOfSection(evaluation, sectionNo).length > 0)
+
+const isScored = (indexType: string | null) =>
+  indexType === 'SUBJECTIVE' || indexType === 'OBJECTIVE'
+
+/** A sheet of marks for each juror and section, where the tender has indices of yes or no. */
+export async function makeMarks(
+  context: OperationContext,
+  evaluation: Evaluation,
+  tender: Tender,
+): Promise<void> {
+  const indices = tender.indices.filter(({ indexType }) => indexType === 'PASS_FAIL')
+  if (indices.length === 0) return
+  for (const sectionNo of sectionsToEvaluate(evaluation, tender)) {
+    const bids = bidsOfSection(evaluation, sectionNo)
+    for (const juror of activeJurors(evaluation))
+      await context.create(srmBidResponseMark, {
+        ...headOf(evaluation, juror, sectionNo),
+        bidCount: bids.length,
+        lines: bids.flatMap(({ respondId, bidderName }) =>
+          indices.map(({ id, indexName, criterion }) => ({
+            ...{ respondId, bidderName, indexId: id, indexName, criterion },
+          })),
+        ),
+      })
+  }
+}
+
+/** A score sheet for each juror who scores something of a section. */
+export async function makeScoreSheets(
+  context: OperationContext,
+  evaluation: Evaluation,
+  tender: Tender,
+): Promise<void> {
+  for (const sectionNo of sectionsToEvaluate(evaluation, tender)) {
+    const bids = bidsOfSection(evaluation, sectionNo)
+    for (const juror of activeJurors(evaluation)) {
+      const indices = tender.indices.filter(
+        ({ indexType, jurorRoles }) =>
+          isScored(indexType) &&
+          (!jurorRoles?.length || jurorRoles.includes(juror.jurorRole ?? '')),
+      )
+      if (indices.length === 0) continue
+      await context.create(srmBidScore, {
+        ...headOf(evaluation, juror, sectionNo),
+        lines: bids.flatMap(({ respondId, bidderName }) =>
+          indices.map((index) => ({
+            ...{ respondId, bidderName, indexId: index.id, indexName: index.indexName },
+            ...{ dimension: index.dimension, indexType: index.indexType },
+            ...{ criterion: index.criterion, fullScore: index.fullScore },
+            ...{ minScore: index.minScore, scoreStep: index.scoreStep },
+          })),
+        ),
+      })
+    }
+  }
+}
+
+function headOf(
+  evaluation: Evaluation,
+  { expertId, userId, jurorRole }: Evaluation['jurors'][number],
+  sectionNo: number,
+) {
+  return {
+    ...{ evaluationId: evaluation.id, documentNumber: evaluation.documentNumber },
+    ...{ title: evaluation.title, orgId: evaluation.orgId, sectionNo },
+    ...{ expertId, jurorUserId: userId, jurorRole },
+  }
+}

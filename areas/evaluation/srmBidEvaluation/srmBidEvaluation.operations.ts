@@ -1,0 +1,233 @@
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import '../evaluation.errors.ts'
+import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
+import { changeJuror } from '../../tenders/ports.ts'
+import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
+import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
+import { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
+import { activeJurors, assertChair, type Evaluation, ownSeat } from './jury.ts'
+import { bidsOfSection, makeMarks, makeScoreSheets, sectionsToEvaluate } from './review.ts'
+import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
+import { candidatesOf, hasFewBids, reportOf, storeTotals } from './totalling.ts'
+
+const tenderOf = (context: OperationContext, { documentId }: Evaluation) =>
+  context.lock(srmBidDocument, documentId ?? '')
+
+const ruleOf = async (context: OperationContext, { ruleId }: Evaluation) => {
+  const rule = await context.findMaster(srmBidRule, ruleId)
+  return rule ?? context.refuse('EVALUATION_NO_RULE')
+}
+
+export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
+  effects: {
+    async doDeclare(context, evaluation, { conflictFlag }) {
+      const own = ownSeat(context, evaluation)
+      if (own.declareTime) context.refuse('EVALUATION_DECLARED')
+      const isOut = conflictFlag === 'Y'
+      await changeJuror(context, evaluation.documentId ?? '', {
+        ...{ expertId: own.expertId ?? '', juryStatus: isOut ? 'RECUSED' : 'DECLARED' },
+      })
+      const { documentNumber, title, buyerId, id } = evaluation
+      if (isOut)
+        context.emit('srmBidEvaluation.jurorRecused', { id, documentNumber, title, buyerId })
+      return {
+        patch: {
+          rows: {
+            jurors: [
+              {
+                ...{ id: own.id, declareTime: nowText(context), conflictFlag },
+                // Who has a conflict reads nothing more of the evaluation.
+                userId: isOut ? null : own.userId,
+              },
+            ],
+          },
+        },
+      }
+    },
+    async doElectChair(context, evaluation, { expertId }) {
+      const own = ownSeat(context, evaluation)
+      const jurors = activeJurors(evaluation)
+      if (jurors.some(({ declareTime }) => declareTime === null))
+        context.refuse('EVALUATION_NOT_DECLARED')
+      const chosen = jurors.find((juror) => juror.expertId === expertId)
+      if (!chosen || chosen.jurorRole === 'BUYER_REP')
+        return context.refuse('EVALUATION_CHAIR', { field: 'expertId' })
+      const votes = jurors.filter(
+        ({ id, voteForId }) => (id === own.id ? expertId : voteForId) === expertId,
+      ).length
+      const vote = { id: own.id, voteForId: expertId }
+      if (votes * 2 <= jurors.length)
+        return { to: 'PREPARING' as const, patch: { rows: { jurors: [vote] } } }
+      await makeMarks(context, evaluation, await tenderOf(context, evaluation))
+      return {
+        to: 'REVIEWING' as const,
+        patch: {
+          fields: { chairId: expertId },
+          rows: {
+            jurors: [
+              ...jurors
+                .filter(({ id }) => id !== own.id && id !== chosen.id)
+                .map(({ id }) => ({ id, chairFlag: 'N' })),
+              ...(own.id === chosen.id ? [] : [{ ...vote, chairFlag: 'N' }]),
+              { ...(own.id === chosen.id ? vote : { id: chosen.id }), chairFlag: 'Y' },
+            ],
+          },
+        },
+      }
+    },
+    async doStartScore(context, evaluation, { reason }) {
+      assertChair(context, evaluation)
+      const marks = await context.select(srmBidResponseMark, { evaluationId: evaluation.id })
+      if (marks.some(({ status }) => status !== 'CONFIRMED'))
+        context.refuse('EVALUATION_MARKS_OPEN')
+      const tender = await tenderOf(context, evaluation)
+      const rule = await ruleOf(context, evaluation)
+      const sections = sectionsToEvaluate(evaluation, tender)
+      if (sections.length === 0) context.refuse('EVALUATION_NO_BIDS')
+      const isFew = sections.some((sectionNo) =>
+        hasFewBids(bidsOfSection(evaluation, sectionNo).length, rule),
+      )
+      if (isFew && !reason) context.refuse('EVALUATION_FEW_BIDS', {}, { field: 'reason' })
+      await makeScoreSheets(context, evaluation, tender)
+      const minor = await minorDeviations(context, evaluation)
+      return {
+        patch: {
+          fields: { competitionRemark: reason },
+          add: {
+            results: sections.flatMap((sectionNo) =>
+              bidsOfSection(evaluation, sectionNo).map(({ respondId, alias }) => ({
+                ...{ sectionNo, respondId, alias, abnormalFlag: 'N', candidateFlag: 'N' },
+                minorDeviations: minor.get(`${sectionNo} ${respondId}`) ?? 0,
+              })),
+            ),
+          },
+        },
+      }
+    },
+    async doReturnScore(context, evaluation, { expertId, sectionNo, reason }) {
+      assertChair(context, evaluation)
+      const tender = await tenderOf(context, evaluation)
+      if (tender.openingMode === 'TWO_ENVELOPE' && tender.openedTime)
+        context.refuse('EVALUATION_PRICES_KNOWN')
+      const [sheet] = await context.select(srmBidScore, {
+        ...{ evaluationId: evaluation.id, expertId, sectionNo: String(sectionNo) },
+      })
+      if (sheet?.status !== 'CONFIRMED') return context.refuse('EVALUATION_SHEET')
+      await context.run(srmBidScore, 'doReturnScore', sheet.id, { reason })
+      return { patch: { fields: { confirmedCount: (evaluation.confirmedCount ?? 1) - 1 } } }
+    },
+    async doTotalScore(context, evaluation) {
+      assertChair(context, evaluation)
+      return storeTotals(context, evaluation)
+    },
+    async doRetotal(context, evaluation) {
+      assertChair(context, evaluation)
+      return storeTotals(context, evaluation)
+    },
+    async doDecideLowPrice(context, evaluation, { sectionNo, alias, decision, reason }) {
+      assertChair(context, evaluation)
+      const row = evaluation.results.find(
+        (one) => one.sectionNo === sectionNo && one.alias === alias,
+      )
+      if (row?.abnormalFlag !== 'Y') return context.refuse('EVALUATION_NOT_LOW', { field: 'alias' })
+      const decided = evaluation.results.map((one) =>
+        one.id === row.id ? { ...one, abnormalDecision: decision, abnormalRemark: reason } : one,
+      )
+      const { patch } = await storeTotals(context, { ...evaluation, results: decided })
+      return {
+        patch: {
+          rows: {
+            results: patch.rows.results.map((one) =>
+              one.id === row.id
+                ? { ...one, abnormalDecision: decision, abnormalRemark: reason }
+                : one,
+            ),
+          },
+        },
+      }
+    },
+    async doCreateReport(context, evaluation, { opinion }) {
+      assertChair(context, evaluation)
+      const rule = await ruleOf(context, evaluation)
+      const results = candidatesOf(context, evaluation, rule.candidateCount ?? 1)
+      const tender = await tenderOf(context, evaluation)
+      return {
+        patch: {
+          fields: { reportText: reportOf(evaluation, tender, opinion) },
+          rows: { results },
+          add: { signatures: activeJurors(evaluation).map(({ expertId }) => ({ expertId })) },
+        },
+      }
+    },
+    async doSign(context, evaluation, { agreeFlag, opinion }) {
+      const { expertId } = ownSeat(context, evaluation)
+      const own = evaluation.signatures.find((row) => row.expertId === expertId)
+      if (!own || own.signTime) return context.refuse('EVALUATION_SIGNED')
+      if (agreeFlag === 'N' && !opinion)
+        context.refuse('EVALUATION_DISSENT', {}, { field: 'opinion' })
+      const signed = { id: own.id, signTime: nowText(context), agreeFlag, opinion }
+      return { patch: { rows: { signatures: [signed] } } }
+    },
+    async doCompleteEvaluation(context, evaluation) {
+      assertChair(context, evaluation)
+      if (evaluation.signatures.some(({ signTime }) => signTime === null))
+        context.refuse('EVALUATION_UNSIGNED')
+      const sectionNos = [...new Set(evaluation.results.map(({ sectionNo }) => sectionNo ?? 0))]
+      await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
+        ...{ to: 'EVALUATED', sectionNos },
+      })
+      const { id, documentNumber, title, buyerId } = evaluation
+      context.emit('srmBidEvaluation.completed', { id, documentNumber, title, buyerId })
+      return {
+        patch: {
+          fields: { finishTime: nowText(context) },
+          // The jury reads nothing more of the tender.
+          rows: { jurors: evaluation.jurors.map((juror) => ({ id: juror.id, userId: null })) },
+        },
+      }
+    },
+    async doAbort(context, evaluation, { reason }) {
+      if (context.caller?.userId !== evaluation.supervisorId)
+        context.refuse('EVALUATION_NOT_SUPERVISOR')
+      await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
+        ...{ to: 'ABORTED', sectionNos: [] },
+      })
+      return {
+        patch: {
+          fields: { abortReason: reason },
+          rows: { jurors: evaluation.jurors.map((juror) => ({ id: juror.id, userId: null })) },
+        },
+      }
+    },
+    followJury: async (_context, _evaluation, { patch }) => ({ patch }),
+    async followReview(_context, evaluation, { rejected }) {
+      return {
+        patch: {
+          rows: {
+            bids: evaluation.bids.flatMap(({ id, respondId }) => {
+              const reason = rejected.get(respondId ?? '')
+              return reason === undefined ? [] : [{ id, rejectReason: reason }]
+            }),
+          },
+        },
+      }
+    },
+    async followScore(_context, _evaluation, { confirmedCount }) {
+      return { patch: { fields: { confirmedCount } } }
+    },
+  },
+})
+
+/** Minor deviations that the jury accepted, by section and bid. */
+async function minorDeviations(context: OperationContext, { id }: Evaluation) {
+  const counts = new Map<string, number>()
+  for (const mark of await context.select(srmBidResponseMark, { evaluationId: id })) {
+    const rows = await context.selectRows(srmBidResponseMark, 'results', { headerId: mark.id })
+    for (const { respondId, minorDeviations: count } of rows) {
+      const key = `${mark.sectionNo} ${respondId}`
+      counts.set(key, (counts.get(key) ?? 0) + (count ?? 0))
+    }
+  }
+  return counts
+}

@@ -1,0 +1,66 @@
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { drawSeed, shuffled } from '../../tenderSetup/ports.ts'
+import { srmBidExpert } from '../../tenderSetup/srmBidExpert/srmBidExpert.definition.ts'
+import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
+import { seated, type Tender } from '../../tenders/ports.ts'
+import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
+import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
+
+const OPENED = ['TECH_OPENED', 'OPENED']
+
+/** The evaluation of an opened tender: its confirmed jurors, and the bids in a shuffled order with codes. */
+export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
+  const rule = await context.findMaster(srmBidRule, tender.ruleId)
+  if (!rule || tender.indices.length === 0) return context.refuse('EVALUATION_NO_RULE')
+  const seats = seated(tender)
+  if (seats.length === 0 || seats.some(({ juryStatus }) => juryStatus !== 'CONFIRMED'))
+    context.refuse('EVALUATION_JURY')
+  const jurors = []
+  for (const { expertId, jurorRole } of seats) {
+    const expert = await context.findMaster(srmBidExpert, expertId)
+    jurors.push({ expertId, jurorRole, userId: expert?.userId ?? null })
+  }
+  const lotSeed = drawSeed(tender.id, nowText(context))
+  await context.create(srmBidEvaluation, {
+    ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
+    ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
+    ...{ supervisorId: tender.supervisorId, ruleId: rule.id, lotSeed },
+    ...{ evaluationMethod: tender.evaluationMethod, currencyCode: tender.currencyCode },
+    anonymousFlag: rule.anonymousTechFlag,
+    jurorCount: jurors.length,
+    confirmedCount: 0,
+    startTime: nowText(context),
+    jurors,
+    bids: await openedBids(context, tender, { isBlind: rule.anonymousTechFlag === 'Y', lotSeed }),
+  })
+}
+
+/** What jurors read of the bids. Codes follow a shuffle, never the order of submission. */
+async function openedBids(
+  context: OperationContext,
+  tender: Tender,
+  { isBlind, lotSeed }: { isBlind: boolean; lotSeed: string },
+) {
+  const opened = await context.select(srmBidRespond, { documentId: tender.id, status: OPENED })
+  const order = shuffled(
+    lotSeed,
+    opened.map(({ id }) => id),
+  )
+  const bids = []
+  for (const [place, id] of order.entries()) {
+    const bid = await context.find(srmBidRespond, id)
+    if (!bid) continue
+    const supplier = await context.findMaster(srmPosSupplier, bid.supplierId)
+    const alias = `B${place + 1}`
+    const sections = bid.sections.filter(({ openResult }) => openResult === 'OK')
+    bids.push({
+      ...{ respondId: id, alias, bidderName: isBlind ? alias : (supplier?.supplierName ?? alias) },
+      sectionNos: sections.map(({ sectionNo }) => sectionNo).join(','),
+      ...{ deliveryDays: bid.deliveryDays, warrantyMonths: bid.warrantyMonths },
+      techProposal: bid.techProposal,
+    })
+  }
+  return bids
+}

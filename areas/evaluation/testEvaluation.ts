@@ -1,0 +1,120 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
+import { openJury } from '../tenders/testJury.ts'
+import { OPENING, of, openTenderDesk, type Row, TENDER } from '../tenders/testTenders.ts'
+
+export const EVALUATION = 'srmBidEvaluation'
+export const MARK = 'srmBidResponseMark'
+export const SCORE = 'srmBidScore'
+export const JURORS = ['quality1', 'warehouse1', 'finance1'] as const
+export { OPENING, of, type Row, TENDER }
+
+/** A jury with its accounts, and tenders led to their evaluation. */
+export async function openChamber(test: TestProduct, moveTo: (text: string) => Promise<void>) {
+  const desk = await openTenderDesk(test)
+  const jury = await openJury(test)
+  const { office: first } = jury
+  const experts: { [who: string]: Row } = {}
+  const people = {} as { [who: string]: ApiClient }
+  const [role] = await first.as('admin').ok('baseResponsibility', 'listByPage', {
+    respCode: 'BID_EXPERT',
+  })
+  for (const who of JURORS) {
+    experts[who] = await jury.expert(who, { jurorRoles: ['TECH', 'BUYER_REP'] })
+    await first.as('admin').ok('baseUserResponsibility', 'saveOrUpdate', {
+      userId: await first.userId(who),
+      respId: role.id,
+    })
+  }
+  experts.requester1 = await jury.expert('requester1')
+
+  /** Sessions end while the clock moves on. */
+  async function signIn(): Promise<void> {
+    await desk.signIn()
+    for (const who of JURORS) people[who] = await test.login(who)
+  }
+  await signIn()
+  const as = (who: string): ApiClient => people[who] ?? desk.as(who)
+
+  async function act(who: string, resource: string, op: string, id: string, more = {}) {
+    const now = await as(who).ok(resource, 'findById', { id })
+    return as(who).ok(resource, op, { ...of(now), ...more })
+  }
+
+  /** A tender with this rule and template, its bids at these unit prices opened, its jury confirmed. */
+  async function opened(
+    ask: { rule?: object; template?: object; prices: [string, string]; mode?: string },
+    more: object = {},
+  ) {
+    const office = await openOffice(test)
+    const rule = await office.enabled(RULE, {
+      ...office.ruleValues({ bidType: 'INVITED', ...ask.rule }),
+    })
+    const template = await office.enabled(TEMPLATE, office.templateValues(ask.template))
+    await signIn()
+    const tender = await desk.published({
+      ...{ ruleId: rule.id, templateId: template.id, openingMode: ask.mode ?? 'ONE_ENVELOPE' },
+      ...more,
+    })
+    for (const [place, who] of ['supplier1', 'supplier2'].entries()) {
+      await desk.accepted(tender, who)
+      await desk.bidden(tender, who, [ask.prices[place] ?? ''], { techProposal: `方案${who}` })
+    }
+    const jurors = JURORS.map((who) => ({ expertId: experts[who]?.id, jurorRole: 'TECH' }))
+    await desk.act('buyer1', TENDER, 'doAppointJury', tender, { jurors })
+    await desk.act('manager1', TENDER, 'doConfirmJury', tender)
+    await moveTo(tender.bidEndTime)
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.keysGiven(opening)
+    await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    return { tender, opening }
+  }
+
+  async function started(tender: Row): Promise<Row> {
+    await desk.act('buyer1', TENDER, 'doStartEvaluation', tender)
+    return desk.one('buyer1', EVALUATION, tender)
+  }
+
+  /** Every juror declares, and the first one is elected. */
+  async function constituted(evaluation: Row): Promise<void> {
+    for (const who of JURORS) await act(who, EVALUATION, 'doDeclare', evaluation.id)
+    for (const who of JURORS.slice(0, 2))
+      await act(who, EVALUATION, 'doElectChair', evaluation.id, { expertId: experts.quality1?.id })
+  }
+
+  async function sheet(who: string, resource: string, evaluation: Row): Promise<Row> {
+    const rows = await as(who).ok(resource, 'listByPage', {
+      ...{ documentNumber: evaluation.documentNumber, pageRows: 50 },
+    })
+    const own = rows.find((row: Row) => row.expertId === experts[who]?.id)
+    return as(who).ok(resource, 'findById', { id: own.id })
+  }
+
+  async function marked(who: string, evaluation: Row, markOf: (line: Row) => object) {
+    const own = await sheet(who, MARK, evaluation)
+    const saved = await as(who).ok(MARK, 'saveOrUpdate', {
+      ...of(own),
+      lines: own.lines.map((line: Row) => ({ id: line.id, mark: 'PASS', ...markOf(line) })),
+    })
+    return as(who).ok(MARK, 'doSubmit', of(saved))
+  }
+
+  async function scored(who: string, evaluation: Row, scoreOf: (line: Row) => object | string) {
+    const own = await sheet(who, SCORE, evaluation)
+    return as(who).ok(SCORE, 'saveOrUpdate', {
+      ...of(own),
+      lines: own.lines.map((line: Row) => {
+        const given = scoreOf(line)
+        return { id: line.id, ...(typeof given === 'string' ? { score: given } : given) }
+      }),
+    })
+  }
+
+  return {
+    ...{ desk, experts, as, act, signIn, opened, started, constituted },
+    ...{ sheet, marked, scored },
+  }
+}
+
+export type Chamber = Awaited<ReturnType<typeof openChamber>>

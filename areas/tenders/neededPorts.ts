@@ -1,0 +1,2 @@
+/** Names of the ports through which other areas serve tenders; what needs one is offered when it is provided. */
+export const TENDER_EVALUATION = 'tenderEvaluation'

@@ -191,8 +191,9 @@ const COLUMNS = `select c.relname || '.' || a.attname as object,
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`
 
+/** A migration may let a key wait for the end of the transaction. */
 const CONSTRAINTS = `select c.relname || '.' || k.conname as object,
-    pg_get_constraintdef(k.oid) || case when k.convalidated then '' else ' (not valid)' end as said
+    replace(pg_get_constraintdef(k.oid), ' DEFERRABLE INITIALLY DEFERRED', '') || case when k.convalidated then '' else ' (not valid)' end as said
   from pg_class c join pg_constraint k on k.conrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and k.contype <> 'n'`
 

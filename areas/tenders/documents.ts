@@ -14,6 +14,7 @@ import { srmBidOpening } from './srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidOpeningOperations } from './srmBidOpening/srmBidOpening.operations.ts'
 import { srmBidQuestion } from './srmBidQuestion/srmBidQuestion.definition.ts'
 import { srmBidQuestionOperations } from './srmBidQuestion/srmBidQuestion.operations.ts'
+import { srmBidQuestionRules } from './srmBidQuestion/srmBidQuestion.rules.ts'
 import { srmBidRespond } from './srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidRespondOperations } from './srmBidRespond/srmBidRespond.operations.ts'
 import { srmBidRespondRules } from './srmBidRespond/srmBidRespond.rules.ts'
@@ -39,6 +40,7 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBidQuestion,
     operations: srmBidQuestionOperations,
+    rules: srmBidQuestionRules,
   },
   {
     definition: srmBidRespond,

@@ -144,6 +144,10 @@ export const tendersErrors = defineErrors({
     en: 'This supplier was reminded within the last 24 hours',
   },
   QUESTION_ENDED: { zh: '提问已于{time}截止', en: 'Questions ended at {time}' },
+  QUESTION_NOT_OWN: {
+    zh: '只有提问方可以提交或撤回',
+    en: 'Only the side that asks may submit or withdraw it',
+  },
   QUESTION_FOR_ALL: {
     zh: '只有账号类问题可以只答复提问方',
     en: 'Only questions about an account may be answered to their author alone',

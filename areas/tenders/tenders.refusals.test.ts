@@ -170,6 +170,7 @@ describe('A tender whose openers hold the key', () => {
       ...{ documentId: tender.id, subject: '材料', content: '?' },
     })
     await desk.act('supplier1', QUESTION, 'doSubmit', asked)
+    await refuses('QUESTION_NOT_OWN', ['buyer1', QUESTION, 'doWithdraw'], asked)
     await moveTo(tender.questionEndTime, 1000)
     await refuses('QUESTION_ENDED', ['supplier1', QUESTION, 'doSubmit'], again)
     await moveTo(tender.bidEndTime, 2000)

@@ -82,6 +82,7 @@ export const srmBidQuestion = defineDocument({
       from: ['DRAFT'],
       to: 'ASKED',
       by: 'both',
+      guard: 'isAsker',
       style: 'primary',
     },
     {
@@ -128,6 +129,7 @@ export const srmBidQuestion = defineDocument({
       from: ['ASKED'],
       to: 'WITHDRAWN',
       by: 'both',
+      guard: 'isAsker',
       optional: true,
     },
   ],

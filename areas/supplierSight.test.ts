@@ -36,7 +36,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmRcnInvoice: 'list and pick own: sharedFlag Y | doWriteUbl',
   srmInqQuotation: 'list and pick own | findProof',
   srmBidDocument:
-    'list and pick own: PUBLISHED CLOSED OPENED FAILED CANCELLED; named in supervisorId',
+    'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',
   srmBidExpert: 'pick named in userId',
   srmBidNotice: 'list and pick shared',
@@ -50,6 +50,8 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmRcnPaymentApply: 'list and pick own: APPROVED PART_PAID PAID CLOSED',
   srmRcnStatement: 'list and pick own: sharedFlag Y',
   srmRcnTransactionInfo: 'list and pick own',
+  srmRcnUnfinishedStmtEquipment: 'list and pick own: OPEN PART SETTLED',
+  srmRcnUnfinishedStmtMaterial: 'list and pick own',
   srmSicInventory: 'list and pick own: ownerType SUPPLIER | findGrouped',
   srmPurBillType: 'pick met',
   srmPosRegister: 'list and pick named in registerUserId',

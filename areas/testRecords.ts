@@ -272,7 +272,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     for (const { unique, child, fields } of definition.indexes) {
       const field = definition.fields[fields[0] ?? '']
       if (!unique || child || fields.length > 1 || field?.type !== 'ref') continue
-      if (MADE_BY_OPERATIONS[field.ref]) continue
+      if (field.refChild || MADE_BY_OPERATIONS[field.ref]) continue
       own[fields[0] ?? ''] = (await factory.make(registry.document(field.ref).definition)).id
     }
     return own

@@ -1,4 +1,3 @@
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
@@ -9,42 +8,17 @@ import {
   JURORS,
   MARK,
   OPENING,
-  of,
   openChamber,
   type Row,
   SCORE,
   TENDER,
 } from './testEvaluation.ts'
 
-let now = new Date()
-let test: TestProduct
 let chamber: Chamber
-const moveTo = async (text: string): Promise<void> => {
-  now = new Date(`${text.replace(' ', 'T')}+08:00`)
-  await chamber.signIn()
-}
-/** Refuses an operation on the record as this user sees it now. */
-async function refuses(
-  code: Parameters<typeof expectRefusal>[0],
-  [who, resource, op]: [string, string, string],
-  id: string,
-  more: object = {},
-): Promise<void> {
-  const body = { ...of(await chamber.as(who).ok(resource, 'findById', { id })), ...more }
-  await expectRefusal(code, chamber.as(who), resource, op, body)
-}
-
-/** Of two sessions of a user the later one must be known. */
-const ticking = (): Date => {
-  now = new Date(now.getTime() + 1)
-  return now
-}
-
 beforeAll(async () => {
-  test = await startProduct({ clock: ticking })
-  chamber = await openChamber(test, moveTo)
+  chamber = await openChamber()
 })
-afterAll(() => test?.close())
+afterAll(() => chamber?.test.close())
 
 /** Every juror marks, and the chair confirms; `failing` bids fail. */
 async function reviewed(evaluation: Row, failing: readonly string[]): Promise<void> {
@@ -69,25 +43,39 @@ describe('An evaluation with two envelopes', () => {
     }
     await open()
     const ground = { reason: '技术评分已确认' }
-    await refuses('OPENING_TECH_OPEN', ['buyer1', OPENING, 'doOpenPrice'], opening.id, ground)
+    await chamber.refuses(
+      'OPENING_TECH_OPEN',
+      ['buyer1', OPENING, 'doOpenPrice'],
+      opening.id,
+      ground,
+    )
     const evaluation = await chamber.started(tender)
     await chamber.constituted(evaluation)
     await reviewed(evaluation, ['B1'])
-    await refuses('EVALUATION_FEW_BIDS', ['quality1', EVALUATION, 'doStartScore'], evaluation.id)
+    await chamber.refuses(
+      'EVALUATION_FEW_BIDS',
+      ['quality1', EVALUATION, 'doStartScore'],
+      evaluation.id,
+    )
     await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id, {
       reason: '仍有竞争性',
     })
     for (const who of JURORS) {
       const sheet = await chamber.scored(who, evaluation, () => '50')
-      await refuses('OPENING_TECH_OPEN', ['buyer1', OPENING, 'doOpenPrice'], opening.id, ground)
+      await chamber.refuses(
+        'OPENING_TECH_OPEN',
+        ['buyer1', OPENING, 'doOpenPrice'],
+        opening.id,
+        ground,
+      )
       await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
     }
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
-    await refuses('EVALUATION_PRICES_SEALED', total, evaluation.id)
+    await chamber.refuses('EVALUATION_PRICES_SEALED', total, evaluation.id)
     await open()
     await chamber.act('buyer1', OPENING, 'doOpenPrice', opening.id, ground)
     const back = { expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '重评' }
-    await refuses(
+    await chamber.refuses(
       'EVALUATION_PRICES_KNOWN',
       ['quality1', EVALUATION, 'doReturnScore'],
       evaluation.id,
@@ -114,10 +102,10 @@ describe('A jury', () => {
     const { juries } = await chamber.desk.find(TENDER, tender.id)
     expect(juries.map(({ juryStatus }: Row) => juryStatus)).toContain('RECUSED')
     const abort: [string, string, string] = ['quality1', EVALUATION, 'doAbort']
-    await refuses('EVALUATION_NOT_SUPERVISOR', abort, evaluation.id, { reason: '补充评委' })
+    await chamber.refuses('EVALUATION_NOT_SUPERVISOR', abort, evaluation.id, { reason: '补充评委' })
     await chamber.act('manager1', EVALUATION, 'doAbort', evaluation.id, { reason: '补充评委' })
     expect(await chamber.desk.find(TENDER, tender.id)).toMatchObject({ status: 'OPENED' })
-    await refuses('EVALUATION_JURY', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
+    await chamber.refuses('EVALUATION_JURY', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
     const jurors = JURORS.map((who) => ({
       ...{ expertId: chamber.experts[who]?.id, jurorRole: 'TECH' },
     }))
@@ -130,11 +118,11 @@ describe('A jury', () => {
     const next = await chamber.as('quality1').ok(EVALUATION, 'findById', { id: found.id })
     await chamber.constituted(next)
     await reviewed(next, ['甲', 'B1', 'B2', ...next.bids.map(({ bidderName }: Row) => bidderName)])
-    await refuses('EVALUATION_NO_BIDS', ['quality1', EVALUATION, 'doStartScore'], next.id)
+    await chamber.refuses('EVALUATION_NO_BIDS', ['quality1', EVALUATION, 'doStartScore'], next.id)
   })
 
   it('agrees on objective scores and decides on low prices before the report', async () => {
-    const { index } = await openOffice(test)
+    const { index } = await openOffice(chamber.test)
     const template = {
       indices: [
         index('RESPONSE', 1, { indexType: 'PASS_FAIL', fullScore: null, vetoFlag: 'Y' }),
@@ -153,7 +141,7 @@ describe('A jury', () => {
     }
     for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
-    await refuses('EVALUATION_NOT_AGREED', total, evaluation.id)
+    await chamber.refuses('EVALUATION_NOT_AGREED', total, evaluation.id)
     await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
       ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
     })
@@ -162,7 +150,7 @@ describe('A jury', () => {
     const low = table.results.find(({ abnormalFlag }: Row) => abnormalFlag === 'Y')
     expect(low).toMatchObject({ evaluatedPrice: '80000.00', rankNum: 1 })
     const report: [string, string, string] = ['quality1', EVALUATION, 'doCreateReport']
-    await refuses('EVALUATION_LOW_PRICE_OPEN', report, evaluation.id)
+    await chamber.refuses('EVALUATION_LOW_PRICE_OPEN', report, evaluation.id)
     const decided = await chamber.act('quality1', EVALUATION, 'doDecideLowPrice', evaluation.id, {
       ...{ sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' },
     })
@@ -179,7 +167,7 @@ describe('A jury', () => {
 
 describe('A tender with a rule', () => {
   it('takes the indices of its template, and is evaluated once it is opened', async () => {
-    const office = await openOffice(test)
+    const office = await openOffice(chamber.test)
     const rule = await office.enabled(RULE, {
       ...office.ruleValues({ evaluationMethod: 'LOWEST_EVALUATED_PRICE' }),
       ...{ priceMethod: null, bidType: 'INVITED' },
@@ -194,8 +182,8 @@ describe('A tender with a rule', () => {
       { dimension: 'PRICE', weightPct: '40.0000', fullScore: '40.0000' },
       { dimension: 'TECH', weightPct: '60.0000', scoreStep: '0.5000' },
     ])
-    await moveTo(tender.bidEndTime)
+    await chamber.moveTo(tender.bidEndTime)
     await chamber.desk.strike()
-    await refuses('TENDER_NOT_OPENED', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
+    await chamber.refuses('TENDER_NOT_OPENED', ['buyer1', TENDER, 'doStartEvaluation'], tender.id)
   })
 })

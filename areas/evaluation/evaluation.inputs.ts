@@ -1,10 +1,6 @@
-import type { PatchOf } from '@opensrm/platform/documents/operations.ts'
-import type { srmBidEvaluation } from './srmBidEvaluation/srmBidEvaluation.definition.ts'
-
 /** What operations of the system are given in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
-    'srmBidEvaluation.followJury': { patch: PatchOf<typeof srmBidEvaluation> }
     'srmBidEvaluation.followReview': { rejected: ReadonlyMap<string, string> }
     'srmBidEvaluation.followScore': { confirmedCount: number }
     'srmBidResponseMark.followRelease': { readerUserIds: string[] }
@@ -12,3 +8,5 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmBidScore.followTotals': { readerUserIds: string[] }
   }
 }
+
+export {}

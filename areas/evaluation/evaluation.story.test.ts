@@ -1,9 +1,9 @@
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Chamber,
   EVALUATION,
+  JURORS,
   MARK,
   of,
   openChamber,
@@ -12,36 +12,11 @@ import {
   TENDER,
 } from './testEvaluation.ts'
 
-let now = new Date()
-let test: TestProduct
 let chamber: Chamber
-const moveTo = async (text: string): Promise<void> => {
-  now = new Date(`${text.replace(' ', 'T')}+08:00`)
-  await chamber.signIn()
-}
-/** Refuses an operation on the record as this user sees it now. */
-async function refuses(
-  code: Parameters<typeof expectRefusal>[0],
-  [who, resource, op]: [string, string, string],
-  id: string,
-  more: object = {},
-): Promise<void> {
-  const body = { ...of(await chamber.as(who).ok(resource, 'findById', { id })), ...more }
-  await expectRefusal(code, chamber.as(who), resource, op, body)
-}
-const JURORS = ['quality1', 'warehouse1', 'finance1']
-
-/** Of two sessions of a user the later one must be known. */
-const ticking = (): Date => {
-  now = new Date(now.getTime() + 1)
-  return now
-}
-
 beforeAll(async () => {
-  test = await startProduct({ clock: ticking })
-  chamber = await openChamber(test, moveTo)
+  chamber = await openChamber()
 })
-afterAll(() => test?.close())
+afterAll(() => chamber?.test.close())
 
 describe('An evaluation with one envelope', () => {
   let tender: Row
@@ -51,7 +26,11 @@ describe('An evaluation with one envelope', () => {
 
   it('starts for a confirmed jury, to whom bidders are codes', async () => {
     const plain = await chamber.opened({ prices: ['12.35', '12.17'] }, { ruleId: null })
-    await refuses('EVALUATION_NO_RULE', ['buyer1', TENDER, 'doStartEvaluation'], plain.tender.id)
+    await chamber.refuses(
+      'EVALUATION_NO_RULE',
+      ['buyer1', TENDER, 'doStartEvaluation'],
+      plain.tender.id,
+    )
     ;({ tender } = await chamber.opened({
       ...{ rule: { anonymousTechFlag: 'Y' }, prices: ['12.35', '12.17'] },
     }))
@@ -72,14 +51,22 @@ describe('An evaluation with one envelope', () => {
   it('asks for declarations before a chair is elected', async () => {
     const expertId = chamber.experts.quality1?.id
     const elect: [string, string, string] = ['quality1', EVALUATION, 'doElectChair']
-    await refuses('EVALUATION_NOT_DECLARED', elect, evaluation.id, { expertId })
-    await refuses('EVALUATION_NOT_JUROR', ['manager1', EVALUATION, 'doDeclare'], evaluation.id)
+    await chamber.refuses('EVALUATION_NOT_DECLARED', elect, evaluation.id, { expertId })
+    await chamber.refuses(
+      'EVALUATION_NOT_JUROR',
+      ['manager1', EVALUATION, 'doDeclare'],
+      evaluation.id,
+    )
     await chamber.act('quality1', EVALUATION, 'doDeclare', evaluation.id)
-    await refuses('EVALUATION_DECLARED', ['quality1', EVALUATION, 'doDeclare'], evaluation.id)
+    await chamber.refuses(
+      'EVALUATION_DECLARED',
+      ['quality1', EVALUATION, 'doDeclare'],
+      evaluation.id,
+    )
     for (const who of JURORS.slice(1))
       await chamber.act(who, EVALUATION, 'doDeclare', evaluation.id)
     const other = chamber.experts.requester1?.id
-    await refuses('EVALUATION_CHAIR', elect, evaluation.id, { expertId: other })
+    await chamber.refuses('EVALUATION_CHAIR', elect, evaluation.id, { expertId: other })
     await Promise.all(
       JURORS.slice(0, 2).map((who) =>
         chamber.act(who, EVALUATION, 'doElectChair', evaluation.id, { expertId }),
@@ -97,7 +84,7 @@ describe('An evaluation with one envelope', () => {
 
   it('combines marks by majority, which nobody reads before all are submitted', async () => {
     const start: [string, string, string] = ['quality1', EVALUATION, 'doStartScore']
-    await refuses('EVALUATION_MARKS_OPEN', start, evaluation.id)
+    await chamber.refuses('EVALUATION_MARKS_OPEN', start, evaluation.id)
     const own = await chamber.sheet('quality1', MARK, evaluation)
     const hidden = await chamber.as('finance1').call(MARK, 'findById', { id: own.id })
     expect(hidden.code).toBe('NOT_FOUND')
@@ -107,14 +94,14 @@ describe('An evaluation with one envelope', () => {
     })
     const none = own.lines.map(({ id }: Row) => ({ id, evidence: '第3页' }))
     await chamber.as('quality1').ok(MARK, 'saveOrUpdate', { ...of(own), lines: none })
-    await refuses('MARK_MISSING', ['quality1', MARK, 'doSubmit'], own.id)
+    await chamber.refuses('MARK_MISSING', ['quality1', MARK, 'doSubmit'], own.id)
     await chamber.marked('quality1', evaluation, () => ({}))
-    await refuses('MARK_OPEN', ['quality1', MARK, 'doConfirm'], own.id)
+    await chamber.refuses('MARK_OPEN', ['quality1', MARK, 'doConfirm'], own.id)
     await chamber.marked('warehouse1', evaluation, () => ({}))
     const failing = await chamber.marked('finance1', evaluation, ({ bidderName }) =>
       bidderName === 'B1' ? { mark: 'FAIL', opinion: '业绩不足' } : {},
     )
-    await refuses('EVALUATION_NOT_CHAIR', ['finance1', MARK, 'doConfirm'], failing.id)
+    await chamber.refuses('EVALUATION_NOT_CHAIR', ['finance1', MARK, 'doConfirm'], failing.id)
     await chamber.act('quality1', MARK, 'doReturn', failing.id, { reason: '请讨论' })
     const returned = of(await chamber.as('quality1').ok(MARK, 'findById', { id: failing.id }))
     await expectRefusal('SHEET_NOT_OWN', chamber.as('quality1'), MARK, 'saveOrUpdate', returned)
@@ -124,7 +111,11 @@ describe('An evaluation with one envelope', () => {
       { bidderName: 'B1', passCount: 2, failCount: 1, finalMark: 'PASS' },
       { bidderName: 'B2', passCount: 3, failCount: 0, finalMark: 'PASS' },
     ])
-    await refuses('EVALUATION_NOT_CHAIR', ['finance1', EVALUATION, 'doStartScore'], evaluation.id)
+    await chamber.refuses(
+      'EVALUATION_NOT_CHAIR',
+      ['finance1', EVALUATION, 'doStartScore'],
+      evaluation.id,
+    )
     await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
   })
 
@@ -147,29 +138,34 @@ describe('An evaluation with one envelope', () => {
     await chamber.scored('quality1', evaluation, ({ bidderName }) =>
       bidderName === 'B1' ? '20' : { score: null },
     )
-    await refuses('SCORE_MISSING', ['quality1', SCORE, 'doConfirmScore'], own.id)
+    await chamber.refuses('SCORE_MISSING', ['quality1', SCORE, 'doConfirmScore'], own.id)
     await chamber.scored('quality1', evaluation, () => '20')
-    await refuses('SCORE_REASON', ['quality1', SCORE, 'doConfirmScore'], own.id)
+    await chamber.refuses('SCORE_REASON', ['quality1', SCORE, 'doConfirmScore'], own.id)
     for (const who of JURORS.slice(0, 2)) {
       const sheet = await chamber.scored(who, evaluation, scoreOf(who))
       await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
     }
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
-    await refuses('EVALUATION_NOT_CONFIRMED', total, evaluation.id)
+    await chamber.refuses('EVALUATION_NOT_CONFIRMED', total, evaluation.id)
     for (const who of ['buyer1', 'manager1', 'warehouse1'])
       expect((await chamber.as(who).call(SCORE, 'findById', { id: own.id })).status).toBe('E')
     const last = await chamber.scored('finance1', evaluation, (line) =>
       line.bidderName === alias.supplier1 ? '36.5' : '54',
     )
-    await refuses('SCORE_OUTLIER', ['finance1', SCORE, 'doConfirmScore'], last.id)
+    await chamber.refuses('SCORE_OUTLIER', ['finance1', SCORE, 'doConfirmScore'], last.id)
     await chamber.scored('finance1', evaluation, scoreOf('finance1'))
     await chamber.act('finance1', SCORE, 'doConfirmScore', last.id)
   })
 
   it('has a table that can be recomputed from the rule, the opened bids and the sheets', async () => {
-    await refuses('EVALUATION_SHEET', ['quality1', EVALUATION, 'doReturnScore'], evaluation.id, {
-      ...{ expertId: chamber.experts.finance1?.id, sectionNo: 7, reason: '错' },
-    })
+    await chamber.refuses(
+      'EVALUATION_SHEET',
+      ['quality1', EVALUATION, 'doReturnScore'],
+      evaluation.id,
+      {
+        ...{ expertId: chamber.experts.finance1?.id, sectionNo: 7, reason: '错' },
+      },
+    )
     const table = await chamber.act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
     // 10000 pieces at 12.35 and 12.17; jurors 56, 56, 49 and 50, 52, 54 of 60; 40 points for the price.
     const ratio = 40 * (121700 / 123500)
@@ -200,7 +196,7 @@ describe('An evaluation with one envelope', () => {
 
   it('ends with a report signed by all jurors, who read nothing afterwards', async () => {
     const low = { sectionNo: 1, alias: 'B1', decision: 'PASS', reason: '合理' }
-    await refuses(
+    await chamber.refuses(
       'EVALUATION_NOT_LOW',
       ['quality1', EVALUATION, 'doDecideLowPrice'],
       evaluation.id,
@@ -208,13 +204,13 @@ describe('An evaluation with one envelope', () => {
     )
     await chamber.act('quality1', EVALUATION, 'doCreateReport', evaluation.id, { opinion: '一致' })
     const sign: [string, string, string] = ['finance1', EVALUATION, 'doSign']
-    await refuses('EVALUATION_DISSENT', sign, evaluation.id, { agreeFlag: 'N' })
+    await chamber.refuses('EVALUATION_DISSENT', sign, evaluation.id, { agreeFlag: 'N' })
     await chamber.act('finance1', EVALUATION, 'doSign', evaluation.id, {
       ...{ agreeFlag: 'N', opinion: '保留意见' },
     })
-    await refuses('EVALUATION_SIGNED', sign, evaluation.id)
+    await chamber.refuses('EVALUATION_SIGNED', sign, evaluation.id)
     const complete: [string, string, string] = ['quality1', EVALUATION, 'doCompleteEvaluation']
-    await refuses('EVALUATION_UNSIGNED', complete, evaluation.id)
+    await chamber.refuses('EVALUATION_UNSIGNED', complete, evaluation.id)
     for (const who of JURORS.slice(0, 2))
       await chamber.act(who, EVALUATION, 'doSign', evaluation.id)
     await chamber.act('quality1', EVALUATION, 'doCompleteEvaluation', evaluation.id)

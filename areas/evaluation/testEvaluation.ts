@@ -1,5 +1,6 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { startProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
 import { openJury } from '../tenders/testJury.ts'
 import { OPENING, of, openTenderDesk, type Row, TENDER } from '../tenders/testTenders.ts'
@@ -10,8 +11,16 @@ export const SCORE = 'srmBidScore'
 export const JURORS = ['quality1', 'warehouse1', 'finance1'] as const
 export { OPENING, of, type Row, TENDER }
 
-/** A jury with its accounts, and tenders led to their evaluation. */
-export async function openChamber(test: TestProduct, moveTo: (text: string) => Promise<void>) {
+/** The product with a clock of its own, a jury with its accounts, and tenders led to their evaluation. */
+export async function openChamber() {
+  let now = new Date()
+  const test = await startProduct({
+    // Of two sessions of a user the later one must be known.
+    clock() {
+      now = new Date(now.getTime() + 1)
+      return now
+    },
+  })
   const desk = await openTenderDesk(test)
   const jury = await openJury(test)
   const { office: first } = jury
@@ -37,9 +46,25 @@ export async function openChamber(test: TestProduct, moveTo: (text: string) => P
   await signIn()
   const as = (who: string): ApiClient => people[who] ?? desk.as(who)
 
+  async function moveTo(text: string): Promise<void> {
+    now = new Date(`${text.replace(' ', 'T')}+08:00`)
+    await signIn()
+  }
+
   async function act(who: string, resource: string, op: string, id: string, more = {}) {
     const now = await as(who).ok(resource, 'findById', { id })
     return as(who).ok(resource, op, { ...of(now), ...more })
+  }
+
+  /** Refuses an operation on the record as this user sees it now. */
+  async function refuses(
+    code: Parameters<typeof expectRefusal>[0],
+    [who, resource, op]: [string, string, string],
+    id: string,
+    more: object = {},
+  ): Promise<void> {
+    const body = { ...of(await as(who).ok(resource, 'findById', { id })), ...more }
+    await expectRefusal(code, as(who), resource, op, body)
   }
 
   /** A tender with this rule and template, its bids at these unit prices opened, its jury confirmed. */
@@ -112,7 +137,7 @@ export async function openChamber(test: TestProduct, moveTo: (text: string) => P
   }
 
   return {
-    ...{ desk, experts, as, act, signIn, opened, started, constituted },
+    ...{ test, desk, experts, as, act, refuses, signIn, moveTo, opened, started, constituted },
     ...{ sheet, marked, scored },
   }
 }

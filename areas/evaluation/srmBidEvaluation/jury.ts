@@ -19,6 +19,14 @@ export function assertChair(context: OperationContext, evaluation: Evaluation): 
   if (ownSeat(context, evaluation).chairFlag !== 'Y') context.refuse('EVALUATION_NOT_CHAIR')
 }
 
+/** A sheet is filled in and handed in by its juror alone. */
+export function assertOwnSheet(
+  context: OperationContext,
+  { jurorUserId }: { jurorUserId: string | null },
+): void {
+  if (context.caller && context.caller.userId !== jurorUserId) context.refuse('SHEET_NOT_OWN')
+}
+
 /** Who reads the sheets of all jurors after the totals. */
 export const readersOf = (evaluation: Evaluation, buyerUserIds: readonly string[]): string[] => [
   ...new Set(

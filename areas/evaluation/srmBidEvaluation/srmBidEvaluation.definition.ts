@@ -283,13 +283,6 @@ export const srmBidEvaluation = defineDocument({
       input: { reason },
     },
     {
-      op: 'followJury',
-      label: t('评委变更', 'Jury changed'),
-      from: ['PREPARING'],
-      to: 'same',
-      by: 'system',
-    },
-    {
       op: 'followReview',
       label: t('评审结论', 'Result of the review'),
       from: ['REVIEWING'],

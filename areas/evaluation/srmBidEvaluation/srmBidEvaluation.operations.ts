@@ -200,7 +200,6 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         },
       }
     },
-    followJury: async (_context, _evaluation, { patch }) => ({ patch }),
     async followReview(_context, evaluation, { rejected }) {
       return {
         patch: {

@@ -3,17 +3,13 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import '../evaluation.errors.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
-import { assertChair, readersOf } from '../srmBidEvaluation/jury.ts'
+import { assertChair, assertOwnSheet, readersOf } from '../srmBidEvaluation/jury.ts'
 import { srmBidEvaluation } from '../srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { srmBidResponseMark } from './srmBidResponseMark.definition.ts'
 import { type Combined, combined, type Marks } from './srmBidResponseMark.rules.ts'
 
 const siblingsOf = (context: OperationContext, { evaluationId, sectionNo }: Marks) =>
   context.select(srmBidResponseMark, { evaluationId, sectionNo: String(sectionNo) })
-
-function assertOwn(context: OperationContext, { jurorUserId }: Marks): void {
-  if (context.caller && context.caller.userId !== jurorUserId) context.refuse('SHEET_NOT_OWN')
-}
 
 async function evaluationOf(context: OperationContext, { evaluationId }: Marks) {
   return context.lock(srmBidEvaluation, evaluationId ?? '')
@@ -22,14 +18,14 @@ async function evaluationOf(context: OperationContext, { evaluationId }: Marks) 
 export const srmBidResponseMarkOperations = defineOperations(srmBidResponseMark, {
   async beforeSave(context, marks, before) {
     // The system makes the sheets of all jurors.
-    if (before) assertOwn(context, marks)
+    if (before) assertOwnSheet(context, marks)
   },
   async afterSave(context, marks, before) {
     if (before?.status === 'TO_MARK') await context.run(srmBidResponseMark, 'doMark', marks.id)
   },
   effects: {
     async doSubmit(context, marks) {
-      assertOwn(context, marks)
+      assertOwnSheet(context, marks)
       const open = marks.lines.find(({ mark }) => mark === null || mark === 'CLARIFY')
       if (open)
         context.refuse('MARK_MISSING', {

@@ -3,6 +3,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import '../evaluation.errors.ts'
 import { outliers } from '../../tenderSetup/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
+import { assertOwnSheet } from '../srmBidEvaluation/jury.ts'
 import { srmBidEvaluation } from '../srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { srmBidScore } from './srmBidScore.definition.ts'
 import {
@@ -15,21 +16,17 @@ import {
 
 const OUTLIER = '评分离群，请说明理由或更正 / outlier: give reasons or correct'
 
-function assertOwn(context: OperationContext, { jurorUserId }: ScoreSheet): void {
-  if (context.caller && context.caller.userId !== jurorUserId) context.refuse('SHEET_NOT_OWN')
-}
-
 export const srmBidScoreOperations = defineOperations(srmBidScore, {
   async beforeSave(context, sheet, before) {
     // The system makes the sheets of all jurors.
-    if (before) assertOwn(context, sheet)
+    if (before) assertOwnSheet(context, sheet)
   },
   async afterSave(context, sheet, before) {
     if (before?.status === 'TO_SCORE') await context.run(srmBidScore, 'doScore', sheet.id)
   },
   effects: {
     async doConfirmScore(context, sheet) {
-      assertOwn(context, sheet)
+      assertOwnSheet(context, sheet)
       const evaluation = await context.lock(srmBidEvaluation, sheet.evaluationId ?? '')
       const open = sheet.lines.find(({ score }) => score === null)
       if (open)

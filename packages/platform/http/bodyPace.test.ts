@@ -49,6 +49,32 @@ describe('Bytes of bodies', () => {
     expect(costOf(short, { hasRows: false })).toBe(6_000)
   })
 
+  it('of one caller are read one after the other', async () => {
+    const { pace } = paced()
+    const steps: string[] = []
+    let finish = (): void => undefined
+    const first = pace.read('user', MB, async () => {
+      steps.push('first begins')
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      steps.push('first ends')
+    })
+    const second = pace.read('user', MB, async () => void steps.push('second begins'))
+    await pace.read('other', MB, async () => void steps.push('the other begins'))
+    finish()
+    await Promise.all([first, second])
+    expect(steps).toEqual(['first begins', 'the other begins', 'first ends', 'second begins'])
+  })
+
+  it('are read after others that could not be read', async () => {
+    const { pace } = paced()
+    const broken = pace.read('user', MB, () => Promise.reject(new Error('broken')))
+    const next = pace.read('user', MB, async () => 'read')
+    await expect(broken).rejects.toThrow('broken')
+    expect(await next).toBe('read')
+  })
+
   it('are not waited for in a long queue, nor for long', async () => {
     const { pace } = paced()
     await pace.enter('user', 20 * MB)

@@ -27,7 +27,8 @@ export function costOf(
 /**
  * Limits the bytes of large bodies per caller. A large body blocks the thread that serves all callers: each of its
  * bytes is read, parsed and checked. So each caller has an allowance of bytes, like that of working time. While it is
- * used up, large bodies of this caller are not read but stay in the network, and are then read one after the other.
+ * used up, large bodies of this caller are not read but stay in the network. They are always read one after the other,
+ * so that the allowance for a burst is not spent all at once.
  */
 export class BodyPace {
   readonly #lines = new Map<string, Line>()
@@ -48,7 +49,12 @@ export class BodyPace {
 
   /** Waits until this caller may send `bytes`, and subtracts them from the allowance. */
   async enter(key: string, bytes: number): Promise<void> {
-    if (bytes <= SMALL_BYTES) return
+    await this.read(key, bytes, async () => undefined)
+  }
+
+  /** Waits until this caller may send `bytes`, subtracts them from the allowance and reads them. */
+  async read<T>(key: string, bytes: number, reading: () => Promise<T>): Promise<T> {
+    if (bytes <= SMALL_BYTES) return reading()
     const line = this.#lineOf(key)
     if (line.waiting >= MOST_WAITING) throw new AppError('CALLS_AT_ONCE')
     line.waiting++
@@ -57,10 +63,11 @@ export class BodyPace {
       if (ms > WAIT_MS) throw new AppError('CALLS_AT_ONCE')
       if (ms > 0) await this.#wait(ms)
       line.bytes.spend(bytes, this.#now())
+      return reading()
     })
-    line.last = turn.catch(() => undefined)
+    line.last = turn.then(nothing, nothing)
     try {
-      await turn
+      return await turn
     } finally {
       line.waiting--
       this.#settle(key, line)
@@ -90,3 +97,5 @@ export class BodyPace {
     else line.timer = setTimeout(() => this.#settle(key, line), rest).unref()
   }
 }
+
+function nothing(): void {}

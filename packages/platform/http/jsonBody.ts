@@ -9,6 +9,9 @@ import './http.errors.ts'
 
 /** Ten megabytes over a line of three megabits. */
 const BODY_SECONDS = 30
+/** Between the pieces of a large body, other calls have the thread: at most six megabytes are read in a second. */
+const PIECE_BYTES = 65_536
+const PAUSE_MS = 10
 /** Memory for bodies being read: per caller, and in total. */
 const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES })
 
@@ -24,11 +27,13 @@ export function jsonReader(pace: BodyPace) {
     if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
     // Without an announced size, the received bytes count.
     const announced = Number(length ?? SMALL_BYTES)
-    await pace.enter(payer, announced)
-    const release = bodies.take(key, Number(length ?? maxBytes))
+    const guard = new JsonGuard(maxBytes)
+    let release = (): void => undefined
     try {
-      const guard = new JsonGuard(maxBytes)
-      const text = await received(payload, guard, maxBytes)
+      const text = await pace.read(payer, announced, () => {
+        release = bodies.take(key, Number(length ?? maxBytes))
+        return received(payload, guard, maxBytes)
+      })
       const cost = costOf(guard.seen, { hasRows })
       if (cost > announced) await pace.enter(payer, cost - announced)
       return text
@@ -45,6 +50,8 @@ function received(
 ): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
+  let nextPause = PIECE_BYTES
+  let pause: NodeJS.Timeout | undefined
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(new AppError('REQUEST_TOO_SLOW', { seconds: BODY_SECONDS })),
@@ -52,6 +59,7 @@ function received(
     )
     const done = (): void => {
       clearTimeout(timer)
+      clearTimeout(pause)
       payload.off('data', take).off('end', end).off('error', fail)
     }
     const fail = (error: Error): void => {
@@ -65,6 +73,10 @@ function received(
         if (size > maxBytes) throw tooLarge(payload, maxBytes)
         guard.take(chunk)
         chunks.push(chunk)
+        if (size < nextPause) return
+        nextPause = size + PIECE_BYTES
+        payload.pause()
+        pause = setTimeout(() => payload.resume(), PAUSE_MS)
       } catch (error) {
         fail(error as Error)
       }

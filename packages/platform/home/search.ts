@@ -13,7 +13,7 @@ type Reader = { caller: Caller; permissions: Permissions }
 /** Maximum length of a search text. */
 export const SEARCH_KEYWORD = 100
 /** Kinds of documents searched in parallel. */
-const SEARCHED_AT_ONCE = 6
+const SEARCHED_AT_ONCE = 2
 const HITS_OF_KIND = 5
 const HITS_MAX = 40
 /** Limit of documents that only refer to a match. */

@@ -9,6 +9,7 @@ describe('Working time', () => {
     time.spend(1500, 0)
     expect([time.isUsedUp(0), time.waitAt(0), time.waitForAllAt(0)]).toEqual([true, 1000, 3000])
     expect([time.isUsedUp(999), time.isUsedUp(1000)]).toEqual([true, false])
+    expect([time.isUsedUp(1500, 251), time.isUsedUp(1500, 250)]).toEqual([true, false])
   })
 
   it('is owed up to a limit, however long a call took', () => {

@@ -25,8 +25,9 @@ export class Allowance {
     this.#at = now
   }
 
-  isUsedUp(now: number): boolean {
-    return this.#leftAt(now) < 0
+  /** Whether less than `kept` milliseconds are left. */
+  isUsedUp(now: number, kept = 0): boolean {
+    return this.#leftAt(now) < kept
   }
 
   /** Milliseconds until the balance is positive again. */

@@ -98,4 +98,4 @@ export class BodyPace {
   }
 }
 
-function nothing(): void {}
+const nothing = (): void => undefined

@@ -6,6 +6,7 @@ const limits = {
   time: { perSecond: 1000, most: 1000, debt: 1000 },
   waiting: { each: 3, all: 5 },
   waitMs: 60_000,
+  aloneAfterMs: 1_000,
 }
 
 /** Calls that end when the test ends them, in the order in which they started. */
@@ -68,16 +69,46 @@ describe('Calls side by side', () => {
   })
 
   it('wait once their caller has used up the allowed time; others do not', async () => {
-    const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 } })
-    for (const key of ['a', 'a', 'a', 'a']) void call(key)
+    const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 }, aloneAfterMs: 9_000 })
+    for (const key of ['b', 'a', 'a', 'a', 'a']) void call(key)
+    await end()
     await end(1500)
     await end()
-    expect(begun).toEqual(['a', 'a'])
+    expect(begun).toEqual(['b', 'a', 'a'])
     for (const key of ['b', 'b']) void call(key)
-    expect(begun).toEqual(['a', 'a', 'b', 'b'])
+    expect(begun).toEqual(['b', 'a', 'a', 'b', 'b'])
     pass(1000)
     void call('a')
-    expect(begun).toEqual(['a', 'a', 'b', 'b', 'a'])
+    expect(begun).toEqual(['b', 'a', 'a', 'b', 'b', 'a'])
+  })
+
+  it('run one at a time once their caller has used half of the allowed time', async () => {
+    const { begun, call, end } = bench({ running: { each: 2, all: 9 } })
+    for (const key of ['b', 'a']) void call(key)
+    await end()
+    await end(600)
+    for (const key of ['a', 'a']) void call(key)
+    expect(begun).toEqual(['b', 'a', 'a'])
+    await end()
+    expect(begun).toEqual(['b', 'a', 'a', 'a'])
+  })
+
+  it('have no limit of time while nobody else calls', async () => {
+    const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 } })
+    const long = async () => {
+      for (const key of ['a', 'a']) void call(key)
+      await end(3000)
+      await end()
+    }
+    await long()
+    await long()
+    expect(begun).toHaveLength(4)
+    for (const key of ['b', 'a']) void call(key)
+    expect(begun).toEqual(['a', 'a', 'a', 'a', 'b'])
+    await end()
+    pass(1001)
+    for (const key of ['a', 'a']) void call(key)
+    expect(begun).toEqual(['a', 'a', 'a', 'a', 'b', 'a', 'a'])
   })
 
   it('go on when working time has come back, though nothing else ends', async () => {
@@ -86,6 +117,7 @@ describe('Calls side by side', () => {
       const until = performance.now() + 20
       while (performance.now() < until);
     }
+    await queue.run('b', async () => undefined)
     await queue.run('a', spend)
     await expect(queue.run('a', async () => 'ran')).resolves.toBe('ran')
   })
@@ -100,6 +132,7 @@ describe('Calls side by side', () => {
       const time = { perSecond: 10_000, most: 5, debt: 50 }
       const queue = new FairQueue({ ...limits, time, waitMs: 1000 }, () => pass(0.3))
       const spend = async () => void pass(5 + debt)
+      await queue.run('b', async () => undefined)
       await Promise.all([queue.run('a', spend), queue.run('a', spend), queue.run('a', spend)])
     }
   })

@@ -5,14 +5,17 @@ import './http.errors.ts'
 type Limits = {
   /** simultaneous calls, of one caller and of all */
   running: { each: number; all: number }
-  /** working time per caller; once it is used up, further calls of this caller wait */
+  /** working time per caller; once it is used up, further calls of this caller wait while others call, too */
   time: AllowanceOptions
   /** limits of waiting calls */
   waiting: { each: number; all: number }
   waitMs: number
+  /** how long after the last call of another caller a caller counts as alone */
+  aloneAfterMs: number
 }
 
 type Waiting = { start(): void; refuse(error: AppError): void; timer: NodeJS.Timeout }
+type Called = { key: string; at: number }
 type Line = {
   running: number
   waiting: Waiting[]
@@ -31,6 +34,9 @@ export class FairQueue {
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
+  /** the last call, and the last one before it by another caller */
+  #latest: Called | undefined
+  #other: Called | undefined
 
   constructor(limits: Limits, now = () => performance.now()) {
     this.#limits = limits
@@ -39,8 +45,9 @@ export class FairQueue {
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lineOf(key)
+    this.#note(key)
     try {
-      if (this.#mayRun(line)) this.#enter(line)
+      if (this.#mayRun(key, line)) this.#enter(line)
       else await this.#wait(key, line)
       const started = this.#now()
       try {
@@ -74,6 +81,11 @@ export class FairQueue {
     return line
   }
 
+  #note(key: string): void {
+    if (this.#latest && this.#latest.key !== key) this.#other = this.#latest
+    this.#latest = { key, at: this.#now() }
+  }
+
   /** Checks a line again once its working time is restored: waiting calls may run, or the line can be removed. */
   #settle(key: string, line: Line): void {
     clearTimeout(line.timer)
@@ -91,10 +103,18 @@ export class FairQueue {
     this.#settle(key, line)
   }
 
-  #mayRun(line: Line): boolean {
+  #mayRun(key: string, line: Line): boolean {
     const { each, all } = this.#limits.running
     if (this.#running >= all || line.running >= each) return false
-    return !line.time.isUsedUp(this.#now())
+    const now = this.#now()
+    // Whoever has worked much lately has one call at a time, so that another core stays free.
+    const kept = line.running > 0 ? this.#limits.time.most / 2 : 0
+    return this.#isAlone(key, now) || !line.time.isUsedUp(now, kept)
+  }
+
+  #isAlone(key: string, now: number): boolean {
+    const other = this.#latest?.key === key ? this.#other : this.#latest
+    return !other || now - other.at > this.#limits.aloneAfterMs
   }
 
   #enter(line: Line): void {
@@ -131,7 +151,7 @@ export class FairQueue {
   #next(): void {
     if (this.#waiting === 0) return
     for (const [key, line] of this.#lines) {
-      if (line.waiting.length === 0 || !this.#mayRun(line)) continue
+      if (line.waiting.length === 0 || !this.#mayRun(key, line)) continue
       const place = line.waiting.shift() as Waiting
       this.#waiting--
       this.#enter(line)

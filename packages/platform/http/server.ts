@@ -38,12 +38,13 @@ import { refuseUnknownInput } from './unknownInput.ts'
 export const CALLS_PER_MINUTE = 6_000
 const CORES = availableParallelism()
 /**
- * A screen loads several things at once, and a call may take long; but no caller may use more than half of the cores
- * for more than a few seconds. There are more places than cores, because most of a call is waiting for the database.
+ * A screen loads several things at once, and a call may take long; but while others call, too, no caller may use more
+ * than half of the cores for more than half a second. There are more places than cores, because most of a call is waiting for the database.
  */
 const CALLS = {
   running: { each: Math.max(2, CORES), all: 32 },
-  time: { perSecond: 1000 * Math.max(1, CORES / 2), most: 2000, debt: 1000 },
+  time: { perSecond: 1000 * Math.max(1, CORES / 2), most: 500, debt: 1000 },
+  aloneAfterMs: 1_000,
   waiting: { each: 200, all: 2_000 },
   waitMs: 20_000,
 }

@@ -31,6 +31,8 @@ export type Company = {
   settle(): Promise<void>
   /** Takes the data of a performance scheme, for which otherwise a job is queued. */
   takeData(schemeId: string): Promise<void>
+  /** Does what is due by the clock for one kind of document. */
+  strike(resource: string): Promise<void>
   /**
    * Runs a part that nothing else depends on; it is skipped if users have made it impossible
    * meanwhile.
@@ -53,6 +55,7 @@ export type BuildOptions = {
   onAccount?: (userName: string) => void
   settle?: () => Promise<void>
   takeData?: (schemeId: string) => Promise<void>
+  strike?: (resource: string) => Promise<void>
 }
 
 /** Every account of a built company has this password. */
@@ -91,6 +94,7 @@ export async function buildCompany(
     },
     settle: options.settle ?? (async () => undefined),
     takeData: options.takeData ?? (async () => undefined),
+    strike: options.strike ?? (async () => undefined),
     async attempt(part) {
       try {
         await part()

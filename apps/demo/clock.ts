@@ -1,4 +1,4 @@
-import { addDays, dayOf, parseInstant } from '@opensrm/kernel/values/date.ts'
+import { addDays, dayOf, formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 
 /**
  * The server's clock while the demo company is built: it can be set back, so that a history of
@@ -6,6 +6,8 @@ import { addDays, dayOf, parseInstant } from '@opensrm/kernel/values/date.ts'
  */
 export type DemoClock = {
   now(): Date
+  /** The time some minutes from now, yyyy-MM-dd HH:mm in the installation's time zone. */
+  text(minutes: number): string
   /** The real day, in the installation's time zone. */
   today: string
   /** Sets the clock; a time in the future becomes the present. */
@@ -18,6 +20,8 @@ export function createDemoClock(timeZone: string): DemoClock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),
+    text: (minutes) =>
+      formatInstant(new Date(Date.now() + offset + minutes * 60_000), timeZone).slice(0, 16),
     today: dayOf(new Date(), timeZone),
     moveTo(date, time) {
       const wanted = parseInstant(`${date} ${time}`, timeZone).getTime()

@@ -3,9 +3,11 @@ import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
 import { agreementsAndAlterations } from './history/agreements.ts'
+import { auctions } from './history/auctions.ts'
 import { createDesk, type Desk } from './history/desk.ts'
 import { importedGoods } from './history/imports.ts'
 import { inboxesAreRead } from './history/inboxes.ts'
+import { INQUIRIES, inquiryStory } from './history/inquiries.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { evaluatedSuppliers } from './history/performance.ts'
 import { planningAndCorrections } from './history/planning.ts'
@@ -17,6 +19,7 @@ import { serialNumbers } from './history/serials.ts'
 import { statements } from './history/settlement.ts'
 import { subcontracting } from './history/subcontracting.ts'
 import { supplierCare } from './history/supplierCare.ts'
+import { tenders } from './history/tenders.ts'
 import { playStories } from './history/timeline.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -209,6 +212,9 @@ export async function buildDocuments(
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
     evaluatedSuppliers(desk),
     proportions(desk),
+    ...INQUIRIES.map((inquiry) => inquiryStory(desk, inquiry)),
+    auctions(desk),
+    tenders(desk),
     inboxesAreRead(desk),
   ])
   for (const part of [

@@ -18,13 +18,13 @@ const TABLE = `
 宝盛钢材; 上海宝盛钢材贸易有限公司; Shanghai Baosheng Steel Trading Co., Ltd.; 310113; 上海市宝山区友谊路1518弄9号; 冷轧板、圆钢、不锈钢板; 沈建国; C0301; ALL; buyer4; 2; type=TRADER & login=supplier6,沈建国,Shen Jianguo
 绿森包装; 苏州绿森包装材料有限公司; Suzhou Lvsen Packaging Co., Ltd.; 320507; 江苏省苏州市相城区黄埭镇春申路6号; 瓦楞纸箱、木托盘、缠绕膜; 姚丽华; C0401,C0402; SZ; buyer1; 2; over=5 & login=supplier7,姚丽华,Yao Lihua
 道益化工; 南京道益化工有限公司; Nanjing Daoyi Chemical Co., Ltd.; 320116; 江苏省南京市江北新区方水路158号; 润滑油脂、切削液、胶粘剂、清洗剂; 汪洋; C0501,C0502,C0503; ALL; buyer3; 0; login=supplier8,汪洋,Wang Yang
-万通轴承; 洛阳万通轴承有限公司; Luoyang Wantong Bearing Co., Ltd.; 410311; 河南省洛阳市洛龙区关林路277号; 圆柱滚子轴承、精密轴承; 宋长河; C0101; ALL; buyer2; 3; -
+万通轴承; 洛阳万通轴承有限公司; Luoyang Wantong Bearing Co., Ltd.; 410311; 河南省洛阳市洛龙区关林路277号; 圆柱滚子轴承、精密轴承; 宋长河; C0101; ALL; buyer2; 3; login=supplier12,宋长河,Song Changhe
 恒泰标准件; 海盐恒泰标准件有限公司; Haiyan Hengtai Standard Parts Co., Ltd.; 330424; 浙江省嘉兴市海盐县西塘桥街道海港大道1818号; 高强度螺栓、非标件; 徐建忠; C0102; WX; buyer2; 2; -
 远航气动; 宁波远航气动元件有限公司; Ningbo Yuanhang Pneumatics Co., Ltd.; 330212; 浙江省宁波市鄞州区投资创业中心诚信路501号; 气缸、电磁阀、接头; 胡斌; C0104; ALL; buyer1; 0; -
 博川液压; 济宁博川液压有限公司; Jining Bochuan Hydraulics Co., Ltd.; 370811; 山东省济宁市任城区长沟镇工业园; 液压油缸、密封件; 刘成; C0104; WX; buyer2; 0; -
 精导传动; 台州精导传动科技有限公司; Taizhou Jingdao Drive Technology Co., Ltd.; 331004; 浙江省台州市路桥区蓬街镇启航路77号; 直线导轨、滚珠丝杠、减速机; 叶俊; C0105; ALL; buyer1; 0; -
 新川机加; 重庆新川机械加工厂; Chongqing Xinchuan Machining Works; 500112; 重庆市渝北区双凤桥街道空港东路12号; 结构件、法兰; 冉涛; C0103; WX; buyer2; 0; type=OUTSOURCER
-佳信精工; 东莞佳信精工科技有限公司; Dongguan Jiaxin Precision Co., Ltd.; 441900; 广东省东莞市长安镇乌沙兴发南路; 铝合金精密件; 梁国栋; C0103,C0302; SZ; buyer1; 2; -
+佳信精工; 东莞佳信精工科技有限公司; Dongguan Jiaxin Precision Co., Ltd.; 441900; 广东省东莞市长安镇乌沙兴发南路; 铝合金精密件; 梁国栋; C0103,C0302; SZ; buyer1; 2; login=supplier13,梁国栋,Liang Guodong
 中科伺服; 武汉中科伺服技术有限公司; Wuhan Zhongke Servo Technology Co., Ltd.; 420115; 湖北省武汉市江夏区光谷大道高新四路28号; 伺服电机与驱动器; 熊健; C0201,C0205; WX; buyer4; 0; -
 芯源电子; 深圳芯源电子有限公司; Shenzhen Xinyuan Electronics Co., Ltd.; 440304; 广东省深圳市福田区华强北街道赛格科技园4栋; 阻容、微控制器、电源模块; 邱敏; C0203; ALL; buyer3; 4; type=AGENT
 亨通线缆; 苏州亨途线缆有限公司; Suzhou Hengtu Cable Co., Ltd.; 320509; 江苏省苏州市吴江区七都镇心田湾; 控制电缆、屏蔽电缆; 沈卫东; C0204; ALL; buyer3; 2; -

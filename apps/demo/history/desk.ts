@@ -17,6 +17,8 @@ export type Desk = {
   random: Random
   /** yyyy-MM-dd of a working day relative to today. */
   date(day: number): string
+  /** yyyy-MM-dd HH:mm, some minutes after the company's present. */
+  time(minutes: number): string
   id(kind: string, code: string): string
   /** An operation on a document in its current state. */
   act(user: string, resource: string, op: string, doc: Doc, input?: object): Promise<Doc>
@@ -54,6 +56,7 @@ export function createDesk(
     plan,
     random,
     date: (day) => workday(clock.today, day),
+    time: (minutes) => clock.text(minutes),
     id: (kind, code) => idOf(company, kind, code),
     async see(user, resource, id) {
       return seen(await (await company.as(user)).ok(resource, 'findById', { id }))

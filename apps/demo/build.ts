@@ -14,6 +14,7 @@ import {
   buildItems,
   buildPrices,
   buildSuppliers,
+  type Papers,
 } from './buildMaster.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
 
@@ -56,6 +57,9 @@ export type BuildOptions = {
   settle?: () => Promise<void>
   takeData?: (schemeId: string) => Promise<void>
   strike?: (resource: string) => Promise<void>
+  /** Master data that the suppliers' data refer to. */
+  beforeSuppliers?: (company: Company) => Promise<void>
+  papers?: Papers
 }
 
 /** Every account of a built company has this password. */
@@ -109,7 +113,8 @@ export async function buildCompany(
   await buildPeople(company, plan)
   enter(t('品类、仓库与供应商', 'Categories, stores and suppliers'))
   await buildBaseData(company, plan)
-  await buildSuppliers(company, plan.suppliers)
+  await options.beforeSuppliers?.(company)
+  await buildSuppliers(company, plan.suppliers, options.papers)
   await assignSubcontractors(company, plan)
   enter(t('物料与价格', 'Items and prices'))
   await buildItems(company, plan.items)

@@ -1,21 +1,19 @@
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { isCnaps } from '../../areas/base-data/srmBaseBank/srmBaseBank.rules.ts'
 import type { Product } from '../server/boot.ts'
-import { type Company, idOf } from './build.ts'
+import { type Company, idOf, remember } from './build.ts'
 import type { Journal } from './journal.ts'
 import type { CompanyPlan } from './plan.ts'
 
 /** Stores a file; returns its id. */
 type Upload = (name: string, text: string) => Promise<string>
 
-/** Further master data: banks, product lines, relations between organisations, files to read. */
+/** Further master data: product lines, relations between organisations, files to read. */
 export async function buildLibrary(
   product: Product,
   company: Company,
   { plan, once }: { plan: CompanyPlan; once: Journal['once'] },
 ): Promise<void> {
-  const districts = await buildDistricts(company)
-  await banks(company, districts)
   await productLines(company)
   await ties(company, plan)
   const admin = await company.as('admin')
@@ -52,18 +50,18 @@ const DISTRICTS: readonly District[] = [
 ]
 const LEVELS = ['PROVINCE', 'CITY', 'COUNTY'] as const
 
-/**
- * Districts of the company and its suppliers, below the country that every installation has; ids by
- * code.
- */
+/** Districts of the company and its suppliers, below their country; ids by code. */
 async function buildDistricts(company: Company): Promise<Map<string, string>> {
   const admin = await company.as('admin')
   const ids = new Map<string, string>()
-  const [country] = await admin.ok('srmBaseDistrict', 'listByPage', {
-    countryCode: ['CN'],
-    districtLevel: ['COUNTRY'],
-    pageRows: 1,
+  const country = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
+    districtCode: '156',
+    districtName: '中国',
+    districtNameEn: 'China',
+    districtLevel: 'COUNTRY',
+    countryCode: 'CN',
   })
+  remember(company, 'district', 'CN', country.id)
   const add = async (parentId: string, level: number, districts: readonly District[]) => {
     for (const [districtCode, districtName, districtNameEn, below = []] of districts) {
       const values = { parentId, districtCode, districtName, districtNameEn }
@@ -129,7 +127,9 @@ const BANKS: readonly HeadOffice[] = [
   },
 ]
 
-async function banks(company: Company, districts: ReadonlyMap<string, string>): Promise<void> {
+/** Districts and the banks with their branches. */
+export async function buildBanks(company: Company): Promise<void> {
+  const districts = await buildDistricts(company)
   const admin = await company.as('admin')
   for (const bank of BANKS) {
     const head = await admin.ok('srmBaseBank', 'saveOrUpdate', {

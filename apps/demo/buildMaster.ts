@@ -75,34 +75,43 @@ export async function buildBaseData(company: Company, plan: CompanyPlan): Promis
 }
 
 /** Sections of a supplier's data that need files. */
-type Papers = (company: Company, plan: SupplierPlan) => Promise<object>
+export type Papers = (company: Company, plan: SupplierPlan) => Promise<object>
 
-/** Certificates checked by the supplier manager, the account and the works of a registered supplier. */
+/** Branches of banks in the demo company at which suppliers have their accounts. */
+const BRANCHES = ['ICBC-SIP', 'ABC-SND', 'CCB-KSZP'] as const
+
+/**
+ * The account of a supplier that uses the portal or has just registered; of the latter also the
+ * certificates, checked by the supplier manager, and the works.
+ */
 export function papersOf(
   today: string,
   upload: (user: string, name: string, bytes: string) => Promise<string>,
 ): Papers {
   return async (company, plan) => {
-    if (plan.stage !== 'REGISTERED') return {}
+    if (plan.stage !== 'REGISTERED' && (plan.stage !== 'QUALIFIED' || plan.logins.length === 0))
+      return {}
     // The session from the company's setup is months old in simulated time.
     const admin = await company.as('admin')
     const [bank] = await admin.ok('srmBaseBank', 'listByPage', {
-      bankCode: 'ICBC-SIP',
+      bankCode: BRANCHES[Number(plan.mobile.at(-1)) % BRANCHES.length],
       pageRows: 1,
     })
     const user = plan.creator ?? 'admin'
     const file = (name: string) =>
       upload(user, `${plan.shortName}-${name}.txt`, `${plan.name} ${name}`)
+    const accounts = [
+      {
+        ...{ accountName: plan.name, currencyCode: plan.currency, defaultFlag: 'Y' },
+        bankId: bank.id,
+        accountNumber: `6222${plan.mobile}0${plan.mobile.slice(-3)}`,
+        proofFileIds: await file('开户证明'),
+      },
+    ]
+    if (plan.stage === 'QUALIFIED') return { accounts }
     return {
       locations: [{ locationName: '主厂区', locationType: 'FACTORY', address: plan.address }],
-      accounts: [
-        {
-          ...{ accountName: plan.name, currencyCode: plan.currency, defaultFlag: 'Y' },
-          bankId: bank.id,
-          accountNumber: `6222${plan.mobile}0${plan.mobile.slice(-3)}`,
-          proofFileIds: await file('开户证明'),
-        },
-      ],
+      accounts,
       dataFiles: [
         {
           ...{ fileType: 'LICENCE', certName: '营业执照', longTermFlag: 'Y' },

@@ -8,9 +8,10 @@ import { sql } from 'kysely'
 import { runCalculation } from '../../areas/performance/measuring/calculate.ts'
 import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
-import { buildLibrary } from './buildLibrary.ts'
+import { buildBanks, buildLibrary } from './buildLibrary.ts'
 import { buildLifecycle, uploader } from './buildLifecycle.ts'
 import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
+import { buildMoney } from './buildMoney.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
@@ -45,7 +46,7 @@ const HISTORY = 60
  * Calls that build the whole company, the base of the percentage. demo.test.ts compares it with the
  * actual number.
  */
-export const EXPECTED_CALLS = 4_325
+export const EXPECTED_CALLS = 4_575
 
 const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
 const THREE_MONTHS = t(
@@ -112,6 +113,9 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
     const company = await buildCompany(send, early, {
       ...openDoors(product.platform, send, journal),
       enter,
+      beforeSuppliers: buildBanks,
+      papers: (company, supplier) =>
+        papersOf(clock.today, uploader(product, company, journal.once))(company, supplier),
       ...(onAccount ? { onAccount } : {}),
       settle: async () => void (await drainOutbox(product.engine)),
       async strike(resource) {
@@ -135,6 +139,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildLibrary(product, company, { plan, once: journal.once }),
       () => buildSuppliers(company, late.suppliers, papersOf(clock.today, upload)),
       () => buildPrices(company, late.prices),
+      () => buildMoney(company, plan, { clock, upload }),
       () => buildLifecycle(company, plan, { clock, upload }),
       () => buildReports(company),
       () => buildInterfaces(company),

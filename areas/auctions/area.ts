@@ -1,5 +1,6 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { auctionsEvents } from './auctions.events.ts'
+import { auctionsHomeCards } from './auctions.home.ts'
 import { auctionsLookups } from './auctions.lookups.ts'
 import { documents } from './documents.ts'
 import { hallActions } from './hall/hall.actions.ts'
@@ -9,6 +10,7 @@ import { hallTopic } from './hall/hall.topic.ts'
 export const auctions = defineAreaPart({
   lookups: auctionsLookups,
   events: auctionsEvents,
+  homeCards: auctionsHomeCards,
   actions: hallActions,
   topics: [hallTopic],
   services: [hallService],

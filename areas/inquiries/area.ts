@@ -4,6 +4,7 @@ import { sourcingInquiry } from '../demand/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { inquiriesEvents } from './inquiries.events.ts'
+import { inquiriesHomeCards } from './inquiries.home.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
 import { quotationsOf } from './supplierFigures.ts'
@@ -11,6 +12,7 @@ import { quotationsOf } from './supplierFigures.ts'
 export const inquiries = defineAreaPart({
   lookups: inquiriesLookups,
   events: inquiriesEvents,
+  homeCards: inquiriesHomeCards,
   provides: [
     provide(sourcingInquiry, draftInquiry),
     provide(supplierOverview('inquiries'), quotationsOf),

@@ -8,6 +8,7 @@ import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { openBalances } from './openBalances.ts'
 import { settlementEvents } from './settlement.events.ts'
+import { settlementHomeCards } from './settlement.home.ts'
 import { settlementJobs } from './settlement.jobs.ts'
 import { settlementLookups } from './settlement.lookups.ts'
 import { settlementMenus } from './settlement.menus.ts'
@@ -21,6 +22,7 @@ export const settlement = defineArea({
   lookups: settlementLookups,
   menus: settlementMenus,
   events: settlementEvents,
+  homeCards: settlementHomeCards,
   jobs: settlementJobs,
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),

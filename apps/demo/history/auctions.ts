@@ -18,13 +18,13 @@ const OFFERS = ['41800', '41500', '41150', '40900', '40600', '40380', '40200'] a
  * draft.
  */
 export async function* auctions(desk: Desk): Story {
-  yield -6
+  yield -1
   const held = await published(desk, { title: '主轴轴承季度竞价', startTime: desk.time(1) })
   for (const { userName } of BIDDERS) {
     await desk.act(userName, COMPETE, 'doAccept', held)
     await desk.act(userName, COMPETE, 'doReady', held)
   }
-  yield -6
+  yield -1
   await desk.act(HOST, COMPETE, 'doOpenHall', held)
   for (const [at, offerAmount] of OFFERS.entries())
     await offered(desk, held, { bidder: BIDDERS[at % 2 === 0 ? 0 : 1], offerAmount })

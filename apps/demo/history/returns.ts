@@ -51,29 +51,15 @@ export async function* sendBack(desk: Desk, life: DeliveryLife, receiptId: strin
   await desk.act(login.userName, R, 'doSupplierReceive', out)
 }
 
-/** Every supplier with returns has one address; its district is created with the first of them. */
+/** Every supplier with returns has one address. */
 async function addressOf(desk: Desk, life: DeliveryLife, userName: string): Promise<void> {
   const client = await desk.company.as(userName)
   const [known] = await client.ok(ADDRESS, 'listByPage', { pageRows: 1 })
   if (known) return
-  const admin = await desk.company.as('admin')
-  const found = await admin.ok('srmBaseDistrict', 'listByPage', {
-    districtCode: '156',
-    pageRows: 1,
-  })
-  const district =
-    found[0] ??
-    (await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
-      districtCode: '156',
-      districtName: '中国',
-      districtNameEn: 'China',
-      districtLevel: 'COUNTRY',
-      countryCode: 'CN',
-    }))
   await client.ok(ADDRESS, 'saveOrUpdate', {
     addressName: '退货仓',
     addressNameEn: 'Returns store',
-    districtId: district.id,
+    districtId: desk.id('district', 'CN'),
     addressDetail: life.supplier.address,
     contactName: life.supplier.contact,
     contactPhone: life.supplier.mobile,

@@ -693,6 +693,18 @@ export const SHIPPED_CHARTS: { readonly [code: string]: ShippedChart } = {
       ...drill('transactionsList', { payableFlag: 'Y', settleStatus: 'UNSETTLED' }),
     },
   },
+  HOME_CASH_OUT: {
+    ...{ report: 'SRM_PAYABLE', type: 'BAR', zh: '每周到期应付', en: 'Cash out by week' },
+    meaning: [
+      '已审核发票与手工账中未付的金额（含付款申请中），含税，CNY；按到期日统计',
+      'Unpaid amounts of booked invoices and manual accounts, also those in applications, with tax, CNY; by due date',
+    ],
+    measures: [['amount', '到期应付', 'Due']],
+    values: {
+      ...{ fixedParams: EVER, ...MONEY, ...weeks('due_date') },
+      ...drill('invoiceList', { status: 'APPROVED', 'accounts.dueDate': '$mark' }),
+    },
+  },
   HOME_OPEN_AMOUNT: {
     ...{
       report: 'SRM_OPEN_AMOUNT',

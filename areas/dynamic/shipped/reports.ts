@@ -107,6 +107,24 @@ where ${during('p.post_date')}`,
     ],
   },
   {
+    code: 'SRM_PAYABLE',
+    ...{ zh: '待付款', en: 'Still to be paid', category: 'SETTLEMENT' },
+    ...{ scope: 'ORG', readers: ['FINANCE_CLERK', 'FINANCE_MANAGER', 'AUDITOR'], asks: 'period' },
+    sql: `select p.due_date, p.document_number, ${SUPPLIER}, p.amount,
+  case when p.hold_flag = 'Y' then p.amount else 0 end as held,
+  p.org_id, p.supplier_id
+from rpt.v_payable_due p join rpt.v_supplier s on s.id = p.supplier_id
+where ${during('p.due_date')}`,
+    columns: [
+      ['due_date', '到期日', 'Due on', 'DATE'],
+      ['document_number', '发票或手工账', 'Invoice or manual account', 'TEXT'],
+      SUPPLIER_NAME,
+      ['amount', '待付金额(CNY)', 'To be paid (CNY)', 'AMOUNT'],
+      ['held', '其中暂缓(CNY)', 'Of it on hold (CNY)', 'AMOUNT'],
+      ...[ORG, SUPPLIER_ID],
+    ],
+  },
+  {
     code: 'SRM_DUE',
     ...{ zh: '准时交货', en: 'On-time delivery', category: 'PURCHASING' },
     ...{ scope: 'ORG_CATEGORY', readers: READERS, asks: 'both' },

@@ -36,13 +36,14 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmRcnInvoice: 'list and pick own: sharedFlag Y | doWriteUbl',
   srmInqQuotation: 'list and pick own | findProof',
   srmBidDocument:
-    'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED FAILED CANCELLED; named in supervisorId',
+    'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',
   srmBidExpert: 'pick named in userId',
   srmBidNotice: 'list and pick shared',
   srmBidQuestion: 'list and pick own',
   srmBidRespond: 'list and pick own | findProof',
   srmBidOpening: 'list and pick own: TECH_OPENED OPENED; named in supervisorId',
+  srmBidResult: 'list and pick own',
   srmActCompete:
     'list and pick own: PUBLISHED OPEN PAUSED BETWEEN_TURNS CLOSED RESULTED FAILED CANCELLED; named in hostId, supervisorId',
   srmRcnActualPaymentInfo: 'list and pick own: CONFIRMED REVERSED',

@@ -40,11 +40,12 @@ const buildsOn = {
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],
   evaluation: ['tenderSetup', 'tenders'],
+  awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation'],
+  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation', 'awarding'],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

@@ -67,9 +67,19 @@ export async function openChamber() {
     await expectRefusal(code, as(who), resource, op, body)
   }
 
-  /** A tender with this rule and template, its bids at these unit prices opened, its jury confirmed. */
+  /**
+   * A tender with this rule and template, its bids at these unit prices (one for all items of a supplier) opened, its
+   * jury confirmed.
+   */
   async function opened(
-    ask: { rule?: object; template?: object; prices: [string, string]; mode?: string },
+    ask: {
+      rule?: object
+      template?: object
+      prices: [string, string]
+      mode?: string
+      /** runs for each bidder before the deadline */
+      whileOpen?: (tender: Row, who: string) => Promise<unknown>
+    },
     more: object = {},
   ) {
     const office = await openOffice(test)
@@ -84,7 +94,9 @@ export async function openChamber() {
     })
     for (const [place, who] of ['supplier1', 'supplier2'].entries()) {
       await desk.accepted(tender, who)
-      await desk.bidden(tender, who, [ask.prices[place] ?? ''], { techProposal: `方案${who}` })
+      const prices = tender.items.map(() => ask.prices[place] ?? '')
+      await desk.bidden(tender, who, prices, { techProposal: `方案${who}` })
+      await ask.whileOpen?.(tender, who)
     }
     const jurors = JURORS.map((who) => ({ expertId: experts[who]?.id, jurorRole: 'TECH' }))
     await desk.act('buyer1', TENDER, 'doAppointJury', tender, { jurors })
@@ -108,16 +120,28 @@ export async function openChamber() {
       await act(who, EVALUATION, 'doElectChair', evaluation.id, { expertId: experts.quality1?.id })
   }
 
-  async function sheet(who: string, resource: string, evaluation: Row): Promise<Row> {
+  async function sheet(
+    who: string,
+    resource: string,
+    evaluation: Row,
+    sectionNo = 1,
+  ): Promise<Row> {
     const rows = await as(who).ok(resource, 'listByPage', {
       ...{ documentNumber: evaluation.documentNumber, pageRows: 50 },
     })
-    const own = rows.find((row: Row) => row.expertId === experts[who]?.id)
+    const own = rows.find(
+      (row: Row) => row.expertId === experts[who]?.id && row.sectionNo === sectionNo,
+    )
     return as(who).ok(resource, 'findById', { id: own.id })
   }
 
-  async function marked(who: string, evaluation: Row, markOf: (line: Row) => object) {
-    const own = await sheet(who, MARK, evaluation)
+  async function marked(
+    who: string,
+    evaluation: Row,
+    markOf: (line: Row) => object,
+    sectionNo = 1,
+  ) {
+    const own = await sheet(who, MARK, evaluation, sectionNo)
     const saved = await as(who).ok(MARK, 'saveOrUpdate', {
       ...of(own),
       lines: own.lines.map((line: Row) => ({ id: line.id, mark: 'PASS', ...markOf(line) })),
@@ -125,8 +149,13 @@ export async function openChamber() {
     return as(who).ok(MARK, 'doSubmit', of(saved))
   }
 
-  async function scored(who: string, evaluation: Row, scoreOf: (line: Row) => object | string) {
-    const own = await sheet(who, SCORE, evaluation)
+  async function scored(
+    who: string,
+    evaluation: Row,
+    scoreOf: (line: Row) => object | string,
+    sectionNo = 1,
+  ) {
+    const own = await sheet(who, SCORE, evaluation, sectionNo)
     return as(who).ok(SCORE, 'saveOrUpdate', {
       ...of(own),
       lines: own.lines.map((line: Row) => {
@@ -136,7 +165,32 @@ export async function openChamber() {
     })
   }
 
+  /** The tender with these bids, evaluated: all jurors give the same scores, so the prices decide. */
+  async function evaluated(ask: Parameters<typeof opened>[0], more: object = {}): Promise<Row> {
+    const { tender } = await opened(ask, more)
+    const evaluation = await started(tender)
+    await constituted(evaluation)
+    const sections: number[] = tender.sections.map(({ sectionNo }: Row) => sectionNo)
+    for (const sectionNo of sections) {
+      for (const who of JURORS) await marked(who, evaluation, () => ({}), sectionNo)
+      const own = await sheet('quality1', MARK, evaluation, sectionNo)
+      await act('quality1', MARK, 'doConfirm', own.id)
+    }
+    await act('quality1', EVALUATION, 'doStartScore', evaluation.id)
+    for (const sectionNo of sections)
+      for (const who of JURORS) {
+        const scores = await scored(who, evaluation, () => '50', sectionNo)
+        await act(who, SCORE, 'doConfirmScore', scores.id)
+      }
+    await act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
+    await act('quality1', EVALUATION, 'doCreateReport', evaluation.id)
+    for (const who of JURORS) await act(who, EVALUATION, 'doSign', evaluation.id)
+    await act('quality1', EVALUATION, 'doCompleteEvaluation', evaluation.id)
+    return desk.find(TENDER, tender.id)
+  }
+
   return {
+    ...{ evaluated, now: () => now },
     ...{ test, desk, experts, as, act, refuses, signIn, moveTo, opened, started, constituted },
     ...{ sheet, marked, scored },
   }

@@ -149,6 +149,20 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingScoreList',
           },
           {
+            code: 'BID_PICKETAGE',
+            title: t('定标审批', 'Award sign-offs'),
+            icon: 'TrophyOutlined',
+            side: 'BUYER',
+            route: 'biddingPicketageList',
+          },
+          {
+            code: 'BID_RESULT',
+            title: t('招标结果', 'Tender results'),
+            icon: 'FlagOutlined',
+            side: 'BOTH',
+            route: 'biddingResultList',
+          },
+          {
             code: 'BID_OPENED',
             title: t('已开标投标书', 'Opened bids'),
             icon: 'FileDoneOutlined',

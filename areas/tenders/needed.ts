@@ -1,7 +1,9 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { definePort } from '@opensrm/platform/documents/ports.ts'
-import { TENDER_EVALUATION } from './neededPorts.ts'
+import type { MadeDocument } from '../demand/ports.ts'
+import { TENDER_AWARDING, TENDER_EVALUATION } from './neededPorts.ts'
 import type { Tender } from './srmBidDocument/srmBidDocument.rules.ts'
+import type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'
 
 /** The evaluation of opened tenders, in the caller's transaction. */
 export const tenderEvaluation = definePort<{
@@ -9,3 +11,13 @@ export const tenderEvaluation = definePort<{
   /** whether prices in a second envelope may be opened: the technical scores are final */
   mayOpenPrices: (context: OperationContext, tender: Tender) => Promise<boolean>
 }>(TENDER_EVALUATION)
+
+/** The award of evaluated tenders, in the caller's transaction. */
+export const tenderAwarding = definePort<{
+  /** drafts the sign-off of the award */
+  draftAward: (context: OperationContext, tender: Tender) => Promise<MadeDocument>
+  /** ends what hangs on the award of a tender that goes into the archive; refuses while contracts are open */
+  archiveAward: (context: OperationContext, tender: Tender) => Promise<void>
+  /** a bidder has noted that it received its letter */
+  letterReceived: (context: OperationContext, bidder: Bidder, readTime: string) => Promise<void>
+}>(TENDER_AWARDING)

@@ -1,5 +1,6 @@
 /** What the areas of drawing and evaluation ask of tenders. Server calls in the caller's transaction. */
-export { tenderEvaluation } from './needed.ts'
+export { tenderAwarding, tenderEvaluation } from './needed.ts'
+export { barredReasons } from './srmBidDocument/operations/bidders.ts'
 export {
   changeJuror,
   fillJury,
@@ -8,5 +9,7 @@ export {
   recusalCaseOf,
   seated,
 } from './srmBidDocument/operations/jury.ts'
+export { announce } from './srmBidDocument/operations/publish.ts'
 export { sectionsNamed, type Tender } from './srmBidDocument/srmBidDocument.rules.ts'
-export { type Bid, comparedKey } from './srmBidRespond/srmBidRespond.rules.ts'
+export { type Bid, type BidItem, comparedKey } from './srmBidRespond/srmBidRespond.rules.ts'
+export type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'

@@ -78,6 +78,11 @@ export const tendersErrors = defineErrors({
   },
   TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
   TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
+  TENDER_NOTHING_FAILED: { zh: '没有流标的标段', en: 'No section has failed' },
+  TENDER_DEPOSITS_HELD: {
+    zh: '还有{count}家投标人的保证金未退还',
+    en: 'The deposits of {count} bidders have not been returned',
+  },
   TENDER_NOT_OPENED: {
     zh: '投标尚未开启，不能评标',
     en: 'The bids have not been opened, so they cannot be evaluated',
@@ -135,6 +140,11 @@ export const tendersErrors = defineErrors({
   BIDDER_REFUSAL_REASON: { zh: '驳回报名请填写原因', en: 'Give a reason to reject the sign-up' },
   BIDDER_NOTHING_DUE: { zh: '没有待确认的费用', en: 'There is no fee to confirm' },
   BIDDER_NO_DEPOSIT: { zh: '没有已到账的保证金', en: 'No deposit is held' },
+  BIDDER_NOT_CONTRACTED: {
+    zh: '中标人签约后才退还保证金',
+    en: 'The deposit of a winner is returned once the contract is signed',
+  },
+  BIDDER_NO_LETTER: { zh: '没有待签收的通知书', en: 'There is no letter to confirm' },
   BIDDER_FEE_SHORT: {
     zh: '到账金额少于应交{due}',
     en: 'The amount received is less than the {due} due',

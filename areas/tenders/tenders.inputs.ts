@@ -1,6 +1,7 @@
 import type { PatchOf, ResultOf } from '@opensrm/platform/documents/operations.ts'
 import type { srmBidDocument } from './srmBidDocument/srmBidDocument.definition.ts'
 import type { srmBidRespond } from './srmBidRespond/srmBidRespond.definition.ts'
+import type { srmBidSupplier } from './srmBidSupplier/srmBidSupplier.definition.ts'
 
 type Tender = PatchOf<typeof srmBidDocument>
 type Bid = ResultOf<typeof srmBidRespond>
@@ -20,12 +21,20 @@ declare module '@opensrm/platform/documents/operations.ts' {
       to: 'EVALUATED' | 'ABORTED'
       sectionNos: readonly number[]
     }
+    'srmBidDocument.followAward': {
+      to: 'EVALUATED' | 'AWARDING' | 'AWARDED'
+      sections: readonly { sectionNo: number; sectionStatus: string }[]
+    }
     'srmBidDocument.followJury': { patch: NonNullable<Tender> }
     'srmBidNotice.followJoin': { supplierId: string }
     'srmBidRespond.doReset': { patch: NonNullable<Bid['patch']>; isReset: boolean }
     'srmBidRespond.doOpenTech': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
     'srmBidRespond.doOpen': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
     'srmBidRespond.doReturn': { reason: string | null }
+    'srmBidRespond.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
+    'srmBidSupplier.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
+    'srmBidSupplier.saveNotification': { patch: NonNullable<PatchOf<typeof srmBidSupplier>> }
+    'srmBidSupplier.followContract': { contractDate: string }
     'srmBidOpening.doMove': { planOpenTime: string }
   }
 }

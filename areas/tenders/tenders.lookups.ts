@@ -9,6 +9,7 @@ export const tendersLookups = defineLookups({
       BIDDING: t('投标中', 'Bidding'),
       OPENED: t('已开标', 'Opened'),
       EVALUATED: t('已评标', 'Evaluated'),
+      AWARDED: t('已定标', 'Awarded'),
       FAILED: t('流标', 'Failed'),
       CANCELLED: t('已取消', 'Cancelled'),
     },
@@ -65,6 +66,7 @@ export const tendersLookups = defineLookups({
       TO_CONFIRM: t('待确认', 'To confirm'),
       CONFIRMED: t('已到账', 'Confirmed'),
       REFUNDED: t('已退还', 'Refunded'),
+      FORFEITED: t('不予退还', 'Forfeited'),
     },
   },
   BID_NOTICE_TYPE: {
@@ -73,6 +75,8 @@ export const tendersLookups = defineLookups({
       TENDER: t('招标公告', 'Tender'),
       INVITATION: t('投标邀请', 'Invitation'),
       CHANGE: t('变更公告', 'Change'),
+      CANDIDATE: t('中标候选人公示', 'Candidates'),
+      AWARD: t('中标公告', 'Award'),
       FAIL: t('流标公告', 'Failure'),
       CANCEL: t('终止公告', 'Cancellation'),
     },
@@ -82,6 +86,14 @@ export const tendersLookups = defineLookups({
     values: {
       REGISTERED: t('注册供应商', 'Registered suppliers'),
       INVITED: t('参与供应商', 'Bidders'),
+    },
+  },
+  BID_NOTIFY_TYPE: {
+    title: t('通知书类型', 'Letter type'),
+    values: {
+      AWARD: t('中标通知书', 'Award letter'),
+      REGRET: t('未中标通知书', 'Regret letter'),
+      REJECT: t('否决通知书', 'Rejection letter'),
     },
   },
   BID_QUESTION_TYPE: {

@@ -3,7 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { TENDER_EVALUATION } from '../neededPorts.ts'
+import { TENDER_AWARDING, TENDER_EVALUATION } from '../neededPorts.ts'
 import {
   addenda,
   adjusts,
@@ -160,6 +160,9 @@ export const srmBidDocument = defineDocument({
     OPENED: t('已开标', 'Opened'),
     EVALUATING: t('评标中', 'Evaluating'),
     EVALUATED: t('评标完成', 'Evaluated'),
+    AWARDING: t('定标中', 'Awarding'),
+    AWARDED: t('已定标', 'Awarded'),
+    COMPLETED: t('已归档', 'Archived'),
     FAILED: t('流标', 'Failed'),
     CANCELLED: t('已终止', 'Cancelled'),
   },
@@ -320,6 +323,42 @@ export const srmBidDocument = defineDocument({
       by: 'system',
     },
     {
+      op: 'doCreatePicketage',
+      label: t('定标', 'Award'),
+      from: ['EVALUATED'],
+      to: 'AWARDING',
+      by: 'buyer',
+      style: 'primary',
+      optional: true,
+      needs: TENDER_AWARDING,
+    },
+    {
+      op: 'followAward',
+      label: t('定标结果', 'Result of the award'),
+      from: ['AWARDING', 'AWARDED'],
+      to: ['EVALUATED', 'AWARDING', 'AWARDED'],
+      by: 'system',
+    },
+    {
+      op: 'doFail',
+      label: t('流标', 'Declare failed'),
+      from: ['OPENED', 'EVALUATED'],
+      to: 'FAILED',
+      by: 'buyer',
+      style: 'danger',
+      optional: true,
+      input: { reason },
+    },
+    {
+      op: 'doArchive',
+      label: t('归档', 'Archive'),
+      from: ['AWARDED', 'FAILED', 'CANCELLED'],
+      to: 'COMPLETED',
+      by: 'buyer',
+      optional: true,
+      confirm: t('归档后不再变更，确定？', 'Nothing changes afterwards. Archive?'),
+    },
+    {
       op: 'doCancel',
       label: t('终止招标', 'Cancel tender'),
       from: ['APPROVED', 'PUBLISHED', 'CLOSED'],
@@ -332,10 +371,11 @@ export const srmBidDocument = defineDocument({
     {
       op: 'doRetender',
       label: t('重新招标', 'Tender again'),
-      from: ['FAILED'],
+      from: ['FAILED', 'AWARDED'],
       to: 'same',
       by: 'buyer',
       optional: true,
+      guard: 'hasFailed',
     },
   ],
   clock: [{ code: 'close', op: 'doClose', at: 'bidEndTime', exact: true }],
@@ -347,6 +387,9 @@ export const srmBidDocument = defineDocument({
       'OPENED',
       'EVALUATING',
       'EVALUATED',
+      'AWARDING',
+      'AWARDED',
+      'COMPLETED',
       'FAILED',
       'CANCELLED',
     ],

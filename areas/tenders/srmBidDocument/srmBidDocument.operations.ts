@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import '../tenders.errors.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
+import { archive, createPicketage, fail, followAward } from './operations/award.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
 import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
 import { appointJury, confirmJury } from './operations/jury.ts'
@@ -12,7 +13,10 @@ import { publish, setKey } from './operations/publish.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
 
 /** States in which the number of bids is known to everyone inside. */
-const AFTER_END = ['CLOSED', 'OPENED', 'EVALUATING', 'EVALUATED', 'FAILED']
+const AFTER_END = [
+  ...['CLOSED', 'OPENED', 'EVALUATING', 'EVALUATED', 'AWARDING', 'AWARDED', 'COMPLETED'],
+  'FAILED',
+]
 
 export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
   async beforeSave(context, tender) {
@@ -59,6 +63,10 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAppointJury: appointJury,
     doConfirmJury: confirmJury,
     followJury: async (_context, _tender, { patch }) => ({ patch }),
+    doCreatePicketage: createPicketage,
+    followAward,
+    doFail: fail,
+    doArchive: archive,
     doCancel: cancel,
     doRetender: retender,
   },
@@ -77,7 +85,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
         d.respondent_visibility <> 'HIDDEN' or d.status = any(${AFTER_END}::text[]) as shown
       from ${sql.table(tableOf(srmBidDocument))} d
       left join ${sql.table(tableOf(srmBidRespond))} r on r.document_id = d.id
-        and r.status in ('SUBMITTED', 'TECH_OPENED', 'OPENED', 'OPEN_FAILED', 'RETURNED', 'REJECTED')
+        and r.status in ('SUBMITTED', 'TECH_OPENED', 'OPENED', 'OPEN_FAILED', 'RETURNED', 'REJECTED', 'WON', 'LOST')
       where d.id = any(${ids}::bigint[]) group by d.id`.execute(db)
     const known = new Map(counts.map((row) => [row.id, row]))
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../tenders.errors.ts'
@@ -76,4 +76,12 @@ function checkSubmit(tender: Tender): Issue[] {
   return issues
 }
 
-export const srmBidDocumentRules = defineRules(srmBidDocument, { check, checkSubmit })
+const hasFailed = ({ sections }: Tender): Refusal | null =>
+  sections.some(({ sectionStatus }) => sectionStatus === 'FAILED')
+    ? null
+    : { code: 'TENDER_NOTHING_FAILED' }
+
+export const srmBidDocumentRules = defineRules(srmBidDocument, {
+  ...{ check, checkSubmit },
+  guards: { hasFailed },
+})

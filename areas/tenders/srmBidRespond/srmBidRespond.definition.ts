@@ -172,6 +172,8 @@ export const srmBidRespond = defineDocument({
     OPENED: t('已开标', 'Opened'),
     OPEN_FAILED: t('开启失败', 'Seal broken'),
     REJECTED: t('已否决', 'Rejected'),
+    WON: t('中标', 'Won'),
+    LOST: t('未中标', 'Lost'),
   },
   editableIn: ['PENDING', 'DRAFT', 'WITHDRAWN'],
   deletableIn: [],
@@ -253,6 +255,13 @@ export const srmBidRespond = defineDocument({
       style: 'danger',
       optional: true,
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 500 }) },
+    },
+    {
+      op: 'doResult',
+      label: t('定标结果', 'Result'),
+      from: ['OPENED', 'WON', 'LOST'],
+      to: ['WON', 'LOST', 'OPENED'],
+      by: 'system',
     },
   ],
   clock: [

@@ -234,6 +234,7 @@ export const srmBidRespondOperations = defineOperations(srmBidRespond, {
     async doReject(_context, _bid, { reason }) {
       return { patch: { fields: { rejectReason: reason } } }
     },
+    doResult: async (_context, _bid, { to }) => ({ to }),
   },
   async enrich({ caller, db, platform }, rows) {
     for (const row of rows) {

@@ -1,10 +1,13 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
+import { tenderAwarding } from '../needed.ts'
 import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations/bidders.ts'
 import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
@@ -121,12 +124,43 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
       context.emit('srmBidSupplier.depositRefunded', told(bidder))
       return { patch: { fields: { depositStatus: 'REFUNDED', refundTime } } }
     },
+    async doForfeitDeposit(_context, _bidder, { reason }) {
+      return { patch: { fields: { depositStatus: 'FORFEITED', forfeitReason: reason } } }
+    },
+    async doResult(_context, _bidder, { to }) {
+      // An award that is begun again takes its letters back.
+      const noLetter = {
+        ...{ notificationType: null, notificationText: null },
+        ...{ notificationTime: null, notificationReadTime: null },
+      }
+      return { to, patch: { fields: to === 'OPENED' ? noLetter : {} } }
+    },
+    saveNotification: async (_context, _bidder, { patch }) => ({ patch }),
+    async doReceiveNotification(context, bidder) {
+      const notificationReadTime = nowText(context)
+      const awarding = providerOf(context.platform.registry, tenderAwarding)
+      await awarding?.letterReceived(context, bidder, notificationReadTime)
+      return { patch: { fields: { notificationReadTime } } }
+    },
+    async followContract(_context, _bidder, { contractDate }) {
+      return { patch: { fields: { contractDate } } }
+    },
     async doUrge(context, bidder) {
       await runningTender(context, bidder)
       const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
       if (bidder.urgedTime && bidder.urgedTime > since) context.refuse('BIDDER_URGED_TODAY')
       context.emit('srmBidSupplier.urged', { ...told(bidder), bidEndTime: bidder.bidEndTime })
       return { patch: { fields: { urgedTime: nowText(context) } } }
+    },
+  },
+  prints: {
+    participation: {},
+    letter: {
+      title: t('通知书', 'Letter'),
+      facts: ['documentNumber', 'title', 'supplierId', 'notificationType', 'notificationTime'],
+      ...{ tables: [], totals: [] },
+      notes: ['notificationText'],
+      signatures: [t('采购方签章', 'For the buyer')],
     },
   },
   async enrich({ db, caller }, rows) {

@@ -13,9 +13,17 @@ const feeIsDue = ({ docFeeStatus }: Bidder): Refusal | null =>
 const depositIsDue = ({ depositStatus }: Bidder): Refusal | null =>
   OPEN.includes(depositStatus ?? '') ? null : { code: 'BIDDER_NOTHING_DUE' }
 
-const depositIsHeld = ({ depositStatus }: Bidder): Refusal | null =>
+const depositIsPaid = ({ depositStatus }: Bidder): Refusal | null =>
   depositStatus === 'CONFIRMED' ? null : { code: 'BIDDER_NO_DEPOSIT' }
 
+/** A winner's deposit secures the contract. */
+const depositIsHeld = (bidder: Bidder): Refusal | null =>
+  depositIsPaid(bidder) ??
+  (bidder.status === 'WON' && !bidder.contractDate ? { code: 'BIDDER_NOT_CONTRACTED' } : null)
+
+const letterIsNew = ({ notificationTime, notificationReadTime }: Bidder): Refusal | null =>
+  notificationTime && !notificationReadTime ? null : { code: 'BIDDER_NO_LETTER' }
+
 export const srmBidSupplierRules = defineRules(srmBidSupplier, {
-  guards: { feeIsDue, depositIsDue, depositIsHeld },
+  guards: { feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew },
 })

@@ -17,12 +17,13 @@ export async function barredReasons(
   context: OperationContext,
   { orgId, categoryId }: Pick<Tender, 'orgId' | 'categoryId'>,
   supplierId: string,
+  action: 'INQUIRE' | 'AWARD' = 'INQUIRE',
 ): Promise<{ supplier: string; reasons: Text } | null> {
   const { allowed, supplierName, reasons } = await doCheckEligibility(context, {
     supplierId,
     orgId: orgId ?? '',
     categoryIds: categoryId ? [categoryId] : [],
-    action: 'INQUIRE',
+    action,
   })
   return allowed ? null : { supplier: supplierName, reasons: reasonsText(reasons) }
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -40,8 +41,9 @@ export async function fillFromRule(context: OperationContext, tender: Tender): P
         ...{ dimension: index.dimension, indexName: index.indexName, indexType: index.indexType },
         ...{ fullScore: index.fullScore, minScore: index.minScore, scoreStep: index.scoreStep },
         criterion: [index.criterion, ...levels].join('\n'),
-        // One row carries the weight of its dimension.
-        weightPct: isFirst ? (dimension?.weightPct ?? null) : null,
+        // One row carries the weight of its dimension; a dimension of yes or no has none.
+        weightPct:
+          isFirst && isPositive(dimension?.weightPct) ? (dimension?.weightPct ?? null) : null,
         passScore: isFirst ? (dimension?.passScore ?? null) : null,
         jurorRoles: dimension?.jurorRoles ?? null,
         ...{ vetoFlag: index.vetoFlag, featureMaxPct: index.featureMaxPct },

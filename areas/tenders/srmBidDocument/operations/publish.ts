@@ -126,18 +126,35 @@ async function makeKeys(context: OperationContext, tender: Tender): Promise<void
 /** An open tender is announced to all registered suppliers, any other to those invited. */
 async function publishNotice(context: OperationContext, tender: Tender): Promise<void> {
   const isOpen = tender.bidType === 'OPEN'
-  const notice = await context.create(srmBidNotice, {
-    documentId: tender.id,
+  await announce(context, tender, {
     noticeType: isOpen ? 'TENDER' : 'INVITATION',
-    scope: isOpen ? 'REGISTERED' : 'INVITED',
-    title: tender.title,
     content: noticeText(tender),
-    publishTime: nowText(context),
     signUpFlag: isOpen ? 'Y' : 'N',
     signupEndTime: tender.signupEndTime,
-    supplierIds: tender.participants.flatMap(({ supplierId }) => supplierId ?? []),
   })
-  await context.run(srmBidNotice, 'doPublishWithTender', notice.id)
+}
+
+/** Publishes a notice at once, to all registered suppliers or to the bidders, as the tender was announced. */
+export async function announce(
+  context: OperationContext,
+  tender: Tender,
+  notice: {
+    noticeType: string
+    content: string
+    endTime?: string
+    signUpFlag?: 'Y' | 'N'
+    signupEndTime?: string | null
+  },
+): Promise<void> {
+  const { id } = await context.create(srmBidNotice, {
+    documentId: tender.id,
+    scope: tender.bidType === 'OPEN' ? 'REGISTERED' : 'INVITED',
+    title: tender.title,
+    publishTime: nowText(context),
+    supplierIds: tender.participants.flatMap(({ supplierId }) => supplierId ?? []),
+    ...notice,
+  })
+  await context.run(srmBidNotice, 'doPublishWithTender', id)
 }
 
 /** What the outside may know: no estimate, no bidder, no opener. */

@@ -1,0 +1,17 @@
+import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { tenderAwarding } from '../tenders/ports.ts'
+import { awardingCalls } from './awarding.calls.ts'
+import { awardingEvents } from './awarding.events.ts'
+import { awardingLookups } from './awarding.lookups.ts'
+import { documents } from './documents.ts'
+import { draftAward } from './srmBidPicketage/drafting.ts'
+import { archiveAward, letterReceived } from './srmBidResult/letters.ts'
+
+export const awarding = defineAreaPart({
+  lookups: awardingLookups,
+  events: awardingEvents,
+  actions: awardingCalls,
+  provides: [provide(tenderAwarding, { draftAward, archiveAward, letterReceived })],
+  documents,
+})

@@ -1,0 +1,9 @@
+import type { PatchOf } from '@opensrm/platform/documents/operations.ts'
+import type { srmBidResult } from './srmBidResult/srmBidResult.definition.ts'
+
+/** What operations of the system are given in this area. */
+declare module '@opensrm/platform/documents/operations.ts' {
+  interface SystemInputs {
+    'srmBidResult.followReceipt': { patch: NonNullable<PatchOf<typeof srmBidResult>> }
+  }
+}

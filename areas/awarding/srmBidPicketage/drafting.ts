@@ -1,0 +1,111 @@
+import { decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { findLatestPrices } from '../../base-data/ports.ts'
+import { srmBidEvaluation } from '../../evaluation/srmBidEvaluation/srmBidEvaluation.definition.ts'
+import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
+import type { Tender } from '../../tenders/ports.ts'
+import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
+import '../awarding.errors.ts'
+import { finalBids } from './prices.ts'
+import { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import { type AwardItem, type Picketage, placeOf, winnersOf } from './srmBidPicketage.rules.ts'
+
+/** Law asks for at least so many days of publicity. */
+const LEGAL_PUBLICITY = 3
+
+/** The sign-off of an evaluated tender: every ranked bid with its final price, the first in rank proposed. */
+export async function draftAward(context: OperationContext, tender: Tender) {
+  const [found] = await context.select(srmBidEvaluation, {
+    ...{ documentId: tender.id, status: 'COMPLETED' },
+  })
+  const evaluation = found && (await context.find(srmBidEvaluation, found.id))
+  if (!evaluation) return context.refuse('PICKETAGE_NOT_EVALUATED')
+  const rule = await context.findMaster(srmBidRule, tender.ruleId)
+  const bids = await finalBids(context, tender.id)
+  const sections = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'EVALUATED')
+  const numbers = new Set(sections.map(({ sectionNo }) => sectionNo))
+  const isLegal = tender.legalFlag === 'Y'
+  const made = await context.create(srmBidPicketage, {
+    ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
+    ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
+    ...{ evaluationId: evaluation.id, legalFlag: isLegal ? 'Y' : 'N' },
+    ...{ currencyCode: tender.currencyCode, priceBasis: tender.priceBasis },
+    publicityDays: Math.max(rule?.publicityDays ?? 0, isLegal ? LEGAL_PUBLICITY : 0),
+    sections: sections.map(({ sectionNo, sectionName, estimatedAmountExclTax }) => ({
+      ...{ sectionNo, sectionName, budgetAmountExclTax: estimatedAmountExclTax },
+    })),
+    suppliers: evaluation.results
+      .filter(({ sectionNo }) => numbers.has(sectionNo))
+      .sort(
+        (a, b) =>
+          (a.sectionNo ?? 0) - (b.sectionNo ?? 0) || placeOf(a.rankNum) - placeOf(b.rankNum),
+      )
+      .map(({ sectionNo, supplierId, respondId, rankNum, candidateFlag, totalScore }) => {
+        const bid = bids.find((one) => one.respondId === respondId)
+        const isFirst = rankNum === 1
+        return {
+          ...{ sectionNo, supplierId, respondId, recommendRank: rankNum, candidateFlag },
+          ...{ totalScore, ...bid?.sections.get(sectionNo ?? 0) },
+          ...{ awardFlag: isFirst ? 'Y' : 'N', sharePct: isFirst ? '100' : null },
+        }
+      }),
+  })
+  return { ...{ id: made.id, number: made.picketageNumber ?? '' }, resource: 'srmBidPicketage' }
+}
+
+type NewItem = Omit<
+  AwardItem,
+  'id' | 'parentId' | 'awardQuantity' | 'amountExclTax' | 'amountInclTax' | 'savingAmount'
+>
+
+/** The lines of an award: what each winner quoted for its sections, at its final prices. */
+export async function awardItems(
+  context: OperationContext,
+  picketage: Pick<Picketage, 'documentId' | 'orgId' | 'currencyCode' | 'sections' | 'suppliers'>,
+): Promise<NewItem[]> {
+  const bids = await finalBids(context, picketage.documentId ?? '')
+  const tender = await context.find(srmBidDocument, picketage.documentId ?? '')
+  const lines: NewItem[] = []
+  for (const { sectionNo, supplierId, respondId, sharePct } of winnersOf(picketage)) {
+    const won = bids.find((one) => one.respondId === respondId)
+    for (const item of won?.items ?? []) {
+      if (item.sectionNo !== sectionNo) continue
+      const { lineNum, documentItemId, itemId, itemName, uomCode, taxRate } = item
+      const rivals = bids.flatMap((one) =>
+        one.items
+          .filter((other) => other.documentItemId === documentItemId)
+          .flatMap(({ priceExclTax }) => priceExclTax ?? []),
+      )
+      const lowest = rivals.reduce((low, one) => least(low, one), decimal(item.priceExclTax))
+      const estimate = tender?.items.find(({ id }) => id === documentItemId)
+      lines.push({
+        ...{ sectionNo, lineNum, documentItemId, supplierId, itemId, itemName, uomCode },
+        ...{ itemQuantity: item.quantity, sharePct, taxRate, priceId: null },
+        ...{ awardPriceExclTax: item.priceExclTax, awardPriceInclTax: item.priceInclTax },
+        estimatedPriceExclTax: estimate?.estimatedPriceExclTax ?? null,
+        lowestPriceExclTax: fixed(lowest, 6),
+        lastPriceExclTax: await lastPrice(context, picketage, item),
+      })
+    }
+  }
+  return lines
+}
+
+async function lastPrice(
+  context: OperationContext,
+  { orgId, currencyCode }: Pick<Picketage, 'orgId' | 'currencyCode'>,
+  {
+    itemId,
+    uomCode,
+    quantity,
+  }: { itemId: string | null; uomCode: string | null; quantity: string | null },
+): Promise<string | null> {
+  if (!itemId) return null
+  const [last] = await findLatestPrices(context, [
+    {
+      ...{ orgId, itemId, supplierId: null, currencyCode: currencyCode ?? '' },
+      ...{ uomCode: uomCode ?? '', quantity, date: context.today },
+    },
+  ])
+  return last ? fixed(decimal(last.priceExclTax).div(decimal(last.priceUnitQty)), 6) : null
+}

@@ -1,0 +1,94 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
+import '../awarding.errors.ts'
+import type { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import type { Picketage } from './srmBidPicketage.rules.ts'
+
+type Signer = Picketage['countersigns'][number]
+
+const NOTHING = { opinion: null, remark: null, signTime: null } as const
+
+/** Names the department of each countersigner; the buyer is none of them. */
+export async function signerIssues(
+  context: OperationContext,
+  picketage: Picketage,
+): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [row, signer] of picketage.countersigns.entries()) {
+    const user = await context.findMaster(baseUser, signer.userId)
+    const person = await context.findMaster(basePerson, user?.personId)
+    signer.signDept = person?.departmentId ?? null
+    if (person && person.id === picketage.buyerId)
+      issues.push({
+        ...{ child: 'countersigns', row, field: 'userId', code: 'PICKETAGE_SIGNER_BUYER' },
+      })
+  }
+  return issues
+}
+
+/** The opinions given so far become history; everybody is asked again. */
+export function opinionsReset({ countersigns }: Picketage) {
+  const given = countersigns.filter(({ signTime }) => signTime !== null)
+  return {
+    rows: { countersigns: given.map(({ id }) => ({ id, ...NOTHING })) },
+    add: {
+      opinions: given.map(({ userId, opinion, remark, signTime }) => ({
+        ...{ userId, opinion, remark, signTime },
+      })),
+    },
+  }
+}
+
+/** Those who are asked next: all of the lowest order that is still open. */
+function onTurn(signers: readonly Signer[]): Signer[] {
+  const open = signers.filter(({ signTime }) => signTime === null)
+  const order = Math.min(...open.map(({ signOrder }) => signOrder ?? 1))
+  return open.filter(({ signOrder }) => (signOrder ?? 1) === order)
+}
+
+function tellSigners(
+  context: OperationContext,
+  { id, picketageNumber, title }: Picketage,
+  signers: readonly Signer[],
+): void {
+  for (const { userId } of signers)
+    context.emit('srmBidPicketage.signDue', { id, picketageNumber, title, userId })
+}
+
+export async function startSigning(context: OperationContext, picketage: Picketage): Promise<void> {
+  tellSigners(context, picketage, onTurn(picketage.countersigns))
+}
+
+/** One opinion each. Whoever disagrees sends the award back to the buyer. */
+export async function sign(
+  context: OperationContext,
+  picketage: Picketage,
+  { opinion, remark }: InputOf<typeof srmBidPicketage, 'saveCountersign'>,
+) {
+  const { countersigns, id, picketageNumber, title, buyerId } = picketage
+  const own = countersigns.find(({ userId }) => userId === context.caller?.userId)
+  if (!own) return context.refuse('PICKETAGE_NOT_SIGNER')
+  if (own.signTime) return context.refuse('PICKETAGE_SIGNED')
+  if (!onTurn(countersigns).includes(own)) return context.refuse('PICKETAGE_NOT_TURN')
+  if (opinion !== 'AGREE' && !remark)
+    context.refuse('PICKETAGE_SIGN_REMARK', {}, { field: 'remark' })
+  const given = { ...own, opinion, remark, signTime: nowText(context) }
+  const after = countersigns.map((one) => (one === own ? given : one))
+  if (opinion === 'DISAGREE') {
+    context.emit('srmBidPicketage.disagreed', { id, picketageNumber, title, buyerId })
+    return {
+      to: 'DRAFT' as const,
+      patch: opinionsReset({ ...picketage, countersigns: after }),
+    }
+  }
+  const row = { id: own.id, opinion, remark, signTime: given.signTime }
+  const patch = { rows: { countersigns: [row] } }
+  if (after.every(({ signTime }) => signTime !== null))
+    return { to: 'COUNTERSIGNED' as const, patch }
+  const next = onTurn(after)
+  if (next[0]?.signOrder !== own.signOrder) tellSigners(context, picketage, next)
+  return { to: 'COUNTERSIGNING' as const, patch }
+}

@@ -1,0 +1,109 @@
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
+import '../awarding.errors.ts'
+import { openResult } from '../srmBidResult/making.ts'
+import { awardItems } from './drafting.ts'
+import { assertAwardable, reopen, takeEffect, undo } from './effect.ts'
+import { opinionsReset, sign, signerIssues, startSigning } from './signing.ts'
+import { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import { type AwardItem, type Picketage, rankedOf, winnersOf } from './srmBidPicketage.rules.ts'
+
+const EMPTY = { awardQuantity: null, amountExclTax: null, amountInclTax: null, savingAmount: null }
+
+/** The lines follow from the winners. A line keeps the item that was bound to it. */
+async function fillItems(context: OperationContext, picketage: Picketage): Promise<void> {
+  const lines = await awardItems(context, picketage)
+  const known = new Map(
+    picketage.items.map((row) => [`${row.supplierId} ${row.documentItemId}`, row]),
+  )
+  const ids = await drawIds(context.tx, lines.length)
+  picketage.items = lines.map((line): AwardItem => {
+    const row = known.get(`${line.supplierId} ${line.documentItemId}`)
+    const id = row?.id ?? (ids.shift() as string)
+    return { id, ...EMPTY, ...line, itemId: line.itemId ?? row?.itemId ?? null } as AwardItem
+  })
+}
+
+const asked = async (_context: OperationContext, picketage: Picketage) => ({
+  patch: opinionsReset(picketage),
+})
+
+async function approve(context: OperationContext, picketage: Picketage) {
+  const { userId } = context.caller ?? {}
+  if (picketage.countersigns.some((signer) => signer.userId === userId))
+    context.refuse('PICKETAGE_APPROVER_SIGNED')
+  await assertAwardable(context, picketage)
+  const tender = await context.lock(srmBidDocument, picketage.documentId ?? '')
+  const publicityEndTime = await openResult(context, picketage, tender)
+  if (publicityEndTime) return { to: 'PUBLICITY' as const, patch: { fields: { publicityEndTime } } }
+  return { to: 'EFFECTIVE' as const, patch: { rows: await takeEffect(context, picketage) } }
+}
+
+/** The winner is out; the next in rank is proposed, and everybody decides anew. */
+async function replaceWinner(
+  context: OperationContext,
+  picketage: Picketage,
+  { sectionNo, supplierId, reason }: { sectionNo: number; supplierId: string; reason: string },
+) {
+  const own = winnersOf(picketage).find(
+    (row) => row.sectionNo === sectionNo && row.supplierId === supplierId,
+  )
+  if (!own) return context.refuse('PICKETAGE_NOT_WINNER', { field: 'supplierId' })
+  await undo(context, picketage, { to: 'AWARDING', reason })
+  const out = {
+    ...{ ...own, awardFlag: 'N' as const, sharePct: null },
+    ...{ excludedFlag: 'Y' as const, excludedReason: reason },
+  }
+  const left = picketage.suppliers.map((row) => (row === own ? out : row))
+  const choice = { ...picketage, suppliers: left }
+  const next = rankedOf(choice, { sectionNo }).find(({ awardFlag }) => awardFlag !== 'Y')
+  const suppliers = left.map((row) =>
+    row === next ? { ...row, awardFlag: 'Y' as const, sharePct: own.sharePct } : row,
+  )
+  const isFailed = !suppliers.some((row) => row.sectionNo === sectionNo && row.awardFlag === 'Y')
+  const sections = picketage.sections.map((section) =>
+    isFailed && section.sectionNo === sectionNo
+      ? { ...section, sectionResult: 'FAILED' as const, failReason: reason }
+      : section,
+  )
+  const { rows, add } = opinionsReset(picketage)
+  return {
+    patch: {
+      fields: { publicityEndTime: null },
+      rows: { ...rows, suppliers, sections },
+      remove: { items: picketage.items.map(({ id }) => id) },
+      add: { ...add, items: await awardItems(context, { ...picketage, suppliers, sections }) },
+    },
+  }
+}
+
+export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
+  async beforeSave(context, picketage) {
+    // Candidates of a statutory tender are always published.
+    if (picketage.legalFlag === 'Y') picketage.publicityFlag = 'Y'
+    await fillItems(context, picketage)
+    return signerIssues(context, picketage)
+  },
+  effects: {
+    doCountersign: async (context, picketage) => {
+      await assertAwardable(context, picketage)
+      await startSigning(context, picketage)
+    },
+    saveCountersign: sign,
+    doRecall: asked,
+    doSubmit: assertAwardable,
+    doApproval: approve,
+    doReject: asked,
+    doWithdraw: asked,
+    async doEffect(context, picketage) {
+      return { patch: { rows: await takeEffect(context, picketage) } }
+    },
+    doReplaceWinner: replaceWinner,
+    doCancel: (context, picketage) => reopen(context, picketage, 'EVALUATED'),
+    async doAbolish(context, picketage, { reason }) {
+      await undo(context, picketage, { to: 'EVALUATED', reason })
+      return { patch: { fields: { voidReason: reason } } }
+    },
+  },
+})

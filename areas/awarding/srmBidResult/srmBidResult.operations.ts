@@ -1,0 +1,20 @@
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import '../awarding.errors.ts'
+import { contracted, sendLetters } from './letters.ts'
+import { endPublicity, object, replyObjection } from './objections.ts'
+import { srmBidResult } from './srmBidResult.definition.ts'
+
+export const srmBidResultOperations = defineOperations(srmBidResult, {
+  effects: {
+    doObject: object,
+    doReplyObjection: replyObjection,
+    doEffect: endPublicity,
+    saveNotification: sendLetters,
+    followReceipt: async (_context, _result, { patch }) => ({ patch }),
+    doContracted: contracted,
+    async doInvalid(context, { id, resultNumber, title, lines }) {
+      for (const supplierId of new Set(lines.map((line) => line.supplierId)))
+        context.emit('srmBidResult.revoked', { id, resultNumber, title, supplierId })
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import '../awarding.errors.ts'
+import { srmBidResult } from './srmBidResult.definition.ts'
+
+export type Result = RecordOf<typeof srmBidResult>
+export type ResultLine = RowOf<typeof srmBidResult, 'lines'>
+
+/** An objection stops the award until it is refused or withdrawn; one that was upheld asks for another winner. */
+export const STOPPING = ['OPEN', 'UPHELD']
+
+export const hasStop = ({ objections }: Pick<Result, 'objections'>): boolean =>
+  objections.some(({ conclusion }) => STOPPING.includes(conclusion ?? ''))
+
+const hasObjection = ({ objections }: Result): Refusal | null =>
+  objections.some(({ conclusion }) => conclusion === 'OPEN')
+    ? null
+    : { code: 'RESULT_NO_OBJECTION' }
+
+export const srmBidResultRules = defineRules(srmBidResult, { guards: { hasObjection } })

@@ -1,0 +1,61 @@
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
+import { tenderAwarding } from '../../needed.ts'
+import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
+import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
+import type { srmBidDocument } from '../srmBidDocument.definition.ts'
+import type { Tender } from '../srmBidDocument.rules.ts'
+import { announce } from './publish.ts'
+
+const awardingOf = (context: OperationContext) =>
+  providerOf(context.platform.registry, tenderAwarding)
+
+export async function createPicketage(context: OperationContext, tender: Tender) {
+  const made = await awardingOf(context)?.draftAward(context, tender)
+  return made ? { answer: { ...made } } : {}
+}
+
+/** The award took effect, was begun again, or was given up. */
+export async function followAward(
+  _context: OperationContext,
+  tender: Tender,
+  { to, sections }: InputOf<typeof srmBidDocument, 'followAward'>,
+) {
+  const statusOf = new Map(sections.map((one) => [one.sectionNo, one.sectionStatus]))
+  const rows = tender.sections.flatMap(({ id, sectionNo }) => {
+    const sectionStatus = statusOf.get(sectionNo ?? 0)
+    return sectionStatus ? [{ id, sectionStatus }] : []
+  })
+  return { to, patch: { rows: { sections: rows } } }
+}
+
+/** Nobody wins. The bidders are told, and their deposits can be refunded. */
+export async function fail(
+  context: OperationContext,
+  tender: Tender,
+  { reason }: InputOf<typeof srmBidDocument, 'doFail'>,
+) {
+  const documentId = tender.id
+  for (const { id } of await context.select(srmBidRespond, { documentId, status: 'OPENED' }))
+    await context.run(srmBidRespond, 'doResult', id, { to: 'LOST' })
+  for (const { id } of await context.select(srmBidSupplier, { documentId, status: 'OPENED' }))
+    await context.run(srmBidSupplier, 'doResult', id, { to: 'LOST' })
+  await announce(context, tender, {
+    ...{ noticeType: 'FAIL', content: `<p>${escapeHtml(reason)}</p>` },
+  })
+  const { documentNumber, title } = tender
+  for (const { supplierId } of tender.participants)
+    context.emit('srmBidDocument.ended', { id: tender.id, documentNumber, title, supplierId })
+  const sections = tender.sections.map(({ id }) => ({ id, sectionStatus: 'FAILED' }))
+  return { patch: { fields: { failReason: reason }, rows: { sections } } }
+}
+
+/** Everything is settled: deposits are returned, and the contracts of an award are signed. */
+export async function archive(context: OperationContext, tender: Tender): Promise<void> {
+  const held = await context.select(srmBidSupplier, {
+    ...{ documentId: tender.id, depositStatus: 'CONFIRMED' },
+  })
+  if (held.length > 0) context.refuse('TENDER_DEPOSITS_HELD', { count: held.length })
+  if (tender.status === 'AWARDED') await awardingOf(context)?.archiveAward(context, tender)
+}

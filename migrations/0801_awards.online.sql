@@ -1,0 +1,3 @@
+alter table srm_bid_document validate constraint srm_bid_document_status_check;
+alter table srm_bid_respond validate constraint srm_bid_respond_status_check;
+alter table srm_bid_supplier validate constraint srm_bid_supplier_status_check;

@@ -8,6 +8,8 @@ const BIDDER = 'srmBidSupplier'
 const BID = 'srmBidRespond'
 const OPENING = 'srmBidOpening'
 const QUESTION = 'srmBidQuestion'
+const PICKETAGE = 'srmBidPicketage'
+const RESULT = 'srmBidResult'
 const OWNER = 'sourcing1'
 const BUYER = 'buyer1'
 const SUPERVISOR = 'manager1'
@@ -52,7 +54,10 @@ export async function* tenders(desk: Desk): Story {
   yield -14
   await opened(desk, held)
   await evaluated(desk, held, experts)
+  yield -10
+  await awarded(desk, held)
   yield -3
+  await desk.company.strike(RESULT)
   const running = await published(desk, {
     ...{ title: '精密轴承下年度招标', category: 'C0101', ruleId, templateId, end: 9 },
     items: [['BRA-0003', 900]],
@@ -228,6 +233,22 @@ async function opened(desk: Desk, tender: Doc): Promise<void> {
     await desk.act(who, OPENING, 'doGiveKey', opening, { password: null })
   }
   await desk.act(BUYER, OPENING, 'doBidOpening', opening)
+}
+
+/** The first in rank wins; the publicity period begins. */
+async function awarded(desk: Desk, tender: Doc): Promise<void> {
+  const { answer } = await desk.act(BUYER, TENDER, 'doCreatePicketage', tender)
+  const draft = await desk.see(BUYER, PICKETAGE, answer.id)
+  const saved = await desk.save(BUYER, PICKETAGE, {
+    id: draft.id,
+    versionNum: draft.versionNum,
+    awardReason: '综合得分第一，交付与检测能力满足要求',
+    effectiveFrom: desk.date(0),
+    effectiveTo: desk.date(250),
+  })
+  const submitted = await desk.act(BUYER, PICKETAGE, 'doSubmit', saved)
+  if (submitted.status === 'APPROVING')
+    await desk.approve(PICKETAGE, submitted, DECIDERS, '同意评标委员会推荐')
 }
 
 /** A bidder asks; the answer waits for the buyer. */

@@ -13,6 +13,7 @@ const COMPLETE = [
   'messaging',
   'orders',
   'performance',
+  'settlement',
   'stock',
   'suppliers',
   'system',

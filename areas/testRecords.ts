@@ -98,6 +98,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurWriteOff: 'made from postings of the ledger',
   srmRcnAdvanceApply: 'pays a confirmed order with a prepayment in advance',
   srmRcnActualPaymentInfo: 'pays an approved advance or application',
+  srmRcnStatementManualPayment: 'records what was paid outside for a settled statement',
 }
 
 /** What only the server can make, such as encrypted texts, is empty in planted records. */

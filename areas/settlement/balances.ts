@@ -8,6 +8,7 @@ import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply/srmRcnPaymentApply.definition.ts'
 import { srmRcnStatement } from './srmRcnStatement/srmRcnStatement.definition.ts'
+import { srmRcnStatementManualPayment } from './srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { srmRcnUnfinishedStmtEquipment } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 
@@ -24,6 +25,7 @@ const ADVANCE_LINES = tableOf(srmRcnAdvanceApply, 'lines')
 const PAYMENT = tableOf(srmRcnActualPaymentInfo)
 const DEDUCTION = tableOf(srmRcnDeduction)
 const MANUAL = tableOf(srmRcnManualAccount)
+const MANUAL_PAYMENT = tableOf(srmRcnStatementManualPayment)
 const APPLICATION = tableOf(srmRcnPaymentApply)
 const PAYABLES = tableOf(srmRcnPaymentApply, 'invoiceAccounts')
 const WRITE_OFFS = tableOf(srmRcnPaymentApply, 'writeOffs')
@@ -284,6 +286,27 @@ export const BALANCES: readonly Balance[] = [
         left join (select r.deduction_id, sum(r.write_off_amount) as amount from ${WRITE_OFFS} r
           join ${APPLICATION} h on h.id = r.header_id
           where h.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1) w on w.deduction_id = d.id`,
+  },
+  {
+    code: 'BAL-6P',
+    title: t(
+      '手工付款金额 = 已核销 + 核销中 + 余额',
+      'Manual payment = written off + being written off + balance',
+    ),
+    sql: `select supplier_id, org_id, currency_code, manual_payment_number as label, coalesce(amount, 0) as left_side,
+      coalesce(applied_amount + locked_amount + open_amount, 0) as right_side from ${MANUAL_PAYMENT}`,
+  },
+  {
+    code: 'BAL-6W',
+    title: t(
+      '手工付款核销中、已核销 = 付款申请核销明细',
+      'Written off of a manual payment = write-offs of payment applications',
+    ),
+    sql: `select m.supplier_id, m.org_id, m.currency_code, m.manual_payment_number as label,
+      m.applied_amount + m.locked_amount as left_side, coalesce(w.amount, 0) as right_side
+      from ${MANUAL_PAYMENT} m left join (select r.manual_payment_id, sum(r.write_off_amount) as amount from ${WRITE_OFFS} r
+        join ${APPLICATION} h on h.id = r.header_id
+        where h.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1) w on w.manual_payment_id = m.id`,
   },
   {
     code: 'BAL-6A',

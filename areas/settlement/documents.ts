@@ -31,6 +31,9 @@ import { srmRcnPaymentApplyRules } from './srmRcnPaymentApply/srmRcnPaymentApply
 import { srmRcnStatement } from './srmRcnStatement/srmRcnStatement.definition.ts'
 import { srmRcnStatementOperations } from './srmRcnStatement/srmRcnStatement.operations.ts'
 import { srmRcnStatementRules } from './srmRcnStatement/srmRcnStatement.rules.ts'
+import { srmRcnStatementManualPayment } from './srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
+import { srmRcnStatementManualPaymentOperations } from './srmRcnStatementManualPayment/srmRcnStatementManualPayment.operations.ts'
+import { srmRcnStatementManualPaymentRules } from './srmRcnStatementManualPayment/srmRcnStatementManualPayment.rules.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { srmRcnTransactionInfoOperations } from './srmRcnTransactionInfo/srmRcnTransactionInfo.operations.ts'
 import { srmRcnTransactionInfoRules } from './srmRcnTransactionInfo/srmRcnTransactionInfo.rules.ts'
@@ -80,6 +83,11 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmRcnStatement,
     operations: srmRcnStatementOperations,
     rules: srmRcnStatementRules,
+  },
+  {
+    definition: srmRcnStatementManualPayment,
+    operations: srmRcnStatementManualPaymentOperations,
+    rules: srmRcnStatementManualPaymentRules,
   },
   {
     definition: srmRcnTransactionInfo,

@@ -148,6 +148,36 @@ describe('An order of equipment', () => {
     ])
   })
 
+  it('owes the stages of a line that a change adds', async () => {
+    const { chain } = desk
+    const order = await ordered()
+    const { answer } = await buyer.ok('srmPurOrder', 'doAlter', {
+      ...of(await chain.find('srmPurOrder', order.id, 'buyer1')),
+    })
+    const draft = await chain.find('srmPurOrderChange', answer.id, 'buyer1')
+    const added = {
+      ...{ action: 'ADD', itemId: chain.id('item', 'M2'), newQuantity: '1' },
+      ...{ needByDate: addDays(TODAY, 20), newPrice: '565', newTaxRate: '13' },
+    }
+    const written = await buyer.ok('srmPurOrderChange', 'saveOrUpdate', {
+      ...of(draft),
+      ...{ changeDesc: '加购备件', changeReason: 'DEMAND', lines: [added] },
+    })
+    await buyer.ok('srmPurOrderChange', 'doSubmit', of(written))
+    await chain.approved('srmPurOrderChange', written)
+    const asked = await chain.find('srmPurOrderChange', draft.id, 'supplier1')
+    await supplier.call('srmPurOrderChange', 'doSupplierConfirm', of(asked))
+    expect(await stagesOf(order)).toMatchObject([
+      { stageAmountInclTax: '1356.00', status: 'WAITING' },
+      { stageAmountInclTax: '678.00' },
+      { stageAmountInclTax: '226.00' },
+      { stageAmountInclTax: '339.00', status: 'WAITING' },
+      { stageAmountInclTax: '169.50', status: 'WAITING' },
+      { stageAmountInclTax: '56.50', status: 'WAITING' },
+    ])
+    await desk.expectBalanced()
+  })
+
   it('is not lowered below what is reached', async () => {
     const order = await ordered()
     await arrived(order)

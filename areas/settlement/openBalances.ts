@@ -8,6 +8,7 @@ import { srmRcnAdvanceApply } from './srmRcnAdvanceApply/srmRcnAdvanceApply.defi
 import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount/srmRcnManualAccount.definition.ts'
 import { srmRcnStatement } from './srmRcnStatement/srmRcnStatement.definition.ts'
+import { srmRcnStatementManualPayment } from './srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { srmRcnUnfinishedStmtEquipment } from './srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 
@@ -16,6 +17,7 @@ const statements = sql.table(tableOf(srmRcnStatement))
 const transactions = sql.table(tableOf(srmRcnStatement, 'transactions'))
 const advanceTable = sql.table(tableOf(srmRcnAdvanceApply))
 const invoices = sql.table(tableOf(srmRcnInvoice))
+const manualPaymentTable = sql.table(tableOf(srmRcnStatementManualPayment))
 const manualAccounts = sql.table(tableOf(srmRcnManualAccount))
 const milestones = sql.table(tableOf(srmRcnUnfinishedStmtEquipment))
 const uses = sql.table(tableOf(srmRcnStatement, 'uses'))
@@ -51,6 +53,10 @@ export async function openBalances(context: OperationContext, ask: OpenAsk): Pro
     select a.id, a.advance_number as number, a.currency_code, a.balance_amount as amount
     from ${advanceTable} a where a.supplier_id = ${ask.supplierId}::bigint and a.balance_amount <> 0
       and ${oneOf(sql.ref('a.org_id'), orgIds)} order by a.id`.execute(context.tx)
+  const paidOutside = await sql<Found>`
+    select p.id, p.manual_payment_number as number, p.currency_code, p.open_amount + p.locked_amount as amount
+    from ${manualPaymentTable} p where p.supplier_id = ${ask.supplierId}::bigint and p.status = 'APPROVED'
+      and ${oneOf(sql.ref('p.org_id'), orgIds)} order by p.id`.execute(context.tx)
   const unpaid = await sql<Found>`
     select i.id, i.invoice_doc_number as number, i.currency_code, i.open_amount + i.paying_amount + i.writing_off_amount as amount
     from ${invoices} i where i.supplier_id = ${ask.supplierId}::bigint and i.status = 'APPROVED'
@@ -66,7 +72,10 @@ export async function openBalances(context: OperationContext, ask: OpenAsk): Pro
     ...valued(srmRcnManualAccount.resource, unsettledByHand.rows),
   ]
   return [
-    await balanceOf(context, 'ADVANCE', valued(srmRcnAdvanceApply.resource, advances.rows)),
+    await balanceOf(context, 'ADVANCE', [
+      ...valued(srmRcnAdvanceApply.resource, advances.rows),
+      ...valued(srmRcnStatementManualPayment.resource, paidOutside.rows),
+    ]),
     await balanceOf(context, 'RECEIPT_UNSETTLED', [
       ...valued(srmRcnTransactionInfo.resource, unsettled.rows),
       ...valued(srmRcnUnfinishedStmtEquipment.resource, reached.rows),

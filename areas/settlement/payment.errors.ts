@@ -67,6 +67,42 @@ export const paymentErrors = defineErrors({
     zh: '付款申请有多个付款行，请选择付款行',
     en: 'The application has several payment lines: choose the one that is paid',
   },
+  MANUAL_PAYMENT_STATEMENT: {
+    zh: '手工付款只能登记在已确认或已开票的对账单上',
+    en: 'A manual payment is recorded for a statement that is settled or invoiced',
+  },
+  MANUAL_PAYMENT_ACCOUNT: {
+    zh: '非现金付款须选择付款账户',
+    en: 'Choose the paying account; only cash has none',
+  },
+  MANUAL_PAYMENT_OVER: {
+    zh: '对账单{statement}还可登记手工付款{owed}，不能登记{asked}',
+    en: 'Statement {statement} still owes {owed}; a manual payment of {asked} is too much',
+  },
+  MANUAL_PAYMENT_OWN_APPROVAL: {
+    zh: '申请人不能审批自己的手工付款',
+    en: 'The requester does not approve the manual payment',
+  },
+  MANUAL_PAYMENT_USED: {
+    zh: '手工付款已核销或核销中，不能取消',
+    en: 'The manual payment is written off or being written off, and cannot be cancelled',
+  },
+  MANUAL_PAYMENT_OVERDRAWN: {
+    zh: '手工付款{payment}余额为{available}，不能核销{asked}',
+    en: 'Manual payment {payment} has a balance of {available}, {asked} cannot be written off',
+  },
+  MANUAL_PAYMENT_FOREIGN: {
+    zh: '手工付款{payment}不能核销该应付：不属于其发票的对账单，供应商、组织或币种不符，或未生效',
+    en: 'Manual payment {payment} cannot be written off on this payable: its invoice has nothing of the statement, supplier, organisation or currency differ, or it is not effective',
+  },
+  MANUAL_PAYMENT_SKIPPED: {
+    zh: '手工付款{payment}应先核销{amount}，再付款',
+    en: '{amount} of manual payment {payment} is to be written off before anything is paid',
+  },
+  MANUAL_PAYMENT_ON_STATEMENT: {
+    zh: '对账单已登记手工付款{payment}，请先取消',
+    en: 'Manual payment {payment} is recorded for the statement: cancel it first',
+  },
   MANUAL_ACCOUNT_DUE: {
     zh: '到期日不能早于账务日期',
     en: 'The due date must not be before the account date',

@@ -26,6 +26,9 @@ export type ManualAccountChange = CounterChange<'locked' | 'applied'>
 /** Differences to what statements and payment applications take of a deduction. */
 export type DeductionChange = CounterChange<'locked' | 'applied'>
 
+/** Differences to what payment applications write off of a manual payment. */
+export type ManualPaymentChange = CounterChange<'locked' | 'applied'>
+
 /** Differences to what statements take of a payment milestone. */
 export type MilestoneChange = CounterChange<'locked' | 'settled' | 'excl'>
 
@@ -79,6 +82,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }
     'srmRcnPaymentApply.doRegisterPayment': PaidLine
     'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }
+    'srmRcnStatementManualPayment.doApplyProgress': { changes: readonly ManualPaymentChange[] }
     'srmRcnTransactionInfo.doSettleProgress': { changes: readonly SettleChange[] }
     'srmRcnTransactionInfo.applyPrice': { terms: RowTerms }
     'srmRcnUnfinishedStmtEquipment.doSettleProgress': { changes: readonly MilestoneChange[] }

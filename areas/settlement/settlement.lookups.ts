@@ -155,6 +155,7 @@ export const settlementLookups = defineLookups({
     values: {
       ADVANCE: t('预付核销', 'Advance'),
       DEDUCTION: t('扣款核销', 'Deduction'),
+      MANUAL_PAYMENT: t('手工付款核销', 'Manual payment'),
     },
   },
   RCN_DEDUCTION_TYPE: {

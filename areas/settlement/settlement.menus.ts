@@ -66,6 +66,13 @@ export const settlementMenus: MenuEntry[] = [
         route: 'manualAccountList',
       },
       {
+        code: 'RCN_MANUAL_PAYMENT',
+        title: t('对账单手工付款', 'Manual payments'),
+        icon: 'WalletOutlined',
+        side: 'BUYER',
+        route: 'statementManualPaymentList',
+      },
+      {
         code: 'RCN_INNER_ACCOUNT',
         title: t('内部银行账户', 'Inner bank accounts'),
         icon: 'BankOutlined',

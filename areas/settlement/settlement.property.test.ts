@@ -1,11 +1,10 @@
-import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectSaid } from '@opensrm/testkit/said.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { of, type Row } from '../demand/testChain.ts'
 import { amountUpTo, pick, randomFrom } from '../orders/testDesk.ts'
 import { findBroken } from './balanceCheck.ts'
+import { openLog } from './testLog.ts'
 import { type Desk, openDesk, type StatementDoc } from './testSettlement.ts'
 
 /** SETTLEMENT_SEED=… repeats a run that failed. */
@@ -19,10 +18,7 @@ type Goods = { order: Row & { deliveries: Row[] }; receipts: Row[] }
 let test: TestProduct
 let desk: Desk
 let goods: Goods[]
-/** Operations that succeeded, and codes of those that were refused. */
-const done: { [op: string]: number } = {}
-const refused: { [reason: string]: number } = {}
-const faults: string[] = []
+const { done, refused, faults, listen } = openLog()
 
 beforeAll(async () => {
   test = await startProduct()
@@ -40,23 +36,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => test?.close())
-
-/** Counts what the client is told; whoever loses must be told why, in a complete sentence. */
-function listen(client: ApiClient): void {
-  const { call } = client
-  client.call = async (resource, action, body, options) => {
-    const answer = await call(resource, action, body, options)
-    if (answer.status === 'S') done[action] = (done[action] ?? 0) + 1
-    else {
-      const reason = `${action} ${answer.code}`
-      refused[reason] = (refused[reason] ?? 0) + 1
-      if (answer.http >= 500 || answer.code === 'NO_PERMISSION')
-        faults.push(`${resource}/${reason}`)
-      expectSaid(`${resource}/${action}`, answer, 'CN')
-    }
-    return answer
-  }
-}
 
 const REASON = { reason: 'x' }
 const OPINION = { opinion: 'x' }

@@ -493,8 +493,8 @@ export const PARAMETERS = {
     'RCN',
     'NUMBER',
     '10000.00',
-    '手工付款上限',
-    'Largest payment without a statement',
+    '手工付款超过此金额须财务负责人审批',
+    'Manual payments above are also approved by the finance manager',
   ),
   RCN_EBS_MODE: shipped('RCN', 'TEXT', 'OFF', 'ERP接口模式', 'Mode of the ERP interface'),
   RCN_ADVANCE_BY_SUPPLIER: shipped(

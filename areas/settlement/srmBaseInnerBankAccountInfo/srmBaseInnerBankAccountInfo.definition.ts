@@ -4,6 +4,13 @@ import { group } from '@opensrm/kernel/document/reading.ts'
 import { enabled } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** The accounts a document of an organisation pays from, in its currency. */
+export const payingAccounts = [
+  { field: 'orgId', sameAs: 'orgId' },
+  { field: 'currencyCode', sameAs: 'currencyCode' },
+  { field: 'status', is: 'ENABLED' },
+] as const
+
 /** The company's own bank accounts, from which suppliers are paid. Only finance sees them. */
 export const srmBaseInnerBankAccountInfo = defineDocument({
   resource: 'srmBaseInnerBankAccountInfo',

@@ -3,12 +3,16 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../settlement.errors.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
+import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { srmBaseInnerBankAccountInfo } from './srmBaseInnerBankAccountInfo.definition.ts'
 
 type Account = RecordOf<typeof srmBaseInnerBankAccountInfo>
 
 async function isUsed(context: OperationContext, id: string): Promise<boolean> {
-  return (await context.select(srmRcnActualPaymentInfo, { innerAccountId: id })).length > 0
+  const used = [srmRcnActualPaymentInfo, srmRcnStatementManualPayment] as const
+  for (const definition of used)
+    if ((await context.select(definition, { innerAccountId: id })).length > 0) return true
+  return false
 }
 
 /** A new default replaces the one that stood for the organisation and currency. */

@@ -2,6 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { payingAccounts } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
 
 const money = { currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
@@ -66,11 +67,7 @@ export const srmRcnActualPaymentInfo = defineDocument({
       innerAccountId: f.ref('srmBaseInnerBankAccountInfo', '付款账户', 'Paying account', {
         required: true,
         visibleTo: 'buyer',
-        refFilter: [
-          { field: 'orgId', sameAs: 'orgId' },
-          { field: 'currencyCode', sameAs: 'currencyCode' },
-          { field: 'status', is: 'ENABLED' },
-        ],
+        refFilter: payingAccounts,
       }),
       paymentDate: f.date('付款日期', 'Paid on', { required: true, default: { today: true } }),
       amount: f.amount('付款金额', 'Amount', { required: true, over: '0', ...money }),

@@ -4,40 +4,12 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { findValue } from '../../base-data/ports.ts'
 import { localAmount } from '../localAmount.ts'
 import { assertPayable, payableRefusal } from '../payees.ts'
+import { accountIssue, voucherIssue } from '../payingAccount.ts'
 import '../settlement.errors.ts'
-import { srmBaseInnerBankAccountInfo } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
 import { doReadBankFile } from './bankFile.ts'
 import { lockSource, post, type Source } from './paymentSources.ts'
 import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo.definition.ts'
 import type { Payment } from './srmRcnActualPaymentInfo.rules.ts'
-
-/** One voucher of the bank is one payment, also after its reversal. */
-async function voucherIssue(context: OperationContext, payment: Payment): Promise<Issue[]> {
-  if (!payment.bankVoucherNo || !payment.innerAccountId) return []
-  const same = await context.select(srmRcnActualPaymentInfo, {
-    innerAccountId: payment.innerAccountId,
-    bankVoucherNo: payment.bankVoucherNo,
-  })
-  const other = same.find(({ id, status }) => id !== payment.id && status !== 'CANCELLED')
-  if (!other) return []
-  const args = { payment: other.actualPaymentNumber ?? '' }
-  return [{ field: 'bankVoucherNo', code: 'PAYMENT_VOUCHER_USED', args }]
-}
-
-/** The account belongs to the organisation that pays, in the currency that is paid. */
-async function accountIssue(context: OperationContext, payment: Payment): Promise<Issue[]> {
-  const [account] = payment.innerAccountId
-    ? await context.select(srmBaseInnerBankAccountInfo, { id: payment.innerAccountId })
-    : []
-  if (!account) return []
-  const fits =
-    account.status === 'ENABLED' &&
-    account.orgId === payment.orgId &&
-    account.currencyCode === payment.currencyCode &&
-    (account.effectiveFrom ?? '') <= (payment.paymentDate ?? '') &&
-    (!account.effectiveTo || account.effectiveTo >= (payment.paymentDate ?? ''))
-  return fits ? [] : [{ field: 'innerAccountId', code: 'PAYMENT_ACCOUNT_UNFIT' }]
-}
 
 function sourceIssues(context: OperationContext, payment: Payment, source: Source): Issue[] {
   if (context.caller && context.caller.userId === source.approvedBy)

@@ -12,13 +12,17 @@ import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.def
 import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { itemsOf, net } from './allocate.ts'
 import {
   openAdvances,
   openDeductions,
+  openManualPayments,
   ordersOf,
   proposeDeductions,
+  proposeManualPayments,
   proposeWriteOffs,
+  statementsOf,
 } from './ordersOf.ts'
 import {
   type AccountRow,
@@ -51,7 +55,9 @@ export async function complete(
     line.lineNum ??= nextNum(application.paymentLines.map(({ lineNum }) => lineNum))
   })
   const issues = await takePayables(context, application)
+  keepOwnSource(application)
   issues.push(...(await takeAdvances(context, application)))
+  issues.push(...(await takeManualPayments(context, application)))
   issues.push(...(await takeDeductions(context, application)))
   computeAmounts(application)
   net(application)
@@ -79,19 +85,19 @@ export async function complete(
 const nextNum = (nums: readonly (number | null)[]): number =>
   Math.max(0, ...nums.map((num) => num ?? 0)) + 1
 
+type Owned = { supplierId: string | null; orgId: string | null; currencyCode: string | null }
+
+/** Whether a document is of the supplier, organisation and currency of the application. */
+const isOf = (application: Application, owned: Owned): boolean =>
+  owned.supplierId === application.supplierId &&
+  owned.orgId === application.orgId &&
+  owned.currencyCode === application.currencyCode
+
 async function payableOf(
   context: OperationContext,
   application: Application,
   row: AccountRow,
 ): Promise<Payable | null> {
-  const belongs = (owner: {
-    supplierId: string | null
-    orgId: string | null
-    currencyCode: string | null
-  }): boolean =>
-    owner.supplierId === application.supplierId &&
-    owner.orgId === application.orgId &&
-    owner.currencyCode === application.currencyCode
   if (row.sourceType === 'MANUAL') {
     row.accountId = null
     const [manual] = row.manualAccountId
@@ -102,7 +108,7 @@ async function payableOf(
     return {
       ...{ invoiceId: null, stageCode: null, dueDate: manual.dueDate },
       ...{ openAmount: manual.openAmount, rate: manual.exchangeRate },
-      fits: belongs(manual) && isOpen && manual.settleMode === 'DIRECT',
+      fits: isOf(application, manual) && isOpen && manual.settleMode === 'DIRECT',
       isHeld: manual.holdFlag === 'Y',
     }
   }
@@ -115,7 +121,7 @@ async function payableOf(
   return {
     ...{ invoiceId: invoice.id, stageCode: account.stageCode, dueDate: account.dueDate },
     ...{ openAmount: account.openAmount, rate: invoice.exchangeRate },
-    fits: belongs(invoice) && invoice.status === 'APPROVED',
+    fits: isOf(application, invoice) && invoice.status === 'APPROVED',
     isHeld: account.holdFlag === 'Y',
   }
 }
@@ -174,13 +180,9 @@ async function takeAdvances(context: OperationContext, application: Application)
     const against = application.invoiceAccounts.find(({ rowNum }) => rowNum === row.accountRowNum)
     row.sourceOpenAmount = line.balanceAmount
     const isOfOrder = orders.get(against?.invoiceId ?? '')?.has(line.orderId ?? '')
-    const isOwn =
-      header.supplierId === application.supplierId &&
-      header.orgId === application.orgId &&
-      header.currencyCode === application.currencyCode
     const place = { child: 'writeOffs', row: at }
     const args = { advance: header.advanceNumber ?? '' }
-    if (against && !(isOfOrder && isOwn))
+    if (against && !(isOfOrder && isOf(application, header)))
       return [{ ...place, field: 'advanceLineId', code: 'WRITE_OFF_FOREIGN', args }]
     const all = decimal(row.writeOffAmount).plus(taken.get(line.id) ?? 0)
     taken.set(line.id, all)
@@ -199,15 +201,32 @@ async function takeAdvances(context: OperationContext, application: Application)
   })
 }
 
+/** A row names only the document of its type. */
+function keepOwnSource({ writeOffs }: Application): void {
+  for (const row of writeOffs) {
+    if (row.writeOffType !== 'ADVANCE') row.advanceLineId = null
+    if (row.writeOffType !== 'DEDUCTION') row.deductionId = null
+    if (row.writeOffType !== 'MANUAL_PAYMENT') row.manualPaymentId = null
+  }
+}
+
+/** What is asked of a document by all rows up to this one, where it is more than the document has. */
+function overdrawn(
+  taken: Map<string, ReturnType<typeof decimal>>,
+  { id, openAmount }: { id: string; openAmount: string | null },
+  writeOffAmount: string | null,
+): { available: string; asked: string } | null {
+  const all = decimal(writeOffAmount).plus(taken.get(id) ?? 0)
+  taken.set(id, all)
+  const available = openAmount ?? '0'
+  return all.greaterThan(available) ? { available, asked: plain(all) } : null
+}
+
 /** A deduction is written off on any payable of its supplier, in parts if need be. */
 async function takeDeductions(
   context: OperationContext,
   application: Application,
 ): Promise<Issue[]> {
-  for (const row of application.writeOffs) {
-    if (row.writeOffType !== 'DEDUCTION') row.deductionId = null
-    if (row.writeOffType !== 'ADVANCE') row.advanceLineId = null
-  }
   const ids = application.writeOffs.flatMap(({ deductionId }) => deductionId ?? [])
   if (ids.length === 0) return []
   const found = await context.select(srmRcnDeduction, { id: [...new Set(ids)] })
@@ -220,21 +239,52 @@ async function takeDeductions(
     row.sourceOpenAmount = deduction.openAmount
     row.fxDiff = '0'
     const fits =
-      deduction.supplierId === application.supplierId &&
-      deduction.orgId === application.orgId &&
-      deduction.currencyCode === application.currencyCode &&
+      isOf(application, deduction) &&
       deduction.offsetMode === 'PAYMENT' &&
       ['APPROVED', 'PART_APPLIED'].includes(deduction.status) &&
       (deduction.effectiveDate ?? '') <= context.today
     if (!fits) return [{ ...place, field: 'deductionId', code: 'DEDUCTION_FOREIGN', args }]
-    const all = decimal(row.writeOffAmount).plus(taken.get(deduction.id) ?? 0)
-    taken.set(deduction.id, all)
-    const available = deduction.openAmount ?? '0'
-    if (!all.greaterThan(available)) return []
+    const over = overdrawn(taken, deduction, row.writeOffAmount)
+    if (!over) return []
     return [
       {
         ...{ ...place, field: 'writeOffAmount', code: 'DEDUCTION_OVERDRAWN' },
-        args: { ...args, available, asked: plain(all) },
+        args: { ...args, ...over },
+      },
+    ]
+  })
+}
+
+/** A manual payment lowers payables of invoices about its statement only. */
+async function takeManualPayments(
+  context: OperationContext,
+  application: Application,
+): Promise<Issue[]> {
+  const ids = application.writeOffs.flatMap(({ manualPaymentId }) => manualPaymentId ?? [])
+  if (ids.length === 0) return []
+  const found = await context.select(srmRcnStatementManualPayment, { id: [...new Set(ids)] })
+  const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
+  const statements = await statementsOf(context, [...new Set(invoiceIds)])
+  const taken = new Map<string, ReturnType<typeof decimal>>()
+  return application.writeOffs.flatMap((row, at): Issue[] => {
+    const payment = found.find(({ id }) => id === row.manualPaymentId)
+    if (!payment) return []
+    const place = { child: 'writeOffs', row: at }
+    const args = { payment: payment.manualPaymentNumber ?? '' }
+    const against = application.invoiceAccounts.find(({ rowNum }) => rowNum === row.accountRowNum)
+    row.sourceOpenAmount = payment.openAmount
+    const isOfStatement = statements.get(against?.invoiceId ?? '')?.has(payment.statementId ?? '')
+    const fits = isOf(application, payment) && payment.status === 'APPROVED'
+    if (!fits || (against && !isOfStatement))
+      return [{ ...place, field: 'manualPaymentId', code: 'MANUAL_PAYMENT_FOREIGN', args }]
+    const rate = payment.exchangeRate ?? '1'
+    row.fxDiff = exchangeDifference(row.writeOffAmount ?? '0', rate, against?.bookedRate ?? rate)
+    const over = overdrawn(taken, payment, row.writeOffAmount)
+    if (!over) return []
+    return [
+      {
+        ...{ ...place, field: 'writeOffAmount', code: 'MANUAL_PAYMENT_OVERDRAWN' },
+        args: { ...args, ...over },
       },
     ]
   })
@@ -266,4 +316,16 @@ export async function skippedAdvances(
   const advance = open.advances.find(({ lineId }) => lineId === skipped.advanceLineId)
   const args = { advance: advance?.advanceNumber ?? '', amount: skipped.writeOffAmount }
   return [{ field: 'skipAdvanceReason', code: 'ADVANCE_SKIPPED', args }]
+}
+
+/** What was paid outside is never paid again: nothing of it is left out. */
+export async function skippedManualPayments(
+  context: OperationContext,
+  application: Application,
+): Promise<Issue[]> {
+  const open = await openManualPayments(context, application)
+  const [skipped] = proposeManualPayments(application, open)
+  if (!skipped) return []
+  const args = { payment: skipped.manualPaymentNumber, amount: skipped.writeOffAmount }
+  return [{ child: 'writeOffs', code: 'MANUAL_PAYMENT_SKIPPED', args }]
 }

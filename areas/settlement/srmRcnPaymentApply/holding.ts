@@ -2,11 +2,17 @@ import { decimal, fixed, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../settlement.inputs.ts'
-import type { AccountChange, DeductionChange, ManualAccountChange } from '../settlement.inputs.ts'
+import type {
+  AccountChange,
+  DeductionChange,
+  ManualAccountChange,
+  ManualPaymentChange,
+} from '../settlement.inputs.ts'
 import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.definition.ts'
 import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import type { AccountRow, Application } from './srmRcnPaymentApply.rules.ts'
 
 /** Differences to the counters of one payable: cash on its way, cash paid, and what is written off or netted. */
@@ -37,7 +43,7 @@ export async function movePayables(
   await changeCounters(context, srmRcnManualAccount, 'doSettleProgress', { changes: onManual })
 }
 
-/** Changes what is written off of advances and deductions. */
+/** Changes what is written off of advances, manual payments and deductions. */
 async function moveWriteOffs(
   context: OperationContext,
   application: Application,
@@ -63,6 +69,13 @@ async function moveWriteOffs(
     child: 'lines',
     changes,
     shared: { history },
+  })
+  await changeCounters(context, srmRcnStatementManualPayment, 'doApplyProgress', {
+    changes: writeOffs.flatMap(({ manualPaymentId, writeOffAmount }): ManualPaymentChange[] => {
+      if (!manualPaymentId) return []
+      const { writingOff = 0, writtenOff = 0 } = moveOf(writeOffAmount ?? '0')
+      return [{ id: manualPaymentId, locked: writingOff, applied: writtenOff }]
+    }),
   })
   await changeCounters(context, srmRcnDeduction, 'doApplyProgress', {
     changes: writeOffs.flatMap(({ deductionId, writeOffAmount }): DeductionChange[] => {

@@ -7,7 +7,8 @@ import { srmRcnAdvanceApply } from '../srmRcnAdvanceApply/srmRcnAdvanceApply.def
 import { srmRcnDeduction } from '../srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnStatement } from '../srmRcnStatement/srmRcnStatement.definition.ts'
-import type { Application } from './srmRcnPaymentApply.rules.ts'
+import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
+import type { AccountRow, Application } from './srmRcnPaymentApply.rules.ts'
 
 const INVOICE_LINES = sql.table(tableOf(srmRcnInvoice, 'lines'))
 const STATEMENT_LINES = sql.table(tableOf(srmRcnStatement, 'lines'))
@@ -33,6 +34,20 @@ export async function ordersOf(
     if (orderId) orders.set(invoice_id, (orders.get(invoice_id) ?? new Set()).add(orderId))
   }
   return orders
+}
+
+/** The statements that each invoice is about. */
+export async function statementsOf(
+  context: OperationContext,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const statements = new Map<string, Set<string>>()
+  if (invoiceIds.length === 0) return statements
+  const lines = await context.selectRows(srmRcnInvoice, 'lines', { headerId: [...invoiceIds] })
+  for (const { headerId, statementId } of lines)
+    if (statementId)
+      statements.set(headerId, (statements.get(headerId) ?? new Set()).add(statementId))
+  return statements
 }
 
 export type OpenAdvance = {
@@ -136,27 +151,85 @@ export async function openDeductions(
     }))
 }
 
-/** Write-offs of deductions on what advances and netting leave of the payables, what is due first first. */
+/** Write-offs of documents on what is still to be paid of the payables that they may lower, what is due first first. */
+function proposeOn<Source extends { id: string; openAmount: string }>(
+  application: Application,
+  sources: readonly Source[],
+  key: 'deductionId' | 'manualPaymentId',
+  lowers: (source: Source, row: AccountRow) => boolean = () => true,
+): (Source & { accountRowNum: number; writeOffAmount: string })[] {
+  const rows = [...application.invoiceAccounts]
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
+    .map((account) => ({ account, left: decimal(account.payAmount) }))
+  return sources.flatMap((source) => {
+    const used = sum(
+      application.writeOffs
+        .filter((row) => row[key] === source.id)
+        .map(({ writeOffAmount }) => writeOffAmount),
+    )
+    let rest = decimal(source.openAmount).minus(used)
+    return rows.flatMap((row) => {
+      const part = least(rest, row.left)
+      if (!part.greaterThan(0) || !lowers(source, row.account)) return []
+      rest = rest.minus(part)
+      row.left = row.left.minus(part)
+      const accountRowNum = row.account.rowNum ?? 0
+      return [{ ...source, accountRowNum, writeOffAmount: fixed(part, 2) }]
+    })
+  })
+}
+
+/** What is written off of deductions after advances, netting and manual payments. */
 export function proposeDeductions(
   application: Application,
   deductions: readonly OpenDeduction[],
 ): DeductionProposal[] {
-  const rows = [...application.invoiceAccounts]
-    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
-    .map(({ rowNum, payAmount }) => ({ rowNum: rowNum ?? 0, left: decimal(payAmount) }))
-  return deductions.flatMap(({ id, openAmount }) => {
-    const used = sum(
-      application.writeOffs
-        .filter(({ deductionId }) => deductionId === id)
-        .map(({ writeOffAmount }) => writeOffAmount),
-    )
-    let rest = decimal(openAmount).minus(used)
-    return rows.flatMap((row) => {
-      const part = least(rest, row.left)
-      if (!part.greaterThan(0)) return []
-      rest = rest.minus(part)
-      row.left = row.left.minus(part)
-      return [{ deductionId: id, accountRowNum: row.rowNum, writeOffAmount: fixed(part, 2) }]
-    })
+  return proposeOn(application, deductions, 'deductionId').map(
+    ({ id, accountRowNum, writeOffAmount }) => ({
+      ...{ deductionId: id, accountRowNum, writeOffAmount },
+    }),
+  )
+}
+
+export type OpenManualPayment = {
+  id: string
+  manualPaymentNumber: string
+  openAmount: string
+  statementId: string | null
+}
+
+/** Manual payments for statements that the invoices are about, the oldest first. */
+export async function openManualPayments(
+  context: OperationContext,
+  application: Application,
+): Promise<{ payments: OpenManualPayment[]; statements: Map<string, Set<string>> }> {
+  const invoiceIds = application.invoiceAccounts.flatMap(({ invoiceId }) => invoiceId ?? [])
+  const statements = await statementsOf(context, [...new Set(invoiceIds)])
+  const statementId = [...new Set([...statements.values()].flatMap((ids) => [...ids]))]
+  if (statementId.length === 0) return { payments: [], statements }
+  const { supplierId, orgId, currencyCode } = application
+  const found = await context.select(srmRcnStatementManualPayment, {
+    ...{ supplierId, orgId, currencyCode, statementId, status: 'APPROVED' },
   })
+  const payments = found
+    .filter(({ openAmount }) => decimal(openAmount).greaterThan(0))
+    .sort(
+      (a, b) =>
+        (a.paymentDate ?? '').localeCompare(b.paymentDate ?? '') || Number(a.id) - Number(b.id),
+    )
+    .map((one) => ({
+      ...{ id: one.id, statementId: one.statementId, openAmount: one.openAmount ?? '0' },
+      manualPaymentNumber: one.manualPaymentNumber ?? '',
+    }))
+  return { payments, statements }
+}
+
+/** What is written off of manual payments: all of it that the payables of their statements take. */
+export function proposeManualPayments(
+  application: Application,
+  { payments, statements }: Awaited<ReturnType<typeof openManualPayments>>,
+): (OpenManualPayment & { accountRowNum: number; writeOffAmount: string })[] {
+  return proposeOn(application, payments, 'manualPaymentId', ({ statementId }, { invoiceId }) =>
+    Boolean(statements.get(invoiceId ?? '')?.has(statementId ?? '')),
+  )
 }

@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { pushFields, pushTransitions } from '../push.ts'
+import { payingAccounts } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
 import {
   computed,
   filled,
@@ -16,7 +17,7 @@ import {
 
 const buyerOnly = { visibleTo: 'buyer' } as const
 
-/** What of the payables of a supplier is settled now: by writing off advances and deductions, and the rest by paying. */
+/** What of the payables of a supplier is settled now: by writing off advances, manual payments and deductions, and the rest by paying. */
 export const srmRcnPaymentApply = defineDocument({
   resource: 'srmRcnPaymentApply',
   title: t('付款申请', 'Payment application'),
@@ -50,11 +51,7 @@ export const srmRcnPaymentApply = defineDocument({
       }),
       innerAccountId: f.ref('srmBaseInnerBankAccountInfo', '付款账户', 'Paying account', {
         ...buyerOnly,
-        refFilter: [
-          { field: 'orgId', sameAs: 'orgId' },
-          { field: 'currencyCode', sameAs: 'currencyCode' },
-          { field: 'status', is: 'ENABLED' },
-        ],
+        refFilter: payingAccounts,
       }),
       applicantId: f.ref('basePerson', '申请人', 'Requester', {
         ...buyerOnly,
@@ -81,6 +78,7 @@ export const srmRcnPaymentApply = defineDocument({
       applyAmount: f.amount('申请核销应付', 'Payables settled', computed),
       advanceWriteOffAmount: f.amount('预付核销', 'Advances written off', computed),
       deductionWriteOffAmount: f.amount('扣款核销', 'Deductions written off', computed),
+      manualWriteOffAmount: f.amount('手工付款核销', 'Manual payments written off', computed),
       payAmount: f.amount('实付金额', 'Amount to pay', computed),
       localPayAmount: f.amount('本位币实付金额', 'Amount to pay in base currency', {
         auto: true,
@@ -162,8 +160,8 @@ export const srmRcnPaymentApply = defineDocument({
   list: {
     columns: `
       paymentApplyNumber supplierId payAmount currencyCode unpaidAmount planPayDate urgentFlag
-      paymentApplyType applyAmount advanceWriteOffAmount deductionWriteOffAmount paidAmount
-      applicantId status pushStatus creationDate`,
+      paymentApplyType applyAmount advanceWriteOffAmount deductionWriteOffAmount
+      manualWriteOffAmount paidAmount applicantId status pushStatus creationDate`,
     filters: `
       paymentApplyNumber paymentApplyType supplierId currencyCode planPayDate status pushStatus`,
     sort: '-creationDate',
@@ -177,6 +175,11 @@ export const srmRcnPaymentApply = defineDocument({
     { direction: 'up', resource: 'srmRcnInvoice', field: 'invoiceAccounts.invoiceId' },
     { direction: 'up', resource: 'srmRcnManualAccount', field: 'invoiceAccounts.manualAccountId' },
     { direction: 'up', resource: 'srmRcnDeduction', field: 'writeOffs.deductionId' },
+    {
+      direction: 'up',
+      resource: 'srmRcnStatementManualPayment',
+      field: 'writeOffs.manualPaymentId',
+    },
   ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
@@ -186,11 +189,12 @@ export const srmRcnPaymentApply = defineDocument({
     { fields: ['manualAccountId'], child: 'invoiceAccounts' },
     { fields: ['advanceLineId'], child: 'writeOffs' },
     { fields: ['deductionId'], child: 'writeOffs' },
+    { fields: ['manualPaymentId'], child: 'writeOffs' },
   ],
   checks: [
     {
       name: 'amounts_add_up',
-      sql: 'apply_amount = advance_write_off_amount + deduction_write_off_amount + pay_amount',
+      sql: 'apply_amount = advance_write_off_amount + deduction_write_off_amount + manual_write_off_amount + pay_amount',
     },
     {
       name: 'paid_within',

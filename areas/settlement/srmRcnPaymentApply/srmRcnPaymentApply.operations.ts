@@ -12,7 +12,7 @@ import '../payment.errors.ts'
 import '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
 import { paidItems } from './allocate.ts'
-import { complete, skippedAdvances, skippedDeductions } from './complete.ts'
+import { complete, skippedAdvances, skippedDeductions, skippedManualPayments } from './complete.ts'
 import { free, hold, movePayables, undo, writeOff } from './holding.ts'
 import { doPaymentFile } from './paymentFile.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
@@ -63,6 +63,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       const issues = await complete(context, application, standing)
       issues.push(...balanceIssues(application))
       issues.push(...(await skippedAdvances(context, application)))
+      issues.push(...(await skippedManualPayments(context, application)))
       issues.push(...(await skippedDeductions(context, application)))
       refuseIssues(issues)
       await hold(context, application)

@@ -77,6 +77,16 @@ export const writeOffs = child({
         { field: 'status', is: ['APPROVED', 'PART_APPLIED'] },
       ],
     }),
+    manualPaymentId: f.ref('srmRcnStatementManualPayment', '对账单手工付款', 'Manual payment', {
+      required: { field: 'writeOffType', is: 'MANUAL_PAYMENT' },
+      visibleTo: 'buyer',
+      refFilter: [
+        { field: 'supplierId', sameAs: 'header.supplierId' },
+        { field: 'orgId', sameAs: 'header.orgId' },
+        { field: 'currencyCode', sameAs: 'header.currencyCode' },
+        { field: 'status', is: 'APPROVED' },
+      ],
+    }),
     accountRowNum: f.integer('核销应付行', 'Against payable row', { required: true, min: '1' }),
     sourceOpenAmount: f.amount('来源余额', 'Source balance', filled),
     writeOffAmount: f.amount('核销金额', 'Amount', { required: true, over: '0', ...money }),

@@ -41,11 +41,10 @@ export const srmRcnPaymentApplyRules = defineRules(srmRcnPaymentApply, {
       )
     application.advanceWriteOffAmount = writtenOff('ADVANCE')
     application.deductionWriteOffAmount = writtenOff('DEDUCTION')
-    const { advanceWriteOffAmount, deductionWriteOffAmount } = application
-    application.payAmount = fixed(
-      decimal(application.applyAmount).minus(sum([advanceWriteOffAmount, deductionWriteOffAmount])),
-      2,
-    )
+    application.manualWriteOffAmount = writtenOff('MANUAL_PAYMENT')
+    const { advanceWriteOffAmount, deductionWriteOffAmount, manualWriteOffAmount } = application
+    const written = sum([advanceWriteOffAmount, deductionWriteOffAmount, manualWriteOffAmount])
+    application.payAmount = fixed(decimal(application.applyAmount).minus(written), 2)
     application.paidAmount = fixed(sum(paymentLines.map(({ paidAmount }) => paidAmount)), 2)
     application.unpaidAmount = fixed(
       decimal(application.payAmount).minus(sum([application.paidAmount, application.closedAmount])),

@@ -5,13 +5,20 @@ import { findValue } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
-import { openAdvances, openDeductions, proposeDeductions, proposeWriteOffs } from './ordersOf.ts'
+import {
+  openAdvances,
+  openDeductions,
+  openManualPayments,
+  proposeDeductions,
+  proposeManualPayments,
+  proposeWriteOffs,
+} from './ordersOf.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
 
 type NewRow = { sourceType: string; accountId?: string; manualAccountId?: string }
 
-/** Adds every payable that is due and not held, advances and deductions that are written off on them, and a line to pay the rest. */
+/** Adds every payable that is due and not held, advances, manual payments and deductions that are written off on them, and a line to pay the rest. */
 export async function takeDue(context: OperationContext, application: Application): Promise<void> {
   const rows = await dueRows(context, application)
   if (rows.length === 0) context.refuse('NOTHING_DUE')
@@ -35,11 +42,21 @@ export async function takeDue(context: OperationContext, application: Applicatio
       ...advances.map((row) => ({ writeOffType: 'ADVANCE', ...row })),
     ],
   })
-  const deductions = proposeDeductions(advanced, await openDeductions(context, advanced))
-  await context.saveAs(srmRcnPaymentApply, {
+  const manual = proposeManualPayments(advanced, await openManualPayments(context, advanced))
+  const lowered = await context.saveAs(srmRcnPaymentApply, {
     ...{ id, versionNum: advanced.versionNum },
     writeOffs: [
       ...advanced.writeOffs.map((row) => ({ id: row.id })),
+      ...manual.map(({ id: manualPaymentId, accountRowNum, writeOffAmount }) => ({
+        ...{ writeOffType: 'MANUAL_PAYMENT', manualPaymentId, accountRowNum, writeOffAmount },
+      })),
+    ],
+  })
+  const deductions = proposeDeductions(lowered, await openDeductions(context, lowered))
+  await context.saveAs(srmRcnPaymentApply, {
+    ...{ id, versionNum: lowered.versionNum },
+    writeOffs: [
+      ...lowered.writeOffs.map((row) => ({ id: row.id })),
       ...deductions.map((row) => ({ writeOffType: 'DEDUCTION', ...row })),
     ],
     paymentLines: [...lines, ...line],

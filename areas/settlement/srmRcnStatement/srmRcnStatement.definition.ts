@@ -251,6 +251,7 @@ export const srmRcnStatement = defineDocument({
     { direction: 'up', resource: 'srmRcnDeduction', field: 'costLines.deductionId' },
     { direction: 'up', resource: 'srmRcnManualAccount', field: 'costLines.manualAccountId' },
     { direction: 'down', resource: 'srmRcnInvoice', field: 'lines.statementId' },
+    { direction: 'down', resource: 'srmRcnStatementManualPayment', field: 'statementId' },
   ],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },

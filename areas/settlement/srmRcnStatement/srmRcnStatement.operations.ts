@@ -16,6 +16,8 @@ import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import { doCreateInvoice } from '../srmRcnInvoice/createInvoice.ts'
+import '../payment.errors.ts'
+import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import type { Transaction } from '../srmRcnTransactionInfo/fromLedger.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import type { Milestone } from '../srmRcnUnfinishedStmtEquipment/followOrder.ts'
@@ -415,6 +417,12 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
       await freeAll(context, statement)
     },
     async doAbolish(context, statement, { reason }) {
+      const paid = await context.select(srmRcnStatementManualPayment, { statementId: statement.id })
+      const standing = paid.find(({ status }) => status !== 'CANCELLED')
+      if (standing)
+        context.refuse('MANUAL_PAYMENT_ON_STATEMENT', {
+          payment: standing.manualPaymentNumber ?? '',
+        })
       await unsettle(context, statement)
       return { patch: { fields: { abolishReason: reason } } }
     },

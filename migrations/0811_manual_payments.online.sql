@@ -1,0 +1,4 @@
+alter table srm_rcn_payment_apply validate constraint srm_rcn_payment_apply_amounts_add_up;
+alter table srm_rcn_payment_apply__write_offs validate constraint srm_rcn_payment_apply__write_offs_manual_payment_id_fkey;
+drop index concurrently if exists srm_rcn_payment_apply__write_offs_manual_payment_id_idx;
+create index concurrently srm_rcn_payment_apply__write_offs_manual_payment_id_idx on srm_rcn_payment_apply__write_offs (manual_payment_id);

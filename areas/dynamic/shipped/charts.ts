@@ -72,6 +72,11 @@ const LOT_MEANING = [
   '期间内检验完毕的批次中，首次判定即全数合格的占比；让步接收不计',
   'Share of the lots inspected in the period that passed at the first verdict; concessions do not count',
 ] as const
+const PAYABLE_MEANING = [
+  '已审核发票与手工账中未付的金额（含付款申请中），含税，CNY；按到期日统计',
+  'Unpaid amounts of booked invoices and manual accounts, also those in applications, with tax, CNY; by due date',
+] as const
+const UNPAID = { status: 'APPROVED', paymentStatus: ['NONE', 'PART'] }
 const OPEN_MEANING = [
   '已批准订单中尚未收足的计划行；承诺交期早于今天即为逾期',
   'Schedule lines of approved orders still to be received; overdue where the promised date is past',
@@ -695,14 +700,10 @@ export const SHIPPED_CHARTS: { readonly [code: string]: ShippedChart } = {
   },
   HOME_CASH_OUT: {
     ...{ report: 'SRM_PAYABLE', type: 'BAR', zh: '每周到期应付', en: 'Cash out by week' },
-    meaning: [
-      '已审核发票与手工账中未付的金额（含付款申请中），含税，CNY；按到期日统计',
-      'Unpaid amounts of booked invoices and manual accounts, also those in applications, with tax, CNY; by due date',
-    ],
-    measures: [['amount', '到期应付', 'Due']],
+    ...{ meaning: PAYABLE_MEANING, measures: [['amount', '到期应付', 'Due']] },
     values: {
       ...{ fixedParams: EVER, ...MONEY, ...weeks('due_date') },
-      ...drill('invoiceList', { status: 'APPROVED', 'accounts.dueDate': '$mark' }),
+      ...drill('invoiceList', { ...UNPAID, 'accounts.dueDate': '$mark' }),
     },
   },
   HOME_OPEN_AMOUNT: {
@@ -715,26 +716,12 @@ export const SHIPPED_CHARTS: { readonly [code: string]: ShippedChart } = {
     ...{ meaning: OPEN_MEANING, measures: [['open_amount', '未交金额', 'Open amount']] },
     values: { ...MONEY, ...drill('purchaseOrderList', OPEN) },
   },
-  HOME_BOUGHT_BY_MONTH: {
-    ...{ report: 'SRM_BOUGHT', type: 'BAR', zh: '每月采购额', en: 'Purchase amount by month' },
-    ...{ meaning: BOUGHT_MEANING, measures: [['amount', '采购额', 'Purchase amount']] },
-    values: {
-      ...{ ...MONEY, ...of('post_date'), ...BY_MONTH, compareMode: 'LAST_YEAR' },
-      ...drill('transactionsList', { postDate: '$mark', payableFlag: 'Y' }),
-    },
-  },
-  HOME_UNSETTLED_BY_SUPPLIER: {
-    ...{ report: 'SRM_BOUGHT', type: 'BAR_H', zh: '欠哪些供应商最多', en: 'Whom we owe most' },
-    meaning: [
-      '台账中尚未对账的应付金额，含税，CNY',
-      'Payable amounts of the ledger not settled yet, with tax, CNY',
-    ],
-    measures: [['open_amount', '未结算', 'Unsettled']],
+  HOME_OWED_BY_SUPPLIER: {
+    ...{ report: 'SRM_PAYABLE', type: 'BAR_H', zh: '欠哪些供应商最多', en: 'Whom we owe most' },
+    ...{ meaning: PAYABLE_MEANING, measures: [['amount', '待付金额', 'To be paid']] },
     values: {
       ...{ fixedParams: EVER, ...MONEY, ...LARGEST, ...of('supplier_name', 'supplier_id') },
-      ...drill('transactionsList', {
-        ...{ supplierId: '$key', payableFlag: 'Y', settleStatus: 'UNSETTLED' },
-      }),
+      ...drill('invoiceList', { ...UNPAID, supplierId: '$key' }),
     },
   },
   HOME_OWN_APPLIED: {

@@ -85,7 +85,7 @@ export const SHIPPED_PAGES: readonly ShippedPage[] = [
   {
     ...{ code: 'HOME_FINANCE', zh: '资金概览', en: 'Money at a glance', isHome: true },
     cards: ['SPEND_BOUGHT', 'HOME_UNSETTLED', 'HOME_OPEN_AMOUNT', 'SPEND_RETURNED'],
-    charts: ['HOME_CASH_OUT', 'HOME_UNSETTLED_BY_SUPPLIER', 'HOME_BOUGHT_BY_MONTH'],
+    charts: ['HOME_CASH_OUT', 'HOME_OWED_BY_SUPPLIER'],
   },
   {
     ...{ code: 'HOME_REQUESTER', zh: '我的申请概览', en: 'My requests at a glance', isHome: true },

@@ -15,6 +15,7 @@ create table srm_bid_picketage (
   evaluation_id bigint,
   category_id bigint,
   buyer_id bigint,
+  supervisor_id bigint,
   legal_flag text,
   currency_code text,
   price_basis text,
@@ -124,6 +125,7 @@ create table srm_bid_result (
   picketage_id bigint,
   category_id bigint,
   buyer_id bigint,
+  supervisor_id bigint,
   currency_code text,
   publicity_start timestamptz(0),
   publicity_end timestamptz(0),
@@ -192,6 +194,7 @@ alter table srm_bid_picketage add constraint srm_bid_picketage_evaluation_id_fke
 alter table srm_bid_picketage add constraint srm_bid_picketage_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_bid_picketage add constraint srm_bid_picketage_category_id_fkey foreign key (category_id) references srm_base_category (id);
 alter table srm_bid_picketage add constraint srm_bid_picketage_buyer_id_fkey foreign key (buyer_id) references base_person (id);
+alter table srm_bid_picketage add constraint srm_bid_picketage_supervisor_id_fkey foreign key (supervisor_id) references base_user (id);
 alter table srm_bid_picketage add constraint srm_bid_picketage_legal_flag_yn check (legal_flag in ('Y', 'N'));
 alter table srm_bid_picketage add constraint srm_bid_picketage_deviate_flag_yn check (deviate_flag in ('Y', 'N'));
 alter table srm_bid_picketage add constraint srm_bid_picketage_over_budget_flag_yn check (over_budget_flag in ('Y', 'N'));
@@ -217,6 +220,7 @@ alter table srm_bid_result add constraint srm_bid_result_picketage_id_fkey forei
 alter table srm_bid_result add constraint srm_bid_result_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_bid_result add constraint srm_bid_result_category_id_fkey foreign key (category_id) references srm_base_category (id);
 alter table srm_bid_result add constraint srm_bid_result_buyer_id_fkey foreign key (buyer_id) references base_person (id);
+alter table srm_bid_result add constraint srm_bid_result_supervisor_id_fkey foreign key (supervisor_id) references base_user (id);
 alter table srm_bid_result__lines add constraint srm_bid_result__lines_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
 alter table srm_bid_result__lines add constraint srm_bid_result__lines_bid_supplier_id_fkey foreign key (bid_supplier_id) references srm_bid_supplier (id);
 alter table srm_bid_result__objections add constraint srm_bid_result__objections_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
@@ -227,6 +231,7 @@ create index srm_bid_picketage_evaluation_id_idx on srm_bid_picketage (evaluatio
 create index srm_bid_picketage_org_id_idx on srm_bid_picketage (org_id) where org_id is not null;
 create index srm_bid_picketage_category_id_idx on srm_bid_picketage (category_id) where category_id is not null;
 create index srm_bid_picketage_buyer_id_idx on srm_bid_picketage (buyer_id) where buyer_id is not null;
+create index srm_bid_picketage_supervisor_id_idx on srm_bid_picketage (supervisor_id) where supervisor_id is not null;
 create unique index srm_bid_picketage_document_id_uq on srm_bid_picketage (document_id) nulls not distinct where status <> 'CANCELLED';
 create index srm_bid_picketage_pinyin_trgm on srm_bid_picketage using gin (pinyin gin_trgm_ops);
 create index srm_bid_picketage_picketage_number_trgm on srm_bid_picketage using gin (picketage_number gin_trgm_ops);
@@ -252,6 +257,7 @@ create index srm_bid_result_picketage_id_idx on srm_bid_result (picketage_id) wh
 create index srm_bid_result_org_id_idx on srm_bid_result (org_id) where org_id is not null;
 create index srm_bid_result_category_id_idx on srm_bid_result (category_id) where category_id is not null;
 create index srm_bid_result_buyer_id_idx on srm_bid_result (buyer_id) where buyer_id is not null;
+create index srm_bid_result_supervisor_id_idx on srm_bid_result (supervisor_id) where supervisor_id is not null;
 create unique index srm_bid_result_picketage_id_uq on srm_bid_result (picketage_id) nulls not distinct where status <> 'REVOKED';
 create index srm_bid_result_pinyin_trgm on srm_bid_result using gin (pinyin gin_trgm_ops);
 create index srm_bid_result_result_number_trgm on srm_bid_result using gin (result_number gin_trgm_ops);

@@ -87,6 +87,41 @@ describe('Changes of an award', () => {
     await refuse('RESULT_NOT_CONTRACTED', ['buyer1', TENDER, 'doArchive'], tender.id)
   })
 
+  it('replaces a winner while the contract of another one is signed', async () => {
+    const { desk } = room
+    const tender = await evaluated()
+    const [s1, s2] = ['S1', 'S2'].map((code) => desk.id('supplier', code))
+    const draft = await room.drafted(tender)
+    await room.saved(draft, {
+      ...{ ...room.complete(), publicityFlag: 'N' },
+      ...room.chosen(draft, { S1: '40', S2: '60' }),
+    })
+    const picketage = await room.approved(draft)
+    const result = await room.resultOf(tender)
+    await desk.act('buyer1', RESULT, 'saveNotification', result)
+    const signed = await desk.act('buyer1', RESULT, 'doContracted', result, {
+      ...{ supplierId: s2, contractDate: room.day(0) },
+    })
+    expect(signed.status).toBe('NOTIFIED')
+    await refuse('PICKETAGE_CONTRACTED', ['manager1', PICKETAGE, 'doReplaceWinner'], picketage.id, {
+      ...{ sectionNo: 1, supplierId: s2, reason: '更换' },
+    })
+    const again = await desk.act('manager1', PICKETAGE, 'doReplaceWinner', picketage, {
+      ...{ sectionNo: 1, supplierId: s1, reason: '拒签合同' },
+    })
+    await room.saved(again, room.chosen(again, { S2: '100' }))
+    await room.approved(again)
+    const rows = await desk.as('buyer1').ok(RESULT, 'listByPage', {
+      ...{ documentNumber: tender.documentNumber, status: 'TO_NOTIFY' },
+    })
+    const { lines } = await desk.find(RESULT, rows[0].id)
+    expect(lines.find(({ supplierId }: Row) => supplierId === s2)).toMatchObject({
+      ...{ resultType: 'WON', contractDate: room.day(0) },
+    })
+    const told = await desk.act('buyer1', RESULT, 'saveNotification', { id: rows[0].id })
+    expect(told.status).toBe('CONTRACTED')
+  })
+
   it('fails a section while another is awarded, and tenders the failed one again', async () => {
     const { desk } = room
     const tender = await evaluated({

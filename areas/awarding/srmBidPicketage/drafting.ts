@@ -28,7 +28,8 @@ export async function draftAward(context: OperationContext, tender: Tender) {
   const made = await context.create(srmBidPicketage, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
     ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
-    ...{ evaluationId: evaluation.id, legalFlag: isLegal ? 'Y' : 'N' },
+    ...{ supervisorId: tender.supervisorId, evaluationId: evaluation.id },
+    ...{ legalFlag: isLegal ? 'Y' : 'N' },
     ...{ currencyCode: tender.currencyCode, priceBasis: tender.priceBasis },
     publicityDays: Math.max(rule?.publicityDays ?? 0, isLegal ? LEGAL_PUBLICITY : 0),
     sections: sections.map(({ sectionNo, sectionName, estimatedAmountExclTax }) => ({

@@ -80,15 +80,24 @@ export async function takeEffect(context: OperationContext, picketage: Picketage
   return { items: coded.map(({ id }) => ({ id, priceId: priceOf.get(id) ?? null })) }
 }
 
-/** Takes an award back that was published or took effect: nothing of it counts any more. */
+/**
+ * Takes an award back that was published or took effect: nothing of it counts any more. Who has signed a contract stays a
+ * winner; only another one can be replaced.
+ */
 export async function undo(
   context: OperationContext,
   picketage: Picketage,
-  { to, reason }: { to: 'AWARDING' | 'EVALUATED'; reason: string },
+  { to, reason, replaced }: { to: 'AWARDING' | 'EVALUATED'; reason: string; replaced?: string },
 ): Promise<void> {
   const documentId = picketage.documentId ?? ''
   const results = await context.select(srmBidResult, { picketageId: picketage.id })
-  if (results.some(({ status }) => SETTLED.includes(status))) context.refuse('PICKETAGE_CONTRACTED')
+  const bidders = await context.select(srmBidSupplier, { documentId })
+  const isSigned = bidders.some(
+    ({ supplierId, contractDate }) =>
+      contractDate !== null && (replaced === undefined || supplierId === replaced),
+  )
+  if (isSigned || results.some(({ status }) => SETTLED.includes(status)))
+    context.refuse('PICKETAGE_CONTRACTED')
   for (const { id, status } of results)
     if (status !== 'REVOKED') await context.run(srmBidResult, 'doInvalid', id)
   for (const { id } of await context.select(srmBidNotice, {

@@ -109,7 +109,10 @@ const countersigns = child({
   about: 'userId',
   max: 20,
   fields: {
-    userId: f.ref('baseUser', '会签人', 'Countersigner', { required: true }),
+    userId: f.ref('baseUser', '会签人', 'Countersigner', {
+      required: true,
+      refFilter: [{ field: 'userType', is: 'INTERNAL' }],
+    }),
     signDept: f.ref('baseDepartment', '部门', 'Department', told),
     signOrder: f.integer('顺序', 'Order', {
       required: true,
@@ -156,6 +159,7 @@ export const srmBidPicketage = defineDocument({
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', told),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', told),
       buyerId: f.ref('basePerson', '采购员', 'Buyer', told),
+      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', told),
       legalFlag: f.bool('依法必须招标', 'Statutory tender', told),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', told),
       priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', told),
@@ -312,7 +316,7 @@ export const srmBidPicketage = defineDocument({
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],
-    users: ['countersigns.userId'],
+    users: ['supervisorId', 'countersigns.userId'],
   },
   list: {
     columns: `

@@ -50,7 +50,7 @@ async function replaceWinner(
     (row) => row.sectionNo === sectionNo && row.supplierId === supplierId,
   )
   if (!own) return context.refuse('PICKETAGE_NOT_WINNER', { field: 'supplierId' })
-  await undo(context, picketage, { to: 'AWARDING', reason })
+  await undo(context, picketage, { to: 'AWARDING', reason, replaced: supplierId })
   const out = {
     ...{ ...own, awardFlag: 'N' as const, sharePct: null },
     ...{ excludedFlag: 'Y' as const, excludedReason: reason },

@@ -35,12 +35,16 @@ export async function sendLetters(context: OperationContext, result: Result) {
   const published = await publishedLines(context, tender, picketage ? winners(picketage) : [])
   await announce(context, tender, { noticeType: 'AWARD', content: htmlOf(published) })
   return {
+    to: hasOpenContract(result.lines) ? ('NOTIFIED' as const) : ('CONTRACTED' as const),
     patch: {
       fields: { letterDate, contractDueDate, publishedText: published.join('\n') },
       rows: { lines: await scoresOf(context, result, tender) },
     },
   }
 }
+
+const hasOpenContract = (lines: readonly ResultLine[]): boolean =>
+  lines.some(({ resultType, contractDate }) => resultType === 'WON' && contractDate === null)
 
 const TYPES = [
   { resultType: 'WON', notificationType: 'AWARD', letter: 'awardLetter' },
@@ -112,9 +116,7 @@ export async function contracted(
   if (contractDate < from || contractDate > context.today)
     context.refuse('RESULT_SIGN_DATE', { from }, { field: 'contractDate' })
   await context.run(srmBidSupplier, 'followContract', own[0]?.bidSupplierId ?? '', { contractDate })
-  const isOpen = result.lines.some(
-    (line) => line.resultType === 'WON' && line.contractDate === null && !own.includes(line),
-  )
+  const isOpen = hasOpenContract(result.lines.filter((line) => !own.includes(line)))
   return {
     to: isOpen ? ('NOTIFIED' as const) : ('CONTRACTED' as const),
     patch: { rows: { lines: own.map(({ id }) => ({ id, contractDate, contractNumber })) } },

@@ -36,6 +36,7 @@ export async function openResult(
   const result = await context.create(srmBidResult, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
     ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
+    supervisorId: tender.supervisorId,
     ...{ picketageId: picketage.id, currencyCode: picketage.currencyCode },
     ...{ publicityStart, publicityEnd, publishedText: published.join('\n'), amountExclTax },
     savingAmount: budget === null ? null : fixed(decimal(budget).minus(decimal(amountExclTax)), 2),
@@ -119,8 +120,9 @@ export async function publishedLines(
 async function resultLines(context: OperationContext, picketage: Picketage) {
   const documentId = picketage.documentId ?? ''
   const bidders = await context.select(srmBidSupplier, { documentId })
-  const bidderOf = (supplierId: string | null) =>
-    bidders.find((one) => one.supplierId === supplierId)?.id ?? null
+  const recordOf = (supplierId: string | null) =>
+    bidders.find((one) => one.supplierId === supplierId)
+  const bidderOf = (supplierId: string | null) => recordOf(supplierId)?.id ?? null
   const failed = new Set(
     picketage.sections.filter((section) => !isAwarded(section)).map(({ sectionNo }) => sectionNo),
   )
@@ -137,6 +139,8 @@ async function resultLines(context: OperationContext, picketage: Picketage) {
         ? fixed(sum(own.map(({ amountExclTax }) => amountExclTax)), 2)
         : row.finalAmount,
       sharePct: isWon ? sharePct : null,
+      // Signed before another winner was replaced.
+      contractDate: isWon ? (recordOf(supplierId)?.contractDate ?? null) : null,
     }
   })
   const known = new Set(lines.map(({ sectionNo, supplierId }) => `${sectionNo} ${supplierId}`))
@@ -151,6 +155,7 @@ async function resultLines(context: OperationContext, picketage: Picketage) {
         lines.push({
           ...{ sectionNo, supplierId, bidSupplierId: bidderOf(supplierId) },
           ...{ resultType: 'REJECTED', amountExclTax: null, sharePct: null },
+          contractDate: null,
         })
   return lines
 }

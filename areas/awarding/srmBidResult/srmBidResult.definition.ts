@@ -77,6 +77,7 @@ export const srmBidResult = defineDocument({
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', told),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', told),
       buyerId: f.ref('basePerson', '采购员', 'Buyer', told),
+      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...told, ...inside }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', told),
     }),
     ...group('公示', 'Publicity', {
@@ -159,7 +160,7 @@ export const srmBidResult = defineDocument({
       op: 'saveNotification',
       label: t('发通知书', 'Send letters'),
       from: ['TO_NOTIFY'],
-      to: 'NOTIFIED',
+      to: ['NOTIFIED', 'CONTRACTED'],
       by: 'buyer',
       style: 'primary',
       optional: true,
@@ -222,6 +223,7 @@ export const srmBidResult = defineDocument({
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],
+    users: ['supervisorId'],
   },
   list: {
     columns: `

@@ -7,6 +7,7 @@ import { logIn } from '@opensrm/testkit/client.ts'
 import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBalanceCheck } from '../../areas/settlement/balanceCheck.ts'
 import { boot, type Product } from '../server/boot.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { DEMO_PASSWORD } from './build.ts'
@@ -160,7 +161,7 @@ describe('the demo company, whose builder was killed three times', () => {
       onProgress: ({ percent }) => void percents.push(percent),
     })
     director = await logIn(sendTo(product), 'director1', DEMO_PASSWORD)
-  }, 600_000)
+  }, 1_200_000)
 
   afterAll(async () => {
     await product?.close()
@@ -252,6 +253,25 @@ describe('the demo company, whose builder was killed three times', () => {
     }
     expect(Number(found.stocked)).toBeGreaterThan(30)
     expect(Number(found.buyers)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('sources by inquiry, tender and auction', async () => {
+    expect(await statesOf('srmInqInquiry')).toEqual([
+      ...['APPROVING', 'AWARDED', 'AWARDING', 'CLOSED', 'DRAFT', 'OPENED', 'QUOTING'],
+    ])
+    expect(await statesOf('srmBidDocument')).toEqual(['AWARDED', 'DRAFT', 'PUBLISHED'])
+    expect(await statesOf('srmBidEvaluation')).toEqual(['COMPLETED'])
+    expect(await statesOf('srmBidPicketage')).toEqual(['EFFECTIVE'])
+    expect(await statesOf('srmActCompete')).toEqual(['DRAFT', 'PUBLISHED', 'RESULTED'])
+    const [held] = await director.ok('srmActCompete', 'listByPage', { status: 'RESULTED' })
+    expect(held).toMatchObject({ offerCount: 7, bestComparePrice: '40200.00' })
+  })
+
+  it('pays what it bought, and every balance holds', async () => {
+    expect(await statesOf('srmRcnInvoice')).toEqual(['APPROVED', 'APPROVING', 'DRAFT'])
+    expect(await statesOf('srmRcnPaymentApply')).toEqual(['APPROVED', 'APPROVING', 'PAID'])
+    expect(await statesOf('srmRcnActualPaymentInfo')).toEqual(['CONFIRMED'])
+    expect(await runBalanceCheck(product.engine, { log: () => undefined })).toEqual([])
   })
 
   it('has seats, delegations, an exception to excluding duties and outside systems', async () => {

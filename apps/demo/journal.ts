@@ -64,7 +64,10 @@ export async function openJournal(db: Db, send: Send): Promise<Journal> {
     send: (request) =>
       step(request.url, (place) =>
         // The request key makes a call that was executed but not recorded return its answer.
-        send({ ...request, headers: { requestKey: keyOf(place), ...request.headers } }),
+        send({
+          ...request,
+          headers: { requestKey: requestKeyOf(`demo company, call ${place}`), ...request.headers },
+        }),
       ),
     async once(what, work) {
       const { body } = await step(what, async () => ({
@@ -89,9 +92,9 @@ export async function hasJournal(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Always the same for one position. */
-function keyOf(place: number): string {
-  const hex = createHash('sha256').update(`demo company, call ${place}`).digest('hex')
+/** A request key that is the same for one text in every run. */
+export function requestKeyOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { requestKeyOf } from '../journal.ts'
 import type { Desk, Doc } from './desk.ts'
 import type { Story } from './timeline.ts'
 
@@ -84,5 +84,6 @@ async function offered(
   { bidder, offerAmount }: { bidder: (typeof BIDDERS)[number]; offerAmount: string },
 ): Promise<void> {
   const client = await desk.company.as(bidder.userName)
-  await client.ok('srmActOffer', 'doOffer', { competeId, requestKey: randomUUID(), offerAmount })
+  const requestKey = requestKeyOf(`${bidder.userName} offers ${offerAmount}`)
+  await client.ok('srmActOffer', 'doOffer', { competeId, requestKey, offerAmount })
 }

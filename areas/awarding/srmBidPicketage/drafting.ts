@@ -1,12 +1,12 @@
-import { decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
+import { type Decimal, decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findLatestPrices } from '../../base-data/ports.ts'
 import { srmBidEvaluation } from '../../evaluation/srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
-import type { Tender } from '../../tenders/ports.ts'
+import type { BidItem, Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
-import { finalBids } from './prices.ts'
+import { type FinalBid, finalBids } from './prices.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import { type AwardItem, type Picketage, placeOf, winnersOf } from './srmBidPicketage.rules.ts'
 
@@ -66,47 +66,65 @@ export async function awardItems(
 ): Promise<NewItem[]> {
   const bids = await finalBids(context, picketage.documentId ?? '')
   const tender = await context.find(srmBidDocument, picketage.documentId ?? '')
-  const lines: NewItem[] = []
-  for (const { sectionNo, supplierId, respondId, sharePct } of winnersOf(picketage)) {
-    const won = bids.find((one) => one.respondId === respondId)
-    for (const item of won?.items ?? []) {
-      if (item.sectionNo !== sectionNo) continue
-      const { lineNum, documentItemId, itemId, itemName, uomCode, taxRate } = item
-      const rivals = bids.flatMap((one) =>
-        one.items
-          .filter((other) => other.documentItemId === documentItemId)
-          .flatMap(({ priceExclTax }) => priceExclTax ?? []),
-      )
-      const lowest = rivals.reduce((low, one) => least(low, one), decimal(item.priceExclTax))
-      const estimate = tender?.items.find(({ id }) => id === documentItemId)
-      lines.push({
-        ...{ sectionNo, lineNum, documentItemId, supplierId, itemId, itemName, uomCode },
-        ...{ itemQuantity: item.quantity, sharePct, taxRate, priceId: null },
-        ...{ awardPriceExclTax: item.priceExclTax, awardPriceInclTax: item.priceInclTax },
-        estimatedPriceExclTax: estimate?.estimatedPriceExclTax ?? null,
-        lowestPriceExclTax: fixed(lowest, 6),
-        lastPriceExclTax: await lastPrice(context, picketage, item),
-      })
+  const lowest = lowestPrices(bids)
+  const estimates = new Map(
+    tender?.items.map(({ id, estimatedPriceExclTax }) => [id, estimatedPriceExclTax]),
+  )
+  const won = winnersOf(picketage).flatMap((winner) =>
+    (bids.find(({ respondId }) => respondId === winner.respondId)?.items ?? [])
+      .filter(({ sectionNo }) => sectionNo === winner.sectionNo)
+      .map((item) => ({ winner, item })),
+  )
+  const last = await lastPrices(
+    context,
+    picketage,
+    won.map(({ item }) => item),
+  )
+  return won.map(({ winner: { sectionNo, supplierId, sharePct }, item }) => {
+    const { lineNum, documentItemId, itemId, itemName, uomCode, taxRate } = item
+    const low = lowest.get(documentItemId ?? '')
+    return {
+      ...{ sectionNo, lineNum, documentItemId, supplierId, itemId, itemName, uomCode },
+      ...{ itemQuantity: item.quantity, sharePct, taxRate, priceId: null },
+      ...{ awardPriceExclTax: item.priceExclTax, awardPriceInclTax: item.priceInclTax },
+      estimatedPriceExclTax: estimates.get(documentItemId ?? '') ?? null,
+      lowestPriceExclTax: low ? fixed(low, 6) : null,
+      lastPriceExclTax: last.get(item) ?? null,
     }
-  }
-  return lines
+  })
 }
 
-async function lastPrice(
+/** The lowest price without tax of each item of the tender, over all bids. */
+function lowestPrices(bids: readonly FinalBid[]): Map<string, Decimal> {
+  const lowest = new Map<string, Decimal>()
+  for (const { documentItemId, priceExclTax } of bids.flatMap(({ items }) => items)) {
+    const key = documentItemId ?? ''
+    const known = lowest.get(key)
+    lowest.set(key, known ? least(known, priceExclTax) : decimal(priceExclTax))
+  }
+  return lowest
+}
+
+/** The price per unit without tax that the library holds today of each item that has a number. */
+async function lastPrices(
   context: OperationContext,
   { orgId, currencyCode }: Pick<Picketage, 'orgId' | 'currencyCode'>,
-  {
-    itemId,
-    uomCode,
-    quantity,
-  }: { itemId: string | null; uomCode: string | null; quantity: string | null },
-): Promise<string | null> {
-  if (!itemId) return null
-  const [last] = await findLatestPrices(context, [
-    {
-      ...{ orgId, itemId, supplierId: null, currencyCode: currencyCode ?? '' },
+  items: readonly BidItem[],
+): Promise<Map<BidItem, string>> {
+  const coded = items.filter(({ itemId }) => itemId !== null)
+  const found = await findLatestPrices(
+    context,
+    coded.map(({ itemId, uomCode, quantity }) => ({
+      ...{ orgId, itemId: itemId ?? '', supplierId: null, currencyCode: currencyCode ?? '' },
       ...{ uomCode: uomCode ?? '', quantity, date: context.today },
-    },
-  ])
-  return last ? fixed(decimal(last.priceExclTax).div(decimal(last.priceUnitQty)), 6) : null
+    })),
+  )
+  return new Map(
+    coded.flatMap((item, place) => {
+      const price = found[place]
+      if (!price) return []
+      const each = decimal(price.priceExclTax).div(decimal(price.priceUnitQty))
+      return [[item, fixed(each, 6)] as const]
+    }),
+  )
 }

@@ -22,9 +22,9 @@ export async function assertAwardable(
   picketage: Picketage,
 ): Promise<void> {
   const bids = await finalBids(context, picketage.documentId ?? '')
-  const winners = winnersOf(picketage)
-  for (const { supplierId, respondId } of winners) {
-    const row = picketage.suppliers.findIndex((one) => one.supplierId === supplierId)
+  for (const winner of winnersOf(picketage)) {
+    const { supplierId, respondId } = winner
+    const row = picketage.suppliers.indexOf(winner)
     const at = { child: 'suppliers', row, field: 'supplierId' }
     const barred = await barredReasons(context, picketage, supplierId ?? '', 'AWARD')
     if (barred) context.refuse('PICKETAGE_BARRED', barred, at)

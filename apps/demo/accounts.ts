@@ -20,10 +20,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('director1', '采购总监 周启明（5万元以上）', 'Purchasing director, above 50,000'),
   account('supplier1', '供应商 恒锐轴承', 'Supplier, Hengrui Bearing'),
   account('supplier2', '供应商 瑞达紧固件', 'Supplier, Ruida Fasteners'),
+  account('supplier12', '供应商 万通轴承（与恒锐竞价）', 'Supplier, bids against Hengrui'),
   account('supplier9', '境外供应商 Nordlager', 'Foreign supplier, Nordlager'),
   account('warehouse1', '仓管员 赵建国', 'Warehouse clerk'),
   account('quality1', '质检员 杨帆', 'Quality engineer'),
   account('finance1', '财务 曹颖', 'Finance clerk'),
+  account('finance2', '财务经理 董建华（确认付款）', 'Finance manager, confirms payments'),
   account('admin', '系统管理员', 'System administrator'),
 ]
 

@@ -213,7 +213,7 @@ export const srmBidPicketage = defineDocument({
       }),
     }),
   },
-  children: { sections, suppliers, items, countersigns, opinions },
+  children: { suppliers, items, sections, countersigns, opinions },
   states: {
     ...approvalStates,
     COUNTERSIGNING: t('会签中', 'In countersign'),

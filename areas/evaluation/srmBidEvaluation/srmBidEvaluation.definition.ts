@@ -134,7 +134,7 @@ export const srmBidEvaluation = defineDocument({
       reportText: f.textarea('评标报告', 'Evaluation report', { ...told, maxLength: 20_000 }),
     }),
   },
-  children: { jurors, bids, results, signatures },
+  children: { bids, results, jurors, signatures },
   states: {
     PREPARING: t('准备中', 'Preparing'),
     REVIEWING: t('初步评审', 'Responsiveness'),

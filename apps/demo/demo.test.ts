@@ -32,7 +32,7 @@ describe('the plan of the demo company', () => {
     expect(plan.organisations).toHaveLength(6)
     expect(plan.people.length).toBeGreaterThanOrEqual(30)
     expect(plan.suppliers).toHaveLength(40)
-    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(11)
+    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(13)
     expect(plan.items.length).toBeGreaterThanOrEqual(295)
     expect(plan.prices.length).toBeGreaterThanOrEqual(200)
   })

@@ -229,6 +229,9 @@ export async function choose(field: Locator, option: string): Promise<void> {
   const match = popup.locator('.ant-select-item-option', { hasText: option }).first()
   // A list that closes late on a slow machine empties what was typed meanwhile.
   await match.waitFor({ timeout: 10_000 }).catch(() => field.fill(option))
+  // The results of the typed text replace the list: a click between press and release would miss.
+  const select = page.locator('.ant-select').filter({ has: field })
+  await select.locator('.anticon-loading').waitFor({ state: 'detached' })
   await match.click()
 }
 

@@ -105,6 +105,7 @@ export async function openChamber() {
     const opening = await desk.one('buyer1', OPENING, tender)
     await desk.keysGiven(opening)
     await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    await desk.cleared(tender)
     return { tender, opening }
   }
 

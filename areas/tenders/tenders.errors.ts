@@ -87,6 +87,10 @@ export const tendersErrors = defineErrors({
     zh: '投标尚未开启，不能评标',
     en: 'The bids have not been opened, so they cannot be evaluated',
   },
+  TENDER_NOT_CLEARED: {
+    zh: '还有{count}家投标人没有完成清标，不能评标',
+    en: 'Clearance of {count} bidders is not finished, so nothing is evaluated yet',
+  },
   TENDER_METHODS: {
     zh: '招标规则与评标模板的评标办法不同',
     en: 'The rule and the template are for different methods of evaluation',
@@ -152,6 +156,18 @@ export const tendersErrors = defineErrors({
   BIDDER_URGED_TODAY: {
     zh: '24小时内已催办过该供应商',
     en: 'This supplier was reminded within the last 24 hours',
+  },
+  CLEARANCE_OVER: {
+    zh: '开标之后、评标之前才能清标',
+    en: 'Bids are cleared between the opening and the evaluation',
+  },
+  CLEARANCE_NOT_FAILED: {
+    zh: '清标没有否决项，无须确认',
+    en: 'Clearance rejects nothing of this bid, so there is nothing to decide',
+  },
+  CLEARANCE_NOT_SUPERVISOR: {
+    zh: '只有本次招标的监督人可以确认清标结论',
+    en: 'Only the supervisor of this tender decides on clearance',
   },
   QUESTION_ENDED: { zh: '提问已于{time}截止', en: 'Questions ended at {time}' },
   QUESTION_NOT_OWN: {

@@ -12,6 +12,7 @@ import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations
 import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import { decideClearance, runClearance } from './clearing.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
 import type { Bidder } from './srmBidSupplier.rules.ts'
 
@@ -127,6 +128,8 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     async doForfeitDeposit(_context, _bidder, { reason }) {
       return { patch: { fields: { depositStatus: 'FORFEITED', forfeitReason: reason } } }
     },
+    doClearanceBidding: runClearance,
+    doDecideClearance: decideClearance,
     async doResult(_context, _bidder, { to }) {
       // An award that is begun again takes its letters back.
       const noLetter = {

@@ -239,6 +239,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidRespond',
           'srmBidOpening',
           'srmBidDrawing',
+          'srmBidClarification',
           'srmBidPicketage',
           'srmBidResult',
           'srmAct*',
@@ -262,6 +263,7 @@ const ROLES: readonly RoleSeed[] = [
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
+      { on: ['srmBidEvaluation'], may: ['btnCreateClarification'], prices: true },
       {
         on: [
           'srmPurWriteOff',
@@ -520,6 +522,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
+      // In a blind evaluation nobody on the jury knows who is asked.
+      { on: ['srmBidClarification'], may: 'work', except: ['btnViewBidder'] },
     ],
   },
   {

@@ -149,6 +149,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingScoreList',
           },
           {
+            code: 'BID_CLARIFICATION',
+            title: t('评标澄清', 'Bid clarifications'),
+            icon: 'MessageOutlined',
+            side: 'BOTH',
+            route: 'biddingClarificationList',
+          },
+          {
             code: 'BID_PICKETAGE',
             title: t('定标审批', 'Award sign-offs'),
             icon: 'TrophyOutlined',

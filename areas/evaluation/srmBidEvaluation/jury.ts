@@ -1,5 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import type { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
 export type Evaluation = RecordOf<typeof srmBidEvaluation>
@@ -17,6 +18,19 @@ export function ownSeat(context: OperationContext, evaluation: Evaluation): Eval
 
 export function assertChair(context: OperationContext, evaluation: Evaluation): void {
   if (ownSeat(context, evaluation).chairFlag !== 'Y') context.refuse('EVALUATION_NOT_CHAIR')
+}
+
+/** States in which the jury may ask bidders. */
+export const MAY_CLARIFY: readonly string[] = ['REVIEWING', 'SCORING', 'TOTALED']
+
+/** The buyer writes to bidders for the jury, as its secretary. */
+export async function assertChairOrSecretary(
+  context: OperationContext,
+  evaluation: Evaluation,
+): Promise<void> {
+  const userId = context.caller?.userId ?? ''
+  const buyers = await context.select(baseUser, { personId: evaluation.buyerId })
+  if (!buyers.some(({ id }) => id === userId)) assertChair(context, evaluation)
 }
 
 /** A sheet is filled in and handed in by its juror alone. */

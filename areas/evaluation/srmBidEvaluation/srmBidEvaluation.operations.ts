@@ -4,9 +4,16 @@ import '../evaluation.errors.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import { changeJuror } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
+import { assertClarified, clarificationsOf } from '../needed.ts'
 import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
 import { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
-import { activeJurors, assertChair, type Evaluation, ownSeat } from './jury.ts'
+import {
+  activeJurors,
+  assertChair,
+  assertChairOrSecretary,
+  type Evaluation,
+  ownSeat,
+} from './jury.ts'
 import { bidsOfSection, makeMarks, makeScoreSheets, sectionsToEvaluate } from './review.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 import { candidatesOf, hasFewBids, reportOf, storeTotals } from './totalling.ts'
@@ -105,6 +112,13 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         },
       }
     },
+    async doCreateClarification(context, evaluation, { lines, ...ask }) {
+      await assertChairOrSecretary(context, evaluation)
+      const made = await clarificationsOf(context)?.draftClarification(context, evaluation, {
+        ...{ ...ask, lines },
+      })
+      return made ? { answer: { ...made } } : {}
+    },
     async doReturnScore(context, evaluation, { expertId, sectionNo, reason }) {
       assertChair(context, evaluation)
       const tender = await tenderOf(context, evaluation)
@@ -131,6 +145,12 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         (one) => one.sectionNo === sectionNo && one.alias === alias,
       )
       if (row?.abnormalFlag !== 'Y') return context.refuse('EVALUATION_NOT_LOW', { field: 'alias' })
+      const given = await clarificationsOf(context)?.lowPriceAnswer(context, evaluation.id, {
+        ...{ sectionNo, alias },
+      })
+      if (given === 'NONE') context.refuse('EVALUATION_LOW_PRICE_UNASKED', { bid: alias })
+      if (given === 'NOT_ACCEPTED' && decision === 'PASS')
+        context.refuse('EVALUATION_LOW_PRICE_UNEXPLAINED', {}, { field: 'decision' })
       const decided = evaluation.results.map((one) =>
         one.id === row.id ? { ...one, abnormalDecision: decision, abnormalRemark: reason } : one,
       )
@@ -149,6 +169,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
     async doCreateReport(context, evaluation, { opinion }) {
       assertChair(context, evaluation)
+      await assertClarified(context, evaluation.id)
       const rule = await ruleOf(context, evaluation)
       const results = candidatesOf(context, evaluation, rule.candidateCount ?? 1)
       const tender = await tenderOf(context, evaluation)
@@ -177,6 +198,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'EVALUATED', sectionNos },
       })
+      await clarificationsOf(context)?.endClarifications(context, evaluation.id)
       const { id, documentNumber, title, buyerId } = evaluation
       context.emit('srmBidEvaluation.completed', { id, documentNumber, title, buyerId })
       return {
@@ -193,6 +215,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'ABORTED', sectionNos: [] },
       })
+      await clarificationsOf(context)?.endClarifications(context, evaluation.id)
       return {
         patch: {
           fields: { abortReason: reason },

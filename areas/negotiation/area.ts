@@ -1,0 +1,23 @@
+import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { bidClarifications } from '../evaluation/ports.ts'
+import { documents } from './documents.ts'
+import { negotiationEvents } from './negotiation.events.ts'
+import { negotiationLookups } from './negotiation.lookups.ts'
+import {
+  draftClarification,
+  endClarifications,
+  lowPriceAnswer,
+  openClarification,
+} from './srmBidClarification/clarifying.ts'
+
+export const negotiation = defineAreaPart({
+  lookups: negotiationLookups,
+  events: negotiationEvents,
+  provides: [
+    provide(bidClarifications, {
+      ...{ draftClarification, openClarification, lowPriceAnswer, endClarifications },
+    }),
+  ],
+  documents,
+})

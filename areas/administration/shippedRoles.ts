@@ -239,6 +239,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidRespond',
           'srmBidOpening',
           'srmBidDrawing',
+          'srmBidShortlist',
           'srmBidClarification',
           'srmBidPicketage',
           'srmBidResult',
@@ -339,7 +340,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       {
-        on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+        on: [
+          ...['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+          'srmBidShortlist',
+        ],
         may: 'work',
         prices: true,
       },

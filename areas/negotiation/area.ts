@@ -1,6 +1,7 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { bidClarifications } from '../evaluation/ports.ts'
+import { tenderShortlists } from '../tenders/ports.ts'
 import { documents } from './documents.ts'
 import { negotiationEvents } from './negotiation.events.ts'
 import { negotiationLookups } from './negotiation.lookups.ts'
@@ -10,6 +11,7 @@ import {
   lowPriceAnswer,
   openClarification,
 } from './srmBidClarification/clarifying.ts'
+import { closesSignUp } from './srmBidShortlist/candidates.ts'
 
 export const negotiation = defineAreaPart({
   lookups: negotiationLookups,
@@ -18,6 +20,7 @@ export const negotiation = defineAreaPart({
     provide(bidClarifications, {
       ...{ draftClarification, openClarification, lowPriceAnswer, endClarifications },
     }),
+    provide(tenderShortlists, { closesSignUp }),
   ],
   documents,
 })

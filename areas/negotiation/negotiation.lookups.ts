@@ -20,4 +20,19 @@ export const negotiationLookups = defineLookups({
       NOT_ACCEPTED: t('不接受', 'Not accepted'),
     },
   },
+  BID_SHORTLIST_STAGE: {
+    title: t('入围阶段', 'Shortlist stage'),
+    values: {
+      PREQUAL: t('资格预审', 'Prequalification'),
+      NEGOTIATE: t('谈判入围', 'Negotiation'),
+    },
+  },
+  BID_SHORTLIST_METHOD: {
+    title: t('入围方法', 'Shortlist method'),
+    values: {
+      PASS_ALL: t('合格制', 'All that pass'),
+      LIMITED: t('有限数量制', 'Limited number'),
+      MANUAL: t('人工选择', 'Manual'),
+    },
+  },
 })

@@ -1,7 +1,7 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { definePort } from '@opensrm/platform/documents/ports.ts'
+import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { MadeDocument } from '../demand/ports.ts'
-import { TENDER_AWARDING, TENDER_EVALUATION } from './neededPorts.ts'
+import { TENDER_AWARDING, TENDER_EVALUATION, TENDER_SHORTLISTS } from './neededPorts.ts'
 import type { Tender } from './srmBidDocument/srmBidDocument.rules.ts'
 import type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'
 
@@ -21,3 +21,18 @@ export const tenderAwarding = definePort<{
   /** a bidder has noted that it received its letter */
   letterReceived: (context: OperationContext, bidder: Bidder, readTime: string) => Promise<void>
 }>(TENDER_AWARDING)
+
+/** Shortlists of a tender, in the caller's transaction. */
+export const tenderShortlists = definePort<{
+  /** whether a shortlist decides on all sign-ups, so that nobody joins any more */
+  closesSignUp: (context: OperationContext, documentId: string) => Promise<boolean>
+}>(TENDER_SHORTLISTS)
+
+/** Nobody joins beside a shortlist. */
+export async function assertNotShortlisted(
+  context: OperationContext,
+  documentId: string,
+): Promise<void> {
+  const port = providerOf(context.platform.registry, tenderShortlists)
+  if (await port?.closesSignUp(context, documentId)) context.refuse('TENDER_SHORTLISTED')
+}

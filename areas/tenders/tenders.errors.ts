@@ -64,6 +64,10 @@ export const tendersErrors = defineErrors({
     en: 'Supplier {supplier} cannot take part: {reasons}',
   },
   TENDER_SUPPLIER_KNOWN: { zh: '该供应商已参与', en: 'This supplier takes part already' },
+  TENDER_SHORTLISTED: {
+    zh: '入围名单已提交或生效，不再接受报名和增加投标人',
+    en: 'A shortlist is submitted or effective: nobody signs up or is added any more',
+  },
   TENDER_RELATED: {
     zh: '{supplier}与{other}存在关联，依法不能同时投标',
     en: '{supplier} and {other} are related and may not both bid',

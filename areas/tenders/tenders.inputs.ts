@@ -34,6 +34,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmBidRespond.doReject': { reason: string }
     'srmBidRespond.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
     'srmBidSupplier.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
+    'srmBidSupplier.followShortlist': { isIn: boolean; remark: string | null }
     'srmBidSupplier.saveNotification': { patch: NonNullable<PatchOf<typeof srmBidSupplier>> }
     'srmBidSupplier.followContract': { contractDate: string }
     'srmBidOpening.doMove': { planOpenTime: string }

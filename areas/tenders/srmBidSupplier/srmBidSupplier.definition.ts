@@ -152,6 +152,13 @@ export const srmBidSupplier = defineDocument({
       },
     },
     {
+      op: 'followShortlist',
+      label: t('入围结果', 'Result of the shortlist'),
+      from: ['SIGNED_UP'],
+      to: ['ACCEPTED', 'REFUSED'],
+      by: 'system',
+    },
+    {
       op: 'doConfirmFee',
       label: t('确认标书费', 'Confirm document fee'),
       from: ['ACCEPTED'],

@@ -39,7 +39,7 @@ const buildsOn = {
   tenderSetup: [],
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],
-  evaluation: ['tenderSetup', 'tenders'],
+  evaluation: ['tenderSetup', 'tenders', 'juries'],
   negotiation: ['tenderSetup', 'tenders', 'evaluation'],
   awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation'],
 }

@@ -104,8 +104,8 @@ export const tendersErrors = defineErrors({
     en: 'The technical scores are not final, so the prices stay sealed',
   },
   JURY_DRAWN: {
-    zh: '评委已抽取，不能再指定',
-    en: 'The jury has been drawn and is not appointed',
+    zh: '评委已抽取或正在抽取，不能指定',
+    en: 'The jury is drawn and not appointed: cancel the drawing first, if it can be cancelled',
   },
   JURY_EXPERT: {
     zh: '专家{expert}不在库、已过期、没有登录账号或不能任此角色',

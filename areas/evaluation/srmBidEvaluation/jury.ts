@@ -1,7 +1,9 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
-import type { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
+import { srmBidExpert } from '../../tenderSetup/srmBidExpert/srmBidExpert.definition.ts'
+import type { Tender } from '../../tenders/ports.ts'
+import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
 export type Evaluation = RecordOf<typeof srmBidEvaluation>
 export type EvaluationJuror = Evaluation['jurors'][number]
@@ -18,6 +20,23 @@ export function ownSeat(context: OperationContext, evaluation: Evaluation): Eval
 
 export function assertChair(context: OperationContext, evaluation: Evaluation): void {
   if (ownSeat(context, evaluation).chairFlag !== 'Y') context.refuse('EVALUATION_NOT_CHAIR')
+}
+
+/** Who takes the seat of a recused juror joins the evaluation until a chair is elected. */
+export async function joinJury(
+  context: OperationContext,
+  tender: Tender,
+  expertId: string,
+): Promise<void> {
+  const [evaluation] = await context.select(srmBidEvaluation, {
+    ...{ documentId: tender.id, status: 'PREPARING' },
+  })
+  if (!evaluation) return
+  const expert = await context.findMaster(srmBidExpert, expertId)
+  const jurorRole = tender.juries.find((one) => one.expertId === expertId)?.jurorRole ?? null
+  await context.run(srmBidEvaluation, 'followJuror', evaluation.id, {
+    juror: { expertId, userId: expert?.userId ?? null, jurorRole },
+  })
 }
 
 /** States in which the jury may ask bidders. */

@@ -311,6 +311,13 @@ export const srmBidEvaluation = defineDocument({
       input: { reason },
     },
     {
+      op: 'followJuror',
+      label: t('评委递补', 'Juror joined'),
+      from: ['PREPARING'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'followReview',
       label: t('评审结论', 'Result of the review'),
       from: ['REVIEWING'],

@@ -1,8 +1,9 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
+import { replaceJuror } from '../../juries/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
-import { changeJuror } from '../../tenders/ports.ts'
+import { changeJuror, seated } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { assertClarified, clarificationsOf } from '../needed.ts'
 import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
@@ -32,9 +33,17 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       const own = ownSeat(context, evaluation)
       if (own.declareTime) context.refuse('EVALUATION_DECLARED')
       const isOut = conflictFlag === 'Y'
-      await changeJuror(context, evaluation.documentId ?? '', {
-        ...{ expertId: own.expertId ?? '', juryStatus: isOut ? 'RECUSED' : 'DECLARED' },
-      })
+      const documentId = evaluation.documentId ?? ''
+      const expertId = own.expertId ?? ''
+      const isReplaced =
+        isOut &&
+        (await replaceJuror(context, documentId, {
+          ...{ expertId, leaving: 'RECUSED', reason: RECUSED },
+        }))
+      if (!isReplaced)
+        await changeJuror(context, documentId, {
+          ...{ expertId, juryStatus: isOut ? 'RECUSED' : 'DECLARED' },
+        })
       const { documentNumber, title, buyerId, id } = evaluation
       if (isOut)
         context.emit('srmBidEvaluation.jurorRecused', { id, documentNumber, title, buyerId })
@@ -66,7 +75,11 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       const vote = { id: own.id, voteForId: expertId }
       if (votes * 2 <= jurors.length)
         return { to: 'PREPARING' as const, patch: { rows: { jurors: [vote] } } }
-      await makeMarks(context, evaluation, await tenderOf(context, evaluation))
+      const tender = await tenderOf(context, evaluation)
+      // A seat that is being filled has a vote.
+      if (seated(tender).some(({ juryStatus }) => juryStatus === 'TO_CONFIRM'))
+        context.refuse('EVALUATION_JURY')
+      await makeMarks(context, evaluation, tender)
       return {
         to: 'REVIEWING' as const,
         patch: {
@@ -223,6 +236,16 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         },
       }
     },
+    async followJuror(_context, evaluation, { juror }) {
+      const known = evaluation.jurors.some(({ expertId }) => expertId === juror.expertId)
+      if (known) return { patch: {} }
+      return {
+        patch: {
+          fields: { jurorCount: activeJurors(evaluation).length + 1 },
+          add: { jurors: [juror] },
+        },
+      }
+    },
     async followReview(_context, evaluation, { rejected }) {
       return {
         patch: {
@@ -240,6 +263,8 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
   },
 })
+
+const RECUSED = '声明回避 / declared a conflict of interest'
 
 /** Minor deviations that the jury accepted, by section and bid. */
 async function minorDeviations(context: OperationContext, { id }: Evaluation) {

@@ -38,6 +38,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',
+  srmBidEvaluation: 'pick named in supervisorId, jurors.userId',
   srmBidExpert: 'pick named in userId',
   srmBidClarification:
     'list and pick own: ISSUED REPLIED OVERDUE CLOSED CANCELLED; named in supervisorId, readerUserIds',

@@ -29,7 +29,7 @@ create table srm_bid_shortlist__suppliers (
   header_id bigint not null references srm_bid_shortlist (id) on delete cascade,
   supplier_id bigint,
   bid_supplier_id bigint,
-  grade_code text,
+  supplier_level text,
   coi_result text,
   qualify_result text,
   score numeric(9,2),

@@ -175,12 +175,15 @@ describe('A clarification', () => {
     await chamber.act('buyer1', CLARIFICATION, 'doCancel', called.id, { reason: '重复' })
     const open = await issued()
     const [own] = await bidders(open)
+    const draft = await drafted({}, 'buyer1')
     await chamber.act('manager1', EVALUATION, 'doAbort', evaluation.id, { reason: '评委违规' })
     expect(await chamber.desk.find(CLARIFICATION, open.id, own)).toMatchObject({
       ...{ status: 'CANCELLED', cancelReason: expect.stringContaining('aborted') },
     })
     const gone = await chamber.as('finance1').call(CLARIFICATION, 'findById', { id: open.id })
     expect(gone.code).toBe('NOT_FOUND')
+    const late: [string, string, string] = ['buyer1', CLARIFICATION, 'doSubmit']
+    await chamber.refuses('CLARIFICATION_OVER', late, draft.id)
     const rows = await chamber.as('buyer1').ok(CLARIFICATION, 'listByPage', { status: 'CLOSED' })
     expect(rows).toHaveLength(3)
   })

@@ -49,7 +49,7 @@ export async function candidateRows(context: OperationContext, shortlist: Shortl
       ...known,
       ...candidate,
       id: ids.shift() as string,
-      gradeCode: supplier?.gradeCode ?? null,
+      supplierLevel: supplier?.gradeCode ?? null,
       coiResult: await relationsAmong(context, candidate.supplierId, found),
     })
   }

@@ -13,7 +13,7 @@ const suppliers = child({
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', told),
     bidSupplierId: f.ref('srmBidSupplier', '投标人', 'Bidder', { ...told, hidden: true }),
-    gradeCode: f.lookup('SPE_GRADE', '绩效等级', 'Performance grade', told),
+    supplierLevel: f.lookup('SPE_GRADE', '供应商等级', 'Supplier grade', told),
     coiResult: f.text('关联检查', 'Relation check', { ...told, maxLength: 500 }),
     qualifyResult: f.lookup('BID_PASS', '资格审查', 'Qualification'),
     score: f.number('评分', 'Score', { precision: 9, scale: 2, min: '0', noTotal: true }),

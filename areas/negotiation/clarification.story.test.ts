@@ -1,4 +1,5 @@
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   openChamber,
   type Row,
 } from '../evaluation/testEvaluation.ts'
+import { lowPriceAnswer } from './srmBidClarification/clarifying.ts'
 
 const CLARIFICATION = 'srmBidClarification'
 
@@ -147,6 +149,20 @@ describe('A clarification', () => {
     expect(['123500.00', '121700.00']).toContain(bid.amountExclTax)
   })
 
+  it('explains a low price with a file, which the jury accepts', async () => {
+    const asked = await issued({ clarifyType: 'LOW_PRICE' })
+    const [own] = await bidders(asked)
+    const files = fileClient(chamber.test, chamber.as(own))
+    const answerFileIds = await files.upload('costs.pdf', '%PDF-1.4 costs')
+    await answered(own, asked.id, { answer: '自有矿山', answerFileIds })
+    await chamber.act(own, CLARIFICATION, 'doReply', asked.id)
+    await close(asked.id, 'ACCEPTED')
+    const answer = await chamber.test.product.engine.inTransaction(null, null, (context) =>
+      lowPriceAnswer(context, evaluation.id, { sectionNo: 1, alias: 'B1' }),
+    )
+    expect(answer).toBe('ACCEPTED')
+  })
+
   it('is overdue at its end, and then nothing is accepted', async () => {
     const asked = await issued({ clarifyType: 'LOW_PRICE' })
     const [own] = await bidders(asked)
@@ -185,6 +201,6 @@ describe('A clarification', () => {
     const late: [string, string, string] = ['buyer1', CLARIFICATION, 'doSubmit']
     await chamber.refuses('CLARIFICATION_OVER', late, draft.id)
     const rows = await chamber.as('buyer1').ok(CLARIFICATION, 'listByPage', { status: 'CLOSED' })
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
   })
 })

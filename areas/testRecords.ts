@@ -83,6 +83,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidEvaluation: 'begun from an opened tender',
   srmBidResponseMark: 'handed to each juror by an evaluation',
   srmBidScore: 'handed to each juror by an evaluation',
+  srmBidShortlist: 'its tender was published before',
+  srmBidClarification: 'asked by the jury of an evaluation',
   srmBidPicketage: 'drafted for an evaluated tender',
   srmBidResult: 'made with the approval of an award',
   srmBidNotice: 'published with a tender',

@@ -239,6 +239,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidRespond',
           'srmBidOpening',
           'srmBidDrawing',
+          'srmBidShortlist',
+          'srmBidClarification',
           'srmBidPicketage',
           'srmBidResult',
           'srmAct*',
@@ -262,6 +264,7 @@ const ROLES: readonly RoleSeed[] = [
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
+      { on: ['srmBidEvaluation'], may: ['btnCreateClarification'], prices: true },
       {
         on: [
           'srmPurWriteOff',
@@ -337,7 +340,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       {
-        on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+        on: [
+          ...['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+          'srmBidShortlist',
+        ],
         may: 'work',
         prices: true,
       },
@@ -520,6 +526,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
+      // In a blind evaluation nobody on the jury knows who is asked.
+      { on: ['srmBidClarification'], may: 'work', except: ['btnViewBidder'] },
     ],
   },
   {

@@ -1,0 +1,25 @@
+// Written by `npm run documents` from the folders beside it.
+
+import './negotiation.errors.ts'
+import './negotiation.events.ts'
+import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmBidClarification } from './srmBidClarification/srmBidClarification.definition.ts'
+import { srmBidClarificationOperations } from './srmBidClarification/srmBidClarification.operations.ts'
+import { srmBidClarificationRules } from './srmBidClarification/srmBidClarification.rules.ts'
+import { srmBidShortlist } from './srmBidShortlist/srmBidShortlist.definition.ts'
+import { srmBidShortlistOperations } from './srmBidShortlist/srmBidShortlist.operations.ts'
+import { srmBidShortlistRules } from './srmBidShortlist/srmBidShortlist.rules.ts'
+
+export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmBidClarification,
+    operations: srmBidClarificationOperations,
+    rules: srmBidClarificationRules,
+  },
+  {
+    definition: srmBidShortlist,
+    operations: srmBidShortlistOperations,
+    rules: srmBidShortlistRules,
+  },
+]

@@ -99,6 +99,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
   srmRcnAdvanceApply: 'pays a confirmed order with a prepayment in advance',
+  srmRcnEbsPush: 'one posting in the ERP, recorded by the server',
   srmRcnActualPaymentInfo: 'pays an approved advance or application',
   srmRcnStatementManualPayment: 'records what was paid outside for a settled statement',
 }

@@ -1,7 +1,9 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, fixed, plain, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, plain } from '@opensrm/kernel/values/decimal.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { keepSettled } from '../../orders/ports.ts'
 import { keepStatements, lockLedger } from '../../stock/ports.ts'
 import type { SettleChange } from '../settlement.inputs.ts'
@@ -184,32 +186,26 @@ async function move(context: OperationContext, changes: readonly SettleChange[])
   if (changes.length === 0) return
   await lockLedger(context)
   await changeCounters(context, srmRcnTransactionInfo, 'doSettleProgress', { changes })
-  const ids = [...new Set(changes.map(({ id }) => id))]
-  const moved = await context.select(srmRcnTransactionInfo, { id: ids })
-  const ledgerIds = [...new Set(moved.flatMap(({ sicTransactionId }) => sicTransactionId ?? []))]
-  const splits = await context.select(srmRcnTransactionInfo, { sicTransactionId: ledgerIds })
+  const moved = await context.select(srmRcnTransactionInfo, {
+    id: [...new Set(changes.map(({ id }) => id))],
+  })
+  const idsOf = (key: 'sicTransactionId' | 'orderLineId'): string[] => [
+    ...new Set(moved.flatMap((row) => row[key] ?? [])),
+  ]
+  const table = sql.table(tableOf(srmRcnTransactionInfo))
+  const ofLedger = await sql<{ id: string; quantity: string; amount: string; open: string }>`
+    select sic_transaction_id as id, sum(coalesce(settled_quantity, 0) + coalesce(locked_quantity, 0)) as quantity,
+      sum(coalesce(settled_amount, 0) + coalesce(locked_amount, 0)) as amount, count(*) filter (where status <> 'SETTLED') as open
+    from ${table} where sic_transaction_id = any(${idsOf('sicTransactionId')}::bigint[])
+    group by sic_transaction_id`.execute(context.tx)
   await keepStatements(
     context,
-    ledgerIds.map((id) => {
-      const own = splits.filter(({ sicTransactionId }) => sicTransactionId === id)
-      return {
-        id,
-        quantity: fixed(sum(own.flatMap((row) => [row.settledQuantity, row.lockedQuantity])), 6),
-        amount: fixed(sum(own.flatMap((row) => [row.settledAmount, row.lockedAmount])), 2),
-        isSettled: own.every(({ status }) => status === 'SETTLED'),
-      }
-    }),
+    ofLedger.rows.map(({ open, ...held }) => ({ ...held, isSettled: open === '0' })),
   )
-  const orderLineIds = [...new Set(moved.flatMap(({ orderLineId }) => orderLineId ?? []))]
-  const ofLines = await context.select(srmRcnTransactionInfo, { orderLineId: orderLineIds })
-  await keepSettled(
-    context,
-    orderLineIds.map((id) => ({
-      id,
-      quantity: fixed(
-        sum(ofLines.filter((row) => row.orderLineId === id).map((row) => row.settledQuantity)),
-        6,
-      ),
-    })),
+  const ofLines = await sql<{ id: string; quantity: string }>`
+    select order_line_id as id, sum(coalesce(settled_quantity, 0)) as quantity
+    from ${table} where order_line_id = any(${idsOf('orderLineId')}::bigint[]) group by order_line_id`.execute(
+    context.tx,
   )
+  await keepSettled(context, ofLines.rows)
 }

@@ -12,6 +12,7 @@ const COMPLETE = [
   'dynamic',
   'lifecycle',
   'messaging',
+  'negotiation',
   'orders',
   'performance',
   'settlement',

@@ -83,6 +83,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidEvaluation: 'begun from an opened tender',
   srmBidResponseMark: 'handed to each juror by an evaluation',
   srmBidScore: 'handed to each juror by an evaluation',
+  srmBidBargaining: 'bargains over an evaluated tender',
   srmBidPicketage: 'drafted for an evaluated tender',
   srmBidResult: 'made with the approval of an award',
   srmBidNotice: 'published with a tender',

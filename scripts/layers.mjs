@@ -40,12 +40,22 @@ const buildsOn = {
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],
   evaluation: ['tenderSetup', 'tenders'],
-  awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation'],
+  negotiation: ['tenderSetup', 'tenders', 'evaluation'],
+  awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation', 'negotiation'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
-  sourcing: ['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation', 'awarding'],
+  sourcing: [
+    'inquiries',
+    'auctions',
+    'tenderSetup',
+    'tenders',
+    'juries',
+    'evaluation',
+    'negotiation',
+    'awarding',
+  ],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)
 const isScreen = (path) =>

@@ -239,6 +239,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidRespond',
           'srmBidOpening',
           'srmBidDrawing',
+          'srmBidBargaining',
           'srmBidPicketage',
           'srmBidResult',
           'srmAct*',
@@ -337,7 +338,13 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       {
-        on: ['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+        on: [
+          'srmBidDocument',
+          'srmBidOpening',
+          'srmBidDrawing',
+          'srmBidEvaluation',
+          'srmBidBargaining',
+        ],
         may: 'work',
         prices: true,
       },

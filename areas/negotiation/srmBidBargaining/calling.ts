@@ -37,7 +37,7 @@ async function assertAllowed(
   return tender
 }
 
-/** What the tender says, and all ranked bidders where nobody was chosen. */
+/** Copies what the tender says. */
 export async function fill(context: OperationContext, bargaining: Bargaining): Promise<void> {
   const found = await context.find(srmBidDocument, bargaining.documentId ?? '')
   const tender = await assertAllowed(context, found, bargaining)
@@ -50,11 +50,7 @@ export async function fill(context: OperationContext, bargaining: Bargaining): P
 /** Called suppliers see their own present prices, and from now on they may answer. */
 export async function publish(context: OperationContext, bargaining: Bargaining) {
   const { id, documentId, sectionNo, bargainNumber, title } = bargaining
-  const tender = await assertAllowed(
-    context,
-    await context.lock(srmBidDocument, documentId ?? ''),
-    bargaining,
-  )
+  await assertAllowed(context, await context.lock(srmBidDocument, documentId ?? ''), bargaining)
   const rounds = await context.select(srmBidBargaining, {
     ...{ documentId, sectionNo: String(sectionNo) },
   })
@@ -83,7 +79,6 @@ export async function publish(context: OperationContext, bargaining: Bargaining)
       },
       add: { items: called.items },
     },
-    answer: { tenderId: tender.id },
   }
 }
 

@@ -40,7 +40,7 @@ const items = child({
   title: t('议价明细', 'Items'),
   parent: 'suppliers',
   auto: true,
-  about: 'itemName',
+  about: 'supplierId',
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', told),
     documentItemId: f.ref('srmBidDocument.items', '招标清单行', 'Item of the tender', {

@@ -80,7 +80,7 @@ async function planted({ definition }: TestedDocument, org: string, category: st
     const { child, key, isList } = placeOf(definition, path)
     const table = child === null ? tableOf(definition) : tableOf(definition, child)
     const column = snake(key)
-    const stored = isList && value !== null ? 'array[$1::bigint]' : '$1::bigint'
+    const stored = isList ? 'array_remove(array[$1::bigint], null)' : '$1::bigint'
     await bench.test.product.platform.pool.query(
       `update ${table} set ${column} = ${stored} where ${child === null ? 'id' : 'header_id'} = $2`,
       [value, id],

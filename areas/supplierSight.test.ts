@@ -38,7 +38,10 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',
+  srmBidEvaluation: 'pick named in supervisorId, jurors.userId',
   srmBidExpert: 'pick named in userId',
+  srmBidClarification:
+    'list and pick own: ISSUED REPLIED OVERDUE CLOSED CANCELLED; named in supervisorId, readerUserIds',
   srmBidPicketage: 'pick named in supervisorId, countersigns.userId',
   srmBidNotice: 'list and pick shared',
   srmBidQuestion: 'list and pick own',

@@ -83,6 +83,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidEvaluation: 'begun from an opened tender',
   srmBidResponseMark: 'handed to each juror by an evaluation',
   srmBidScore: 'handed to each juror by an evaluation',
+  srmBidShortlist: 'its tender was published before',
+  srmBidClarification: 'asked by the jury of an evaluation',
   srmBidBargaining: 'bargains over an evaluated tender',
   srmBidPicketage: 'drafted for an evaluated tender',
   srmBidResult: 'made with the approval of an award',
@@ -98,6 +100,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
   srmRcnAdvanceApply: 'pays a confirmed order with a prepayment in advance',
+  srmRcnEbsPush: 'one posting in the ERP, recorded by the server',
   srmRcnActualPaymentInfo: 'pays an approved advance or application',
   srmRcnStatementManualPayment: 'records what was paid outside for a settled statement',
 }

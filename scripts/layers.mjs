@@ -39,7 +39,7 @@ const buildsOn = {
   tenderSetup: [],
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],
-  evaluation: ['tenderSetup', 'tenders'],
+  evaluation: ['tenderSetup', 'tenders', 'juries'],
   negotiation: ['tenderSetup', 'tenders', 'evaluation'],
   awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation', 'negotiation'],
 }
@@ -47,12 +47,7 @@ const buildsOn = {
 const joins = {
   purchasing: ['demand', 'orders', 'deliveries', 'stock'],
   sourcing: [
-    'inquiries',
-    'auctions',
-    'tenderSetup',
-    'tenders',
-    'juries',
-    'evaluation',
+    ...['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation'],
     'negotiation',
     'awarding',
   ],

@@ -239,6 +239,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidRespond',
           'srmBidOpening',
           'srmBidDrawing',
+          'srmBidShortlist',
+          'srmBidClarification',
           'srmBidBargaining',
           'srmBidPicketage',
           'srmBidResult',
@@ -263,6 +265,7 @@ const ROLES: readonly RoleSeed[] = [
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
+      { on: ['srmBidEvaluation'], may: ['btnCreateClarification'], prices: true },
       {
         on: [
           'srmPurWriteOff',
@@ -339,10 +342,8 @@ const ROLES: readonly RoleSeed[] = [
       },
       {
         on: [
-          'srmBidDocument',
-          'srmBidOpening',
-          'srmBidDrawing',
-          'srmBidEvaluation',
+          ...['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
+          'srmBidShortlist',
           'srmBidBargaining',
         ],
         may: 'work',
@@ -527,6 +528,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
+      // In a blind evaluation nobody on the jury knows who is asked.
+      { on: ['srmBidClarification'], may: 'work', except: ['btnViewBidder'] },
     ],
   },
   {

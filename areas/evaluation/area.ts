@@ -4,12 +4,13 @@ import { tenderEvaluation } from '../tenders/ports.ts'
 import { documents } from './documents.ts'
 import { evaluationEvents } from './evaluation.events.ts'
 import { evaluationLookups } from './evaluation.lookups.ts'
+import { joinJury } from './srmBidEvaluation/jury.ts'
 import { mayOpenPrices } from './srmBidEvaluation/prices.ts'
 import { startEvaluation } from './srmBidEvaluation/start.ts'
 
 export const evaluation = defineAreaPart({
   lookups: evaluationLookups,
   events: evaluationEvents,
-  provides: [provide(tenderEvaluation, { startEvaluation, mayOpenPrices })],
+  provides: [provide(tenderEvaluation, { startEvaluation, joinJury, mayOpenPrices })],
   documents,
 })

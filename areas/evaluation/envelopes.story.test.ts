@@ -1,3 +1,4 @@
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOffice, RULE, TEMPLATE } from '../tenderSetup/testTenderSetup.ts'
@@ -28,6 +29,25 @@ async function reviewed(evaluation: Row, failing: readonly string[]): Promise<vo
     )
   const own = await chamber.sheet('quality1', MARK, evaluation)
   await chamber.act('quality1', MARK, 'doConfirm', own.id)
+}
+
+/** The bidder behind this code is asked about its low price and does not answer. */
+async function unexplained(evaluation: Row, alias: string, whileOpen: () => Promise<void>) {
+  const CLARIFICATION = 'srmBidClarification'
+  const { answer } = await chamber.act(
+    ...(['quality1', EVALUATION, 'doCreateClarification', evaluation.id] as const),
+    {
+      ...{ sectionNo: 1, alias, clarifyType: 'LOW_PRICE', replyEndTime: chamber.desk.at(180) },
+      lines: [{ reference: '报价', question: '请说明成本构成' }],
+    },
+  )
+  const { replyEndTime } = await chamber.act('quality1', CLARIFICATION, 'doSubmit', answer.id)
+  await whileOpen()
+  await chamber.moveTo(replyEndTime)
+  await strikeClock(chamber.test.product.engine, CLARIFICATION)
+  await chamber.act('quality1', CLARIFICATION, 'doClose', answer.id, {
+    ...{ conclusion: 'NOT_ACCEPTED', conclusionRemark: '未答复' },
+  })
 }
 
 describe('An evaluation with two envelopes', () => {
@@ -151,8 +171,17 @@ describe('A jury', () => {
     expect(low).toMatchObject({ evaluatedPrice: '80000.00', rankNum: 1 })
     const report: [string, string, string] = ['quality1', EVALUATION, 'doCreateReport']
     await chamber.refuses('EVALUATION_LOW_PRICE_OPEN', report, evaluation.id)
+    const decide: [string, string, string] = ['quality1', EVALUATION, 'doDecideLowPrice']
+    const decision = { sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' }
+    await chamber.refuses('EVALUATION_LOW_PRICE_UNASKED', decide, evaluation.id, decision)
+    await unexplained(evaluation, low.alias, async () => {
+      await chamber.refuses('EVALUATION_CLARIFICATION_OPEN', report, evaluation.id)
+    })
+    await chamber.refuses('EVALUATION_LOW_PRICE_UNEXPLAINED', decide, evaluation.id, {
+      ...{ ...decision, decision: 'PASS' },
+    })
     const decided = await chamber.act('quality1', EVALUATION, 'doDecideLowPrice', evaluation.id, {
-      ...{ sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' },
+      ...decision,
     })
     expect(decided.results).toMatchObject(
       decided.results.map(({ alias }: Row) =>

@@ -61,6 +61,18 @@ export const evaluationErrors = defineErrors({
     zh: '{bid}异常低价尚无结论',
     en: 'The low price of {bid} has not been decided on',
   },
+  EVALUATION_LOW_PRICE_UNASKED: {
+    zh: '请先向{bid}发出异常低价澄清并下结论',
+    en: 'Ask {bid} about its low price first, and conclude on its reply',
+  },
+  EVALUATION_LOW_PRICE_UNEXPLAINED: {
+    zh: '低价说明未被接受，结论只能是不通过',
+    en: 'The explanation of the low price was not accepted, so the bid does not pass',
+  },
+  EVALUATION_CLARIFICATION_OPEN: {
+    zh: '澄清{number}尚无结论',
+    en: 'Clarification {number} has no conclusion yet',
+  },
   EVALUATION_SIGNED: { zh: '您已签字', en: 'You have signed already' },
   EVALUATION_DISSENT: { zh: '不同意请填写意见', en: 'Say why you do not agree' },
   EVALUATION_UNSIGNED: { zh: '评委尚未全部签字', en: 'Not all jurors have signed' },

@@ -67,6 +67,12 @@ export async function openChamber() {
     await expectRefusal(code, as(who), resource, op, body)
   }
 
+  async function appointed(tender: Row): Promise<void> {
+    const jurors = JURORS.map((who) => ({ expertId: experts[who]?.id, jurorRole: 'TECH' }))
+    await desk.act('buyer1', TENDER, 'doAppointJury', tender, { jurors })
+    await desk.act('manager1', TENDER, 'doConfirmJury', tender)
+  }
+
   /**
    * A tender with this rule and template, its bids at these unit prices (one for all items of a supplier) opened, its
    * jury confirmed.
@@ -77,6 +83,8 @@ export async function openChamber() {
       template?: object
       prices: [string, string]
       mode?: string
+      /** names the jury of the published tender in place of the buyer */
+      jury?: (tender: Row) => Promise<unknown>
       /** runs for each bidder before the deadline */
       whileOpen?: (tender: Row, who: string) => Promise<unknown>
     },
@@ -98,13 +106,12 @@ export async function openChamber() {
       await desk.bidden(tender, who, prices, { techProposal: `方案${who}` })
       await ask.whileOpen?.(tender, who)
     }
-    const jurors = JURORS.map((who) => ({ expertId: experts[who]?.id, jurorRole: 'TECH' }))
-    await desk.act('buyer1', TENDER, 'doAppointJury', tender, { jurors })
-    await desk.act('manager1', TENDER, 'doConfirmJury', tender)
+    await (ask.jury ?? appointed)(tender)
     await moveTo(tender.bidEndTime)
     const opening = await desk.one('buyer1', OPENING, tender)
     await desk.keysGiven(opening)
     await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    await desk.cleared(tender)
     return { tender, opening }
   }
 
@@ -165,9 +172,13 @@ export async function openChamber() {
     })
   }
 
-  /** The tender with these bids, evaluated: all jurors give the same scores, so the prices decide. */
+  /** The tender with these bids, evaluated. */
   async function evaluated(ask: Parameters<typeof opened>[0], more: object = {}): Promise<Row> {
-    const { tender } = await opened(ask, more)
+    return judged((await opened(ask, more)).tender)
+  }
+
+  /** The opened tender evaluated: all jurors give the same scores, so the prices decide. */
+  async function judged(tender: Row): Promise<Row> {
     const evaluation = await started(tender)
     await constituted(evaluation)
     const sections: number[] = tender.sections.map(({ sectionNo }: Row) => sectionNo)
@@ -190,7 +201,7 @@ export async function openChamber() {
   }
 
   return {
-    ...{ evaluated, now: () => now },
+    ...{ evaluated, judged, now: () => now },
     ...{ test, desk, experts, as, act, refuses, signIn, moveTo, opened, started, constituted },
     ...{ sheet, marked, scored },
   }

@@ -7,6 +7,12 @@ async function drawingOf(context: OperationContext, documentId: string) {
   return drawing ? context.lock(srmBidDrawing, drawing.id) : null
 }
 
+/** Whether a drawing of this tender is under way or has taken effect. */
+export async function isDrawn(context: OperationContext, documentId: string): Promise<boolean> {
+  const drawings = await context.select(srmBidDrawing, { documentId })
+  return drawings.some(({ status }) => status !== 'CANCELLED')
+}
+
 /** The evaluation begins: the names are shown to the buyer's side. */
 export async function showJury(context: OperationContext, documentId: string): Promise<void> {
   const drawing = await drawingOf(context, documentId)

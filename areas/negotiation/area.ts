@@ -1,10 +1,26 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { bidClarifications } from '../evaluation/ports.ts'
+import { tenderShortlists } from '../tenders/ports.ts'
 import { documents } from './documents.ts'
 import { negotiationEvents } from './negotiation.events.ts'
 import { negotiationLookups } from './negotiation.lookups.ts'
+import {
+  draftClarification,
+  endClarifications,
+  lowPriceAnswer,
+  openClarification,
+} from './srmBidClarification/clarifying.ts'
+import { closesSignUp } from './srmBidShortlist/candidates.ts'
 
 export const negotiation = defineAreaPart({
   lookups: negotiationLookups,
   events: negotiationEvents,
+  provides: [
+    provide(bidClarifications, {
+      ...{ draftClarification, openClarification, lowPriceAnswer, endClarifications },
+    }),
+    provide(tenderShortlists, { closesSignUp }),
+  ],
   documents,
 })

@@ -45,9 +45,15 @@ async function called(tender: Row, more: object = {}): Promise<Row> {
 
 const replied = (who: string, bargaining: Row, replyPrice: string, more: object = {}) =>
   room.desk.act(who, BARGAINING, 'doReply', bargaining, {
-    ...{ prices: [{ lineNum: bargaining.items[0].lineNum, replyPrice }], otherTerms: null },
+    ...{ prices: [{ rowId: itemOf(bargaining, who).id, replyPrice }], otherTerms: null },
     ...more,
   })
+
+/** The only item of a called supplier, as the buyer reads it. */
+const itemOf = (bargaining: Row, who: string): Row =>
+  bargaining.items.find(
+    ({ supplierId }: Row) => supplierId === room.desk.id('supplier', who.replace('supplier', 'S')),
+  )
 
 const refuse = (
   code: Parameters<typeof expectRefusal>[0],
@@ -96,12 +102,29 @@ describe('A bargaining between evaluation and award', () => {
     for (const key of ['targetAmount', 'rankNum']) expect(own.suppliers[0]).not.toHaveProperty(key)
   })
 
+  it('lets no other supplier notice a reply, nor refuses one for the other', async () => {
+    const { desk } = room
+    const seenBy = async () => ({
+      record: await desk.find(BARGAINING, bargaining.id, 'supplier2'),
+      list: await desk.as('supplier2').ok(BARGAINING, 'listByPage', { id: bargaining.id }),
+      history: await desk.as('supplier2').ok(BARGAINING, 'findHistory', { id: bargaining.id }),
+    })
+    const before = await seenBy()
+    await room.chamber.moveTo(desk.at(1))
+    const version = of(await desk.find(BARGAINING, bargaining.id, 'supplier1'))
+    for (const otherTerms of ['质保两年', '质保三年'])
+      await desk
+        .as('supplier1')
+        .ok(BARGAINING, 'doReply', { ...version, prices: [], otherTerms })
+    expect(await seenBy()).toEqual(before)
+  })
+
   it('keeps replies sealed until two users have opened them', async () => {
     await replied('supplier1', bargaining, '12.10')
     await replied('supplier1', bargaining, '11.90', { otherTerms: '免费培训' })
     const own = await room.desk.find(BARGAINING, bargaining.id, 'supplier1')
     expect(own).toMatchObject({
-      suppliers: [{ replyStatus: 'SUBMITTED', revision: 2, otherTerms: '免费培训' }],
+      suppliers: [{ replyStatus: 'SUBMITTED', revision: 4, otherTerms: '免费培训' }],
       items: [{ replyPrice: '11.900000' }],
     })
     const seen = await room.desk.find(BARGAINING, bargaining.id)
@@ -157,7 +180,7 @@ describe('A bargaining between evaluation and award', () => {
     const running = await room.desk.find(BARGAINING, next.id)
     expect(running).toMatchObject({ roundNum: 2, beforeAmount: '11900.00' })
     await refuse('BARGAIN_PRICE_HIGHER', ['supplier1', 'doReply'], running, {
-      prices: [{ lineNum: running.items[0].lineNum, replyPrice: '11.95' }],
+      prices: [{ rowId: itemOf(running, 'supplier1').id, replyPrice: '11.95' }],
     })
     await replied('supplier2', running, '11.80')
     expect(await opened(running)).toMatchObject({ status: 'OPENED' })
@@ -203,11 +226,10 @@ describe('A bargaining is refused', () => {
     const other = await drafted(tender)
     const running = await called(tender, { bargainMode: 'MEETING' })
     await refuse('BARGAIN_RUNNING', ['buyer1', 'doPublish'], other)
-    const [{ lineNum }] = running.items
     await refuse('BARGAIN_LINE', ['supplier1', 'doReply'], running, {
-      prices: [{ lineNum: lineNum + 90, replyPrice: '1' }],
+      prices: [{ rowId: itemOf(running, 'supplier2').id, replyPrice: '1' }],
     })
-    const row = { lineNum, replyPrice: '12' }
+    const row = { rowId: itemOf(running, 'supplier1').id, replyPrice: '12' }
     await refuse('BARGAIN_LINE_TWICE', ['supplier1', 'doReply'], running, { prices: [row, row] })
     await replied('supplier1', running, '12')
     await room.chamber.moveTo(running.endTime)

@@ -6,10 +6,26 @@ import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmBidBargaining } from './srmBidBargaining/srmBidBargaining.definition.ts'
 import { srmBidBargainingOperations } from './srmBidBargaining/srmBidBargaining.operations.ts'
+import { srmBidClarification } from './srmBidClarification/srmBidClarification.definition.ts'
+import { srmBidClarificationOperations } from './srmBidClarification/srmBidClarification.operations.ts'
+import { srmBidClarificationRules } from './srmBidClarification/srmBidClarification.rules.ts'
+import { srmBidShortlist } from './srmBidShortlist/srmBidShortlist.definition.ts'
+import { srmBidShortlistOperations } from './srmBidShortlist/srmBidShortlist.operations.ts'
+import { srmBidShortlistRules } from './srmBidShortlist/srmBidShortlist.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBidBargaining,
     operations: srmBidBargainingOperations,
+  },
+  {
+    definition: srmBidClarification,
+    operations: srmBidClarificationOperations,
+    rules: srmBidClarificationRules,
+  },
+  {
+    definition: srmBidShortlist,
+    operations: srmBidShortlistOperations,
+    rules: srmBidShortlistRules,
   },
 ]

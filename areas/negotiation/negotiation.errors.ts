@@ -1,6 +1,98 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 export const negotiationErrors = defineErrors({
+  CLARIFICATION_OVER: {
+    zh: '评审期间才能澄清',
+    en: 'Bids are clarified while the jury works on them',
+  },
+  CLARIFICATION_NO_BID: {
+    zh: '该标段没有此代号的有效投标',
+    en: 'This section has no valid bid of that code',
+  },
+  CLARIFICATION_SHORT: {
+    zh: '答复截止不能早于{time}',
+    en: 'The reply cannot be due before {time}',
+  },
+  CLARIFICATION_LATE: {
+    zh: '答复已于{time}截止',
+    en: 'Replies ended at {time}',
+  },
+  CLARIFICATION_ANSWER: {
+    zh: '第{line}行尚未答复',
+    en: 'Question {line} is not answered yet',
+  },
+  CLARIFICATION_PROOF: {
+    zh: '异常低价须附证明材料',
+    en: 'A low price is explained with a file',
+  },
+  CLARIFICATION_VALUE: {
+    zh: '只有算术错误可以填写更正值',
+    en: 'Only an arithmetic error has a corrected value',
+  },
+  CLARIFICATION_UNANSWERED: {
+    zh: '逾期未答复，结论只能是不接受',
+    en: 'Without a reply the conclusion is that nothing is accepted',
+  },
+  CLARIFICATION_NO_CORRECTION: {
+    zh: '答复没有更正值',
+    en: 'The reply has no corrected value',
+  },
+  CLARIFICATION_REMARK: {
+    zh: '不接受请填写结论说明',
+    en: 'Say why the reply is not accepted',
+  },
+  SHORTLIST_STAGE: {
+    zh: '资格预审须在报名投标期间，谈判入围须在评标汇总之后、定标之前',
+    en: 'Suppliers are prequalified while the tender is open, and shortlisted for negotiation between totals and award',
+  },
+  SHORTLIST_NO_NEGOTIATION: {
+    zh: '招标规则不允许磋商，或依法必须招标',
+    en: 'The tender rule allows no negotiation, or it is a statutory tender',
+  },
+  SHORTLIST_NOT_RANKED: {
+    zh: '评标尚未汇总',
+    en: 'The bids have no totals yet',
+  },
+  SHORTLIST_SECTION: {
+    zh: '谈判入围须填写标段号，资格预审不能填写',
+    en: 'A negotiation needs a section number, a prequalification has none',
+  },
+  SHORTLIST_MANUAL: {
+    zh: '谈判入围不能人工选择',
+    en: 'Who negotiates is not chosen by hand',
+  },
+  SHORTLIST_LIMIT: {
+    zh: '有限数量制请填写入围家数上限',
+    en: 'A limited number needs a limit',
+  },
+  SHORTLIST_LIMIT_LOW: {
+    zh: '入围家数上限不能少于{least}',
+    en: 'The limit is {least} at least',
+  },
+  SHORTLIST_QUALIFY: {
+    zh: '请填写资格审查结论',
+    en: 'Give the result of the qualification',
+  },
+  SHORTLIST_SCORE: {
+    zh: '有限数量制请填写评分',
+    en: 'A limited number needs scores',
+  },
+  SHORTLIST_PICK_REASON: {
+    zh: '人工选择请填写入围理由',
+    en: 'Say why this supplier is chosen',
+  },
+  SHORTLIST_FAIL_REASON: {
+    zh: '请填写不入围原因',
+    en: 'Say why this supplier is not shortlisted',
+  },
+  SHORTLIST_FEW: {
+    zh: '入围{count}家，少于{needed}家，请延长报名或流标',
+    en: '{count} suppliers go on, but {needed} are needed: extend the sign-up or give the tender up',
+  },
+  SHORTLIST_CHANGED: {
+    zh: '候选供应商有变化，请重新载入',
+    en: 'The candidates have changed: load them again',
+  },
   BARGAIN_NOT_EVALUATED: {
     zh: '招标或该标段不在已评标状态，不能议价',
     en: 'The tender or this section is not evaluated, so there is nothing to bargain over',
@@ -34,7 +126,10 @@ export const negotiationErrors = defineErrors({
     zh: '已邀请供应商，截止时间只能延后',
     en: 'Suppliers have been called, so the end can only be later',
   },
-  BARGAIN_LINE: { zh: '没有清单编号{line}', en: 'There is no item {line} in this bargaining' },
+  BARGAIN_LINE: {
+    zh: '该清单行不在您的议价明细中',
+    en: 'This item is not among those of your bargaining',
+  },
   BARGAIN_LINE_TWICE: { zh: '清单编号{line}重复', en: 'Item {line} is given twice' },
   BARGAIN_PRICE_HIGHER: {
     zh: '清单编号{line}的新单价不能高于原单价',

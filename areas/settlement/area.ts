@@ -1,6 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { documentPushLedger } from '@opensrm/platform/interfaces/push.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { milestones } from '../orders/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
@@ -12,6 +13,7 @@ import { settlementHomeCards } from './settlement.home.ts'
 import { settlementJobs } from './settlement.jobs.ts'
 import { settlementLookups } from './settlement.lookups.ts'
 import { settlementMenus } from './settlement.menus.ts'
+import { pushLedger } from './srmRcnEbsPush/recordPush.ts'
 import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
 import { followOrder, forgetOrder } from './srmRcnUnfinishedStmtEquipment/followOrder.ts'
 import { moneyOf } from './supplierFigures.ts'
@@ -26,6 +28,7 @@ export const settlement = defineArea({
   jobs: settlementJobs,
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),
+    provide(documentPushLedger, pushLedger),
     provide(milestones, { followOrder, forgetOrder }),
     provide(balancePorts.settlement, openBalances),
     provide(supplierOverview('settlement'), moneyOf),

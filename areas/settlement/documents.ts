@@ -19,6 +19,8 @@ import { srmRcnAdvanceApplyRules } from './srmRcnAdvanceApply/srmRcnAdvanceApply
 import { srmRcnDeduction } from './srmRcnDeduction/srmRcnDeduction.definition.ts'
 import { srmRcnDeductionOperations } from './srmRcnDeduction/srmRcnDeduction.operations.ts'
 import { srmRcnDeductionRules } from './srmRcnDeduction/srmRcnDeduction.rules.ts'
+import { srmRcnEbsPush } from './srmRcnEbsPush/srmRcnEbsPush.definition.ts'
+import { srmRcnEbsPushOperations } from './srmRcnEbsPush/srmRcnEbsPush.operations.ts'
 import { srmRcnInvoice } from './srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnInvoiceOperations } from './srmRcnInvoice/srmRcnInvoice.operations.ts'
 import { srmRcnInvoiceRules } from './srmRcnInvoice/srmRcnInvoice.rules.ts'
@@ -63,6 +65,10 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmRcnDeduction,
     operations: srmRcnDeductionOperations,
     rules: srmRcnDeductionRules,
+  },
+  {
+    definition: srmRcnEbsPush,
+    operations: srmRcnEbsPushOperations,
   },
   {
     definition: srmRcnInvoice,

@@ -159,6 +159,10 @@ export const settlementErrors = defineErrors({
     zh: '该银行流水号已用于付款{payment}',
     en: 'The bank voucher is payment {payment} already',
   },
+  EBS_PUSH_STATE: {
+    zh: '单据已不在可推送ERP的状态',
+    en: 'The document is no longer in a state that is pushed to the ERP',
+  },
   PAYMENT_NOT_RETURNED: {
     zh: '银行没有退回这笔付款',
     en: 'The bank has not returned this payment',

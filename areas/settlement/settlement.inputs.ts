@@ -1,4 +1,5 @@
 import type { CounterChange } from '@opensrm/kernel/document/counters.ts'
+import type { PushOutcome } from '@opensrm/platform/interfaces/push.ts'
 import type { ApplyTarget } from './srmRcnDeduction/applied.ts'
 import type { RowTerms } from './srmRcnTransactionInfo/rowAmounts.ts'
 
@@ -65,6 +66,9 @@ export type PaidLine = { lineId: string; amount: string; rate: string }
 /** A payment that the bank gave back. */
 export type BankReturn = { voucherNo: string; date: string; reason: string | null }
 
+/** What one attempt to push came to. */
+export type PushResult = PushOutcome & { externalNo: string | null }
+
 /** What operations of the system are given in this area. */
 declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
@@ -79,6 +83,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       changes: readonly DeductionChange[]
       target: ApplyTarget
     }
+    'srmRcnEbsPush.doReceiveResult': PushResult
     'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }
     'srmRcnPaymentApply.doRegisterPayment': PaidLine
     'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }

@@ -1,6 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { runBalanceCheck } from './balanceCheck.ts'
+import { ebsPushJob } from './srmRcnEbsPush/recordPush.ts'
 import { runGenerate } from './srmRcnStatement/generate.ts'
 
 /** Calendar jobs of settlement. */
@@ -17,4 +18,5 @@ export const settlementJobs: readonly Job[] = [
     schedule: '0 5 1 * *',
     run: (engine, _payload, run) => runGenerate(engine, run),
   },
+  ebsPushJob,
 ]

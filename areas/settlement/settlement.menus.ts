@@ -73,6 +73,13 @@ export const settlementMenus: MenuEntry[] = [
         route: 'statementManualPaymentList',
       },
       {
+        code: 'RCN_EBS_PUSH',
+        title: t('ERP推送记录', 'ERP push records'),
+        icon: 'CloudUploadOutlined',
+        side: 'BUYER',
+        route: 'srmRcnEbsPushList',
+      },
+      {
         code: 'RCN_INNER_ACCOUNT',
         title: t('内部银行账户', 'Inner bank accounts'),
         icon: 'BankOutlined',

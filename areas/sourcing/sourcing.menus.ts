@@ -149,6 +149,20 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingScoreList',
           },
           {
+            code: 'BID_SHORTLIST',
+            title: t('入围名单', 'Shortlists'),
+            icon: 'OrderedListOutlined',
+            side: 'BUYER',
+            route: 'biddingShortlistList',
+          },
+          {
+            code: 'BID_CLARIFICATION',
+            title: t('评标澄清', 'Bid clarifications'),
+            icon: 'MessageOutlined',
+            side: 'BOTH',
+            route: 'biddingClarificationList',
+          },
+          {
             code: 'BID_BARGAINING',
             title: t('议价', 'Bargaining'),
             icon: 'SwapOutlined',

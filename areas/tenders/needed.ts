@@ -1,13 +1,20 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { definePort } from '@opensrm/platform/documents/ports.ts'
+import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { MadeDocument } from '../demand/ports.ts'
-import { TENDER_AWARDING, TENDER_EVALUATION } from './neededPorts.ts'
+import {
+  TENDER_AWARDING,
+  TENDER_DRAWINGS,
+  TENDER_EVALUATION,
+  TENDER_SHORTLISTS,
+} from './neededPorts.ts'
 import type { Tender } from './srmBidDocument/srmBidDocument.rules.ts'
 import type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'
 
 /** The evaluation of opened tenders, in the caller's transaction. */
 export const tenderEvaluation = definePort<{
   startEvaluation: (context: OperationContext, tender: Tender) => Promise<void>
+  /** a juror called in place of another one has accepted */
+  joinJury: (context: OperationContext, tender: Tender, expertId: string) => Promise<void>
   /** whether prices in a second envelope may be opened: the technical scores are final */
   mayOpenPrices: (context: OperationContext, tender: Tender) => Promise<boolean>
 }>(TENDER_EVALUATION)
@@ -21,3 +28,24 @@ export const tenderAwarding = definePort<{
   /** a bidder has noted that it received its letter */
   letterReceived: (context: OperationContext, bidder: Bidder, readTime: string) => Promise<void>
 }>(TENDER_AWARDING)
+
+/** The drawing of a jury, in the caller's transaction. */
+export const tenderDrawings = definePort<{
+  /** whether the jury of a tender is being drawn, or was drawn */
+  isDrawn: (context: OperationContext, documentId: string) => Promise<boolean>
+}>(TENDER_DRAWINGS)
+
+/** Shortlists of a tender, in the caller's transaction. */
+export const tenderShortlists = definePort<{
+  /** whether a shortlist decides on all sign-ups, so that nobody joins any more */
+  closesSignUp: (context: OperationContext, documentId: string) => Promise<boolean>
+}>(TENDER_SHORTLISTS)
+
+/** Nobody joins beside a shortlist. */
+export async function assertNotShortlisted(
+  context: OperationContext,
+  documentId: string,
+): Promise<void> {
+  const port = providerOf(context.platform.registry, tenderShortlists)
+  if (await port?.closesSignUp(context, documentId)) context.refuse('TENDER_SHORTLISTED')
+}

@@ -64,6 +64,10 @@ export const tendersErrors = defineErrors({
     en: 'Supplier {supplier} cannot take part: {reasons}',
   },
   TENDER_SUPPLIER_KNOWN: { zh: '该供应商已参与', en: 'This supplier takes part already' },
+  TENDER_SHORTLISTED: {
+    zh: '入围名单已提交或生效，不再接受报名和增加投标人',
+    en: 'A shortlist is submitted or effective: nobody signs up or is added any more',
+  },
   TENDER_RELATED: {
     zh: '{supplier}与{other}存在关联，依法不能同时投标',
     en: '{supplier} and {other} are related and may not both bid',
@@ -87,6 +91,10 @@ export const tendersErrors = defineErrors({
     zh: '投标尚未开启，不能评标',
     en: 'The bids have not been opened, so they cannot be evaluated',
   },
+  TENDER_NOT_CLEARED: {
+    zh: '还有{count}家投标人没有完成清标，不能评标',
+    en: 'Clearance of {count} bidders is not finished, so nothing is evaluated yet',
+  },
   TENDER_METHODS: {
     zh: '招标规则与评标模板的评标办法不同',
     en: 'The rule and the template are for different methods of evaluation',
@@ -96,8 +104,8 @@ export const tendersErrors = defineErrors({
     en: 'The technical scores are not final, so the prices stay sealed',
   },
   JURY_DRAWN: {
-    zh: '评委已抽取，不能再指定',
-    en: 'The jury has been drawn and is not appointed',
+    zh: '评委已抽取或正在抽取，不能指定',
+    en: 'The jury is drawn and not appointed: cancel the drawing first, if it can be cancelled',
   },
   JURY_EXPERT: {
     zh: '专家{expert}不在库、已过期、没有登录账号或不能任此角色',
@@ -152,6 +160,18 @@ export const tendersErrors = defineErrors({
   BIDDER_URGED_TODAY: {
     zh: '24小时内已催办过该供应商',
     en: 'This supplier was reminded within the last 24 hours',
+  },
+  CLEARANCE_OVER: {
+    zh: '开标之后、评标之前才能清标',
+    en: 'Bids are cleared between the opening and the evaluation',
+  },
+  CLEARANCE_NOT_FAILED: {
+    zh: '清标没有否决项，无须确认',
+    en: 'Clearance rejects nothing of this bid, so there is nothing to decide',
+  },
+  CLEARANCE_NOT_SUPERVISOR: {
+    zh: '只有本次招标的监督人可以确认清标结论',
+    en: 'Only the supervisor of this tender decides on clearance',
   },
   QUESTION_ENDED: { zh: '提问已于{time}截止', en: 'Questions ended at {time}' },
   QUESTION_NOT_OWN: {

@@ -14,6 +14,8 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBidSupplier.urged', '请尽快投标', 'Please bid soon'],
   ['srmBidSupplier.depositConfirmed', '保证金已到账', 'Deposit confirmed'],
   ['srmBidSupplier.depositRefunded', '保证金已退还', 'Deposit refunded'],
+  ['srmBidSupplier.clearanceFailed', '清标有否决项，待确认', 'Clearance to decide on'],
+  ['srmBidSupplier.rejected', '投标已否决', 'Bid rejected'],
   ['srmBidQuestion.asked', '有新的招标问题', 'Tender question asked'],
   ['srmBidQuestion.refused', '问题不予受理', 'Question not admitted'],
   ['srmBidRespond.received', '投标已收到（回执）', 'Bid received (receipt)'],
@@ -48,6 +50,8 @@ export const tendersPayloads = defineEvents({
   'srmBidSupplier.urged': { ...toBidder, bidEndTime: 'text' },
   'srmBidSupplier.depositConfirmed': toBidder,
   'srmBidSupplier.depositRefunded': toBidder,
+  'srmBidSupplier.clearanceFailed': { ...tender, userId: 'user' },
+  'srmBidSupplier.rejected': { ...toBidder, reason: 'text' },
   'srmBidQuestion.asked': { id: 'record', questionNumber: 'text', buyerId: 'person' },
   'srmBidQuestion.refused': {
     ...{ id: 'record', questionNumber: 'text', subject: 'text', supplierId: 'supplier' },

@@ -31,8 +31,10 @@ declare module '@opensrm/platform/documents/operations.ts' {
     'srmBidRespond.doOpenTech': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
     'srmBidRespond.doOpen': { patch: NonNullable<Bid['patch']>; isBroken: boolean }
     'srmBidRespond.doReturn': { reason: string | null }
+    'srmBidRespond.doReject': { reason: string }
     'srmBidRespond.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
     'srmBidSupplier.doResult': { to: 'WON' | 'LOST' | 'OPENED' }
+    'srmBidSupplier.followShortlist': { isIn: boolean; remark: string | null }
     'srmBidSupplier.saveNotification': { patch: NonNullable<PatchOf<typeof srmBidSupplier>> }
     'srmBidSupplier.followContract': { contractDate: string }
     'srmBidOpening.doMove': { planOpenTime: string }

@@ -69,6 +69,29 @@ export const tendersLookups = defineLookups({
       FORFEITED: t('不予退还', 'Forfeited'),
     },
   },
+  BID_CLEARANCE: {
+    title: t('清标结果', 'Clearance result'),
+    values: {
+      NOT_RUN: t('未清标', 'Not run'),
+      PASS: t('通过', 'Pass'),
+      WARN: t('存疑', 'Doubtful'),
+      FAIL: t('否决', 'Fail'),
+    },
+  },
+  BID_CLEARANCE_CHECK: {
+    title: t('清标检查项', 'Clearance check'),
+    values: {
+      COMPLETE: t('完整性', 'Completeness'),
+      CEILING: t('最高限价', 'Ceiling'),
+      VALIDITY: t('投标有效期', 'Validity'),
+      DEPOSIT: t('保证金', 'Deposit'),
+      DATE: t('交付日期', 'Delivery dates'),
+      UNBALANCED: t('不平衡报价', 'Unbalanced prices'),
+      IDENTICAL: t('雷同', 'Likeness to other bids'),
+      ABNORMAL_LOW: t('异常低价', 'Abnormally low price'),
+      STATUS: t('供应商资格', 'Supplier status'),
+    },
+  },
   BID_NOTICE_TYPE: {
     title: t('公告类型', 'Notice type'),
     values: {

@@ -134,9 +134,23 @@ export async function openTenderDesk(test: TestProduct) {
     }
   }
 
+  /** The checks of every opened bid, and the supervisor's consent where one fails. */
+  async function cleared(tender: Row): Promise<void> {
+    const rows = await as('buyer1').ok(BIDDER, 'listByPage', {
+      ...{ documentNumber: tender.documentNumber, status: 'OPENED', pageRows: 50 },
+    })
+    for (const row of rows) {
+      const { clearanceResult } = await act('buyer1', BIDDER, 'doClearanceBidding', row)
+      if (clearanceResult === 'FAIL')
+        await act('manager1', BIDDER, 'doDecideClearance', row, {
+          ...{ decision: 'PASS', reason: '交评委审查' },
+        })
+    }
+  }
+
   return {
     ...{ signIn, as, id, at, values, find, act, draft, approved, published, one },
-    ...{ accepted, entered, bidden, strike, keysGiven },
+    ...{ accepted, entered, bidden, strike, keysGiven, cleared },
   }
 }
 

@@ -233,6 +233,10 @@ async function opened(desk: Desk, tender: Doc): Promise<void> {
     await desk.act(who, OPENING, 'doGiveKey', opening, { password: null })
   }
   await desk.act(BUYER, OPENING, 'doBidOpening', opening)
+  const client = await desk.company.as(BUYER)
+  const { documentNumber } = tender
+  for (const bidder of await client.ok(BIDDER, 'listByPage', { documentNumber, status: 'OPENED' }))
+    await desk.act(BUYER, BIDDER, 'doClearanceBidding', bidder)
 }
 
 /** The first in rank wins; the publicity period begins. */

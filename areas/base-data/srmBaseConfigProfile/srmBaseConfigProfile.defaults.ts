@@ -540,6 +540,13 @@ export const PARAMETERS = {
     '增加供应商时的最短剩余时间(分钟)',
     'Time left when a supplier is added (minutes)',
   ),
+  BID_CLARIFY_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '120',
+    '最短澄清答复时间(分钟)',
+    'Shortest time to answer a clarification (minutes)',
+  ),
   BID_BARGAIN_MINUTES: shipped(
     'SOURCING',
     'NUMBER',

@@ -3,8 +3,9 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { Unready } from '@opensrm/platform/documents/ports.ts'
+import { providerOf, type Unready } from '@opensrm/platform/documents/ports.ts'
 import { compensate } from '@opensrm/platform/interfaces/compensation.ts'
+import { documentPushLedger } from '@opensrm/platform/interfaces/push.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { sql } from 'kysely'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
@@ -90,7 +91,16 @@ export async function execute(
   const document = await context.find(definition, docId)
   if (!document) throw new AppError('NOT_FOUND')
   const earlier = isTest ? null : await latest(context, scsi, document)
-  const pushKey = how.pushKey ?? earlier?.pushKey ?? keyOf(scsi, document)
+  const ledger = isTest ? null : providerOf(context.platform.registry, documentPushLedger)
+  const interfaceCode = String(scsi.interfaceCode)
+  const posting = await ledger?.posting(context, { definition, document, interfaceCode })
+  const pushKey = how.pushKey ?? posting?.pushKey ?? earlier?.pushKey ?? keyOf(scsi, document)
+  if (posting?.isDone) return { flag: 'S', message: '', isFinal: false }
+  if (posting?.refusal) {
+    const { code, args = {} } = posting.refusal
+    const message = messageOf(code, args, context.caller?.language ?? 'CN')
+    return { flag: 'E', message, isFinal: true }
+  }
   if (!isTest && (await hasSucceeded(context, scsi, pushKey)))
     return { flag: 'S', message: '', isFinal: false }
   const numberField = definition.display?.code ?? 'id'
@@ -120,6 +130,7 @@ export async function execute(
     pushKey: isTest ? `TEST-${randomUUID()}` : pushKey,
   })
   if (!isTest) await writeBack(context, definition, document, scsi, sent)
+  if (posting) await ledger?.keep(context, { definition, document, interfaceCode, pushKey, sent })
   const isNewFailure = !isTest && sent.flag === 'E' && !how.pushKey
   const compensationId = isNewFailure ? await failed(sent.message, 'HTTP', sent.isFinal) : null
   const after = await context.find(definition, docId)
@@ -162,7 +173,14 @@ async function deliver(
   document: AnyRecord,
   { environment, pushKey }: { environment: string; pushKey: string },
 ): Promise<Sent> {
-  const nothing = { flag: 'E' as const, isFinal: true, answer: null, pushKey, httpStatus: null }
+  const nothing = {
+    flag: 'E' as const,
+    isFinal: true,
+    isUnknown: false,
+    answer: null,
+    pushKey,
+    httpStatus: null,
+  }
   try {
     const { today, platform } = context
     const now = formatInstant(context.now, platform.config.timeZone)

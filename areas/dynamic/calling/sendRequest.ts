@@ -22,6 +22,8 @@ export type Sent = {
    * A retry does not help: the other system understood and refused, or the request cannot be built.
    */
   isFinal: boolean
+  /** No answer came: the other system may have taken the request. */
+  isUnknown: boolean
   answer: unknown
   pushKey: string
   durationMs: number
@@ -56,6 +58,7 @@ export async function sendRequest(
     flag: 'E',
     message: '',
     isFinal: false,
+    isUnknown: false,
     answer: null,
     pushKey: ask.pushKey,
     durationMs: 0,
@@ -87,6 +90,8 @@ export async function sendRequest(
     sent.responseText = hide(text)
     sent.answer = parsed(scsi, text)
     sent.isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408
+    // A gateway answers for a system that it did not hear from.
+    sent.isUnknown = [408, 502, 504].includes(status)
     const said = config.messagePath ? valueAt(sent.answer, config.messagePath) : null
     const fault = scsi.protocol === 'SOAP' ? faultOf(sent.answer) : null
     const isGood =
@@ -102,10 +107,19 @@ export async function sendRequest(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     sent.message = say(error.code, error.args ?? {})
+    sent.isUnknown =
+      error.code === 'OUTBOUND_TIMEOUT' || error.code === 'OUTBOUND_TOO_LARGE' || isCut(error)
     sent.isFinal = error.code.startsWith('SCSI_') && error.code !== 'SCSI_TOKEN'
   }
   sent.durationMs = Math.round(performance.now() - started)
   return sent
+}
+
+/** The connection broke after it stood; a refused one carried nothing. */
+function isCut({ code, args }: AppError): boolean {
+  return (
+    code === 'OUTBOUND_FAILED' && ['ECONNRESET', 'EPIPE', 'aborted'].includes(String(args?.reason))
+  )
 }
 
 /** The text without the secret, for logs. */

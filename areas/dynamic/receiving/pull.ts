@@ -142,6 +142,7 @@ async function fetchPage(
     if (!(error instanceof AppError)) throw error
     const message = tell(context, error.code, error.args)
     const empty = {
+      isUnknown: false,
       answer: null,
       durationMs: 0,
       httpStatus: null,

@@ -27,6 +27,7 @@ export async function readDatabase(
     flag: 'S',
     message: '',
     isFinal: false,
+    isUnknown: false,
     answer: { rows: records },
     pushKey,
     durationMs: Math.round(performance.now() - started),

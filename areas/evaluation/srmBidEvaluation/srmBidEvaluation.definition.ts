@@ -2,6 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { BID_CLARIFICATIONS } from '../neededPorts.ts'
 
 const told = { auto: true } as const
 const price = { ...told, needsCode: 'btnViewPrice', noTotal: true } as const
@@ -195,6 +196,33 @@ export const srmBidEvaluation = defineDocument({
       },
     },
     {
+      op: 'doCreateClarification',
+      label: t('发起澄清', 'Ask a bidder'),
+      from: ['REVIEWING', 'SCORING', 'TOTALED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      needs: BID_CLARIFICATIONS,
+      input: {
+        sectionNo: section,
+        alias: f.text('代号', 'Code of the bid', { required: true, maxLength: 10 }),
+        clarifyType: f.lookup('BID_CLARIFY_TYPE', '澄清类型', 'Type', { required: true }),
+        replyEndTime: f.datetime('答复截止', 'Reply by', { required: true }),
+      },
+      inputRows: {
+        lines: {
+          title: t('澄清事项', 'Questions'),
+          max: 50,
+          fields: {
+            reference: f.text('投标文件位置', 'Place in the bid', {
+              ...{ required: true, maxLength: 200 },
+            }),
+            question: f.textarea('澄清问题', 'Question', { required: true, maxLength: 2000 }),
+          },
+        },
+      },
+    },
+    {
       op: 'doReturnScore',
       label: t('退回评分', 'Return scores'),
       from: ['SCORING', 'TOTALED'],
@@ -283,6 +311,13 @@ export const srmBidEvaluation = defineDocument({
       input: { reason },
     },
     {
+      op: 'followJuror',
+      label: t('评委递补', 'Juror joined'),
+      from: ['PREPARING'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'followReview',
       label: t('评审结论', 'Result of the review'),
       from: ['REVIEWING'],
@@ -322,6 +357,7 @@ export const srmBidEvaluation = defineDocument({
     { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },
     { direction: 'down', resource: 'srmBidResponseMark', field: 'evaluationId' },
     { direction: 'down', resource: 'srmBidScore', field: 'evaluationId' },
+    { direction: 'down', resource: 'srmBidClarification', field: 'evaluationId' },
   ],
   indexes: [
     { fields: ['documentId'], unique: true, where: "status <> 'ABORTED'" },

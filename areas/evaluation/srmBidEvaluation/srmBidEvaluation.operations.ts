@@ -1,12 +1,20 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
+import { replaceJuror } from '../../juries/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
-import { changeJuror } from '../../tenders/ports.ts'
+import { changeJuror, seated } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
+import { assertClarified, clarificationsOf } from '../needed.ts'
 import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
 import { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
-import { activeJurors, assertChair, type Evaluation, ownSeat } from './jury.ts'
+import {
+  activeJurors,
+  assertChair,
+  assertChairOrSecretary,
+  type Evaluation,
+  ownSeat,
+} from './jury.ts'
 import { bidsOfSection, makeMarks, makeScoreSheets, sectionsToEvaluate } from './review.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 import { candidatesOf, hasFewBids, reportOf, storeTotals } from './totalling.ts'
@@ -25,9 +33,17 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       const own = ownSeat(context, evaluation)
       if (own.declareTime) context.refuse('EVALUATION_DECLARED')
       const isOut = conflictFlag === 'Y'
-      await changeJuror(context, evaluation.documentId ?? '', {
-        ...{ expertId: own.expertId ?? '', juryStatus: isOut ? 'RECUSED' : 'DECLARED' },
-      })
+      const documentId = evaluation.documentId ?? ''
+      const expertId = own.expertId ?? ''
+      const isReplaced =
+        isOut &&
+        (await replaceJuror(context, documentId, {
+          ...{ expertId, leaving: 'RECUSED', reason: RECUSED },
+        }))
+      if (!isReplaced)
+        await changeJuror(context, documentId, {
+          ...{ expertId, juryStatus: isOut ? 'RECUSED' : 'DECLARED' },
+        })
       const { documentNumber, title, buyerId, id } = evaluation
       if (isOut)
         context.emit('srmBidEvaluation.jurorRecused', { id, documentNumber, title, buyerId })
@@ -59,7 +75,11 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       const vote = { id: own.id, voteForId: expertId }
       if (votes * 2 <= jurors.length)
         return { to: 'PREPARING' as const, patch: { rows: { jurors: [vote] } } }
-      await makeMarks(context, evaluation, await tenderOf(context, evaluation))
+      const tender = await tenderOf(context, evaluation)
+      // A seat that is being filled has a vote.
+      if (seated(tender).some(({ juryStatus }) => juryStatus === 'TO_CONFIRM'))
+        context.refuse('EVALUATION_JURY')
+      await makeMarks(context, evaluation, tender)
       return {
         to: 'REVIEWING' as const,
         patch: {
@@ -105,6 +125,13 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         },
       }
     },
+    async doCreateClarification(context, evaluation, { lines, ...ask }) {
+      await assertChairOrSecretary(context, evaluation)
+      const made = await clarificationsOf(context)?.draftClarification(context, evaluation, {
+        ...{ ...ask, lines },
+      })
+      return made ? { answer: { ...made } } : {}
+    },
     async doReturnScore(context, evaluation, { expertId, sectionNo, reason }) {
       assertChair(context, evaluation)
       const tender = await tenderOf(context, evaluation)
@@ -131,6 +158,12 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         (one) => one.sectionNo === sectionNo && one.alias === alias,
       )
       if (row?.abnormalFlag !== 'Y') return context.refuse('EVALUATION_NOT_LOW', { field: 'alias' })
+      const given = await clarificationsOf(context)?.lowPriceAnswer(context, evaluation.id, {
+        ...{ sectionNo, alias },
+      })
+      if (given === 'NONE') context.refuse('EVALUATION_LOW_PRICE_UNASKED', { bid: alias })
+      if (given === 'NOT_ACCEPTED' && decision === 'PASS')
+        context.refuse('EVALUATION_LOW_PRICE_UNEXPLAINED', {}, { field: 'decision' })
       const decided = evaluation.results.map((one) =>
         one.id === row.id ? { ...one, abnormalDecision: decision, abnormalRemark: reason } : one,
       )
@@ -149,6 +182,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
     async doCreateReport(context, evaluation, { opinion }) {
       assertChair(context, evaluation)
+      await assertClarified(context, evaluation.id)
       const rule = await ruleOf(context, evaluation)
       const results = candidatesOf(context, evaluation, rule.candidateCount ?? 1)
       const tender = await tenderOf(context, evaluation)
@@ -177,6 +211,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'EVALUATED', sectionNos },
       })
+      await clarificationsOf(context)?.endClarifications(context, evaluation.id)
       const { id, documentNumber, title, buyerId } = evaluation
       context.emit('srmBidEvaluation.completed', { id, documentNumber, title, buyerId })
       return {
@@ -193,10 +228,21 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'ABORTED', sectionNos: [] },
       })
+      await clarificationsOf(context)?.endClarifications(context, evaluation.id)
       return {
         patch: {
           fields: { abortReason: reason },
           rows: { jurors: evaluation.jurors.map((juror) => ({ id: juror.id, userId: null })) },
+        },
+      }
+    },
+    async followJuror(_context, evaluation, { juror }) {
+      const known = evaluation.jurors.some(({ expertId }) => expertId === juror.expertId)
+      if (known) return { patch: {} }
+      return {
+        patch: {
+          fields: { jurorCount: activeJurors(evaluation).length + 1 },
+          add: { jurors: [juror] },
         },
       }
     },
@@ -217,6 +263,8 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
   },
 })
+
+const RECUSED = '声明回避 / declared a conflict of interest'
 
 /** Minor deviations that the jury accepted, by section and bid. */
 async function minorDeviations(context: OperationContext, { id }: Evaluation) {

@@ -1,10 +1,12 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { showJury } from '../../juries/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { drawSeed, shuffled } from '../../tenderSetup/ports.ts'
 import { srmBidExpert } from '../../tenderSetup/srmBidExpert/srmBidExpert.definition.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import { seated, type Tender } from '../../tenders/ports.ts'
+import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
@@ -14,7 +16,9 @@ const OPENED = ['TECH_OPENED', 'OPENED']
 export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
   const rule = await context.findMaster(srmBidRule, tender.ruleId)
   if (!rule || tender.indices.length === 0) return context.refuse('EVALUATION_NO_RULE')
-  const seats = seated(tender)
+  // A drawn jury is secret until now.
+  await showJury(context, tender.id)
+  const seats = seated(await context.lock(srmBidDocument, tender.id))
   if (seats.length === 0 || seats.some(({ juryStatus }) => juryStatus !== 'CONFIRMED'))
     context.refuse('EVALUATION_JURY')
   const jurors = []

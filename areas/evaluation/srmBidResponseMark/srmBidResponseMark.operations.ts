@@ -3,6 +3,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import '../evaluation.errors.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
+import { assertClarified } from '../needed.ts'
 import { assertChair, assertOwnSheet, readersOf } from '../srmBidEvaluation/jury.ts'
 import { srmBidEvaluation } from '../srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { srmBidResponseMark } from './srmBidResponseMark.definition.ts'
@@ -47,6 +48,7 @@ export const srmBidResponseMarkOperations = defineOperations(srmBidResponseMark,
     async doConfirm(context, marks) {
       const evaluation = await evaluationOf(context, marks)
       assertChair(context, evaluation)
+      await assertClarified(context, evaluation.id, marks.sectionNo ?? undefined)
       const siblings = await siblingsOf(context, marks)
       if (siblings.some(({ status }) => status !== 'SUBMITTED')) context.refuse('MARK_OPEN')
       const sheets = await context.lockAll(

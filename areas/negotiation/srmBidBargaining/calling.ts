@@ -8,18 +8,21 @@ import { enteredKey, type Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
 import '../negotiation.errors.ts'
+import { negotiators } from '../srmBidShortlist/candidates.ts'
 import type { Bargaining } from './bargaining.ts'
 import { negotiatedBid, negotiatedPrices } from './prices.ts'
 import { srmBidBargaining } from './srmBidBargaining.definition.ts'
 
 const ROUNDS_MAX = 3
 
-/** The ranked bidders of the section, first in rank first. */
+/** The ranked bidders of the section with whom prices may be negotiated, first in rank first. */
 async function rankedOf(context: OperationContext, { documentId, sectionNo }: Bargaining) {
   const [found] = await context.select(srmBidEvaluation, { documentId, status: 'COMPLETED' })
   const evaluation = found && (await context.find(srmBidEvaluation, found.id))
+  const chosen = await negotiators(context, documentId ?? '', sectionNo ?? 1)
   return (evaluation?.results ?? [])
     .filter((row) => row.sectionNo === sectionNo && row.rankNum !== null)
+    .filter(({ supplierId }) => !chosen || chosen.includes(supplierId ?? ''))
     .sort((a, b) => (a.rankNum ?? 0) - (b.rankNum ?? 0))
 }
 

@@ -45,20 +45,22 @@ export async function reply(
   const supplierId = context.caller?.supplierId ?? ''
   const own = bargaining.suppliers.find((row) => row.supplierId === supplierId)
   if (!own) throw new Error('A supplier replied to a bargaining of others')
-  const known = new Map(itemsOf(bargaining, own).map((item) => [item.lineNum, item]))
-  const seen = new Set<number>()
-  for (const [row, { lineNum, replyPrice }] of prices.entries()) {
-    const at = { child: 'prices', row, field: 'lineNum' }
-    const item = known.get(lineNum)
-    if (!item) return context.refuse('BARGAIN_LINE', { line: lineNum }, at)
-    if (seen.has(lineNum)) context.refuse('BARGAIN_LINE_TWICE', { line: lineNum }, at)
-    seen.add(lineNum)
+  const known = new Map(itemsOf(bargaining, own).map((item) => [item.id, item]))
+  const given = new Map<number, string>()
+  for (const [row, { rowId, replyPrice }] of prices.entries()) {
+    const at = { child: 'prices', row, field: 'rowId' }
+    const item = known.get(rowId)
+    if (!item) return context.refuse('BARGAIN_LINE', {}, at)
+    if (replyPrice === null) continue
+    const line = item.lineNum ?? 0
+    if (given.has(line)) context.refuse('BARGAIN_LINE_TWICE', { line }, at)
+    given.set(line, replyPrice)
     if (isGreater(replyPrice, item.beforePrice))
-      context.refuse('BARGAIN_PRICE_HIGHER', { line: lineNum }, { ...at, field: 'replyPrice' })
+      context.refuse('BARGAIN_PRICE_HIGHER', { line }, { ...at, field: 'replyPrice' })
   }
   const revision = (own.revision ?? 0) + 1
   const { id, bargainNumber, title, currencyCode } = bargaining
-  const items = prices.map(({ lineNum, replyPrice }) => ({ lineNum, replyPrice }))
+  const items = [...given].map(([lineNum, replyPrice]) => ({ lineNum, replyPrice }))
   const content: Sealable = { bargainNumber, currencyCode, otherTerms, items }
   const receipt = await sealSubmission(context, sealedReply(id, own), { content, revision })
   context.emit('srmBidBargaining.received', { id, bargainNumber, title, supplierId })

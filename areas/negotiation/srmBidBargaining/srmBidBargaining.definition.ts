@@ -169,6 +169,7 @@ export const srmBidBargaining = defineDocument({
       from: ['RUNNING'],
       to: 'same',
       by: 'supplier',
+      ownRows: true,
       style: 'primary',
       optional: true,
       input: {
@@ -182,8 +183,10 @@ export const srmBidBargaining = defineDocument({
           title: t('新单价（未填的行保持原价）', 'New prices (other items keep their price)'),
           max: 2000,
           fields: {
-            lineNum: f.integer('清单编号', 'Item no.', { required: true }),
-            replyPrice: f.price('新单价', 'New price', { required: true, over: '0' }),
+            rowId: f.ref('srmBidBargaining.items', '清单行', 'Item', { required: true }),
+            itemName: f.text('物料名称', 'Item name', { copiedFrom: 'rowId.itemName' }),
+            beforePrice: f.price('原单价', 'Price before', { copiedFrom: 'rowId.beforePrice' }),
+            replyPrice: f.price('新单价', 'New price', { over: '0' }),
           },
         },
       },

@@ -1,6 +1,7 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { momentText } from '../../sealing/ports.ts'
+import { assertNotShortlisted } from '../needed.ts'
 import '../tenders.errors.ts'
 import { addBidder, assertMayBid } from '../srmBidDocument/operations/bidders.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
@@ -37,6 +38,7 @@ export const srmBidNoticeOperations = defineOperations(srmBidNotice, {
       if (tender.status !== 'PUBLISHED')
         context.refuse('NOTICE_SIGN_UP_ENDED', { time: tender.signupEndTime ?? '' })
       assertSignUp(context, tender.signupEndTime, now)
+      await assertNotShortlisted(context, tender.id)
       const known = await context.select(srmBidSupplier, { documentId: tender.id, supplierId })
       if (known.length > 0) context.refuse('TENDER_SUPPLIER_KNOWN')
       const numbers = new Set(tender.sections.map(({ sectionNo }) => sectionNo))

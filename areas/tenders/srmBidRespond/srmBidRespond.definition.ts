@@ -251,10 +251,7 @@ export const srmBidRespond = defineDocument({
       label: t('否决', 'Reject'),
       from: ['TECH_OPENED', 'OPENED'],
       to: 'REJECTED',
-      by: 'buyer',
-      style: 'danger',
-      optional: true,
-      input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 500 }) },
+      by: 'system',
     },
     {
       op: 'doResult',

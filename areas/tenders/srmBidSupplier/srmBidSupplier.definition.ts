@@ -1,4 +1,4 @@
-import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -11,6 +11,17 @@ const paid = {
   paidTime: f.datetime('到账时间', 'Received at', { required: true, default: { now: true } }),
   voucher: f.text('银行流水号', 'Bank voucher no.', { maxLength: 60 }),
 } as const
+
+const clearanceChecks = child({
+  title: t('清标检查', 'Clearance checks'),
+  ...{ auto: true, visibleTo: 'buyer' },
+  fields: {
+    checkType: f.lookup('BID_CLEARANCE_CHECK', '检查项', 'Check', told),
+    sectionNo: f.integer('标段号', 'Section no.', { ...told, width: 90 }),
+    checkResult: f.lookup('BID_CLEARANCE', '结果', 'Result', told),
+    detail: f.text('说明', 'Detail', { ...told, maxLength: 500 }),
+  },
+})
 
 /** One supplier in one tender: invited or signed up, with its fees. Its bid is a document of its own. */
 export const srmBidSupplier = defineDocument({
@@ -68,6 +79,16 @@ export const srmBidSupplier = defineDocument({
       refundTime: f.datetime('退还时间', 'Deposit refunded at', told),
       forfeitReason: f.text('不予退还原因', 'Reason not refunded', { ...told, maxLength: 500 }),
     }),
+    ...group('清标', 'Clearance', {
+      clearanceResult: f.lookup('BID_CLEARANCE', '清标结果', 'Clearance result', {
+        ...{ ...told, ...inside, default: 'NOT_RUN' },
+      }),
+      clearanceTime: f.datetime('清标时间', 'Cleared at', { ...told, ...inside }),
+      clearanceRemark: f.text('清标说明', 'Clearance remark', {
+        ...{ ...told, ...inside, maxLength: 500 },
+      }),
+      rejectReason: f.text('否决原因', 'Reason rejected', { ...told, maxLength: 500 }),
+    }),
     ...group('通知书', 'Letter', {
       notificationType: f.lookup('BID_NOTIFY_TYPE', '通知书类型', 'Letter type', told),
       notificationText: f.textarea('通知书正文', 'Text of the letter', {
@@ -79,6 +100,7 @@ export const srmBidSupplier = defineDocument({
       contractDate: f.date('签约日期', 'Contract signed on', told),
     }),
   },
+  children: { clearanceChecks },
   states: {
     INVITED: t('已邀请', 'Invited'),
     SIGNED_UP: t('已报名', 'Signed up'),
@@ -87,6 +109,7 @@ export const srmBidSupplier = defineDocument({
     REFUSED: t('报名驳回', 'Sign-up rejected'),
     OPENED: t('已开标', 'Opened'),
     RETURNED: t('未开封退回', 'Returned unopened'),
+    REJECTED: t('已否决', 'Rejected'),
     WON: t('中标', 'Won'),
     LOST: t('未中标', 'Lost'),
   },
@@ -129,6 +152,13 @@ export const srmBidSupplier = defineDocument({
       },
     },
     {
+      op: 'followShortlist',
+      label: t('入围结果', 'Result of the shortlist'),
+      from: ['SIGNED_UP'],
+      to: ['ACCEPTED', 'REFUSED'],
+      by: 'system',
+    },
+    {
       op: 'doConfirmFee',
       label: t('确认标书费', 'Confirm document fee'),
       from: ['ACCEPTED'],
@@ -151,7 +181,7 @@ export const srmBidSupplier = defineDocument({
     {
       op: 'doRefundDeposit',
       label: t('登记退还保证金', 'Record refund of the deposit'),
-      from: ['DECLINED', 'OPENED', 'RETURNED', 'WON', 'LOST'],
+      from: ['DECLINED', 'OPENED', 'RETURNED', 'REJECTED', 'WON', 'LOST'],
       to: 'same',
       by: 'buyer',
       optional: true,
@@ -166,7 +196,7 @@ export const srmBidSupplier = defineDocument({
     {
       op: 'doForfeitDeposit',
       label: t('不予退还保证金', 'Forfeit deposit'),
-      from: ['OPENED', 'WON', 'LOST'],
+      from: ['OPENED', 'REJECTED', 'WON', 'LOST'],
       to: 'same',
       by: 'buyer',
       code: 'btnManage',
@@ -193,6 +223,36 @@ export const srmBidSupplier = defineDocument({
       by: 'system',
     },
     {
+      op: 'doClearanceBidding',
+      label: t('清标', 'Run clearance'),
+      from: ['OPENED'],
+      to: 'same',
+      by: 'buyer',
+      style: 'primary',
+      optional: true,
+      bulk: true,
+    },
+    {
+      op: 'doDecideClearance',
+      label: t('确认清标结论', 'Decide on clearance'),
+      from: ['OPENED'],
+      to: ['OPENED', 'REJECTED'],
+      by: 'buyer',
+      optional: true,
+      guard: 'clearanceFailed',
+      input: {
+        decision: f.lookup('BID_PASS', '结论', 'Decision', { required: true }),
+        reason: f.text('原因', 'Reason', {
+          ...{ required: true, maxLength: 500 },
+          hint: t('否决时告知投标人', 'A rejected bidder reads it'),
+        }),
+      },
+      confirm: t(
+        '不通过的投标被否决，不再评标和定标，并通知投标人。确定？',
+        'A bid that does not pass is rejected: it is neither evaluated nor awarded, and its bidder is told. Go on?',
+      ),
+    },
+    {
       op: 'doResult',
       label: t('定标结果', 'Result'),
       from: ['OPENED', 'WON', 'LOST'],
@@ -202,14 +262,14 @@ export const srmBidSupplier = defineDocument({
     {
       op: 'saveNotification',
       label: t('发通知书', 'Send letter'),
-      from: ['WON', 'LOST'],
+      from: ['REJECTED', 'WON', 'LOST'],
       to: 'same',
       by: 'system',
     },
     {
       op: 'doReceiveNotification',
       label: t('签收通知书', 'Confirm receipt of the letter'),
-      from: ['WON', 'LOST'],
+      from: ['REJECTED', 'WON', 'LOST'],
       to: 'same',
       by: 'supplier',
       style: 'primary',
@@ -233,8 +293,9 @@ export const srmBidSupplier = defineDocument({
   list: {
     columns: `
       documentNumber title supplierId replyStatus bidState viewedTime bidEndTime depositStatus docFeeStatus
-      joinMode signupAuditStatus sectionNos status`,
-    filters: 'documentNumber title supplierId replyStatus docFeeStatus depositStatus status',
+      joinMode signupAuditStatus sectionNos clearanceResult status`,
+    filters: `
+      documentNumber title supplierId replyStatus docFeeStatus depositStatus clearanceResult status`,
     sort: '-creationDate',
   },
   screens: {

@@ -7,11 +7,12 @@ import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
-import { tenderAwarding } from '../needed.ts'
+import { assertNotShortlisted, tenderAwarding } from '../needed.ts'
 import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations/bidders.ts'
 import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import { decideClearance, runClearance } from './clearing.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
 import type { Bidder } from './srmBidSupplier.rules.ts'
 
@@ -72,33 +73,18 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     async doSignUpAgain(context, bidder) {
       const { tender } = await runningTender(context, bidder)
       assertSignUp(context, tender.signupEndTime, await momentText(context))
+      await assertNotShortlisted(context, tender.id)
       const { id, documentNumber, title, buyerId } = bidder
       context.emit('srmBidSupplier.signedUp', { id, documentNumber, title, buyerId })
       return { patch: { fields: { signupAuditStatus: 'TO_CHECK', signupAuditRemark: null } } }
     },
     async doAuditSignUp(context, bidder, { passFlag, remark }) {
-      const { tender } = await runningTender(context, bidder)
+      await assertNotShortlisted(context, bidder.documentId ?? '')
       const isPassed = passFlag === 'Y'
       if (!isPassed && !remark) context.refuse('BIDDER_REFUSAL_REASON', {}, { field: 'remark' })
-      const supplierId = bidder.supplierId ?? ''
-      if (isPassed) {
-        await assertMayBid(context, tender, supplierId)
-        const { sectionNos } = bidder
-        await context.run(srmBidDocument, 'followJoin', tender.id, { supplierId, sectionNos })
-        await openBid(context, tender, { supplierId, sectionNos })
-        await showNotices(context, tender.id, supplierId)
-      }
-      context.emit('srmBidSupplier.audited', told(bidder))
-      return {
-        to: isPassed ? ('ACCEPTED' as const) : ('REFUSED' as const),
-        patch: {
-          fields: {
-            signupAuditStatus: isPassed ? 'PASSED' : 'REFUSED',
-            signupAuditRemark: remark,
-          },
-        },
-      }
+      return audited(context, bidder, isPassed, remark)
     },
+    followShortlist: (context, bidder, { isIn, remark }) => audited(context, bidder, isIn, remark),
     async doConfirmFee(context, bidder, paid) {
       const { isEnough } = received(bidder.docFee, '0', paid)
       if (!isEnough)
@@ -127,6 +113,8 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     async doForfeitDeposit(_context, _bidder, { reason }) {
       return { patch: { fields: { depositStatus: 'FORFEITED', forfeitReason: reason } } }
     },
+    doClearanceBidding: runClearance,
+    doDecideClearance: decideClearance,
     async doResult(_context, _bidder, { to }) {
       // An award that is begun again takes its letters back.
       const noLetter = {
@@ -179,6 +167,31 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     for (const row of rows) row.bidState = known.get(row.id) ?? null
   },
 })
+
+/** A sign-up was checked: the supplier may bid, or is told why not. */
+async function audited(
+  context: OperationContext,
+  bidder: Bidder,
+  isPassed: boolean,
+  remark: string | null,
+) {
+  const { tender } = await runningTender(context, bidder)
+  const { sectionNos } = bidder
+  const supplierId = bidder.supplierId ?? ''
+  if (isPassed) {
+    await assertMayBid(context, tender, supplierId)
+    await context.run(srmBidDocument, 'followJoin', tender.id, { supplierId, sectionNos })
+    await openBid(context, tender, { supplierId, sectionNos })
+    await showNotices(context, tender.id, supplierId)
+  }
+  context.emit('srmBidSupplier.audited', told(bidder))
+  return {
+    to: isPassed ? ('ACCEPTED' as const) : ('REFUSED' as const),
+    patch: {
+      fields: { signupAuditStatus: isPassed ? 'PASSED' : 'REFUSED', signupAuditRemark: remark },
+    },
+  }
+}
 
 /** A bidder is not related to itself. */
 function others<T extends { participants: { supplierId: string | null }[] }>(

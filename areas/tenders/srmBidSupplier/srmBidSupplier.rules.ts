@@ -24,6 +24,10 @@ const depositIsHeld = (bidder: Bidder): Refusal | null =>
 const letterIsNew = ({ notificationTime, notificationReadTime }: Bidder): Refusal | null =>
   notificationTime && !notificationReadTime ? null : { code: 'BIDDER_NO_LETTER' }
 
+/** Only what the checks reject is decided on. */
+const clearanceFailed = ({ clearanceResult }: Bidder): Refusal | null =>
+  clearanceResult === 'FAIL' ? null : { code: 'CLEARANCE_NOT_FAILED' }
+
 export const srmBidSupplierRules = defineRules(srmBidSupplier, {
-  guards: { feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew },
+  guards: { feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew, clearanceFailed },
 })

@@ -39,6 +39,9 @@ export function pushOperationOf(
   call: string,
 ): string | null {
   if (!PUSH_CALLS.some((known) => known === call)) return null
-  const own = transitions.filter(({ needs, by }) => needs === DOCUMENT_PUSH && by !== 'system')
+  const own = transitions.filter(
+    ({ op, needs, by }) =>
+      by !== 'system' && (needs === DOCUMENT_PUSH || PUSH_CALLS.some((known) => known === op)),
+  )
   return (own.find(({ op }) => op === call) ?? own[0])?.op ?? null
 }

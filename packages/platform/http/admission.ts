@@ -41,6 +41,8 @@ export type Admission = {
   maxBytes: number
   /** it is a call to a document, which checks and derives row by row */
   hasRows: boolean
+  /** resolves when the answer is sent or the connection closed */
+  answered: Promise<unknown>
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -52,6 +54,7 @@ export function admissionOf(request: FastifyRequest): Admission {
       key: addressKey(request.ip),
       maxBytes: 0,
       hasRows: false,
+      answered: Promise.resolve(),
     }
   )
 }
@@ -91,7 +94,7 @@ export async function addAdmission(
   })
   const limit = app.createRateLimit()
   const strangers = new Strangers(callsPerMinute)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     // Pages and static files are not limited, because they are no target for floods.
     if (!request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith(DOCS_PATH)) return
     assertOwnClient(platform, request)
@@ -100,7 +103,11 @@ export async function addAdmission(
     const key = caller ? `session:${caller.sessionId}` : address
     const call = calledBy(platform, request)
     const maxBytes = caller ? bytesFor(call, request) : VISITOR_BYTES
-    admissions.set(request, { caller, key, maxBytes, hasRows: Boolean(call?.document) })
+    const hasRows = Boolean(call?.document)
+    const answered = new Promise((resolve) =>
+      reply.raw.once('finish', resolve).once('close', resolve),
+    )
+    admissions.set(request, { caller, key, maxBytes, hasRows, answered })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS')

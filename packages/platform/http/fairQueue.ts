@@ -109,10 +109,11 @@ export class FairQueue {
     const now = this.#now()
     // Whoever has worked much lately has one call at a time, so that another core stays free.
     const kept = line.running > 0 ? this.#limits.time.most / 2 : 0
-    return this.#isAlone(key, now) || !line.time.isUsedUp(now, kept)
+    return this.isAlone(key, now) || !line.time.isUsedUp(now, kept)
   }
 
-  #isAlone(key: string, now: number): boolean {
+  /** Whether nobody else called lately. */
+  isAlone(key: string, now = this.#now()): boolean {
     const other = this.#latest?.key === key ? this.#other : this.#latest
     return !other || now - other.at > this.#limits.aloneAfterMs
   }

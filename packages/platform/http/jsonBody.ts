@@ -21,8 +21,7 @@ const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES }
  */
 export function jsonReader(pace: BodyPace) {
   return async (request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<string> => {
-    const { maxBytes, key, hasRows } = admissionOf(request)
-    const payer = payerOf(request)
+    const { maxBytes, key, hasRows, answered } = admissionOf(request)
     const length = request.headers['content-length']
     if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
     // Without an announced size, the received bytes count.
@@ -30,13 +29,15 @@ export function jsonReader(pace: BodyPace) {
     const guard = new JsonGuard(maxBytes)
     let release = (): void => undefined
     try {
-      const text = await pace.read(payer, announced, () => {
-        release = bodies.take(key, Number(length ?? maxBytes))
-        return received(payload, guard, maxBytes)
+      return await pace.read(payerOf(request), {
+        bytes: announced,
+        read: () => {
+          release = bodies.take(key, Number(length ?? maxBytes))
+          return received(payload, guard, maxBytes)
+        },
+        costOf: () => Math.max(announced, costOf(guard.seen, { hasRows })),
+        answered,
       })
-      const cost = costOf(guard.seen, { hasRows })
-      if (cost > announced) await pace.enter(payer, cost - announced)
-      return text
     } finally {
       release()
     }

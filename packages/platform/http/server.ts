@@ -98,7 +98,9 @@ export async function createServer({
   await addAdmission(app, engine, callsPerMinute)
   // Fastify's built-in parsers share one limit for all routes.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', jsonReader(new BodyPace({ callsPerMinute })))
+  const calls = new FairQueue(CALLS)
+  const pace = new BodyPace({ callsPerMinute, isAlone: (key) => calls.isAlone(key) })
+  app.addContentTypeParser('application/json', jsonReader(pace))
   app.setErrorHandler(async (error, request, reply) => {
     await keepRefusal(platform, request, error)
     return answerError(platform, request, reply, error)
@@ -114,7 +116,6 @@ export async function createServer({
       )
     return reply.status(404).send()
   })
-  const calls = new FairQueue(CALLS)
   for (const service of SERVICES) {
     const path = `${API_PREFIX}/${service}/v1/:resource/:action`
     const config = { isBusinessCall: true as const }

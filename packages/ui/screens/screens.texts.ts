@@ -123,6 +123,7 @@ export const screensTexts = defineTexts({
   },
   'object.incomplete': { zh: '未填写完整', en: 'Incomplete' },
   'object.sections': { zh: '页内导航', en: 'Sections' },
+  'object.allSections': { zh: '全部分区', en: 'All sections' },
   'object.facts': { zh: '基本信息', en: 'General' },
   'object.otherFacts': { zh: '其他信息', en: 'Further information' },
   'object.files': { zh: '附件', en: 'Attachments' },

@@ -118,7 +118,7 @@ export function FavouriteList({
           .map((one) => {
             const menu = menus.find(({ menuId }) => menuId === one.menuId)
             const go = opening(one, menu)
-            const { title } = favouriteNames(one, language)
+            const title = menu ? menuTitle(menu, language) : favouriteNames(one, language).title
             return (
               <li key={one.id}>
                 <button
@@ -139,7 +139,7 @@ export function FavouriteList({
                   ) : (
                     <FileTextOutlined />
                   )}
-                  <span>{menu ? menuTitle(menu, language) : title}</span>
+                  <span>{title}</span>
                 </button>
               </li>
             )

@@ -140,7 +140,8 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
   )
   const hasRows = rows.length > 0
   const isPhone = usePhone()
-  const showTotals = totals !== null && hasRows && !props.error
+  const hasTotals = totals !== null && Object.values(totals).some(Boolean)
+  const showTotals = hasTotals && hasRows && !props.error
 
   const reveal = (at: CellAt) => {
     const place = body.current?.placeOf(at.row)

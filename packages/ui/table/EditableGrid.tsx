@@ -102,7 +102,8 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     available: size.width,
   })
   const range = useColumnRange(frame, layout, size.width)
-  const showTotals = totals !== null && rows.length > 0 && size.width > 0
+  const hasTotals = totals !== null && (!readOnly || Object.values(totals).some(Boolean))
+  const showTotals = hasTotals && rows.length > 0 && size.width > 0
   const shown = useMemo(() => layout.placed.map((item) => item.column), [layout])
   const required = useMemo(() => requiredKeys(columns, rows), [columns, rows])
 

@@ -3,6 +3,7 @@ import { formatValue, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import type { ReactNode } from 'react'
+import { BOLD, textWidth } from './textWidth.ts'
 
 /** A row of a list or of a collection. */
 export type TableRow = { [key: string]: unknown }
@@ -86,8 +87,7 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
   }
 }
 
-/** Width of a bold 13 px Latin letter in a header, and of its padding, star and arrows. */
-const LETTER_WIDTH = 7.4
+/** Width of a header's padding, star and arrows. */
 const PADDING = 18
 const STAR = 12
 const ARROWS = 12
@@ -101,18 +101,18 @@ export function titleWidth(
   { sortable = true, required = true }: { sortable?: boolean; required?: boolean } = {},
 ): number {
   const beside = PADDING + (sortable ? ARROWS : 0) + (required ? STAR : 0)
-  return Math.min(WIDEST_TITLE, Math.ceil(lettersOfLine(title) * LETTER_WIDTH) + beside)
+  return Math.min(WIDEST_TITLE, Math.ceil(lineWidth(title)) + beside)
 }
 
-/** Letters of the longer line when a title is broken as evenly as its words allow; Chinese breaks anywhere. */
-function lettersOfLine(title: string): number {
-  const all = lettersOf(title)
-  if (all <= ONE_LINE) return all
+/** Width of the longer line when a title is broken as evenly as its words allow; Chinese breaks anywhere. */
+function lineWidth(title: string): number {
+  const all = textWidth(title, BOLD)
+  if (lettersOf(title) <= ONE_LINE) return all
   const words = title.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s?/g) ?? [title]
   let best = all
   let first = 0
   for (const word of words) {
-    first += lettersOf(word)
+    first += textWidth(word, BOLD)
     best = Math.min(best, Math.max(first, all - first))
   }
   return best

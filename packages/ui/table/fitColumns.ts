@@ -1,18 +1,11 @@
 import { isNumeric } from '@opensrm/kernel/document/format.ts'
-import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import { useMemo, useState } from 'react'
 import { type Column, cellText, titleWidth } from './columns.ts'
+import { BOLD, textWidth } from './textWidth.ts'
 
 type Row = { readonly [key: string]: unknown }
 type Totals = { readonly [key: string]: string | null | undefined }
 
-/** Width of a 13 px Latin letter, used when text cannot be measured. */
-const LETTER = 7
-const FONT_SIZE = 13
-const CELL_WEIGHT = 400
-/** Totals are bold. */
-const TOTAL_WEIGHT = 600
-const MOST_REMEMBERED = 5000
 const BESIDE = 20
 /** Number of rows that are measured: about as many as a screen shows. */
 const MOST_ROWS = 50
@@ -45,32 +38,10 @@ const EDITED_OTHER = 92
 /** The width that a column's content and total need, without limit; a total has a line per currency. */
 export function contentWidth(column: Column, rows: readonly Row[], total?: string | null): number {
   let width = 0
-  for (const line of total?.split('\n') ?? [])
-    width = Math.max(width, textWidth(line, TOTAL_WEIGHT))
+  for (const line of total?.split('\n') ?? []) width = Math.max(width, textWidth(line, BOLD))
   for (const row of rows.slice(0, MOST_ROWS))
     width = Math.max(width, textWidth(cellText(column, row)))
   return Math.ceil(width) + (column.beside ?? BESIDE)
-}
-
-const widths = new Map<string, number>()
-let pen: CanvasRenderingContext2D | null | undefined
-let face = ''
-
-/** Width of a text in the font of the page; cached, because a grid needs it again at every change. */
-function textWidth(text: string, weight = CELL_WEIGHT): number {
-  const name = `${weight} ${text}`
-  const known = widths.get(name)
-  if (known !== undefined) return known
-  if (pen === undefined) {
-    pen = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
-    face = pen ? getComputedStyle(document.body).fontFamily : ''
-  }
-  if (pen) pen.font = `${weight} ${FONT_SIZE}px ${face}`
-  // Digits stand in columns, all as wide as a zero, which a canvas does not know.
-  const width = pen ? pen.measureText(text.replace(/\d/g, '0')).width : lettersOf(text) * LETTER
-  if (widths.size >= MOST_REMEMBERED) widths.clear()
-  widths.set(name, width)
-  return width
 }
 
 /** A column as wide as its title and content, within the limits of its type. */

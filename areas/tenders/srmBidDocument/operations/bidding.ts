@@ -2,6 +2,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { assertNotShortlisted } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
@@ -173,6 +174,7 @@ export async function addSupplier(
   { supplierId, reason }: Input<'doAddSupplier'>,
 ) {
   const now = await assertRunning(context, tender)
+  await assertNotShortlisted(context, tender.id)
   const field = 'supplierId'
   const known = await context.select(srmBidSupplier, { documentId: tender.id, supplierId })
   if (known.length > 0) context.refuse('TENDER_SUPPLIER_KNOWN', {}, { field })

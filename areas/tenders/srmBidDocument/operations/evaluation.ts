@@ -7,8 +7,11 @@ import { srmBidRule } from '../../../tenderSetup/srmBidRule/srmBidRule.definitio
 import { srmBidTemplate } from '../../../tenderSetup/srmBidTemplate/srmBidTemplate.definition.ts'
 import { tenderEvaluation } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
+import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import type { srmBidDocument } from '../srmBidDocument.definition.ts'
 import type { Tender } from '../srmBidDocument.rules.ts'
+
+const CLEARED = ['PASS', 'WARN']
 
 /** The method is that of the rule; the indices are those of the template, until the buyer has some. */
 export async function fillFromRule(context: OperationContext, tender: Tender): Promise<Issue[]> {
@@ -52,11 +55,14 @@ export async function fillFromRule(context: OperationContext, tender: Tender): P
   return []
 }
 
-/** The bids are open, with two envelopes their technical part. */
+/** The bids are open, with two envelopes their technical part, and cleared. */
 export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
   const [opening] = await context.select(srmBidOpening, { documentId: tender.id })
   if (opening?.status !== 'OPENED' && opening?.status !== 'TECH_OPENED')
     context.refuse('TENDER_NOT_OPENED')
+  const bidders = await context.select(srmBidSupplier, { documentId: tender.id, status: 'OPENED' })
+  const open = bidders.filter(({ clearanceResult }) => !CLEARED.includes(clearanceResult ?? ''))
+  if (open.length > 0) context.refuse('TENDER_NOT_CLEARED', { count: open.length })
   await providerOf(context.platform.registry, tenderEvaluation)?.startEvaluation(context, tender)
 }
 

@@ -1,10 +1,12 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { basePerson } from '../../../administration/basePerson/basePerson.definition.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { type Expert, type RecusalCase, recusalReasons } from '../../../tenderSetup/ports.ts'
 import { srmBidExpert } from '../../../tenderSetup/srmBidExpert/srmBidExpert.definition.ts'
+import { tenderDrawings, tenderEvaluation } from '../../needed.ts'
 import { srmBidDocument } from '../srmBidDocument.definition.ts'
 import type { Tender } from '../srmBidDocument.rules.ts'
 
@@ -62,6 +64,9 @@ export async function changeJuror(
   await context.run(srmBidDocument, 'followJury', tenderId, {
     patch: { rows: { juries: [change] }, add: { juries: replacement ? [replacement] : [] } },
   })
+  if (tender.status !== 'EVALUATING' || juryStatus !== 'CONFIRMED') return
+  const evaluation = providerOf(context.platform.registry, tenderEvaluation)
+  await evaluation?.joinJury(context, tender, expertId)
 }
 
 /** Against whom experts are checked: the bidders, who works on the tender, and the buyer's reporting line. */
@@ -104,7 +109,9 @@ export async function appointJury(
   tender: Tender,
   { jurors }: InputOf<typeof srmBidDocument, 'doAppointJury'>,
 ) {
-  if (tender.juries.some(({ source }) => source === 'DRAW')) context.refuse('JURY_DRAWN')
+  const drawings = providerOf(context.platform.registry, tenderDrawings)
+  const isDrawn = (await drawings?.isDrawn(context, tender.id)) ?? false
+  if (isDrawn || tender.juries.some(({ source }) => source === 'DRAW')) context.refuse('JURY_DRAWN')
   const least = tender.legalFlag === 'Y' ? LEGAL_LEAST : LEAST
   const ownSide = jurors.filter(({ jurorRole }) => jurorRole === 'BUYER_REP').length
   if (jurors.length < least || jurors.length % 2 === 0 || ownSide * 3 > jurors.length)

@@ -1,0 +1,9 @@
+/** What areas that negotiate with bidders ask of evaluations. Server calls in the caller's transaction. */
+export { bidClarifications, type ClarificationAsk } from './needed.ts'
+export {
+  activeJurors,
+  assertChair,
+  assertChairOrSecretary,
+  type Evaluation,
+  MAY_CLARIFY,
+} from './srmBidEvaluation/jury.ts'

@@ -1,0 +1,197 @@
+import { retryCall } from '@opensrm/platform/interfaces/compensation.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { managerAs, setProfile } from '@opensrm/testkit/setting.ts'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Doc, of, type Row } from '../demand/testChain.ts'
+import { ebsPushJob } from './srmRcnEbsPush/recordPush.ts'
+import { openTill } from './testPayments.ts'
+
+const MA = 'srmRcnManualAccount'
+const PUSH = 'srmRcnEbsPush'
+const INTERFACE = 'RCN_MANUAL_ACCOUNT'
+let test: TestProduct
+let till: Awaited<ReturnType<typeof openTill>>
+let erp: OtherSystem
+
+/** Vouchers of the ERP by the key they came with: a repeated key gets the same voucher. */
+const vouchers = new Map<string, string>()
+const book = (key: unknown): string => {
+  const no = vouchers.get(String(key)) ?? `GL-${vouchers.size + 1}`
+  vouchers.set(String(key), no)
+  return no
+}
+
+beforeAll(async () => {
+  test = await startProduct()
+  till = await openTill(test)
+  // The worker creates the queue when it starts, and tests run without a worker.
+  await runMigrations({ pgPool: test.product.platform.pool })
+  erp = await openOtherSystem()
+  await setProfile(test, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+  erp.answer = (response) => response.end('{"status":"S","no":"TEST"}')
+  const { admin } = till
+  const { id: productLineId } = await admin.ok('baseScsiProductLine', 'saveOrUpdate', {
+    ...{ lineCode: 'ERP', lineName: 'ERP' },
+  })
+  const { id: projectCodeId } = await admin.ok('baseScsiProjectCode', 'saveOrUpdate', {
+    ...{ productLineId, projectCode: 'P1', projectName: '一期' },
+  })
+  const request = {
+    ...{ url: `${erp.url}/gl`, authType: 'NONE', successExpr: '$.status = S' },
+    messagePath: '$.msg',
+  }
+  const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', {
+    ...{ interfaceCode: INTERFACE, interfaceName: '手工账凭证', productLineId, projectCodeId },
+    ...{ targetSystem: 'EBS', docResource: MA, keyFields: 'manualAccountNumber' },
+    requestConfigs: [
+      { environment: 'TEST', ...request },
+      { environment: 'PROD', ...request },
+    ],
+    requestMaps: [{ targetPath: 'number', sourceField: 'manualAccountNumber' }],
+    responseMaps: [{ sourcePath: '$.no', targetField: 'externalNo' }],
+  })
+  const first = await till.manualAccount('1')
+  const tested = await admin.ok('baseScsiDefinition', 'doTest', {
+    ...of(saved),
+    docNumber: first.manualAccountNumber,
+  })
+  const second = await managerAs(test, admin, 'OPS_ENGINEER')
+  await second.ok('baseScsiDefinition', 'doEnable', of(tested))
+})
+afterAll(async () => {
+  await test?.close()
+  erp?.close()
+})
+
+const account = (record: Row): Promise<Doc> => till.finance.ok(MA, 'findById', { id: record.id })
+async function records(source: Row): Promise<Doc[]> {
+  const rows = await till.admin.ok(PUSH, 'listByPage', {
+    sourceDocNumber: source.manualAccountNumber,
+  })
+  return Promise.all(rows.map(({ id }: Row) => till.admin.ok(PUSH, 'findById', { id })))
+}
+async function record(source: Row): Promise<Doc> {
+  const [only, ...others] = await records(source)
+  expect(others).toEqual([])
+  return only as Doc
+}
+const work = (pushed: Row) => ebsPushJob.run(test.product.engine, { id: pushed.id }, null as never)
+const push = async (source: Row, op = 'doSubmitEbs') =>
+  till.finance.ok(MA, op, of(await account(source)))
+/** Asks for a repeat on the push record, and lets the worker send it. */
+async function again(source: Row): Promise<Doc> {
+  const pending = await till.finance.ok(PUSH, 'doRepushEbs', of(await record(source)))
+  expect(pending.status).toBe('PENDING')
+  expect((await account(source)).pushStatus).toBe('PUSHING')
+  await work(pending)
+  // The queue may deliver twice.
+  await work(pending)
+  return record(source)
+}
+
+describe('A push to the ERP', () => {
+  it('fails at every step once and makes one voucher', async () => {
+    const source = await till.manualAccount('100')
+    erp.asked.length = 0
+    erp.answer = (response) => response.writeHead(400).end('{"status":"E","msg":"period closed"}')
+    await push(source)
+    const refused = await record(source)
+    expect(refused).toMatchObject({
+      ...{ status: 'FAILED', attemptCount: 1, pushMessage: 'period closed', externalNo: null },
+      ...{ sourceDocType: 'MANUAL_ACCOUNT', orgId: source.orgId },
+    })
+    expect(refused.requestBody).toContain(String(source.manualAccountNumber))
+    expect(refused.responseBody).toContain('period closed')
+    expect(await account(source)).toMatchObject({ pushStatus: 'FAILED' })
+
+    erp.answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
+    expect(await again(source)).toMatchObject({ status: 'FAILED', attemptCount: 2 })
+
+    // The ERP books and the answer is lost.
+    erp.answer = (response, { headers }) => {
+      book(headers.requestkey)
+      response.destroy()
+    }
+    await push(source, 'doRepushEbs')
+    expect(await record(source)).toMatchObject({ status: 'UNKNOWN', attemptCount: 3 })
+    const unknown = await account(source)
+    expect(unknown).toMatchObject({ pushStatus: 'PUSHING' })
+    await expectRefusal('MANUAL_ACCOUNT_USED', till.cashier, MA, 'doAbolish', {
+      ...of(unknown),
+      reason: '录错',
+    })
+    // The document goes on meanwhile: its new version is the same posting.
+    await leaveAs(test, 'srm_rcn_manual_account', source.id, {
+      version_num: Number(unknown.versionNum) + 3,
+    })
+
+    erp.answer = (response, { headers }) =>
+      response.end(JSON.stringify({ status: 'S', no: book(headers.requestkey) }))
+    expect(await again(source)).toMatchObject({
+      ...{ status: 'SUCCESS', attemptCount: 4, externalNo: 'GL-1', pushMessage: null },
+    })
+    expect(await account(source)).toMatchObject({ pushStatus: 'SUCCESS', externalNo: 'GL-1' })
+
+    // Automatic repeats that were still waiting find the posting done.
+    const { rows } = await sql<{ id: string }>`select id from base_transaction_compensation
+      where interface_code = ${INTERFACE} order by id`.execute(test.product.platform.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id } of rows) await retryCall(test.product.engine, id)
+    await expectRefusal('PUSH_DONE', till.finance, MA, 'doRepushEbs', of(await account(source)))
+    const keys = erp.asked.map(({ headers }) => headers.requestkey)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+    expect([...vouchers.values()]).toEqual(['GL-1'])
+  })
+
+  it('begins a new posting only after its reversal in the ERP', async () => {
+    const source = await till.manualAccount('200')
+    vouchers.clear()
+    await push(source)
+    const done = await record(source)
+    expect(done).toMatchObject({ status: 'SUCCESS', externalNo: 'GL-1' })
+    const reversal = { ...of(done), reversalNo: 'RV-9' }
+    // A clerk has no right to it; the finance manager has.
+    await expectRefusal('NO_PERMISSION', till.finance, PUSH, 'doMarkReversed', reversal)
+    await till.cashier.ok(PUSH, 'doMarkReversed', reversal)
+    expect(await account(source)).toMatchObject({ pushStatus: 'NONE', externalNo: null })
+    expect(await record(source)).toMatchObject({
+      ...{ status: 'REVERSED', externalNo: 'GL-1', reversalNo: 'RV-9' },
+    })
+    await push(source)
+    const all = await records(source)
+    expect(all.map(({ status, externalNo }) => `${status} ${externalNo}`).sort()).toEqual([
+      'REVERSED GL-1',
+      'SUCCESS GL-2',
+    ])
+    expect(new Set(all.map(({ pushKey }) => pushKey)).size).toBe(2)
+  })
+
+  it('does not post what was given up after a failed push', async () => {
+    const source = await till.manualAccount('300')
+    erp.answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
+    await push(source)
+    const failed = await record(source)
+    const pending = await till.finance.ok(PUSH, 'pushEbs', of(failed))
+    expect(pending.status).toBe('PENDING')
+    await leaveAs(test, 'srm_rcn_manual_account', source.id, { status: 'ABOLISHED' })
+    erp.asked.length = 0
+    await work(pending)
+    expect(erp.asked).toEqual([])
+    const after = await record(source)
+    expect(after).toMatchObject({ status: 'FAILED', attemptCount: 2 })
+    await expectRefusal('EBS_PUSH_STATE', till.finance, PUSH, 'doRepushEbs', of(after))
+    const { rows } = await sql<{ id: string }>`select id from base_transaction_compensation
+      where doc_id = ${source.id}::bigint`.execute(test.product.platform.db)
+    for (const { id } of rows) await retryCall(test.product.engine, id)
+    expect(erp.asked).toEqual([])
+  })
+
+  it('is nothing that a supplier sees', async () => {
+    await expectRefusal('NO_PERMISSION', till.chain.people.supplier1, PUSH, 'listByPage', {})
+  })
+})

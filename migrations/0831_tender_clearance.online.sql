@@ -1,0 +1,1 @@
+alter table srm_bid_supplier validate constraint srm_bid_supplier_status_check;

@@ -24,7 +24,9 @@ type Times = { [step in (typeof STEPS)[number] | 'plain']: number[] }
 async function main(): Promise<void> {
   const server = await startTestServer({ isDurable: true })
   const test = await startProduct()
-  const times = Object.fromEntries([...STEPS, 'plain'].map((step) => [step, []])) as unknown as Times
+  const times = Object.fromEntries(
+    [...STEPS, 'plain'].map((step) => [step, []]),
+  ) as unknown as Times
   try {
     const desk = await openDesk(test)
     for (let round = 0; round < ROUNDS; round++) {
@@ -94,15 +96,22 @@ async function plainly(test: TestProduct): Promise<void> {
     [ROWS],
   )
   const client = await pool.connect()
-  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  const run = (name: string, text: string, values: unknown[]) =>
+    client.query({ name, text, values })
   try {
     await client.query('begin')
     for (let at = 1; at <= ROWS; at++) {
       const row = [at, '10', '11.30', '113.00']
       const insert = `insert into plain_row (header_id, transaction_id, quantity, price, amount) values (1, $1, $2, $3, $4)`
       await run('row', insert, row)
-      await run('lock', 'update plain_transaction set locked = locked + $2 where id = $1', [at, '10'])
-      await run('settle', 'update plain_transaction set settled = settled + $2 where id = $1', [at, '10'])
+      await run('lock', 'update plain_transaction set locked = locked + $2 where id = $1', [
+        at,
+        '10',
+      ])
+      await run('settle', 'update plain_transaction set settled = settled + $2 where id = $1', [
+        at,
+        '10',
+      ])
       await run('row', insert, row)
     }
     await client.query('commit')

@@ -113,9 +113,7 @@ describe('A bargaining between evaluation and award', () => {
     await room.chamber.moveTo(desk.at(1))
     const version = of(await desk.find(BARGAINING, bargaining.id, 'supplier1'))
     for (const otherTerms of ['质保两年', '质保三年'])
-      await desk
-        .as('supplier1')
-        .ok(BARGAINING, 'doReply', { ...version, prices: [], otherTerms })
+      await desk.as('supplier1').ok(BARGAINING, 'doReply', { ...version, prices: [], otherTerms })
     expect(await seenBy()).toEqual(before)
   })
 

@@ -41,7 +41,7 @@ const buildsOn = {
   juries: ['tenderSetup', 'tenders'],
   evaluation: ['tenderSetup', 'tenders', 'juries'],
   negotiation: ['tenderSetup', 'tenders', 'evaluation'],
-  awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation'],
+  awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation', 'negotiation'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {

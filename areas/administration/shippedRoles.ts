@@ -241,6 +241,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidDrawing',
           'srmBidShortlist',
           'srmBidClarification',
+          'srmBidBargaining',
           'srmBidPicketage',
           'srmBidResult',
           'srmAct*',
@@ -343,6 +344,7 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           ...['srmBidDocument', 'srmBidOpening', 'srmBidDrawing', 'srmBidEvaluation'],
           'srmBidShortlist',
+          'srmBidBargaining',
         ],
         may: 'work',
         prices: true,

@@ -5,6 +5,10 @@ export const awardingErrors = defineErrors({
     zh: '没有已完成的评标，不能定标',
     en: 'There is no completed evaluation to award on',
   },
+  PICKETAGE_BARGAINING: {
+    zh: '还有未开启的议价，不能定标',
+    en: 'A bargaining has not been opened yet, so nothing can be awarded',
+  },
   PICKETAGE_NO_WINNER: {
     zh: '标段{section}没有中标供应商；无人中标请改为流标',
     en: 'Section {section} has no winner; mark it as failed if nobody wins',

@@ -4,6 +4,8 @@ import './negotiation.errors.ts'
 import './negotiation.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmBidBargaining } from './srmBidBargaining/srmBidBargaining.definition.ts'
+import { srmBidBargainingOperations } from './srmBidBargaining/srmBidBargaining.operations.ts'
 import { srmBidClarification } from './srmBidClarification/srmBidClarification.definition.ts'
 import { srmBidClarificationOperations } from './srmBidClarification/srmBidClarification.operations.ts'
 import { srmBidClarificationRules } from './srmBidClarification/srmBidClarification.rules.ts'
@@ -12,6 +14,10 @@ import { srmBidShortlistOperations } from './srmBidShortlist/srmBidShortlist.ope
 import { srmBidShortlistRules } from './srmBidShortlist/srmBidShortlist.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmBidBargaining,
+    operations: srmBidBargainingOperations,
+  },
   {
     definition: srmBidClarification,
     operations: srmBidClarificationOperations,

@@ -7,6 +7,11 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBidClarification.replied', '评标澄清已答复', 'Clarification answered'],
   ['srmBidClarification.overdue', '评标澄清逾期未复', 'Clarification not answered in time'],
   ['srmBidClarification.cancelled', '评标澄清已撤销', 'Clarification cancelled'],
+  ['srmBidBargaining.started', '议价邀请', 'Bargaining called'],
+  ['srmBidBargaining.endChanged', '议价截止时间已调整', 'End of the bargaining changed'],
+  ['srmBidBargaining.received', '议价回复已收到', 'Reply to the bargaining received'],
+  ['srmBidBargaining.ended', '议价待开启', 'Bargaining to open'],
+  ['srmBidBargaining.cancelled', '议价已取消', 'Bargaining cancelled'],
 ]
 
 export const negotiationEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
@@ -16,6 +21,8 @@ export const negotiationEvents: readonly MessageEvent[] = told.map(([code, zh, e
 }))
 
 const clarification = { id: 'record', clarificationNumber: 'text', title: 'text' } as const
+const bargaining = { id: 'record', bargainNumber: 'text', title: 'text' } as const
+const toCalled = { ...bargaining, supplierId: 'supplier' } as const
 const toJury = { ...clarification, buyerId: 'person', userId: 'user' } as const
 
 /** No message names another bidder, a count or a price. */
@@ -26,6 +33,11 @@ export const negotiationPayloads = defineEvents({
   'srmBidClarification.replied': toJury,
   'srmBidClarification.overdue': toJury,
   'srmBidClarification.cancelled': { ...clarification, supplierId: 'supplier', reason: 'text' },
+  'srmBidBargaining.started': { ...toCalled, endTime: 'text' },
+  'srmBidBargaining.endChanged': { ...toCalled, endTime: 'text' },
+  'srmBidBargaining.received': toCalled,
+  'srmBidBargaining.ended': { ...bargaining, buyerId: 'person' },
+  'srmBidBargaining.cancelled': toCalled,
 })
 
 declare module '@opensrm/kernel/document/events.ts' {

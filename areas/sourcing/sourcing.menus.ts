@@ -163,6 +163,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingClarificationList',
           },
           {
+            code: 'BID_BARGAINING',
+            title: t('议价', 'Bargaining'),
+            icon: 'SwapOutlined',
+            side: 'BOTH',
+            route: 'biddingBargainingList',
+          },
+          {
             code: 'BID_PICKETAGE',
             title: t('定标审批', 'Award sign-offs'),
             icon: 'TrophyOutlined',

@@ -11,5 +11,11 @@ export {
 } from './srmBidDocument/operations/jury.ts'
 export { announce } from './srmBidDocument/operations/publish.ts'
 export { sectionsNamed, type Tender } from './srmBidDocument/srmBidDocument.rules.ts'
-export { type Bid, type BidItem, comparedKey } from './srmBidRespond/srmBidRespond.rules.ts'
+export {
+  type Bid,
+  type BidItem,
+  comparedKey,
+  compute as computeBid,
+  enteredKey,
+} from './srmBidRespond/srmBidRespond.rules.ts'
 export type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'

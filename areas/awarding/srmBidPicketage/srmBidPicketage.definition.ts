@@ -47,6 +47,7 @@ const suppliers = child({
       ...{ ...told, noTotal: true, precision: 9, scale: 2 },
     }),
     openAmount: f.amount('开标价(不含税)', 'Opened price excl. tax', rival),
+    negotiatedAmount: f.amount('议价(不含税)', 'Negotiated price excl. tax', rival),
     finalAmount: f.amount('最终价(不含税)', 'Final price excl. tax', rival),
     awardFlag: f.bool('中标', 'Awarded', { default: 'N' }),
     sharePct: f.percent('份额(%)', 'Share (%)', {

@@ -547,6 +547,13 @@ export const PARAMETERS = {
     '最短澄清答复时间(分钟)',
     'Shortest time to answer a clarification (minutes)',
   ),
+  BID_BARGAIN_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '120',
+    '最短议价时间(分钟)',
+    'Shortest time to bargain (minutes)',
+  ),
   SPE_DATE_LOCK_DAYS: shipped(
     'SPE',
     'NUMBER',

@@ -47,6 +47,11 @@ export type Transition = {
   optional?: true | readonly string[]
   /** its operations raise and settle the to-do themselves, e.g. one for each supplier who has not answered */
   ownMatter?: true
+  /**
+   * Changes only the caller's own rows of a record that several suppliers share. It neither asks for nor changes version and
+   * stamps of the record, by which the others would notice it.
+   */
+  ownRows?: true
   /** called again on a record that is already in the target state, it succeeds and changes nothing */
   repeatable?: true
   /**

@@ -73,7 +73,9 @@ export async function storeAll(
       changes.flatMap(({ before, after }) => (before ? [] : [after])),
       { userId, answered },
     )),
-    ...(await updateHeaders(context, definition, changes.filter(isOfStored), userId)),
+    ...(isOfOwnRows(definition, operation)
+      ? []
+      : await updateHeaders(context, definition, changes.filter(isOfStored), userId)),
   ]
   const stored: { [child: string]: StoredRows } = {}
   for (const name of childrenInOrder(definition))
@@ -109,15 +111,16 @@ function recordsOf(
 ): AnyRecord[] {
   const headers = new Map(stored.headers.map((row) => [row.id, row]))
   return changes.map(({ before, after }) => {
-    const header = headers.get(after.id) as TextRow
+    const header = headers.get(after.id)
+    const written = header && before ? decodeWritten(headerFields(definition), header) : {}
     const record: AnyRow = before
-      ? { ...before, ...decodeWritten(headerFields(definition), header), status: after.status }
-      : decodeHeader(definition, header)
+      ? { ...before, ...written, status: after.status }
+      : decodeHeader(definition, header as TextRow)
     for (const [name, child] of Object.entries(definition.children)) {
-      const written = stored.rows[name]?.rows
+      const writtenRows = stored.rows[name]?.rows
       const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
       const rows = rowsOf(after, name).map(({ id }) => {
-        const [was, row] = [old.get(id), written?.get(id)]
+        const [was, row] = [old.get(id), writtenRows?.get(id)]
         if (!row) return was as AnyRow
         return was ? { ...was, ...decodeWritten(child.fields, row) } : decodeRow(child.fields, row)
       })
@@ -143,6 +146,11 @@ function inOrder(rows: AnyRow[], numberField: string | undefined): AnyRow[] {
 function assertFits(definition: DocumentDefinition, record: AnyRecord): void {
   const issues = rangeIssues(headerFields(definition), definition, record)
   if (issues.length) throw validationError(issues, listTitles(definition))
+}
+
+/** Whether an operation changes rows of its caller alone; its records' headers stay as they are. */
+export function isOfOwnRows({ transitions }: DocumentDefinition, operation: string): boolean {
+  return transitions.some(({ op, ownRows }) => op === operation && ownRows)
 }
 
 type ChangeOfStored = { before: AnyRecord; after: AnyRecord }

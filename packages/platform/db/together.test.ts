@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertInBulk, updateInBulk } from './bulk.ts'
+import { makingWay } from './makingWay.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { idList, readTogether } from './together.ts'
 
@@ -104,4 +105,18 @@ it('sees in a later statement what was committed while an earlier one waited for
   await first.query('commit')
   first.release()
   expect(await reading).toEqual([[{ name: 'changed' }], [{ name: 'new' }]])
+})
+
+it('rests after each statement of a call that makes way, and of no other', async () => {
+  let rests = 0
+  const rest = async () => void rests++
+  const ask = () => sql`select 1`.execute(database.db)
+  const twice = async () => {
+    await ask()
+    await ask()
+  }
+  await Promise.all([makingWay(rest, twice), ask()])
+  expect(rests).toBe(2)
+  // Nobody else calls.
+  await makingWay(() => undefined, ask)
 })

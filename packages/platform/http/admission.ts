@@ -41,6 +41,8 @@ export type Admission = {
   maxBytes: number
   /** it is a call to a document, which checks and derives row by row */
   hasRows: boolean
+  /** of its body, in bytes, once it is read */
+  cost: number
   /** resolves when the answer is sent or the connection closed */
   answered: Promise<unknown>
 }
@@ -54,6 +56,7 @@ export function admissionOf(request: FastifyRequest): Admission {
       key: addressKey(request.ip),
       maxBytes: 0,
       hasRows: false,
+      cost: 0,
       answered: Promise.resolve(),
     }
   )
@@ -107,7 +110,7 @@ export async function addAdmission(
     const answered = new Promise((resolve) =>
       reply.raw.once('finish', resolve).once('close', resolve),
     )
-    admissions.set(request, { caller, key, maxBytes, hasRows, answered })
+    admissions.set(request, { caller, key, maxBytes, hasRows, cost: 0, answered })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS')

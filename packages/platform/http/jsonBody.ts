@@ -21,7 +21,8 @@ const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES }
  */
 export function jsonReader(pace: BodyPace) {
   return async (request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<string> => {
-    const { maxBytes, key, hasRows, answered } = admissionOf(request)
+    const admission = admissionOf(request)
+    const { maxBytes, key, hasRows, answered } = admission
     const length = request.headers['content-length']
     if (Number(length ?? 0) > maxBytes) throw tooLarge(payload, maxBytes)
     // Without an announced size, the received bytes count.
@@ -35,7 +36,10 @@ export function jsonReader(pace: BodyPace) {
           release = bodies.take(key, Number(length ?? maxBytes))
           return received(payload, guard, maxBytes)
         },
-        costOf: () => Math.max(announced, costOf(guard.seen, { hasRows })),
+        costOf: () => {
+          admission.cost = Math.max(announced, costOf(guard.seen, { hasRows }))
+          return admission.cost
+        },
         answered,
       })
     } finally {

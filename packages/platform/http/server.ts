@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, inLanguage } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
@@ -17,11 +18,12 @@ import fastify, {
 import { permissionsOf } from '../access/access.ts'
 import { flushRefusals } from '../audit/refusalBook.ts'
 import { databaseRefusal } from '../db/failures.ts'
+import { makingWay } from '../db/makingWay.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { SHELL_INSIDE } from '../shellInside.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
-import { addAdmission, callerFor, payerOf, requestInfo } from './admission.ts'
+import { addAdmission, admissionOf, callerFor, payerOf, requestInfo } from './admission.ts'
 import { VISITOR_BYTES } from './bodyLimits.ts'
 import { BodyPace } from './bodyPace.ts'
 import { type BusinessCall, calledBy } from './businessCall.ts'
@@ -48,6 +50,9 @@ const CALLS = {
   waiting: { each: 200, all: 2_000 },
   waitMs: 20_000,
 }
+/** About a thousand rows. After each statement of a call with more, others have the thread for a moment. */
+const MAKING_WAY_BYTES = 500_000
+const REST_MS = 15
 const IDLE_MS = 300_000
 /** Two gigabytes over a slow line. */
 const UPLOAD_MS = 4 * 3_600_000
@@ -139,7 +144,8 @@ async function serve(
     ? (request.url.split('?')[1] ?? '')
     : ((request.body as string | undefined) ?? '')
   // Hashing and parsing a large body counts as work: it waits for its turn.
-  const answer = await calls.run(payerOf(request), async () => {
+  const payer = payerOf(request)
+  const work = async () => {
     await checkSignature(platform, request, text)
     const body = isGet ? { ...(request.query as object) } : parseRead(text)
     keepBody(request, body)
@@ -147,7 +153,10 @@ async function serve(
     return call.fixed
       ? callAction(engine, call.fixed, { body, info, request })
       : callResource(engine, { ...call, body, info, request })
-  })
+  }
+  const rest = () => (calls.isAlone(payer) ? undefined : sleep(REST_MS))
+  const isLarge = admissionOf(request).cost > MAKING_WAY_BYTES
+  const answer = await calls.run(payer, () => (isLarge ? makingWay(rest, work) : work()))
   observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
 }

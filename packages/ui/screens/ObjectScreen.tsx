@@ -2,13 +2,16 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
-import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
+import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
-import { useId, useMemo } from 'react'
+import { Button, Result } from 'antd'
+import { useEffect, useId, useMemo } from 'react'
 import { type ObjectLines, ObjectPage, type ObjectTools } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import type { ObjectAside } from './objectSections.ts'
+import './screens.texts.ts'
 
 export type ObjectScreenProps = {
   definition: DocumentDefinition
@@ -33,6 +36,7 @@ export function ObjectScreen({
   missing,
 }: ObjectScreenProps) {
   const tab = useTab()
+  const routes = useRoutes()
   const prefix = useId()
   const shownId = id ?? tab.id ?? 'new'
   const { tabKey, menuId, active, setTitle, setDirty, setId, refreshOnReturn, close } = tab
@@ -48,6 +52,8 @@ export function ObjectScreen({
     void queryClient.invalidateQueries({ queryKey: ['record', definition.resource, shownId] })
     void queryClient.invalidateQueries({ queryKey: ['aside', definition.resource, shownId] })
   })
+  const canCreate = routes.of(definition.resource).some(({ creates }) => creates)
+  if (shownId === 'new' && !canCreate) return <NothingChosen definition={definition} />
   return (
     <ObjectPage
       definition={definition}
@@ -72,6 +78,29 @@ export function objectScreen(
     if (!definition || !route) return null
     return <ObjectScreen {...{ definition, rules, route }} id={id ?? 'new'} {...parts} />
   }
+}
+
+/** The address of a record without saying which, for a user who cannot create one. */
+function NothingChosen({ definition }: { definition: DocumentDefinition }) {
+  const { tx, label } = useText()
+  const { open, setTitle } = useTab()
+  const [list] = useRoutes().of(definition.resource, 'list')
+  const title = label(definition.title)
+  useEffect(() => setTitle(title), [setTitle, title])
+  return (
+    <Result
+      status="info"
+      title={title}
+      subTitle={tx('object.chooseOne')}
+      extra={
+        list ? (
+          <Button type="primary" onClick={() => open(list.route)}>
+            {tx('object.openList')}
+          </Button>
+        ) : null
+      }
+    />
+  )
 }
 
 /** On a phone a record opens in read mode; editing needs one more tap. */

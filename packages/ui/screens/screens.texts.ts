@@ -123,6 +123,8 @@ export const screensTexts = defineTexts({
   },
   'object.incomplete': { zh: '未填写完整', en: 'Incomplete' },
   'object.sections': { zh: '页内导航', en: 'Sections' },
+  'object.chooseOne': { zh: '请从列表中选择一条打开', en: 'Choose one from the list' },
+  'object.openList': { zh: '打开列表', en: 'Open the list' },
   'object.allSections': { zh: '全部分区', en: 'All sections' },
   'object.facts': { zh: '基本信息', en: 'General' },
   'object.otherFacts': { zh: '其他信息', en: 'Further information' },

@@ -1,4 +1,4 @@
-import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, RecordOf, Transition } from '@opensrm/kernel/document/define.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -6,6 +6,8 @@ import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { documentPush, type PushLedger } from '@opensrm/platform/interfaces/push.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { srmRcnEbsPush } from './srmRcnEbsPush.definition.ts'
+
+type PushRecord = RecordOf<typeof srmRcnEbsPush>
 
 /** Documents with a voucher in the ERP, by their type in the push record. */
 const POSTED: { readonly [docType: string]: string } = {
@@ -23,11 +25,16 @@ const typeOf = ({ resource }: DocumentDefinition): string | undefined =>
 /** Sends what a user asked to push again. */
 export const RCN_EBS_PUSH = 'RCN_EBS_PUSH'
 
-export function sourceOf(
-  { platform }: OperationContext,
-  sourceDocType: string | null,
-): DocumentDefinition {
-  return platform.registry.document(POSTED[sourceDocType ?? ''] ?? '').definition
+/** The posted document, if there still is one. */
+export async function postedDocument(
+  context: OperationContext,
+  { sourceDocType, sourceDocId }: Pick<PushRecord, 'sourceDocType' | 'sourceDocId'>,
+) {
+  const resource = POSTED[sourceDocType ?? '']
+  if (!resource) return null
+  const { definition } = context.platform.registry.document(resource)
+  const document = await context.find(definition, String(sourceDocId))
+  return document && { definition, document }
 }
 
 /** A document that was cancelled after a failed push is not posted any more. */
@@ -95,10 +102,10 @@ export const ebsPushJob: Job = {
       const record = await context.find(srmRcnEbsPush, id)
       if (record?.status !== 'PENDING') return
       const push = providerOf(context.platform.registry, documentPush)
-      const definition = sourceOf(context, record.sourceDocType)
-      const result = await push?.(context, definition, String(record.sourceDocId), {
-        operation: false,
-      })
+      const posted = await postedDocument(context, record)
+      if (!posted) return
+      const { definition, document } = posted
+      const result = await push?.(context, definition, document.id, { operation: false })
       const after = await context.find(srmRcnEbsPush, id)
       if (!result || after?.status !== 'PENDING') return
       // Nothing was sent: no interface is enabled, or the document is no longer to be posted.

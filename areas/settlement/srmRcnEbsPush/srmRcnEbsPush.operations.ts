@@ -2,7 +2,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
 import '../settlement.inputs.ts'
-import { RCN_EBS_PUSH, sourceOf, stateRefusal } from './recordPush.ts'
+import { postedDocument, RCN_EBS_PUSH, stateRefusal } from './recordPush.ts'
 import { srmRcnEbsPush } from './srmRcnEbsPush.definition.ts'
 
 const MOST_TEXT = 65_536
@@ -36,19 +36,19 @@ export const srmRcnEbsPushOperations = defineOperations(srmRcnEbsPush, {
       }
     },
     async doRepushEbs(context, record) {
-      const definition = sourceOf(context, record.sourceDocType)
-      const document = await context.find(definition, String(record.sourceDocId))
-      const refusal = document && stateRefusal(definition, document)
+      const posted = await postedDocument(context, record)
+      if (!posted) return context.refuse('EBS_PUSH_STATE')
+      const { definition, document } = posted
+      const refusal = stateRefusal(definition, document)
       if (refusal) context.refuse(refusal.code)
-      await context.update(definition, String(record.sourceDocId), {
-        fields: { pushStatus: 'PUSHING' },
-      })
+      await context.update(definition, document.id, { fields: { pushStatus: 'PUSHING' } })
       await addJob(context, RCN_EBS_PUSH, { id: record.id })
       return { patch: { fields: { operatorId: context.caller?.userId ?? null } } }
     },
     async doMarkReversed(context, record, { reversalNo }) {
-      const definition = sourceOf(context, record.sourceDocType)
-      await context.update(definition, String(record.sourceDocId), {
+      const posted = await postedDocument(context, record)
+      if (!posted) return context.refuse('EBS_PUSH_STATE')
+      await context.update(posted.definition, posted.document.id, {
         fields: { pushStatus: 'NONE', pushMessage: null, externalNo: null },
       })
       return { patch: { fields: { reversalNo } } }

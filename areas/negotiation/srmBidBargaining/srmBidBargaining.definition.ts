@@ -258,10 +258,7 @@ export const srmBidBargaining = defineDocument({
     biddingBargEdit: { kind: 'detail', side: 'supplier', title: t('议价回复', 'Bargaining reply') },
     biddingBargDetail: { kind: 'detail', side: 'both' },
   },
-  links: [
-    { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },
-    { direction: 'up', resource: 'srmBidRespond', field: 'suppliers.respondId' },
-  ],
+  links: [{ direction: 'up', resource: 'srmBidDocument', field: 'documentId' }],
   indexes: [
     {
       fields: ['documentId', 'sectionNo'],

@@ -58,14 +58,17 @@ export async function runSheet(
   client: ApiClient,
   bytes: Buffer,
   fields: { [name: string]: string },
+  { language = 'CN' }: { language?: 'CN' | 'EN' } = {},
 ): Promise<FileAnswer['envelope']['data']> {
-  const answer = await sendSheet(test, client, bytes, fields)
+  const answer = await sendSheet(test, client, bytes, fields, { language })
   let run = answer.data
   if (!run) throw new Error(`The sheet was refused: ${answer.code} ${answer.msg}`)
   while (run.status === 'RUNNING') {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const body = { importId: run.importId }
-    run = await client.ok('importExcel', 'findImport', body, { service: 'exportServer' })
+    run = await client.ok('importExcel', 'findImport', body, {
+      ...{ service: 'exportServer', language },
+    })
   }
   return run
 }

@@ -617,7 +617,7 @@ describe('changes', () => {
 
   async function until(holds: () => boolean): Promise<void> {
     for (let waited = 0; !holds(); waited += 5) {
-      if (waited > 5000) throw new Error('did not happen')
+      if (waited > 60_000) throw new Error('did not happen')
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }

@@ -512,7 +512,7 @@ describe('an import is refused', () => {
 describe('a cell is refused', () => {
   const send = async (rows: readonly (readonly unknown[])[], language: 'CN' | 'EN') => {
     const fields = { functionCode: 'srmBaseItem', dryRun: 'Y' }
-    return (await sendSheet(test, manager, await sheetOf(rows), fields, { language })).data
+    return runSheet(test, manager, await sheetOf(rows), fields, { language })
   }
   const faults: [string, (unknown[] | string)[]][] = [
     ['IMPORT_ROW_TWICE', [HEADINGS, item('TWICE-1'), item('TWICE-1')]],

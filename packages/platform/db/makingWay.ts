@@ -11,7 +11,12 @@ export function makingWay<T>(rest: Rest, work: () => Promise<T>): Promise<T> {
   return rests.run(rest, work)
 }
 
-/** The rest of the current call, if it makes way and others call now. */
-export function restOfCall(): Promise<void> | undefined {
-  return rests.getStore()?.()
+/** The answer to a statement, after the rest if the current call makes way and others call now. */
+export function rested<T>(answer: Promise<T>): Promise<T> {
+  const rest = rests.getStore()
+  if (!rest) return answer
+  return answer.then(async (given) => {
+    await rest()
+    return given
+  })
 }

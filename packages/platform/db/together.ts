@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '../http/action.ts'
 import { SteadyClient } from './connect.ts'
-import { restOfCall } from './makingWay.ts'
+import { rested } from './makingWay.ts'
 
 /** A connection that returns several statements sent as one as a list of row sets. Very large calls rest after each. */
 export class TogetherClient extends SteadyClient {
@@ -11,13 +11,12 @@ export class TogetherClient extends SteadyClient {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const asked = (super.query as any)(...given)
     if (typeof asked?.then !== 'function') return asked
-    return asked.then(async (answered: pg.QueryResult | pg.QueryResult[]) => {
-      const rest = restOfCall()
-      if (rest) await rest
-      return Array.isArray(answered)
+    const shaped = asked.then((answered: pg.QueryResult | pg.QueryResult[]) =>
+      Array.isArray(answered)
         ? { command: 'SELECT', rowCount: answered.length, rows: answered.map(({ rows }) => rows) }
-        : answered
-    })
+        : answered,
+    )
+    return rested(shaped)
   }
 }
 

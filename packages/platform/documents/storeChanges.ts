@@ -74,7 +74,7 @@ export async function storeAll(
       { userId, answered },
     )),
     ...(isOfOwnRows(definition, operation)
-      ? []
+      ? keptHeaders(definition, changes.filter(isOfStored))
       : await updateHeaders(context, definition, changes.filter(isOfStored), userId)),
   ]
   const stored: { [child: string]: StoredRows } = {}
@@ -151,6 +151,20 @@ function assertFits(definition: DocumentDefinition, record: AnyRecord): void {
 /** Whether an operation changes rows of its caller alone; its records' headers stay as they are. */
 export function isOfOwnRows({ transitions }: DocumentDefinition, operation: string): boolean {
   return transitions.some(({ op, ownRows }) => op === operation && ownRows)
+}
+
+/** No header is written. An operation that changes one all the same is a mistake of its definition. */
+function keptHeaders(
+  definition: DocumentDefinition,
+  changes: readonly ChangeOfStored[],
+): readonly TextRow[] {
+  const fields = columnsOf(writableHeader(definition))
+  for (const { before, after } of changes) {
+    const isKept = fields.every(({ key, field }) => sameValue(field, before[key], after[key]))
+    if (!isKept || before.status !== after.status)
+      throw new Error(`An operation on own rows changed the header of ${definition.resource}`)
+  }
+  return []
 }
 
 type ChangeOfStored = { before: AnyRecord; after: AnyRecord }

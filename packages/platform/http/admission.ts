@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { finished } from 'node:stream/promises'
 import rateLimit from '@fastify/rate-limit'
 import { DEFAULT_LANGUAGE } from '@opensrm/kernel/i18n/text.ts'
 import {
@@ -44,7 +45,7 @@ export type Admission = {
   /** of its body, in bytes, once it is read */
   cost: number
   /** resolves when the answer is sent or the connection closed */
-  answered: Promise<unknown>
+  answered: () => Promise<unknown>
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -57,7 +58,7 @@ export function admissionOf(request: FastifyRequest): Admission {
       maxBytes: 0,
       hasRows: false,
       cost: 0,
-      answered: Promise.resolve(),
+      answered: async () => undefined,
     }
   )
 }
@@ -107,9 +108,7 @@ export async function addAdmission(
     const call = calledBy(platform, request)
     const maxBytes = caller ? bytesFor(call, request) : VISITOR_BYTES
     const hasRows = Boolean(call?.document)
-    const answered = new Promise((resolve) =>
-      reply.raw.once('finish', resolve).once('close', resolve),
-    )
+    const answered = () => finished(reply.raw)
     admissions.set(request, { caller, key, maxBytes, hasRows, cost: 0, answered })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)

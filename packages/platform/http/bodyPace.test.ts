@@ -28,8 +28,8 @@ function paced({ isAlone = true } = {}) {
     pace.read(key, {
       bytes,
       read: call.read ?? (async () => 'read'),
-      costOf: () => cost,
-      answered: call.answered ?? Promise.resolve(),
+      cost: () => cost,
+      answered: () => call.answered ?? Promise.resolve(),
     })
   return { clock, pace, send }
 }

@@ -28,10 +28,10 @@ type Body<T> = {
   /** as announced by the caller */
   bytes: number
   read: () => Promise<T>
-  /** what it costs as read: at least its size */
-  costOf: (read: T) => number
+  /** what it costs once it is read: at least its size */
+  cost: () => number
   /** resolves when the call is answered */
-  answered: Promise<unknown>
+  answered: () => Promise<unknown>
 }
 
 /** The cost of a body in bytes. Only rows of documents are checked and derived one by one. */
@@ -74,12 +74,12 @@ export class BodyPace {
       return this.#inTurn(key, body.answered, async (line) => {
         await this.#spend(line, body.bytes)
         const read = await body.read()
-        const more = body.costOf(read) - body.bytes
+        const more = body.cost() - body.bytes
         if (more > 0) await this.#spend(line, more)
         return read
       })
     const read = await body.read()
-    const cost = body.costOf(read)
+    const cost = body.cost()
     if (cost > SMALL_BYTES)
       await this.#inTurn(key, body.answered, (line) => this.#spend(line, cost))
     return read
@@ -87,7 +87,7 @@ export class BodyPace {
 
   async #inTurn<T>(
     key: string,
-    answered: Promise<unknown>,
+    answered: Body<T>['answered'],
     begin: (line: Line) => Promise<T>,
   ): Promise<T> {
     const line = this.#lineOf(key)
@@ -111,9 +111,9 @@ export class BodyPace {
   }
 
   /** Until the call is answered and the thread had its rest. */
-  async #held(key: string, answered: Promise<unknown>): Promise<void> {
+  async #held(key: string, answered: () => Promise<unknown>): Promise<void> {
     const began = this.#now()
-    await atMost(HELD_MS, answered)
+    await atMost(HELD_MS, answered())
     if (!this.#isAlone(key)) await this.#wait(Math.min(this.#now() - began, REST_MS))
   }
 

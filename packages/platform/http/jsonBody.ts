@@ -28,20 +28,20 @@ export function jsonReader(pace: BodyPace) {
     // Without an announced size, the received bytes count.
     const announced = Number(length ?? SMALL_BYTES)
     const guard = new JsonGuard(maxBytes)
+    const cost = (): number => Math.max(announced, costOf(guard.seen, { hasRows }))
     let release = (): void => undefined
     try {
-      return await pace.read(payerOf(request), {
+      const text = await pace.read(payerOf(request), {
         bytes: announced,
         read: () => {
           release = bodies.take(key, Number(length ?? maxBytes))
           return received(payload, guard, maxBytes)
         },
-        costOf: () => {
-          admission.cost = Math.max(announced, costOf(guard.seen, { hasRows }))
-          return admission.cost
-        },
+        cost,
         answered,
       })
+      admission.cost = cost()
+      return text
     } finally {
       release()
     }

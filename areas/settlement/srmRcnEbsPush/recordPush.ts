@@ -1,6 +1,7 @@
 import type { DocumentDefinition, RecordOf, Transition } from '@opensrm/kernel/document/define.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { documentPush, type PushLedger } from '@opensrm/platform/interfaces/push.ts'
@@ -103,15 +104,16 @@ export const ebsPushJob: Job = {
       if (record?.status !== 'PENDING') return
       const push = providerOf(context.platform.registry, documentPush)
       const posted = await postedDocument(context, record)
-      if (!posted) return
-      const { definition, document } = posted
-      const result = await push?.(context, definition, document.id, { operation: false })
+      const result = posted
+        ? await push?.(context, posted.definition, posted.document.id, { operation: false })
+        : undefined
       const after = await context.find(srmRcnEbsPush, id)
-      if (!result || after?.status !== 'PENDING') return
-      // Nothing was sent: no interface is enabled, or the document is no longer to be posted.
+      if (after?.status !== 'PENDING') return
+      const message = result?.message ?? messageOf('EBS_PUSH_STATE', {}, 'CN')
+      // Nothing was sent: no interface is enabled, or the document is gone or no longer to be posted.
       await context.run(srmRcnEbsPush, 'doSubmitEbs', id)
       await context.run(srmRcnEbsPush, 'doReceiveResult', id, {
-        ...{ flag: 'E', isUnknown: false, message: result.message, durationMs: 0 },
+        ...{ flag: 'E', isUnknown: false, message, durationMs: 0 },
         ...{ requestText: '', responseText: '', externalNo: null },
       })
     })

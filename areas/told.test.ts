@@ -67,7 +67,11 @@ async function enter(definition: DocumentDefinition, planted: AnyRecord, awaited
   await bench.test.product.engine.inTransaction(null, null, async (context) => {
     const stored = (await context.find(definition, planted.id)) as AnyRecord
     // A record that is asked about from its beginning comes back into that state, by an addendum for instance.
-    const isAskedAtOnce = awaitedIn(definition).some((one) => one.state === definition.initialState)
+    const isAskedAtOnce =
+      awaitedIn(definition).some((one) => one.state === definition.initialState) ||
+      (definition.matters ?? []).some(({ when }) =>
+        [when.status ?? []].flat().includes(definition.initialState),
+      )
     const status = isAskedAtOnce ? quietState(definition) : definition.initialState
     const before = { ...structuredClone(stored), status }
     const after = structuredClone({ ...stored, ...headerOf(definition, planted) }) as AnyRecord

@@ -106,6 +106,7 @@ export const baseDataLookups = defineLookups({
       IN_CONTRACT_EXPIRING: t('合同到期预警', 'Contract warning'),
       IN_INFO_EXPIRING: t('物料资料即将到期', 'Item document expiring'),
       IN_PRICE_EXPIRING: t('价格即将到期', 'Price expiring'),
+      IN_NEW_MATERIAL: t('新物料待询价', 'New item to inquire'),
       IN_UNPRICED: t('物料无价格', 'Item without price'),
       IN_ASL_EXPIRING: t('合格供应商即将到期', 'Supplier list entry expiring'),
       IN_SKU_APPROVE: t('商品待审核', 'SKU to approve'),

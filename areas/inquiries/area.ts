@@ -5,6 +5,7 @@ import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { inquiriesEvents } from './inquiries.events.ts'
 import { inquiriesHomeCards } from './inquiries.home.ts'
+import { inquiriesListeners } from './inquiries.listeners.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
 import { quotationsOf } from './supplierFigures.ts'
@@ -13,6 +14,7 @@ export const inquiries = defineAreaPart({
   lookups: inquiriesLookups,
   events: inquiriesEvents,
   homeCards: inquiriesHomeCards,
+  eventListeners: inquiriesListeners,
   provides: [
     provide(sourcingInquiry, draftInquiry),
     provide(supplierOverview('inquiries'), quotationsOf),

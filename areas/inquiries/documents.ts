@@ -7,9 +7,13 @@ import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmInqAward } from './srmInqAward/srmInqAward.definition.ts'
 import { srmInqAwardOperations } from './srmInqAward/srmInqAward.operations.ts'
 import { srmInqAwardRules } from './srmInqAward/srmInqAward.rules.ts'
+import { srmInqAwardLine } from './srmInqAwardLine/srmInqAwardLine.definition.ts'
 import { srmInqInquiry } from './srmInqInquiry/srmInqInquiry.definition.ts'
 import { srmInqInquiryOperations } from './srmInqInquiry/srmInqInquiry.operations.ts'
 import { srmInqInquiryRules } from './srmInqInquiry/srmInqInquiry.rules.ts'
+import { srmInqNewMaterialRecord } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.definition.ts'
+import { srmInqNewMaterialRecordOperations } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.operations.ts'
+import { srmInqNewMaterialRecordRules } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.rules.ts'
 import { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
 import { srmInqQuotationOperations } from './srmInqQuotation/srmInqQuotation.operations.ts'
 import { srmInqQuotationRules } from './srmInqQuotation/srmInqQuotation.rules.ts'
@@ -21,9 +25,17 @@ export const documents: readonly DocumentModule<Operations>[] = [
     rules: srmInqAwardRules,
   },
   {
+    definition: srmInqAwardLine,
+  },
+  {
     definition: srmInqInquiry,
     operations: srmInqInquiryOperations,
     rules: srmInqInquiryRules,
+  },
+  {
+    definition: srmInqNewMaterialRecord,
+    operations: srmInqNewMaterialRecordOperations,
+    rules: srmInqNewMaterialRecordRules,
   },
   {
     definition: srmInqQuotation,

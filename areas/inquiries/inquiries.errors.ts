@@ -62,6 +62,22 @@ export const inquiriesErrors = defineErrors({
     zh: '有效报价{count}家，少于{needed}家，请填写仍开启的原因',
     en: '{count} quotations came in, fewer than {needed}: say why they are opened all the same',
   },
+  INQUIRY_CHANGE_NOTHING: {
+    zh: '没有任何变更',
+    en: 'Nothing is changed',
+  },
+  NEW_MATERIAL_CATEGORIES: {
+    zh: '所选记录的采购品类不在同一分支，请分别询价',
+    en: 'The categories of these records are of different branches: create an RFQ for each',
+  },
+  NEW_MATERIAL_PRICED: {
+    zh: '该物料在本组织已有价格，无需询价',
+    en: 'This item has a price in the organisation already and needs no RFQ',
+  },
+  NEW_MATERIAL_CODED: {
+    zh: '该记录已绑定物料',
+    en: 'This record has an item code already',
+  },
   INQUIRY_ROUNDS_USED: {
     zh: '已达最大轮次{max}',
     en: 'All {max} rounds are used',

@@ -5,6 +5,7 @@ import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmInqQuotation.invited', '邀请报价', 'Invitation to quote'],
   ['srmInqQuotation.changed', '报价截止时间已调整', 'End of quoting changed'],
+  ['srmInqQuotation.contentChanged', '询价内容已变更，请重新提交', 'RFQ changed: submit again'],
   ['srmInqQuotation.urged', '请尽快报价', 'Please quote soon'],
   ['srmInqQuotation.closingDue', '报价即将截止', 'Quoting ends soon'],
   ['srmInqQuotation.received', '报价已收到（回执）', 'Quotation received (receipt)'],
@@ -13,6 +14,7 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
   ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
   ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
+  ['srmInqNewMaterialRecord.assigned', '新物料询价已分配', 'New item to inquire assigned'],
 ]
 
 export const inquiriesEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
@@ -28,6 +30,7 @@ const toBuyer = { id: 'record', inquiryNumber: 'text', buyerId: 'person' } as co
 export const inquiriesPayloads = defineEvents({
   'srmInqQuotation.invited': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
   'srmInqQuotation.changed': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
+  'srmInqQuotation.contentChanged': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
   'srmInqQuotation.urged': { ...toSupplier, title: 'text', quoteEndTime: 'text' },
   'srmInqQuotation.closingDue': { ...toSupplier, daysLeft: 'number', quoteEndTime: 'text' },
   'srmInqQuotation.received': {
@@ -41,6 +44,9 @@ export const inquiriesPayloads = defineEvents({
   'srmInqQuotation.resulted': { ...toSupplier, title: 'text' },
   'srmInqInquiry.closed': toBuyer,
   'srmInqInquiry.opened': toBuyer,
+  'srmInqNewMaterialRecord.assigned': {
+    ...{ id: 'record', tempCode: 'text', itemName: 'text', buyerId: 'person' },
+  },
 })
 
 declare module '@opensrm/kernel/document/events.ts' {

@@ -24,6 +24,16 @@ export const inquiriesHomeCards: readonly HomeCard[] = [
     needs: 'doCreateAward',
   },
   {
+    code: 'INQ_NEW_TO_INQUIRE',
+    title: t('待询价新物料', 'New items to inquire'),
+    side: 'buyer',
+    resource: 'srmInqNewMaterialRecord',
+    route: 'NewMaterialInquiryRecord',
+    filter: { status: 'TO_INQUIRE' },
+    tone: 'amber',
+    needs: 'doCreateInquiry',
+  },
+  {
     code: 'INQ_SUPPLIER_TO_QUOTE',
     title: t('待报价', 'RFQs to quote'),
     side: 'supplier',

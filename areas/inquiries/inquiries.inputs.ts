@@ -10,6 +10,13 @@ declare module '@opensrm/platform/documents/operations.ts' {
       lines: readonly { id: string; awardQuantity: string | null; lineResult: string | null }[]
       resultRemark: string | null
     }
+    'srmInqNewMaterialRecord.doInquire': { inquiryId: string }
+    'srmInqNewMaterialRecord.doAwarding': { awardId: string }
+    'srmInqNewMaterialRecord.doPriced': {
+      priceId: string
+      priceExclTax: string | null
+      currencyCode: string | null
+    }
     'srmInqInquiry.doAward': { itemIds: readonly string[] }
     'srmInqInquiry.doReopenAward': { itemIds: readonly string[] }
   }

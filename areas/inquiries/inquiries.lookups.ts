@@ -17,6 +17,15 @@ export const inquiriesLookups = defineLookups({
     title: t('密封级别', 'Seal level'),
     values: { SYSTEM: t('系统密封', 'Sealed by the system'), OPEN: t('不密封', 'Open') },
   },
+  INQ_NEW_SOURCE: {
+    title: t('新料来源', 'Source of a new item'),
+    values: {
+      REQUISITION: t('采购申请', 'Requisition'),
+      INTRODUCTION: t('物料引入', 'Item introduction'),
+      UNPRICED: t('无价物料', 'Unpriced list'),
+      MANUAL: t('手工', 'Manual'),
+    },
+  },
   INQ_AWARD_MODE: {
     title: t('定标方式', 'Award mode'),
     values: { BY_LINE: t('按行定标', 'By line'), WHOLE: t('整单定标', 'Whole') },

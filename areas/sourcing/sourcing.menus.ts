@@ -15,6 +15,13 @@ export const sourcingMenus: MenuEntry[] = [
         side: 'BOTH',
         children: [
           {
+            code: 'INQ_NEW_MATERIAL',
+            title: t('新物料询价记录', 'New-item records'),
+            icon: 'FileAddOutlined',
+            side: 'BUYER',
+            route: 'NewMaterialInquiryRecord',
+          },
+          {
             code: 'INQ_INQUIRY',
             title: t('询价单', 'RFQs'),
             icon: 'FileSearchOutlined',
@@ -41,6 +48,13 @@ export const sourcingMenus: MenuEntry[] = [
             icon: 'TrophyOutlined',
             side: 'BUYER',
             route: 'newInquiryAwardSummaryList',
+          },
+          {
+            code: 'INQ_AWARD_LINE',
+            title: t('定标明细', 'Awarded lines'),
+            icon: 'OrderedListOutlined',
+            side: 'BUYER',
+            route: 'inquiryAwardSummaryList',
           },
         ],
       },

@@ -540,6 +540,13 @@ export const PARAMETERS = {
     '增加供应商时的最短剩余时间(分钟)',
     'Time left when a supplier is added (minutes)',
   ),
+  INQ_CHANGED_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '1440',
+    '询价内容变更时的最短剩余时间(分钟)',
+    'Time left when an RFQ is changed (minutes)',
+  ),
   BID_CLARIFY_MINUTES: shipped(
     'SOURCING',
     'NUMBER',

@@ -9,6 +9,11 @@ import { standingQuotations } from '../srmInqInquiry/operations/opening.ts'
 import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
 import { srmInqInquiry } from '../srmInqInquiry/srmInqInquiry.definition.ts'
 import type { Inquiry } from '../srmInqInquiry/srmInqInquiry.rules.ts'
+import {
+  followApproved,
+  followAward,
+  followReopened,
+} from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { Quotation } from '../srmInqQuotation/srmInqQuotation.rules.ts'
 import { srmInqAward } from './srmInqAward.definition.ts'
@@ -143,6 +148,11 @@ async function approve(context: OperationContext, award: Award) {
     itemIds: award.lines.map(({ inquiryItemId }) => inquiryItemId ?? ''),
   })
   const priceOf = new Map(made.map(({ sourceLineId, priceId }) => [sourceLineId, priceId]))
+  await followApproved(
+    context,
+    award,
+    award.lines.map((line) => ({ ...line, priceId: priceOf.get(line.id) ?? null })),
+  )
   const lines = award.lines.map(({ id }) => ({ id, priceId: priceOf.get(id) ?? null }))
   return { patch: { rows: { lines } } }
 }
@@ -223,6 +233,7 @@ async function reopen(context: OperationContext, award: Award): Promise<void> {
   await context.run(srmInqInquiry, 'doReopenAward', award.inquiryId ?? '', {
     itemIds: award.lines.map(({ inquiryItemId }) => inquiryItemId ?? ''),
   })
+  await followReopened(context, award)
 }
 
 /** Drafts orders over the awarded lines of requisitions, which release what the RFQ held of them. */
@@ -255,6 +266,7 @@ async function order(context: OperationContext, award: Award, billTypeId: string
 
 export const srmInqAwardOperations = defineOperations(srmInqAward, {
   beforeSave: completeLines,
+  afterSave: followAward,
   effects: {
     doSubmit: assertAwardable,
     doApproval: approve,

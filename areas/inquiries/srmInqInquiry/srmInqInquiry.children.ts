@@ -61,6 +61,9 @@ export const items = child({
     requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
       auto: true,
     }),
+    newMaterialRecordId: f.ref('srmInqNewMaterialRecord', '新料询价记录', 'New-item record', {
+      auto: true,
+    }),
     lineStatus: f.lookup('INQ_LINE_STATUS', '行状态', 'Line status', {
       auto: true,
       default: 'OPEN',

@@ -171,6 +171,41 @@ export const srmInqInquiry = defineDocument({
       },
     },
     {
+      op: 'doChangeContent',
+      label: t('变更内容', 'Change content'),
+      from: ['QUOTING'],
+      to: 'same',
+      by: 'buyer',
+      code: 'btnPublish',
+      optional: true,
+      confirm: t(
+        '已提交的报价将退回草稿，供应商须重新提交，确定？',
+        'Submitted quotations become drafts, and suppliers must submit again. Change the RFQ?',
+      ),
+      input: {
+        requirement: f.richtext('新的询价要求', 'New requirements', {
+          hint: t('为空则不变', 'Empty: unchanged'),
+        }),
+        reason,
+      },
+      inputRows: {
+        items: {
+          title: t('变更的行', 'Changed lines'),
+          max: 500,
+          fields: {
+            lineNum: f.integer('行号', 'Line', { required: true }),
+            quantity: f.number('新数量', 'New quantity', {
+              over: '0',
+              hint: t('为空的栏不变', 'Empty fields stay unchanged'),
+            }),
+            needByDate: f.date('新需求日期', 'New need-by date'),
+            specification: f.text('新规格型号', 'New specification', { maxLength: 500 }),
+            drawingNumber: f.text('新图号', 'New drawing no.', { maxLength: 60 }),
+          },
+        },
+      },
+    },
+    {
       op: 'doUrge',
       label: t('催报', 'Urge'),
       from: ['QUOTING'],
@@ -285,11 +320,13 @@ export const srmInqInquiry = defineDocument({
   },
   links: [
     { direction: 'up', resource: 'srmPurRequisition', field: 'items.requisitionId' },
+    { direction: 'up', resource: 'srmInqNewMaterialRecord', field: 'items.newMaterialRecordId' },
     { direction: 'down', resource: 'srmInqQuotation', field: 'inquiryId' },
     { direction: 'down', resource: 'srmInqAward', field: 'inquiryId' },
   ],
   indexes: [
     { fields: ['requisitionId'], child: 'items' },
+    { fields: ['newMaterialRecordId'], child: 'items' },
     { fields: ['supplierId'], child: 'suppliers' },
   ],
   checks: [

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import '../inquiries.errors.ts'
 import { momentText } from '../../sealing/ports.ts'
 import { draftAward } from '../srmInqAward/srmInqAward.operations.ts'
+import { leaveInquiry, returnRecords } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
+import { changeContent } from './operations/changeContent.ts'
 import { fillPrices, openersFor } from './operations/figures.ts'
 import { doCreateInquiry, followHolds } from './operations/holds.ts'
 import { openQuotations } from './operations/opening.ts'
@@ -21,10 +23,19 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
   },
   async afterSave(context, inquiry, before) {
     // A new RFQ holds nothing yet: its lines from requisitions are held where it is drafted.
-    if (before) await followHolds(context, before.items, inquiry.items, inquiry.inquiryNumber ?? '')
+    if (!before) return
+    await followHolds(context, before.items, inquiry.items, inquiry.inquiryNumber ?? '')
+    const kept = new Set(inquiry.items.map(({ id }) => id))
+    await returnRecords(
+      context,
+      inquiry.id,
+      before.items.filter(({ id }) => !kept.has(id)),
+    )
   },
-  beforeDelete: (context, inquiry) =>
-    followHolds(context, inquiry.items, [], inquiry.inquiryNumber ?? ''),
+  async beforeDelete(context, inquiry) {
+    await followHolds(context, inquiry.items, [], inquiry.inquiryNumber ?? '')
+    await leaveInquiry(context, inquiry.id)
+  },
   actions: { doCreateInquiry },
   hindrances: { doSubmit: invitableRefusal, doPublish: invitableRefusal },
   effects: {
@@ -35,6 +46,7 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
     },
     doAdjustEndDate: adjustEnd,
     doAddSupplier: addSupplier,
+    doChangeContent: changeContent,
     doUrge: urge,
     doClose: close,
     doBidOpening: openQuotations,

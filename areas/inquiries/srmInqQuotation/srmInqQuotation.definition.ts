@@ -245,6 +245,13 @@ export const srmInqQuotation = defineDocument({
       by: 'supplier',
       optional: true,
     },
+    {
+      op: 'doReset',
+      label: t('内容变更退回', 'Back to draft by a change'),
+      from: ['SUBMITTED'],
+      to: 'DRAFT',
+      by: 'system',
+    },
     { op: 'doDraft', label: t('暂存', 'Keep draft'), from: ['PENDING'], to: 'DRAFT', by: 'system' },
     { op: 'doOpen', label: t('开启', 'Open'), from: ['SUBMITTED'], to: 'OPENED', by: 'system' },
     {

@@ -157,6 +157,17 @@ async function assertPlausible(context: OperationContext, quotation: Quotation):
     })
 }
 
+/** What was submitted counts no more; its supplier goes on from a draft with the same content. */
+async function takeBack(context: OperationContext, quotation: Quotation) {
+  if (quotation.sealLevel === 'OPEN') {
+    await sealDraft(context, sealedRecord(quotation), contentOf(quotation))
+    emptyContent(quotation)
+  } else await withdrawSubmission(context, sealedRecord(quotation))
+  const content = contentPatch(quotation)
+  const fields = { ...content.fields, submitTime: null, commitment: null, receivedTime: null }
+  return { patch: { fields, rows: content.rows } }
+}
+
 export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
   async fillStored(context, quotation) {
     await filled(context, quotation)
@@ -197,16 +208,11 @@ export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
     async doWithdraw(context, quotation) {
       await assertInTime(context, quotation)
       if (quotation.reviseFlag !== 'Y') context.refuse('QUOTATION_NO_REVISION')
-      if (quotation.sealLevel === 'OPEN') {
-        await sealDraft(context, sealedRecord(quotation), contentOf(quotation))
-        emptyContent(quotation)
-      } else await withdrawSubmission(context, sealedRecord(quotation))
       const { id, quotationNumber, supplierId } = quotation
       context.emit('srmInqQuotation.withdrawn', { id, quotationNumber, supplierId })
-      const content = contentPatch(quotation)
-      const fields = { ...content.fields, submitTime: null, commitment: null, receivedTime: null }
-      return { patch: { fields, rows: content.rows } }
+      return takeBack(context, quotation)
     },
+    doReset: takeBack,
     async doRefuse(context, quotation, { reasonType, remark }) {
       await assertInTime(context, quotation)
       await dropDraft(context, sealedRecord(quotation))

@@ -5,6 +5,7 @@ import { documentAction, type OperationContext } from '@opensrm/platform/documen
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { holdForSourcing, type MadeDocument, releaseFromSourcing } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
+import { joinInquiry, returnRecords } from '../../srmInqNewMaterialRecord/following.ts'
 import { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import type { Inquiry, InquiryItem } from '../srmInqInquiry.rules.ts'
 
@@ -34,9 +35,10 @@ export async function followHolds(
 }
 
 /** Releases the lines that were not awarded, when an RFQ ends. */
-export function releaseOpen(context: OperationContext, inquiry: Inquiry): Promise<void> {
+export async function releaseOpen(context: OperationContext, inquiry: Inquiry): Promise<void> {
   const open = inquiry.items.filter(({ lineStatus }) => lineStatus === 'OPEN')
-  return followHolds(context, open, [], inquiry.inquiryNumber ?? '')
+  await followHolds(context, open, [], inquiry.inquiryNumber ?? '')
+  await returnRecords(context, inquiry.id, open)
 }
 
 type Need = {
@@ -85,6 +87,7 @@ export async function draftInquiry(
     }),
   })
   await followHolds(context, [], inquiry.items, inquiry.inquiryNumber ?? '')
+  await joinInquiry(context, inquiry)
   return {
     resource: srmInqInquiry.resource,
     id: inquiry.id,

@@ -23,7 +23,7 @@ export function quotationsOf(context: OperationContext, { id, currentRound }: In
   })
 }
 
-async function assertNotEnded(
+export async function assertNotEnded(
   context: OperationContext,
   { quoteEndTime }: Inquiry,
 ): Promise<string> {
@@ -104,10 +104,10 @@ export async function addSupplier(
   }
 }
 
-function adjustment(
+export function adjustment(
   context: OperationContext,
   adjustType: string,
-  change: { oldValue: string | null; newValue: string; reason: string },
+  change: { oldValue: string | null; newValue: string | null; reason: string },
 ) {
   const adjustedBy = context.caller?.userId ?? null
   return { adjustType, ...change, adjustedBy, adjustedTime: nowText(context) }

@@ -1,0 +1,3 @@
+alter table srm_inq_inquiry__items validate constraint srm_inq_inquiry__items_new_material_record_id_fkey;
+drop index concurrently if exists srm_inq_inquiry__items_new_material_record_id_idx;
+create index concurrently srm_inq_inquiry__items_new_material_record_id_idx on srm_inq_inquiry__items (new_material_record_id);

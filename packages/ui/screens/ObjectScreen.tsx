@@ -52,7 +52,9 @@ export function ObjectScreen({
     void queryClient.invalidateQueries({ queryKey: ['record', definition.resource, shownId] })
     void queryClient.invalidateQueries({ queryKey: ['aside', definition.resource, shownId] })
   })
-  const canCreate = routes.of(definition.resource).some(({ creates }) => creates)
+  // A record opened on its list's route is a new one only by the list's button, which asks for the permission.
+  const canCreate =
+    route.kind === 'list' || routes.of(definition.resource).some(({ creates }) => creates)
   if (shownId === 'new' && !canCreate) return <NothingChosen definition={definition} />
   return (
     <ObjectPage

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Rest = () => Promise<void> | undefined
 const rests = new AsyncLocalStorage<Rest>()
@@ -19,4 +20,20 @@ export function rested<T>(answer: Promise<T>): Promise<T> {
     await rest()
     return given
   })
+}
+
+/**
+ * A rest that all large calls share: at most one of them goes on in each period. So however many run, another call waits for
+ * one piece of one of them.
+ */
+export function restInTurn(
+  ms: number,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): () => Promise<void> {
+  let last = 0
+  return async () => {
+    const now = performance.now()
+    last = Math.max(now, last) + ms
+    await wait(last - now)
+  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertInBulk, updateInBulk } from './bulk.ts'
-import { makingWay } from './makingWay.ts'
+import { makingWay, restInTurn } from './makingWay.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { idList, readTogether } from './together.ts'
 
@@ -119,4 +119,14 @@ it('rests after each statement of a call that makes way, and of no other', async
   expect(rests).toBe(2)
   // Nobody else calls.
   await makingWay(() => undefined, ask)
+})
+
+it('lets one of several calls that make way go on in each period', async () => {
+  const waits: number[] = []
+  const rest = restInTurn(1_000, async (ms) => waits.push(ms))
+  await Promise.all([rest(), rest(), rest()])
+  const [first = 0, second = 0, third = 0] = waits
+  expect(first).toBeCloseTo(1_000)
+  expect(second).toBeGreaterThan(1_500)
+  expect(third).toBeGreaterThan(2_500)
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, inLanguage } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
@@ -18,7 +17,7 @@ import fastify, {
 import { permissionsOf } from '../access/access.ts'
 import { flushRefusals } from '../audit/refusalBook.ts'
 import { databaseRefusal } from '../db/failures.ts'
-import { makingWay } from '../db/makingWay.ts'
+import { makingWay, restInTurn } from '../db/makingWay.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { SHELL_INSIDE } from '../shellInside.ts'
@@ -50,7 +49,7 @@ const CALLS = {
   waiting: { each: 200, all: 2_000 },
   waitMs: 20_000,
 }
-/** About a thousand rows. After each statement of a call with more, others have the thread for a moment. */
+/** About a thousand rows. After each statement of calls with more, others have the thread for a moment. */
 const MAKING_WAY_BYTES = 500_000
 const REST_MS = 15
 const IDLE_MS = 300_000
@@ -104,6 +103,7 @@ export async function createServer({
   // Fastify's built-in parsers share one limit for all routes.
   app.removeAllContentTypeParsers()
   const calls = new FairQueue(CALLS)
+  const rest = restInTurn(REST_MS)
   const pace = new BodyPace({ callsPerMinute, isAlone: (key) => calls.isAlone(key) })
   app.addContentTypeParser('application/json', jsonReader(pace))
   app.setErrorHandler(async (error, request, reply) => {
@@ -124,15 +124,15 @@ export async function createServer({
   for (const service of SERVICES) {
     const path = `${API_PREFIX}/${service}/v1/:resource/:action`
     const config = { isBusinessCall: true as const }
-    app.post(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
-    app.get(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
+    app.post(path, { config }, (request, reply) => serve({ engine, calls, rest }, request, reply))
+    app.get(path, { config }, (request, reply) => serve({ engine, calls, rest }, request, reply))
   }
   if (extend) await extend(app)
   return app
 }
 
 async function serve(
-  { engine, calls }: { engine: Engine; calls: FairQueue },
+  { engine, calls, rest }: { engine: Engine; calls: FairQueue; rest: () => Promise<void> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -154,9 +154,9 @@ async function serve(
       ? callAction(engine, call.fixed, { body, info, request })
       : callResource(engine, { ...call, body, info, request })
   }
-  const rest = () => (calls.isAlone(payer) ? undefined : sleep(REST_MS))
+  const resting = () => (calls.isAlone(payer) ? undefined : rest())
   const isLarge = admissionOf(request).cost > MAKING_WAY_BYTES
-  const answer = await calls.run(payer, () => (isLarge ? makingWay(rest, work) : work()))
+  const answer = await calls.run(payer, () => (isLarge ? makingWay(resting, work) : work()))
   observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
 }

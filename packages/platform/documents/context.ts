@@ -2,7 +2,6 @@ import { type DocumentDefinition, type RecordOf, tableOf } from '@opensrm/kernel
 import { assertPayload, shapeOf } from '@opensrm/kernel/document/events.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import { callAs } from './callAs.ts'
@@ -12,10 +11,10 @@ import { insertAll, updateAll } from './many.ts'
 import '../messages/platform.events.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, NewRecord, OperationContext, Patch } from './operations.ts'
-import { copyOf, decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
+import { copyOf, decodeChild, decodeHeader, headerFields } from './rows.ts'
 import { setSavepoint } from './savepoint.ts'
+import { selectAll } from './selectAll.ts'
 import { copyOfStanding, lockRecords } from './standing.ts'
-import { equals } from './store.ts'
 
 /** The operation context of one transaction. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -69,19 +68,20 @@ export function createContext(
       return found as never
     },
     async select(definition, where) {
-      const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
-        where ${equals(headerFields(definition), where as Equal)} order by t.id limit 10000`.execute(
-        tx,
-      )
-      return found.rows.map((row) => decodeHeader(definition, row)) as never
+      const rows = await selectAll(tx, tableOf(definition), [
+        headerFields(definition),
+        where as Equal,
+      ])
+      return rows.map((row) => decodeHeader(definition, row)) as never
     },
     async selectRows(definition, childName, where) {
       const child = definition.children[childName]
       if (!child) throw new Error(`${definition.resource} has no child ${childName}`)
-      const found =
-        await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
-        where ${equals(child.fields, where as Equal)} order by t.id limit 10000`.execute(tx)
-      return found.rows.map((row) => decodeChild(child.fields, row)) as never
+      const rows = await selectAll(tx, tableOf(definition, childName), [
+        child.fields,
+        where as Equal,
+      ])
+      return rows.map((row) => decodeChild(child.fields, row)) as never
     },
     create: <D extends DocumentDefinition>(definition: D, values: NewRecord<D>) =>
       engine
@@ -145,4 +145,4 @@ export function createContext(
   return context
 }
 
-type Equal = Parameters<typeof equals>[1]
+type Equal = Parameters<typeof selectAll>[2][1]

@@ -93,3 +93,19 @@ it('writes forty records with as many statements as two', async () => {
     query.mockRestore()
   }
 })
+
+it('selects more rows than one portion, each once', async () => {
+  const [id] = await announced(1)
+  await product.product.platform.pool.query(
+    `insert into srm_pur_supplier_sn
+      select (jsonb_populate_record(t, jsonb_build_object(
+        'id', t.id + 1000000 + n, 'serial_number', 'MANY-' || n, 'import_batch', 'MANY'))).*
+      from srm_pur_supplier_sn t, generate_series(1, 10001) n where t.id = $1`,
+    [id],
+  )
+  const ids = await inTransaction(null, null, async (context) =>
+    (await context.select(pieces(), { importBatch: 'MANY' })).map((piece) => piece.id),
+  )
+  expect(ids).toHaveLength(10_001)
+  expect(new Set(ids).size).toBe(10_001)
+})

@@ -63,7 +63,7 @@ export type OperationContext = {
     child: C,
     id: string,
   ): Promise<readonly StoredRow<D, C>[]>
-  /** header rows by equality of columns, at most 10,000, in ascending order of id */
+  /** header rows by equality of columns, in ascending order of id; more than 200,000 are an error */
   select<D extends DocumentDefinition>(
     definition: D,
     where: Where<HeaderOf<D>>,

@@ -98,6 +98,10 @@ export const invoiceErrors = defineErrors({
     zh: 'MATCH-1 {subject}：收货净数量{expected}，开票{actual}；请先对退货对账并带入同一发票单',
     en: 'MATCH-1 {subject}: {expected} received net, {actual} invoiced; settle returns first and bring them into the same document',
   },
+  INVOICE_CHECK_DOMESTIC: {
+    zh: '税务机关只查验境内发票',
+    en: 'The tax office checks domestic invoices only',
+  },
   MATCH_PRICE: {
     zh: 'MATCH-2 {subject}：订单价{expected}，对账价{actual}',
     en: 'MATCH-2 {subject}: price {expected} by the order, {actual} by the statement',

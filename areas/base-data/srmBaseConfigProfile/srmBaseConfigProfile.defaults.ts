@@ -482,6 +482,7 @@ export const PARAMETERS = {
     '发票须查验',
     'Invoices are verified with the tax authority',
   ),
+  RCN_TAX_PROVIDER: shipped('RCN', 'TEXT', '', '发票查验适配器', 'Adapter of the tax check'),
   RCN_PAY_EARLY_DAYS: shipped(
     'RCN',
     'NUMBER',

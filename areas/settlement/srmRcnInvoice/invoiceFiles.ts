@@ -4,7 +4,7 @@ import type { OperationContext, PatchOf } from '@opensrm/platform/documents/oper
 import { type FileRow, selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import { readChineseXml, readOfd } from '../formats/chineseInvoice.ts'
 import '../formats/formats.errors.ts'
-import { differences, type TaxInvoice } from '../formats/taxInvoice.ts'
+import { type Difference, differences, type TaxInvoice } from '../formats/taxInvoice.ts'
 import { readUbl } from '../formats/ubl.ts'
 import { XML_LIMITS } from '../formats/xml.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
@@ -49,20 +49,23 @@ async function compared(
   file: FileRow,
 ): Promise<{ ocrStatus: string; ocrResult: string | null }> {
   try {
-    const found = differences(row, await readInvoice(context, file))
-    const text = found
-      .map(
-        ({ field, typed, read }) => `${labelOf(context, field)}: ${typed ?? '-'} ≠ ${read ?? '-'}`,
-      )
-      .join('; ')
-    return {
-      ocrStatus: found.length > 0 ? 'DIFF' : 'DONE',
-      ocrResult: text.slice(0, MOST_TEXT) || null,
-    }
+    const told = tellDifferences(context, differences(row, await readInvoice(context, file)))
+    return { ocrStatus: told ? 'DIFF' : 'DONE', ocrResult: told?.slice(0, MOST_TEXT) ?? null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ocrStatus: 'FAILED', ocrResult: file.originalFileName.slice(0, 200) }
   }
+}
+
+/** What was typed against what was read, in the caller's language; null when nothing differs. */
+export function tellDifferences(
+  context: OperationContext,
+  found: readonly Difference[],
+): string | null {
+  const parts = found.map(
+    ({ field, typed, read }) => `${labelOf(context, field)}: ${typed ?? '-'} ≠ ${read ?? '-'}`,
+  )
+  return parts.join('; ') || null
 }
 
 function labelOf(context: OperationContext, field: string): string {

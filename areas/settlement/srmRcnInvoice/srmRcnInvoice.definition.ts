@@ -122,6 +122,16 @@ export const srmRcnInvoice = defineDocument({
       optional: true,
     },
     {
+      op: 'doCheckQuery',
+      label: t('查验发票', 'Check with the tax office'),
+      from: [],
+      headerFrom: ['DRAFT', 'REJECTED', 'APPROVING'],
+      at: 'actuals',
+      to: 'same',
+      by: 'both',
+      optional: true,
+    },
+    {
       op: 'doManualVerify',
       label: t('人工查验', 'Checked by hand'),
       from: [],

@@ -22,6 +22,7 @@ import { matchNow, matchPatch, rateOf, refuseFailed } from './matchFacts.ts'
 import { holdKeys } from './registered.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 import { type Actual, type Invoice, isPaper } from './srmRcnInvoice.rules.ts'
+import { doCheckQuery } from './taxCheck.ts'
 import { doWriteUbl } from './ublFile.ts'
 
 const EDITABLE: readonly string[] = srmRcnInvoice.editableIn
@@ -52,7 +53,8 @@ function forgetChecks(draft: Invoice, before: Invoice | null): void {
   for (const row of draft.actuals) {
     const old = known.get(row.id)
     if (old && printed(old) === printed(row)) continue
-    Object.assign(row, { verifyStatus: 'UNCHECKED', verifyTime: null, verifyRemark: null })
+    Object.assign(row, { verifyStatus: 'UNCHECKED', verifyTime: null })
+    Object.assign(row, { verifyResult: null, verifyRemark: null })
     Object.assign(row, { ocrStatus: 'NONE', ocrResult: null })
   }
 }
@@ -97,6 +99,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       return { patch: matchPatch(invoice, matches) }
     },
     doCheckOcr,
+    doCheckQuery,
     async doSubmit(context, invoice) {
       const sources = await sourcesOf(context, invoice, { lock: true })
       refuseIssues(takeLines(invoice, sources))

@@ -98,6 +98,11 @@ export const actuals = child({
       default: 'UNCHECKED',
     }),
     verifyTime: f.datetime('查验时间', 'Checked on', { auto: true }),
+    verifyResult: f.text('查验结果', 'Check result', {
+      auto: true,
+      maxLength: 1000,
+      visibleTo: 'buyer',
+    }),
     verifyRemark: f.text('人工查验说明', 'Manual check remark', {
       auto: true,
       maxLength: 300,

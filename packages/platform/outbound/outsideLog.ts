@@ -14,6 +14,7 @@ export type OutsideService =
   | 'PROGRAM'
   | 'OCR'
   | 'ENTERPRISE_RISK'
+  | 'TAX'
   | 'OTHER'
 
 /** What a paid call was made for. */

@@ -26,6 +26,10 @@ export const paymentErrors = defineErrors({
     zh: '付款申请已付款或已推送ERP，不能取消',
     en: 'The application is paid or in the ERP, and cannot be cancelled',
   },
+  PAYMENT_RUN_CREDIT: {
+    zh: '红字应付大于到期应付，没有可付金额',
+    en: 'Its credits exceed what is due, so there is nothing to pay',
+  },
   NOTHING_DUE: {
     zh: '计划付款日期前没有到期的应付',
     en: 'Nothing is due up to the planned pay date',

@@ -15,6 +15,7 @@ import { paidItems } from './allocate.ts'
 import { complete, skippedAdvances, skippedDeductions, skippedManualPayments } from './complete.ts'
 import { free, hold, movePayables, undo, writeOff } from './holding.ts'
 import { doPaymentFile } from './paymentFile.ts'
+import { doGenerate } from './paymentRun.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import { type Application, balanceIssues } from './srmRcnPaymentApply.rules.ts'
 import { takeDue } from './takeDue.ts'
@@ -162,5 +163,5 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       }
     },
   },
-  actions: { doPaymentFile },
+  actions: { doGenerate, doPaymentFile },
 })

@@ -16,12 +16,21 @@ import {
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
 
-type NewRow = { sourceType: string; accountId?: string; manualAccountId?: string }
+export type NewRow = { sourceType: string; accountId?: string; manualAccountId?: string }
 
-/** Adds every payable that is due and not held, advances, manual payments and deductions that are written off on them, and a line to pay the rest. */
+/** Adds every payable that is due and not held, with what is written off on them. */
 export async function takeDue(context: OperationContext, application: Application): Promise<void> {
   const rows = await dueRows(context, application)
   if (rows.length === 0) context.refuse('NOTHING_DUE')
+  await fillApplication(context, application, rows)
+}
+
+/** Adds payables, the advances, manual payments and deductions that are written off on them, and a line to pay the rest. */
+export async function fillApplication(
+  context: OperationContext,
+  application: Application,
+  rows: readonly NewRow[],
+): Promise<void> {
   const { id, versionNum } = application
   const standing = application.invoiceAccounts.map((row) => ({ id: row.id }))
   const lines = application.paymentLines.map((line) => ({ id: line.id }))

@@ -1,4 +1,5 @@
 // The derived list, drafts made of everything that is open, and an invoice for chosen statements.
+import { f } from '@opensrm/kernel/document/fields.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -8,8 +9,16 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { GenerateDialog } from './screens/GenerateDialog.tsx'
+import { GenerateDialog } from '../screens/GenerateDialog.tsx'
 import './screens/statement.texts.ts'
+import { srmRcnStatement } from './srmRcnStatement.definition.ts'
+
+const { resource, fields: known } = srmRcnStatement
+const ASKED = {
+  cutoffDate: known.cutoffDate,
+  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
+}
 
 export const Screen = listScreen((list) => <Tools list={list} />)
 
@@ -24,7 +33,7 @@ function Tools({ list }: { list: ListController }) {
     setBusy(true)
     try {
       const { id } = await call<{ id: string }>(
-        resourcePath('srmRcnStatement', 'doCreateInvoice'),
+        resourcePath(resource, 'doCreateInvoice'),
         { statementIds: list.selected.map((row) => row.id) },
         { requestKey: newRequestKey(), ...(tab.menuId ? { menuId: tab.menuId } : {}) },
       )
@@ -52,8 +61,13 @@ function Tools({ list }: { list: ListController }) {
         </Button>
       ) : null}
       {isOpen ? (
-        <GenerateDialog
-          onDone={() => {
+        <GenerateDialog<{ statements: unknown[] }>
+          resource={resource}
+          fields={ASKED}
+          title={tx('statement.generate')}
+          intro={tx('statement.generateIntro')}
+          onMade={({ statements }) => {
+            notify.success(tx('statement.generated', { count: statements.length }))
             setOpen(false)
             list.reload()
           }}

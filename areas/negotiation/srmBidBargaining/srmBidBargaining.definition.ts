@@ -171,7 +171,8 @@ export const srmBidBargaining = defineDocument({
       by: 'supplier',
       ownRows: true,
       style: 'primary',
-      optional: true,
+      // Each called supplier is asked.
+      ownMatter: true,
       input: {
         otherTerms: f.textarea('其他优惠', 'Other concessions', {
           maxLength: 2000,
@@ -234,6 +235,13 @@ export const srmBidBargaining = defineDocument({
       optional: true,
       input: { reason },
     },
+    {
+      op: 'followTender',
+      label: t('招标流标', 'Tender failed'),
+      from: ['RUNNING', 'ENDED'],
+      to: 'CANCELLED',
+      by: 'system',
+    },
   ],
   clock: [{ code: 'end', op: 'doEnd', at: 'endTime', exact: true }],
   access: {
@@ -248,7 +256,8 @@ export const srmBidBargaining = defineDocument({
     columns: `
       bargainNumber documentNumber title sectionNo roundNum bargainMode startTime endTime beforeAmount
       afterAmount dropRate status`,
-    filters: 'bargainNumber documentNumber title sectionNo suppliers.supplierId status endTime',
+    filters:
+      'bargainNumber documentNumber title sectionNo suppliers.supplierId suppliers.replyStatus status endTime',
     sort: '-creationDate',
     passing: ['RUNNING'],
   },

@@ -46,6 +46,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmBidNotice: 'list and pick shared',
   srmBidQuestion: 'list and pick own',
   srmBidBargaining: 'list and pick own: RUNNING ENDED OPENED CANCELLED; named in supervisorId',
+  srmBidBrightMoon: 'list and pick own: PUBLISHED RUNNING ENDED CANCELLED; named in supervisorId',
   srmBidRespond: 'list and pick own | findProof',
   srmBidOpening: 'list and pick own: TECH_OPENED OPENED; named in supervisorId',
   srmBidResult: 'list and pick own; named in supervisorId',

@@ -86,6 +86,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmBidShortlist: 'its tender was published before',
   srmBidClarification: 'asked by the jury of an evaluation',
   srmBidBargaining: 'bargains over an evaluated tender',
+  srmBidBrightMoon: 'runs over an evaluated tender',
   srmBidPicketage: 'drafted for an evaluated tender',
   srmBidResult: 'made with the approval of an award',
   srmBidNotice: 'published with a tender',

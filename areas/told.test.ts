@@ -22,7 +22,12 @@ const asked = documents.flatMap(({ definition }) =>
 )
 
 /** To-dos kept by operations, one for each of several suppliers; their own stories test them. */
-const KEPT_BY_OPERATIONS = ['srmBaseItemInfo.doSupplierConfirm', 'srmPurForecast.doSupplierReply']
+const KEPT_BY_OPERATIONS = [
+  'srmBaseItemInfo.doSupplierConfirm',
+  'srmBidBargaining.doReply',
+  'srmBidBrightMoon.doQuote',
+  'srmPurForecast.doSupplierReply',
+]
 
 /** States whose operations depend on quantities, or on who began, that only the document's story sets up. */
 const GUARDED = [

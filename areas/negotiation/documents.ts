@@ -6,6 +6,9 @@ import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmBidBargaining } from './srmBidBargaining/srmBidBargaining.definition.ts'
 import { srmBidBargainingOperations } from './srmBidBargaining/srmBidBargaining.operations.ts'
+import { srmBidBrightMoon } from './srmBidBrightMoon/srmBidBrightMoon.definition.ts'
+import { srmBidBrightMoonOperations } from './srmBidBrightMoon/srmBidBrightMoon.operations.ts'
+import { srmBidBrightMoonRules } from './srmBidBrightMoon/srmBidBrightMoon.rules.ts'
 import { srmBidClarification } from './srmBidClarification/srmBidClarification.definition.ts'
 import { srmBidClarificationOperations } from './srmBidClarification/srmBidClarification.operations.ts'
 import { srmBidClarificationRules } from './srmBidClarification/srmBidClarification.rules.ts'
@@ -17,6 +20,11 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBidBargaining,
     operations: srmBidBargainingOperations,
+  },
+  {
+    definition: srmBidBrightMoon,
+    operations: srmBidBrightMoonOperations,
+    rules: srmBidBrightMoonRules,
   },
   {
     definition: srmBidClarification,

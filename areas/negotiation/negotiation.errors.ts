@@ -89,21 +89,55 @@ export const negotiationErrors = defineErrors({
     zh: '入围{count}家，少于{needed}家，请延长报名或流标',
     en: '{count} suppliers go on, but {needed} are needed: extend the sign-up or give the tender up',
   },
+  SHORTLIST_USED: {
+    zh: '已按此名单磋商价格（{number}），不能作废',
+    en: 'Prices were negotiated with these suppliers ({number}), so the list stays',
+  },
   SHORTLIST_CHANGED: {
     zh: '候选供应商有变化，请重新载入',
     en: 'The candidates have changed: load them again',
   },
-  BARGAIN_NOT_EVALUATED: {
-    zh: '招标或该标段不在已评标状态，不能议价',
-    en: 'The tender or this section is not evaluated, so there is nothing to bargain over',
+  NEGOTIATION_NOT_EVALUATED: {
+    zh: '招标或该标段不在已评标状态，不能磋商价格',
+    en: 'The tender or this section is not evaluated, so there is nothing to negotiate',
   },
-  BARGAIN_NOT_ALLOWED: {
-    zh: '依法必须招标的项目或招标规则不允许议价',
-    en: 'A statutory tender, or the rule of this one, allows no bargaining',
+  NEGOTIATION_NOT_ALLOWED: {
+    zh: '依法必须招标的项目或招标规则不允许该方式',
+    en: 'A statutory tender, or the rule of this one, does not allow it',
   },
-  BARGAIN_SUPPLIER: {
+  NEGOTIATION_SUPPLIER: {
     zh: '只能邀请该标段中有效且有排名的投标人',
     en: 'Only bidders of this section that are valid and ranked can be called',
+  },
+  NEGOTIATION_BARRED: {
+    zh: '供应商{supplier}不能参与：{reasons}',
+    en: 'Supplier {supplier} cannot take part: {reasons}',
+  },
+  NEGOTIATION_OUT: {
+    zh: '您的投标已不再有效，不能继续',
+    en: 'Your bid does not count any more, so you cannot go on',
+  },
+  NEGOTIATION_RUNNING: {
+    zh: '该标段已有未结束的议价或明标竞价',
+    en: 'Another bargaining or open price round over this section is not over yet',
+  },
+  NEGOTIATION_TOO_SHORT: {
+    zh: '截止时间须不早于{time}',
+    en: 'The end must not be before {time}',
+  },
+  NEGOTIATION_ENDED: { zh: '已于{time}截止', en: 'It ended at {time}' },
+  NEGOTIATION_END_EARLIER: {
+    zh: '已邀请供应商，截止时间只能延后',
+    en: 'Suppliers have been called, so the end can only be later',
+  },
+  NEGOTIATION_LINE: {
+    zh: '该清单行不在您的明细中',
+    en: 'This item is not among yours',
+  },
+  NEGOTIATION_LINE_TWICE: { zh: '清单编号{line}重复', en: 'Item {line} is given twice' },
+  NEGOTIATION_PRICE_HIGHER: {
+    zh: '清单编号{line}的新单价不能高于原单价',
+    en: 'The new price of item {line} must not be above the one before',
   },
   BARGAIN_SINGLE: {
     zh: '只邀请一家时须为推荐第一名，并说明理由',
@@ -113,28 +147,6 @@ export const negotiationErrors = defineErrors({
     zh: '每个标段最多议价{max}轮',
     en: 'A section has {max} rounds of bargaining at most',
   },
-  BARGAIN_RUNNING: {
-    zh: '该标段已有未结束的议价',
-    en: 'Another bargaining over this section has not been opened yet',
-  },
-  BARGAIN_TOO_SHORT: {
-    zh: '截止时间须不早于{time}',
-    en: 'The end must not be before {time}',
-  },
-  BARGAIN_ENDED: { zh: '议价已于{time}截止', en: 'The bargaining ended at {time}' },
-  BARGAIN_END_EARLIER: {
-    zh: '已邀请供应商，截止时间只能延后',
-    en: 'Suppliers have been called, so the end can only be later',
-  },
-  BARGAIN_LINE: {
-    zh: '该清单行不在您的议价明细中',
-    en: 'This item is not among those of your bargaining',
-  },
-  BARGAIN_LINE_TWICE: { zh: '清单编号{line}重复', en: 'Item {line} is given twice' },
-  BARGAIN_PRICE_HIGHER: {
-    zh: '清单编号{line}的新单价不能高于原单价',
-    en: 'The new price of item {line} must not be above the one before',
-  },
   BARGAIN_TOO_EARLY: {
     zh: '议价{time}截止，之前不能开启',
     en: 'The replies stay sealed until the bargaining ends at {time}',
@@ -143,6 +155,32 @@ export const negotiationErrors = defineErrors({
     zh: '会谈议价须先上传谈判纪要',
     en: 'Attach the minutes of the meeting before opening',
   },
+  MOON_START_PAST: {
+    zh: '开始时间须晚于现在',
+    en: 'The start must be later than now',
+  },
+  MOON_TOO_LONG: {
+    zh: '截止时间须不晚于{time}',
+    en: 'The end must not be after {time}',
+  },
+  MOON_FEW: {
+    zh: '明标竞价至少需要两家供应商',
+    en: 'An open price round needs two suppliers at least',
+  },
+  MOON_PERCENT: {
+    zh: '百分比降幅须小于100',
+    en: 'A decrement in percent must be below 100',
+  },
+  MOON_HIDDEN_BEST: {
+    zh: '仅公开本方名次时，降幅不能以当前最优为基准',
+    en: 'Where bidders see their rank only, the decrement cannot be measured against the best price',
+  },
+  MOON_NOT_STARTED: { zh: '{time}开始，之前不能报价', en: 'Quotes are taken from {time}' },
+  MOON_DECREMENT: {
+    zh: '报价总额须不高于{most}',
+    en: 'The total must not be above {most}',
+  },
+  MOON_LEFT: { zh: '您已退出，不能再报价', en: 'You have left and cannot quote any more' },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

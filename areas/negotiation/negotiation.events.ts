@@ -12,6 +12,12 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBidBargaining.received', '议价回复已收到', 'Reply to the bargaining received'],
   ['srmBidBargaining.ended', '议价待开启', 'Bargaining to open'],
   ['srmBidBargaining.cancelled', '议价已取消', 'Bargaining cancelled'],
+  ['srmBidBrightMoon.called', '明标竞价邀请', 'Open price round called'],
+  ['srmBidBrightMoon.started', '明标竞价已开始', 'Open price round started'],
+  ['srmBidBrightMoon.endChanged', '明标竞价截止时间已调整', 'End of the open price round changed'],
+  ['srmBidBrightMoon.ended', '明标竞价已结束', 'Open price round ended'],
+  ['srmBidBrightMoon.cancelAsked', '明标竞价取消待监督人确认', 'Open price round to cancel'],
+  ['srmBidBrightMoon.cancelled', '明标竞价已取消', 'Open price round cancelled'],
 ]
 
 export const negotiationEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
@@ -23,6 +29,8 @@ export const negotiationEvents: readonly MessageEvent[] = told.map(([code, zh, e
 const clarification = { id: 'record', clarificationNumber: 'text', title: 'text' } as const
 const bargaining = { id: 'record', bargainNumber: 'text', title: 'text' } as const
 const toCalled = { ...bargaining, supplierId: 'supplier' } as const
+const moon = { id: 'record', moonNumber: 'text', title: 'text' } as const
+const toBidder = { ...moon, supplierId: 'supplier', startTime: 'text', endTime: 'text' } as const
 const toJury = { ...clarification, buyerId: 'person', userId: 'user' } as const
 
 /** No message names another bidder, a count or a price. */
@@ -38,6 +46,12 @@ export const negotiationPayloads = defineEvents({
   'srmBidBargaining.received': toCalled,
   'srmBidBargaining.ended': { ...bargaining, buyerId: 'person' },
   'srmBidBargaining.cancelled': toCalled,
+  'srmBidBrightMoon.called': toBidder,
+  'srmBidBrightMoon.started': toBidder,
+  'srmBidBrightMoon.endChanged': toBidder,
+  'srmBidBrightMoon.ended': { ...moon, buyerId: 'person' },
+  'srmBidBrightMoon.cancelAsked': { ...moon, reason: 'text', userId: 'user' },
+  'srmBidBrightMoon.cancelled': toBidder,
 })
 
 declare module '@opensrm/kernel/document/events.ts' {

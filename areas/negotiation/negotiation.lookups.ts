@@ -49,4 +49,12 @@ export const negotiationLookups = defineLookups({
       NONE: t('未回复', 'No reply'),
     },
   },
+  BID_MOON_SHOW: {
+    title: t('明标公开内容', 'Shown in an open price round'),
+    values: {
+      ALL_PRICES_ALIAS: t('全部报价(代号)', 'All prices by code'),
+      BEST_AND_RANK: t('最低价与本方名次', 'Best price and own rank'),
+      RANK_ONLY: t('仅本方名次', 'Own rank only'),
+    },
+  },
 })

@@ -1,2 +1,3 @@
 /** What the award asks of negotiation. Server calls in the caller's transaction. */
-export { hasLiveBargaining, negotiatedBid, negotiatedPrices } from './srmBidBargaining/prices.ts'
+export { negotiatedBid, negotiatedPrices } from './prices.ts'
+export { hasLiveRound } from './rounds.ts'

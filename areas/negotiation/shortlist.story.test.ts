@@ -149,5 +149,14 @@ describe('A shortlist for a negotiation', () => {
     expect((await called())?.sort()).toEqual(
       ['S1', 'S2'].map((code) => chamber.desk.id('supplier', code)).sort(),
     )
+    const bargaining = await chamber.as('buyer1').ok('srmBidBargaining', 'saveOrUpdate', {
+      ...{ documentId: tender.id, sectionNo: 1, topic: '请给出最优价' },
+      endTime: chamber.desk.at(180),
+    })
+    await chamber.act('buyer1', 'srmBidBargaining', 'doPublish', bargaining.id)
+    const abolish: [string, string, string] = ['buyer1', SHORTLIST, 'doAbolish']
+    await chamber.refuses('SHORTLIST_USED', abolish, shortlist.id, { reason: '重选' })
+    await chamber.act('buyer1', 'srmBidBargaining', 'doCancel', bargaining.id, { reason: '改期' })
+    await chamber.act('buyer1', SHORTLIST, 'doAbolish', shortlist.id, { reason: '重选' })
   })
 })

@@ -184,6 +184,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingBargainingList',
           },
           {
+            code: 'BID_BRIGHT_MOON',
+            title: t('明标竞价', 'Open price rounds'),
+            icon: 'EyeOutlined',
+            side: 'BOTH',
+            route: 'biddingBrightMoonList',
+          },
+          {
             code: 'BID_PICKETAGE',
             title: t('定标审批', 'Award sign-offs'),
             icon: 'TrophyOutlined',

@@ -5,6 +5,7 @@ import {
   TENDER_AWARDING,
   TENDER_DRAWINGS,
   TENDER_EVALUATION,
+  TENDER_NEGOTIATIONS,
   TENDER_SHORTLISTS,
 } from './neededPorts.ts'
 import type { Tender } from './srmBidDocument/srmBidDocument.rules.ts'
@@ -40,6 +41,12 @@ export const tenderShortlists = definePort<{
   /** whether a shortlist decides on all sign-ups, so that nobody joins any more */
   closesSignUp: (context: OperationContext, documentId: string) => Promise<boolean>
 }>(TENDER_SHORTLISTS)
+
+/** Rounds in which bidders of an evaluated tender lower their prices, in the caller's transaction. */
+export const tenderNegotiations = definePort<{
+  /** ends those that go on; nothing that was given in them is used */
+  endRounds: (context: OperationContext, documentId: string) => Promise<void>
+}>(TENDER_NEGOTIATIONS)
 
 /** Nobody joins beside a shortlist. */
 export async function assertNotShortlisted(

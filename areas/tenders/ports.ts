@@ -1,5 +1,11 @@
 /** What the areas of drawing and evaluation ask of tenders. Server calls in the caller's transaction. */
-export { tenderAwarding, tenderDrawings, tenderEvaluation, tenderShortlists } from './needed.ts'
+export {
+  tenderAwarding,
+  tenderDrawings,
+  tenderEvaluation,
+  tenderNegotiations,
+  tenderShortlists,
+} from './needed.ts'
 export { barredReasons } from './srmBidDocument/operations/bidders.ts'
 export {
   changeJuror,

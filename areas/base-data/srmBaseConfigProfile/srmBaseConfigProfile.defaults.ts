@@ -562,6 +562,13 @@ export const PARAMETERS = {
     '最短议价时间(分钟)',
     'Shortest time to bargain (minutes)',
   ),
+  BID_MOON_MINUTES: shipped(
+    'SOURCING',
+    'NUMBER',
+    '120',
+    '最短明标竞价时间(分钟)',
+    'Shortest open price round (minutes)',
+  ),
   SPE_DATE_LOCK_DAYS: shipped(
     'SPE',
     'NUMBER',

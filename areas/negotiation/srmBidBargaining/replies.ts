@@ -12,10 +12,12 @@ import {
 } from '../../sealing/ports.ts'
 import { type Bid, enteredKey } from '../../tenders/ports.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
+import { settleOwn, stopAsking } from '../calls.ts'
 import '../negotiation.errors.ts'
+import { negotiatedBid, negotiatedPrices, priceKey } from '../prices.ts'
+import { assertRuns, loweredPrices, ownCall } from '../rounds.ts'
 import { type Bargaining, type Called, itemsOf } from './bargaining.ts'
-import { assertRuns, lowestOf } from './calling.ts'
-import { negotiatedBid, negotiatedPrices, priceKey } from './prices.ts'
+import { lowestOf } from './calling.ts'
 import { srmBidBargaining } from './srmBidBargaining.definition.ts'
 
 /** Openers of the same round must call within this time of each other. */
@@ -42,27 +44,22 @@ export async function reply(
   { otherTerms, prices }: InputOf<typeof srmBidBargaining, 'doReply'>,
 ) {
   await assertRuns(context, bargaining)
-  const supplierId = context.caller?.supplierId ?? ''
-  const own = bargaining.suppliers.find((row) => row.supplierId === supplierId)
-  if (!own) throw new Error('A supplier replied to a bargaining of others')
-  const known = new Map(itemsOf(bargaining, own).map((item) => [item.id, item]))
-  const given = new Map<number, string>()
-  for (const [row, { rowId, replyPrice }] of prices.entries()) {
-    const at = { child: 'prices', row, field: 'rowId' }
-    const item = known.get(rowId)
-    if (!item) return context.refuse('BARGAIN_LINE', {}, at)
-    if (replyPrice === null) continue
-    const line = item.lineNum ?? 0
-    if (given.has(line)) context.refuse('BARGAIN_LINE_TWICE', { line }, at)
-    given.set(line, replyPrice)
-    if (isGreater(replyPrice, item.beforePrice))
-      context.refuse('BARGAIN_PRICE_HIGHER', { line }, { ...at, field: 'replyPrice' })
-  }
+  const { own } = await ownCall(context, bargaining)
+  const supplierId = own.supplierId ?? ''
+  const known = itemsOf(bargaining, own).map(
+    ({ id, lineNum, beforePrice }) => [id, { lineNum, price: beforePrice }] as const,
+  )
+  const given = loweredPrices(
+    context,
+    prices.map(({ rowId, replyPrice }) => ({ rowId, price: replyPrice })),
+    { own: new Map(known), field: 'replyPrice' },
+  )
   const revision = (own.revision ?? 0) + 1
   const { id, bargainNumber, title, currencyCode } = bargaining
   const items = [...given].map(([lineNum, replyPrice]) => ({ lineNum, replyPrice }))
   const content: Sealable = { bargainNumber, currencyCode, otherTerms, items }
   const receipt = await sealSubmission(context, sealedReply(id, own), { content, revision })
+  await settleOwn(context, srmBidBargaining, { id, op: 'doReply' })
   context.emit('srmBidBargaining.received', { id, bargainNumber, title, supplierId })
   const { commitment } = receipt
   return {
@@ -90,6 +87,7 @@ export async function open(context: OperationContext, bargaining: Bargaining) {
   if (now < time) context.refuse('BARGAIN_TOO_EARLY', { time })
   if (bargaining.bargainMode === 'MEETING' && !bargaining.minutesFileIds)
     context.refuse('BARGAIN_MINUTES', {}, { field: 'minutesFileIds' })
+  await stopAsking(context, srmBidBargaining, bargaining.id)
   const opening = { userId: context.caller?.userId ?? null, openTime: nowText(context) }
   const openersGiven = await openersOf(context, bargaining, now)
   const add = { openings: [opening] }

@@ -2,13 +2,18 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import {
+  adjusts,
+  itemFields,
+  price,
+  reason,
+  rival,
+  sectionFields,
+  tenderFields,
+} from '../roundFields.ts'
 
 const told = { auto: true } as const
 const inside = { visibleTo: 'buyer' } as const
-const price = { ...told, needsCode: 'btnViewPrice' } as const
-/** Offers compete: nobody wants their sum. */
-const rival = { ...price, noTotal: true } as const
-const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 const sealedHint = t('开启前加密保存', 'Kept encrypted until the opening')
 
 /** Who is called. A supplier reads its own row only. */
@@ -42,15 +47,7 @@ const items = child({
   auto: true,
   about: 'supplierId',
   fields: {
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', told),
-    documentItemId: f.ref('srmBidDocument.items', '招标清单行', 'Item of the tender', {
-      ...{ ...told, ...inside },
-      hidden: true,
-    }),
-    lineNum: f.integer('清单编号', 'Item no.', { ...told, width: 90 }),
-    itemName: f.text('物料名称', 'Item name', told),
-    uomCode: f.lookup('UOM', '单位', 'UOM', told),
-    quantity: f.number('数量', 'Quantity', { ...told, uomField: 'uomCode' }),
+    ...itemFields,
     beforePrice: f.price('原单价', 'Price before', price),
     replyPrice: f.price('新单价', 'New price', { ...price, hint: sealedHint }),
     replyAmount: f.amount('新金额', 'New amount', { ...price, hint: sealedHint }),
@@ -68,18 +65,6 @@ const openings = child({
   },
 })
 
-const adjusts = child({
-  title: t('截止时间调整', 'Changes of the end'),
-  auto: true,
-  ...inside,
-  fields: {
-    oldTime: f.datetime('原截止时间', 'End before', told),
-    newTime: f.datetime('新截止时间', 'New end', told),
-    reason: f.text('原因', 'Reason', { ...told, maxLength: 500 }),
-    userId: f.ref('baseUser', '调整人', 'Changed by', told),
-  },
-})
-
 /** One sealed round in which ranked bidders of a section may lower their prices. */
 export const srmBidBargaining = defineDocument({
   resource: 'srmBidBargaining',
@@ -92,20 +77,9 @@ export const srmBidBargaining = defineDocument({
         ...told,
         ...{ unique: true, maxLength: 30 },
       }),
-      documentId: f.ref('srmBidDocument', '招标文件', 'Tender document', {
-        required: true,
-        refFilter: [{ field: 'status', is: 'EVALUATED' }],
-      }),
-      documentNumber: f.text('招标编号', 'Tender no.', { ...told, maxLength: 30 }),
-      title: f.text('招标名称', 'Title', told),
-      sectionNo: f.integer('标段号', 'Section no.', { required: true, default: 1, min: '1' }),
+      ...sectionFields,
       roundNum: f.integer('轮次', 'Round', told),
-      orgId: f.ref('baseOrganization', '业务组织', 'Organisation', told),
-      categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', told),
-      buyerId: f.ref('basePerson', '采购员', 'Buyer', told),
-      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...told, ...inside }),
-      currencyCode: f.lookup('CURRENCY', '币种', 'Currency', told),
-      priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', told),
+      ...tenderFields,
     }),
     ...group('议价', 'Bargaining', {
       bargainMode: f.lookup('BID_BARGAIN_MODE', '议价方式', 'Mode', {
@@ -171,7 +145,8 @@ export const srmBidBargaining = defineDocument({
       by: 'supplier',
       ownRows: true,
       style: 'primary',
-      optional: true,
+      // Each called supplier is asked.
+      ownMatter: true,
       input: {
         otherTerms: f.textarea('其他优惠', 'Other concessions', {
           maxLength: 2000,
@@ -234,6 +209,13 @@ export const srmBidBargaining = defineDocument({
       optional: true,
       input: { reason },
     },
+    {
+      op: 'followTender',
+      label: t('招标流标', 'Tender failed'),
+      from: ['RUNNING', 'ENDED'],
+      to: 'CANCELLED',
+      by: 'system',
+    },
   ],
   clock: [{ code: 'end', op: 'doEnd', at: 'endTime', exact: true }],
   access: {
@@ -248,7 +230,8 @@ export const srmBidBargaining = defineDocument({
     columns: `
       bargainNumber documentNumber title sectionNo roundNum bargainMode startTime endTime beforeAmount
       afterAmount dropRate status`,
-    filters: 'bargainNumber documentNumber title sectionNo suppliers.supplierId status endTime',
+    filters:
+      'bargainNumber documentNumber title sectionNo suppliers.supplierId suppliers.replyStatus status endTime',
     sort: '-creationDate',
     passing: ['RUNNING'],
   },

@@ -1,9 +1,11 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { readOwn } from '../../sealing/ports.ts'
+import { stopAsking } from '../calls.ts'
 import '../negotiation.errors.ts'
+import { fillFromTender, rankedSuppliers } from '../rounds.ts'
 import { type Bargaining, type Called, itemsOf } from './bargaining.ts'
-import { adjustEnd, cancel, fill, publish, rankedSuppliers } from './calling.ts'
+import { adjustEnd, cancel, publish } from './calling.ts'
 import { open, type Reply, reply, sealedReply } from './replies.ts'
 import { srmBidBargaining } from './srmBidBargaining.definition.ts'
 
@@ -16,7 +18,7 @@ const EMPTY = {
 export const srmBidBargainingOperations = defineOperations(srmBidBargaining, {
   async beforeSave(context, bargaining) {
     if (bargaining.status !== 'DRAFT') return
-    await fill(context, bargaining)
+    await fillFromTender(context, bargaining, 'allowBargain')
     if (bargaining.suppliers.length > 0) return
     const ranked = await rankedSuppliers(context, bargaining)
     const ids = await drawIds(context.tx, ranked.length)
@@ -29,6 +31,7 @@ export const srmBidBargainingOperations = defineOperations(srmBidBargaining, {
     doReply: reply,
     doAdjustEndDate: adjustEnd,
     async doEnd(context, { id, bargainNumber, title, buyerId }) {
+      await stopAsking(context, srmBidBargaining, id)
       context.emit('srmBidBargaining.ended', { id, bargainNumber, title, buyerId })
     },
     doOpen: open,
@@ -41,6 +44,7 @@ export const srmBidBargainingOperations = defineOperations(srmBidBargaining, {
       return { answer: { id: made.id, number: made.bargainNumber } }
     },
     doCancel: cancel,
+    followTender: cancel,
   },
   async enrich({ caller, db, platform }, rows) {
     if (caller?.side !== 'supplier') return

@@ -5,6 +5,8 @@ import { findRelations } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmBidSupplier } from '../../tenders/srmBidSupplier/srmBidSupplier.definition.ts'
 import '../negotiation.errors.ts'
+import { srmBidBargaining } from '../srmBidBargaining/srmBidBargaining.definition.ts'
+import { srmBidBrightMoon } from '../srmBidBrightMoon/srmBidBrightMoon.definition.ts'
 import { srmBidShortlist } from './srmBidShortlist.definition.ts'
 import type { Shortlist, ShortlistRow } from './srmBidShortlist.rules.ts'
 
@@ -103,4 +105,21 @@ export async function negotiators(
   return rows.flatMap(({ supplierId, shortlistFlag }) =>
     shortlistFlag === 'Y' && supplierId ? [supplierId] : [],
   )
+}
+
+/** Prices were negotiated with those on it: who was left out could ask why the list does not count any more. */
+export async function assertUnused(
+  context: OperationContext,
+  { documentId, sectionNo, shortlistStage }: Shortlist,
+): Promise<void> {
+  if (shortlistStage !== 'NEGOTIATE') return
+  const where = { documentId, sectionNo: String(sectionNo) }
+  const [bargaining] = await context.select(srmBidBargaining, {
+    ...{ ...where, status: ['RUNNING', 'ENDED', 'OPENED'] },
+  })
+  const [moon] = await context.select(srmBidBrightMoon, {
+    ...{ ...where, status: ['PUBLISHED', 'RUNNING', 'ENDED'] },
+  })
+  const number = bargaining?.bargainNumber ?? moon?.moonNumber
+  if (number) context.refuse('SHORTLIST_USED', { number })
 }

@@ -5,7 +5,7 @@ import type { Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidSupplier } from '../../tenders/srmBidSupplier/srmBidSupplier.definition.ts'
 import '../negotiation.errors.ts'
-import { assertCurrent, candidateRows } from './candidates.ts'
+import { assertCurrent, assertUnused, candidateRows } from './candidates.ts'
 import { srmBidShortlist } from './srmBidShortlist.definition.ts'
 import { compute, type Shortlist } from './srmBidShortlist.rules.ts'
 
@@ -96,6 +96,7 @@ export const srmBidShortlistOperations = defineOperations(srmBidShortlist, {
     },
     async doAbolish(context, shortlist, { reason }) {
       await tenderInStage(context, shortlist)
+      await assertUnused(context, shortlist)
       return { patch: { fields: { abolishReason: reason } } }
     },
   },

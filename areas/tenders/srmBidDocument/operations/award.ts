@@ -1,7 +1,7 @@
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
-import { tenderAwarding } from '../../needed.ts'
+import { tenderAwarding, tenderNegotiations } from '../../needed.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import type { srmBidDocument } from '../srmBidDocument.definition.ts'
@@ -37,6 +37,7 @@ export async function fail(
   { reason }: InputOf<typeof srmBidDocument, 'doFail'>,
 ) {
   const documentId = tender.id
+  await providerOf(context.platform.registry, tenderNegotiations)?.endRounds(context, documentId)
   for (const { id } of await context.select(srmBidRespond, { documentId, status: 'OPENED' }))
     await context.run(srmBidRespond, 'doResult', id, { to: 'LOST' })
   for (const { id } of await context.select(srmBidSupplier, { documentId, status: 'OPENED' }))

@@ -2,8 +2,10 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
-import type { Values } from '@opensrm/ui/form/values.ts'
+
+import { defaultsOf, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
 
@@ -21,7 +23,11 @@ type Props<A> = {
 export function GenerateDialog<A>({ resource, fields, title, intro, onMade, onClose }: Props<A>) {
   const { tx } = useText()
   const id = useId()
-  const [values, setValues] = useState<Values>({})
+  const context = useRuleContext()
+  const { today } = context
+  const [values, setValues] = useState<Values>(() =>
+    defaultsOf(fields, { header: {}, today, now: `${today} 00:00:00`, session: context }),
+  )
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const { attempt, busy, failure } = useAttempt(() => setRequestKey(newRequestKey()))
 

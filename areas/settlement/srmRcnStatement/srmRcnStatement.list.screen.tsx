@@ -13,9 +13,9 @@ import { GenerateDialog } from '../screens/GenerateDialog.tsx'
 import './screens/statement.texts.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
-const { resource, fields: known } = srmRcnStatement
+const { resource } = srmRcnStatement
 const ASKED = {
-  cutoffDate: known.cutoffDate,
+  cutoffDate: f.date('截止日期', 'Cut-off date', { required: true, default: { today: true } }),
   orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
   supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
 }

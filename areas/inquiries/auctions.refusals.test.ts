@@ -100,7 +100,7 @@ describe('A sealed auction is refused', () => {
     await desk.refuses('ANSWER_AUCTION_MOVED', ['buyer1', ANSWER, 'doInvalid'], first, {
       reason: '有误',
     })
-    await desk.act('manager1', 'doReject', auction, { opinion: '重议' })
+    await desk.act('manager1', 'doRejectAward', auction, { opinion: '重议' })
     expect((await desk.find(AUCTION, auction.id)).status).toBe('REJECTED')
     await desk.act('buyer1', 'doSubmit', auction)
     await desk.act('buyer1', 'doWithdraw', auction)

@@ -336,6 +336,29 @@ describe('A sealed auction that is not awarded', () => {
     expect((await desk.answer(auction, 'supplier1')).status).toBe('INVALID')
   })
 
+  it('names an answer whose seal is broken, and opens the others', async () => {
+    const auction = await desk.published()
+    await desk.answered(auction, 'supplier1', ['10', '3'])
+    await desk.answered(auction, 'supplier2', ['11', '3'])
+    const broken = await desk.answer(auction, 'supplier1')
+    await test.product.platform.pool.query(
+      "update sealed_content set commitment = repeat('0', 64) where record_id = $1",
+      [broken.id],
+    )
+    await moveTo(auction.endTime)
+    const opened = await desk.opened(auction)
+    expect(opened.awards.map((row: Row) => row.supplierId)).toEqual([
+      ...[desk.id('supplier', 'S2'), desk.id('supplier', 'S2')],
+    ])
+    const results = opened.records.map((row: Row) => [row.openResult, row.amountExclTax])
+    expect(results.sort()).toEqual([
+      ['FAILED', null],
+      ['OK', '11300.00'],
+    ])
+    const own = await desk.find(ANSWER, broken.id)
+    expect(own).toMatchObject({ status: 'OPEN_FAILED', sealed: 'Y', amountExclTax: null })
+  })
+
   it('is cancelled after the end only with its supervisor', async () => {
     const auction = await desk.published()
     await desk.answered(auction, 'supplier1', ['10', '3'])

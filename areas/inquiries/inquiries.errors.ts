@@ -62,6 +62,10 @@ export const inquiriesErrors = defineErrors({
     zh: '有效报价{count}家，少于{needed}家，请填写仍开启的原因',
     en: '{count} quotations came in, fewer than {needed}: say why they are opened all the same',
   },
+  INQUIRY_NOTHING_OPEN: {
+    zh: '没有未定标的行可转竞价',
+    en: 'No line is left that an auction could take over',
+  },
   INQUIRY_CHANGE_NOTHING: {
     zh: '没有任何变更',
     en: 'Nothing is changed',

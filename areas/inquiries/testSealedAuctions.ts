@@ -105,13 +105,25 @@ export async function openAuctionDesk(test: TestProduct) {
 
   async function awarded(auction: Row): Promise<Row> {
     await act('buyer1', 'saveOrUpdate', auction, { awardReason: '最低价' })
-    await act('buyer1', 'doSubmit', auction)
-    await act('manager1', 'doApproval', auction, { opinion: '同意' })
+    await act('buyer1', 'doSubmitAward', auction)
+    await act('manager1', 'doApproveAward', auction, { opinion: '同意' })
     return find(AUCTION, auction.id)
   }
 
   return {
-    ...{ ...desk, values, act, refuses, draft, published, answer, entered, answered },
+    ...{
+      ...desk,
+      inquiries: desk,
+      terms,
+      values,
+      act,
+      refuses,
+      draft,
+      published,
+      answer,
+      entered,
+      answered,
+    },
     ...{ strike, opened, awarded },
   }
 }

@@ -60,6 +60,7 @@ export const suppliers = child({
       computed: 'atRead',
     }),
     viewedTime: f.datetime('查看时间', 'First viewed', { computed: 'atRead' }),
+    answeredTime: f.datetime('应标时间', 'Submitted at', { computed: 'atRead' }),
     depositStatus: f.lookup('BID_DEPOSIT_STATUS', '保证金状态', 'Deposit', {
       computed: 'atRead',
     }),

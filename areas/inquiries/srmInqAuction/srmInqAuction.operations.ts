@@ -58,7 +58,8 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
   async enrich({ db, platform, caller }, rows) {
     if (rows.length === 0) return
     const { rows: answers } = await sql<Answered>`
-      select distinct on (auction_id, supplier_id) auction_id, supplier_id, status, viewed_time, deposit_status
+      select distinct on (auction_id, supplier_id) auction_id, supplier_id, status, viewed_time, submit_time,
+        deposit_status
       from ${sql.table(tableOf(srmInqAuctionAnswer))}
       where auction_id = any(${rows.map(({ id }) => id)}::bigint[]) and status <> 'RECALLED'
       order by auction_id, supplier_id, round_num`.execute(db)
@@ -72,6 +73,7 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
         if (!found) continue
         supplier.answerStatus = UNANSWERED[found.status] ?? 'SUBMITTED'
         supplier.viewedTime = found.viewed_time
+        supplier.answeredTime = found.submit_time
         supplier.depositStatus = found.deposit_status
       }
       await attachRowLabels(db, platform.registry, fields, row.suppliers, caller?.language ?? 'CN')
@@ -84,6 +86,7 @@ type Answered = {
   supplier_id: string
   status: string
   viewed_time: string | null
+  submit_time: string | null
   deposit_status: string | null
 }
 

@@ -35,6 +35,8 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmRcnDeduction: 'list and pick own: sharedFlag Y',
   srmRcnInvoice: 'list and pick own: sharedFlag Y | doWriteUbl',
   srmInqQuotation: 'list and pick own | findProof',
+  srmInqAuction: 'pick named in supervisorId, openerIds',
+  srmInqAuctionAnswer: 'list and pick own | findProof',
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',

@@ -34,7 +34,7 @@ const buildsOn = {
   orders: ['demand'],
   deliveries: ['demand', 'orders'],
   stock: ['demand', 'orders', 'deliveries'],
-  inquiries: [],
+  inquiries: ['tenderSetup'],
   auctions: ['inquiries'],
   tenderSetup: [],
   tenders: ['tenderSetup'],

@@ -61,6 +61,7 @@ export const baseDataLookups = defineLookups({
     title: t('待办事项类型', 'To-do type'),
     values: {
       SUP_INQUIRY_QUOTE: t('待报价', 'Quotation due'),
+      SUP_AUCTION_ANSWER: t('待应标竞价', 'Sealed auction to answer'),
       SUP_BID_RESPOND: t('待投标', 'Bid due'),
       SUP_COMPETE_JOIN: t('待参与竞价', 'Auction to join'),
       SUP_ORDER_CONFIRM: t('订单待确认', 'Order to confirm'),

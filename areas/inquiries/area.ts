@@ -3,6 +3,7 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { sourcingInquiry } from '../demand/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
+import { inquiriesCalls } from './inquiries.calls.ts'
 import { inquiriesEvents } from './inquiries.events.ts'
 import { inquiriesHomeCards } from './inquiries.home.ts'
 import { inquiriesListeners } from './inquiries.listeners.ts'
@@ -14,6 +15,7 @@ export const inquiries = defineAreaPart({
   lookups: inquiriesLookups,
   events: inquiriesEvents,
   homeCards: inquiriesHomeCards,
+  actions: inquiriesCalls,
   eventListeners: inquiriesListeners,
   provides: [
     provide(sourcingInquiry, draftInquiry),

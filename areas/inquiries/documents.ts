@@ -4,6 +4,12 @@ import './inquiries.errors.ts'
 import './inquiries.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmInqAuction } from './srmInqAuction/srmInqAuction.definition.ts'
+import { srmInqAuctionOperations } from './srmInqAuction/srmInqAuction.operations.ts'
+import { srmInqAuctionRules } from './srmInqAuction/srmInqAuction.rules.ts'
+import { srmInqAuctionAnswer } from './srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
+import { srmInqAuctionAnswerOperations } from './srmInqAuctionAnswer/srmInqAuctionAnswer.operations.ts'
+import { srmInqAuctionAnswerRules } from './srmInqAuctionAnswer/srmInqAuctionAnswer.rules.ts'
 import { srmInqAward } from './srmInqAward/srmInqAward.definition.ts'
 import { srmInqAwardOperations } from './srmInqAward/srmInqAward.operations.ts'
 import { srmInqAwardRules } from './srmInqAward/srmInqAward.rules.ts'
@@ -19,6 +25,16 @@ import { srmInqQuotationOperations } from './srmInqQuotation/srmInqQuotation.ope
 import { srmInqQuotationRules } from './srmInqQuotation/srmInqQuotation.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmInqAuction,
+    operations: srmInqAuctionOperations,
+    rules: srmInqAuctionRules,
+  },
+  {
+    definition: srmInqAuctionAnswer,
+    operations: srmInqAuctionAnswerOperations,
+    rules: srmInqAuctionAnswerRules,
+  },
   {
     definition: srmInqAward,
     operations: srmInqAwardOperations,

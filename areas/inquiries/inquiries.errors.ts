@@ -62,6 +62,10 @@ export const inquiriesErrors = defineErrors({
     zh: '有效报价{count}家，少于{needed}家，请填写仍开启的原因',
     en: '{count} quotations came in, fewer than {needed}: say why they are opened all the same',
   },
+  INQUIRY_NOTHING_OPEN: {
+    zh: '没有未定标的行可转竞价',
+    en: 'No line is left that an auction could take over',
+  },
   INQUIRY_CHANGE_NOTHING: {
     zh: '没有任何变更',
     en: 'Nothing is changed',
@@ -121,6 +125,122 @@ export const inquiriesErrors = defineErrors({
   AWARD_NOTHING_TO_ORDER: {
     zh: '没有可转订单的申请行：只有来自采购申请且未下单的行可转',
     en: 'Nothing is left to order: only lines of requisitions that were not ordered can be',
+  },
+  AUC_END_BEFORE_START: { zh: '截止时间须晚于开始时间', en: 'The end must be after the start' },
+  AUC_OPENERS: {
+    zh: '开标人须为{needed}至{max}人',
+    en: 'Name between {needed} and {max} openers',
+  },
+  AUC_OPENERS_ALONE: {
+    zh: '开标人至少{needed}人，且其中一人不是采购员',
+    en: 'At least {needed} openers are needed, one of them not the buyer',
+  },
+  AUC_SUPERVISOR_IS_BUYER: {
+    zh: '监督人不能是采购员本人',
+    en: 'The supervisor must not be the buyer',
+  },
+  AUC_DEPOSIT_HIGH: {
+    zh: '保证金不能超过预算的{pct}%',
+    en: 'The deposit must not exceed {pct} percent of the budget',
+  },
+  AUC_FEW_SUPPLIERS: {
+    zh: '邀请{invited}家供应商，少于最少应标数{needed}',
+    en: '{invited} suppliers are invited, fewer than the {needed} answers needed',
+  },
+  AUC_NOT_OPENER: { zh: '您不是本单的开标人', en: 'You are not an opener of this auction' },
+  AUC_NO_PASSWORD: {
+    zh: '只有密封级别为多人密钥时才设置开标密码',
+    en: 'Opening passwords belong to level dual control only',
+  },
+  AUC_PASSWORD_SHORT: {
+    zh: '开标密码至少{min}个字符',
+    en: 'The opening password needs at least {min} characters',
+  },
+  AUC_KEYS_MISSING: {
+    zh: '以下开标人尚未设置开标密码：{openers}',
+    en: 'These openers have not set their opening password: {openers}',
+  },
+  AUC_KEYS_SET: {
+    zh: '开标人已持有密钥，不能更换',
+    en: 'The openers hold the key already and cannot be changed',
+  },
+  AUC_WRONG_PASSWORD: { zh: '开标密码不正确', en: 'The opening password is wrong' },
+  AUC_ANSWERED: {
+    zh: '已有供应商开始应标，不能收回发布',
+    en: 'A supplier has begun to answer, so the publication cannot be taken back',
+  },
+  AUC_OPEN_TOO_EARLY: {
+    zh: '应标未截止，{time}后才能开标',
+    en: 'Answers can be opened from {time} on',
+  },
+  AUC_TIE_BREAK_USED: {
+    zh: '已进行过同价再报',
+    en: 'The tie break has taken place already',
+  },
+  AUC_NO_TIE: { zh: '第一名没有同价', en: 'No first rank is shared' },
+  AUC_TIED: {
+    zh: '第一名同价，请先进行同价再报',
+    en: 'The first rank is shared: a tie break comes first',
+  },
+  AUC_NOT_JUDGED: {
+    zh: '还有应标未做符合性评定',
+    en: 'Not every opened answer has been judged for compliance',
+  },
+  AUC_NOT_ANSWERED: {
+    zh: '该供应商对这一行没有有效应标',
+    en: 'This supplier has no valid answer for the line',
+  },
+  AUC_NO_AWARD: { zh: '没有定标行', en: 'There is no award line' },
+  AUC_AWARD_REASON: { zh: '请填写定标说明', en: 'Give the reasons of the award' },
+  AUC_WHOLE: {
+    zh: '整单定标须将全部物料定给一家供应商',
+    en: 'An award as a whole gives all items to one supplier',
+  },
+  AUC_NOT_FIRST: {
+    zh: '第{line}行{item}没有定给第一名，请填写原因',
+    en: 'Line {line}, {item}, is not awarded to rank 1: give a reason',
+  },
+  AUC_NO_ORDERS: {
+    zh: '输出类型不是采购订单',
+    en: 'The output of this auction is not a purchase order',
+  },
+  AUC_CANCEL_NOT_ASKED: {
+    zh: '截止后须先由采购员申请取消',
+    en: 'After the end the buyer asks for the cancellation first',
+  },
+  AUC_RETENDERED: {
+    zh: '已重新竞价：{number}',
+    en: 'It is repeated already: {number}',
+  },
+  ANSWER_ENDED: { zh: '应标已于{time}截止', en: 'Answering ended at {time}' },
+  ANSWER_NOT_STARTED: {
+    zh: '应标尚未开始，开始时间{time}',
+    en: 'Answering has not begun; it starts at {time}',
+  },
+  ANSWER_TERMS: { zh: '请先接受招标条款', en: 'Accept the terms first' },
+  ANSWER_LEAD_TIME: { zh: '请填写交货周期', en: 'Give a lead time' },
+  ANSWER_WHOLE: {
+    zh: '整单竞价须报全部行，第{line}行没有单价',
+    en: 'The auction is awarded as a whole: line {line} has no price',
+  },
+  ANSWER_RAISED: {
+    zh: '第{line}行单价不能高于首轮',
+    en: 'The price of line {line} must not be above that of the first round',
+  },
+  ANSWER_EMPTY: {
+    zh: '没有填写任何单价；不应标请用“放弃应标”',
+    en: 'No price is given; use Decline not to answer',
+  },
+  ANSWER_NO_DEPOSIT_DUE: { zh: '没有待确认的保证金', en: 'No deposit is due' },
+  ANSWER_NO_DEPOSIT: { zh: '没有可退还的保证金', en: 'There is no deposit to refund' },
+  ANSWER_NOT_JUDGED: {
+    zh: '定标规则为最低价，不做符合性评定',
+    en: 'Under the rule of the lowest price answers are not judged for compliance',
+  },
+  ANSWER_JUDGE_REASON: { zh: '请填写不符合的原因', en: 'Say why it is not compliant' },
+  ANSWER_AUCTION_MOVED: {
+    zh: '竞价单已提交定标或已结束，不能再评定或作废',
+    en: 'The award was submitted or the auction is over: answers cannot be judged or voided any more',
   },
   QUOTING_ENDED: { zh: '报价已于{time}截止', en: 'Quoting has ended at {time}' },
   QUOTATION_PRICE: { zh: '第{line}行单价必须大于0', en: 'Line {line} needs a price above 0' },

@@ -14,6 +14,17 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
   ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
   ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
+  ['srmInqAuctionAnswer.invited', '邀请参加招标式竞价', 'Invitation to a sealed auction'],
+  ['srmInqAuctionAnswer.changed', '竞价截止时间已调整', 'End of the sealed auction changed'],
+  ['srmInqAuctionAnswer.closingDue', '竞价应标即将截止', 'Sealed auction ends soon'],
+  ['srmInqAuctionAnswer.received', '应标已收到（回执）', 'Answer received (receipt)'],
+  ['srmInqAuctionAnswer.withdrawn', '应标已撤回', 'Answer withdrawn'],
+  ['srmInqAuctionAnswer.tieBreak', '同价再报邀请', 'Invitation to a tie break'],
+  ['srmInqAuctionAnswer.opened', '竞价已开标', 'Sealed auction opened'],
+  ['srmInqAuctionAnswer.ended', '竞价已终止', 'Sealed auction ended without an award'],
+  ['srmInqAuctionAnswer.resulted', '竞价结果', 'Result of the sealed auction'],
+  ['srmInqAuction.ended', '竞价截止，待开标', 'Sealed auction ended, ready to open'],
+  ['srmInqAuction.opened', '竞价已开标', 'Sealed auction opened'],
   ['srmInqNewMaterialRecord.assigned', '新物料询价已分配', 'New item to inquire assigned'],
 ]
 
@@ -24,6 +35,8 @@ export const inquiriesEvents: readonly MessageEvent[] = told.map(([code, zh, en]
 }))
 
 const toSupplier = { id: 'record', quotationNumber: 'text', supplierId: 'supplier' } as const
+const toAnswerer = { id: 'record', answerNumber: 'text', supplierId: 'supplier' } as const
+const toAuctioneer = { id: 'record', auctionNumber: 'text', buyerId: 'person' } as const
 const toBuyer = { id: 'record', inquiryNumber: 'text', buyerId: 'person' } as const
 
 /** No message names another supplier, a count or a price. */
@@ -44,6 +57,22 @@ export const inquiriesPayloads = defineEvents({
   'srmInqQuotation.resulted': { ...toSupplier, title: 'text' },
   'srmInqInquiry.closed': toBuyer,
   'srmInqInquiry.opened': toBuyer,
+  'srmInqAuctionAnswer.invited': { ...toAnswerer, title: 'text', endTime: 'text' },
+  'srmInqAuctionAnswer.changed': { ...toAnswerer, title: 'text', endTime: 'text' },
+  'srmInqAuctionAnswer.closingDue': { ...toAnswerer, daysLeft: 'number', endTime: 'text' },
+  'srmInqAuctionAnswer.received': {
+    ...toAnswerer,
+    revision: 'number',
+    receivedTime: 'text',
+    commitment: 'text',
+  },
+  'srmInqAuctionAnswer.withdrawn': toAnswerer,
+  'srmInqAuctionAnswer.tieBreak': { ...toAnswerer, title: 'text', endTime: 'text' },
+  'srmInqAuctionAnswer.opened': { ...toAnswerer, title: 'text' },
+  'srmInqAuctionAnswer.ended': { ...toAnswerer, title: 'text' },
+  'srmInqAuctionAnswer.resulted': { ...toAnswerer, title: 'text' },
+  'srmInqAuction.ended': toAuctioneer,
+  'srmInqAuction.opened': toAuctioneer,
   'srmInqNewMaterialRecord.assigned': {
     ...{ id: 'record', tempCode: 'text', itemName: 'text', buyerId: 'person' },
   },

@@ -17,6 +17,29 @@ export const inquiriesLookups = defineLookups({
     title: t('密封级别', 'Seal level'),
     values: { SYSTEM: t('系统密封', 'Sealed by the system'), OPEN: t('不密封', 'Open') },
   },
+  AUC_SEAL_LEVEL: {
+    title: t('竞价密封级别', 'Seal level of an auction'),
+    values: { SYSTEM: t('系统密封', 'Sealed by the system'), DUAL: t('多人密钥', 'Dual control') },
+  },
+  AUC_AWARD_RULE: {
+    title: t('竞价定标规则', 'Auction award rule'),
+    values: {
+      LOWEST_PRICE: t('最低价', 'Lowest price'),
+      LOWEST_WITHIN_SPEC: t('符合要求的最低价', 'Lowest compliant price'),
+    },
+  },
+  AUC_RESULT_VIS: {
+    title: t('结果公开', 'Result visibility'),
+    values: {
+      OWN_ONLY: t('仅本方', 'Own only'),
+      WINNER_PRICE: t('中标价', 'Winning price'),
+      ALL_PRICES_ANON: t('全部价格(匿名)', 'All prices anonymous'),
+    },
+  },
+  SRC_OUTPUT_TYPE: {
+    title: t('输出类型', 'Output'),
+    values: { PRICE: t('价格库', 'Price library'), ORDER: t('采购订单', 'Purchase order') },
+  },
   INQ_NEW_SOURCE: {
     title: t('新料来源', 'Source of a new item'),
     values: {

@@ -64,3 +64,16 @@ async function keyRow({ tx }: SealContext, event: SealedEvent) {
   if (!row) throw new Error(`${resource} ${eventId} was published without a key`)
   return row
 }
+
+/** The publication was taken back before anybody sealed anything: its keys and what its own side sealed are dropped. */
+export async function forgetSealing(
+  { tx }: Pick<SealContext, 'tx'>,
+  { resource, eventId, roundNum }: SealedEvent,
+): Promise<void> {
+  await sql`delete from sealed_content
+    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}`.execute(tx)
+  await sql`delete from seal_event_share
+    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}`.execute(tx)
+  await sql`delete from seal_event_key
+    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}`.execute(tx)
+}

@@ -15,7 +15,7 @@ export {
   sealSubmission,
   withdrawSubmission,
 } from './contents.ts'
-export { prepareSealing, type SealedEvent } from './events.ts'
+export { forgetSealing, prepareSealing, type SealedEvent } from './events.ts'
 export { masterKey, type SealContext } from './masterKey.ts'
 export { databaseMoment, minutesAfter, momentText } from './moment.ts'
 export { giveShare, prepareSharedSealing, setOpeningPassword } from './openers.ts'

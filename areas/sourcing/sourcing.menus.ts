@@ -59,6 +59,28 @@ export const sourcingMenus: MenuEntry[] = [
         ],
       },
       {
+        code: 'SRC_AUCTION',
+        title: t('招标式竞价', 'Sealed auctions'),
+        icon: 'LockOutlined',
+        side: 'BOTH',
+        children: [
+          {
+            code: 'AUC_QUESTION',
+            title: t('竞价发标', 'Sealed auctions'),
+            icon: 'LockOutlined',
+            side: 'BUYER',
+            route: 'auctionQuestion',
+          },
+          {
+            code: 'AUC_ANSWER',
+            title: t('竞价应标', 'Answers'),
+            icon: 'EditOutlined',
+            side: 'BOTH',
+            route: 'auctionAnswer',
+          },
+        ],
+      },
+      {
         code: 'SRC_TENDER',
         title: t('招标', 'Tenders'),
         icon: 'AuditOutlined',

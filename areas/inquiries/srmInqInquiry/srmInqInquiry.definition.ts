@@ -126,6 +126,7 @@ export const srmInqInquiry = defineDocument({
     AWARDING: t('定标中', 'Awarding'),
     AWARDED: t('已定标', 'Awarded'),
     FAILED: t('流标', 'Failed'),
+    CONVERTED: t('已转竞价', 'Turned into an auction'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
   editableIn: ['DRAFT', 'REJECTED'],
@@ -265,6 +266,18 @@ export const srmInqInquiry = defineDocument({
       style: 'primary',
     },
     {
+      op: 'doCreateAuction',
+      label: t('转招标式竞价', 'To a sealed auction'),
+      from: ['DRAFT', 'APPROVED', 'OPENED'],
+      to: 'CONVERTED',
+      by: 'buyer',
+      optional: true,
+      confirm: t(
+        '未定标的行和供应商转入竞价，询价随即结束，确定？',
+        'Lines that are not awarded and suppliers move to the auction, and the RFQ ends. Continue?',
+      ),
+    },
+    {
       op: 'doReopenAward',
       label: t('退回已开启', 'Back to opened'),
       from: ['OPENED', 'AWARDING', 'AWARDED'],
@@ -323,6 +336,7 @@ export const srmInqInquiry = defineDocument({
     { direction: 'up', resource: 'srmInqNewMaterialRecord', field: 'items.newMaterialRecordId' },
     { direction: 'down', resource: 'srmInqQuotation', field: 'inquiryId' },
     { direction: 'down', resource: 'srmInqAward', field: 'inquiryId' },
+    { direction: 'down', resource: 'srmInqAuction', field: 'inquiryId' },
   ],
   indexes: [
     { fields: ['requisitionId'], child: 'items' },

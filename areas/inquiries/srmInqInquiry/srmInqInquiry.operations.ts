@@ -8,6 +8,7 @@ import { draftAward } from '../srmInqAward/srmInqAward.operations.ts'
 import { leaveInquiry, returnRecords } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
 import { changeContent } from './operations/changeContent.ts'
+import { createAuction } from './operations/convert.ts'
 import { fillPrices, openersFor } from './operations/figures.ts'
 import { doCreateInquiry, followHolds } from './operations/holds.ts'
 import { openQuotations } from './operations/opening.ts'
@@ -52,6 +53,7 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
     doBidOpening: openQuotations,
     doNewRound: newRound,
     doCreateAward: draftAward,
+    doCreateAuction: createAuction,
     async doAward(_context, { items }, { itemIds }) {
       const rows = [...new Set(itemIds)].map((id) => ({ id, lineStatus: 'AWARDED' }))
       const isLeft = items.some(

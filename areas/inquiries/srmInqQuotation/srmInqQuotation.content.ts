@@ -27,12 +27,17 @@ const KEPT = ['fromQuantity', 'costElement', 'quoteFlag', 'taxRate'] as const
 
 const KEYS = { lines: LINES, ladders: LADDERS, costs: COSTS } as const
 type Collection = keyof typeof KEYS
-type Row = { [key: string]: Sealable }
-export type Content = { header: Row; lines: Row[]; ladders: Row[]; costs: Row[] }
+export type SealedRow = { [key: string]: Sealable }
+export type Content = {
+  header: SealedRow
+  lines: SealedRow[]
+  ladders: SealedRow[]
+  costs: SealedRow[]
+}
 
 /** The content of a quotation to be sealed; with the currency and the document's number, so that it can stand alone. */
 export function contentOf(quotation: Quotation): Content {
-  const rows = (collection: Collection): Row[] =>
+  const rows = (collection: Collection): SealedRow[] =>
     quotation[collection].map((row) => ({
       id: row.id,
       ...('lineNum' in row ? { lineNum: row.lineNum } : {}),
@@ -86,7 +91,7 @@ export function contentPatch(quotation: Quotation) {
   }
 }
 
-function picked(row: object, keys: readonly string[]): Row {
+export function picked(row: object, keys: readonly string[]): SealedRow {
   const values = row as { [key: string]: Sealable | undefined }
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
 }

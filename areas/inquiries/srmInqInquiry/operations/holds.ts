@@ -9,15 +9,18 @@ import { joinInquiry, returnRecords } from '../../srmInqNewMaterialRecord/follow
 import { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import type { Inquiry, InquiryItem } from '../srmInqInquiry.rules.ts'
 
+/** A line that buys for a requisition line. */
+type Holding = Pick<InquiryItem, 'requisitionLineId' | 'quantity'>
+
 /** Holds what was added to requisition lines and releases what was taken away, when a draft is saved or ends. */
 export async function followHolds(
   context: OperationContext,
-  before: readonly InquiryItem[],
-  after: readonly InquiryItem[],
+  before: readonly Holding[],
+  after: readonly Holding[],
   sourceNumber: string,
 ): Promise<void> {
   const differences = new Map<string, ReturnType<typeof decimal>>()
-  const count = (rows: readonly InquiryItem[], sign: 1 | -1): void => {
+  const count = (rows: readonly Holding[], sign: 1 | -1): void => {
     for (const { requisitionLineId, quantity } of rows) {
       if (!requisitionLineId) continue
       const held = differences.get(requisitionLineId) ?? decimal(0)

@@ -26,7 +26,12 @@ export async function barredReasons(
   return allowed ? null : { supplier: supplierName, reasons: reasonsText(reasons) }
 }
 
-export async function assertInvitable(context: OperationContext, inquiry: Inquiry): Promise<void> {
+/** An event to which suppliers are invited. */
+type Inviting = Pick<Inquiry, 'orgId' | 'categoryId'> & {
+  suppliers: readonly Pick<InvitedSupplier, 'supplierId'>[]
+}
+
+export async function assertInvitable(context: OperationContext, inquiry: Inviting): Promise<void> {
   const found = await findBarred(context, inquiry)
   if (found)
     context.refuse('INQUIRY_SUPPLIER_BARRED', found.barred, {
@@ -37,14 +42,14 @@ export async function assertInvitable(context: OperationContext, inquiry: Inquir
 /** The same as the reason on a disabled button. */
 export async function invitableRefusal(
   context: OperationContext,
-  inquiry: Inquiry,
+  inquiry: Inviting,
 ): Promise<Refusal | null> {
   const found = await findBarred(context, inquiry)
   return found ? { code: 'INQUIRY_SUPPLIER_BARRED', args: found.barred } : null
 }
 
 /** The first invited supplier who may not be asked. */
-async function findBarred(context: OperationContext, inquiry: Inquiry) {
+async function findBarred(context: OperationContext, inquiry: Inviting) {
   for (const [row, { supplierId }] of inquiry.suppliers.entries()) {
     const barred = supplierId ? await barredReasons(context, inquiry, supplierId) : null
     if (barred) return { row, barred }

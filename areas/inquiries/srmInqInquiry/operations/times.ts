@@ -7,8 +7,14 @@ import type { Inquiry } from '../srmInqInquiry.rules.ts'
 /** Refuses an end that leaves suppliers less time than the organisation asks for. */
 export async function assertEnoughTime(
   context: OperationContext,
-  { orgId, categoryId }: Inquiry,
-  limit: { from: string; endTime: string; profileCode: ParameterAsk['profileCode'] },
+  { orgId, categoryId }: Pick<Inquiry, 'orgId' | 'categoryId'>,
+  limit: {
+    from: string
+    endTime: string
+    profileCode: ParameterAsk['profileCode']
+    /** the field that holds the end; default that of an RFQ */
+    field?: string
+  },
 ): Promise<void> {
   const { profileCode } = limit
   const minutes = Number(await findValue(context, { profileCode, orgId, categoryId }))
@@ -17,5 +23,5 @@ export async function assertEnoughTime(
   const time = Number.isInteger(hours)
     ? t(`${hours}小时`, `${hours} hours`)
     : t(`${minutes}分钟`, `${minutes} minutes`)
-  context.refuse('INQUIRY_TOO_SHORT', { time }, { field: 'quoteEndTime' })
+  context.refuse('INQUIRY_TOO_SHORT', { time }, { field: limit.field ?? 'quoteEndTime' })
 }

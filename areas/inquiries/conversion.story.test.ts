@@ -1,0 +1,128 @@
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INQUIRY, of, type Row } from './testInquiries.ts'
+import { AUCTION, type AuctionDesk, openAuctionDesk } from './testSealedAuctions.ts'
+
+let now = new Date()
+let test: TestProduct
+let desk: AuctionDesk
+const REQUISITION = 'srmPurRequisition'
+
+beforeAll(async () => {
+  test = await startProduct({ clock: () => now })
+  desk = await openAuctionDesk(test)
+})
+afterAll(() => test?.close())
+
+async function moveTo(time: string): Promise<void> {
+  now = new Date(`${time.replace(' ', 'T')}+08:00`)
+  await desk.signIn()
+}
+
+async function requisition(): Promise<Row> {
+  const requester = await test.login('requester1')
+  const draft = await requester.ok(REQUISITION, 'saveOrUpdate', {
+    orgId: desk.id('org', 'P1'),
+    billTypeId: desk.id('billType', 'PR_STD'),
+    title: '铝壳体',
+    lines: [
+      {
+        ...{ itemId: desk.id('item', 'M1'), quantity: '1000', taxRate: '13' },
+        ...{ needByDate: desk.at(60 * 24 * 30).slice(0, 10), estimatedPriceInclTax: '15' },
+      },
+    ],
+  })
+  await requester.ok(REQUISITION, 'doSubmit', of(draft))
+  const open = await desk.find(REQUISITION, draft.id, 'manager1')
+  if (open.status === 'APPROVING')
+    await desk.as('manager1').ok(REQUISITION, 'doApproval', { ...of(open), opinion: '同意' })
+  return desk.find(REQUISITION, draft.id, 'manager1')
+}
+
+const lineOf = async ({ id }: Row): Promise<Row> =>
+  (await desk.find(REQUISITION, id, 'manager1')).lines[0]
+
+describe('An RFQ that becomes a sealed auction', () => {
+  let need: Row
+  let auction: Row
+
+  it('hands over its lines, its suppliers and what it holds of requisitions', async () => {
+    need = await requisition()
+    const made = await desk.as('buyer1').ok(INQUIRY, 'doCreateInquiry', {
+      lines: [{ requisitionLineId: need.lines[0].id, quantity: '600' }],
+    })
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '600.000000' })
+    const inquiry = await desk.find(INQUIRY, made.id)
+    const { answer, status } = await desk.act('buyer1', 'doCreateAuction', inquiry, {}, INQUIRY)
+    expect(status).toBe('CONVERTED')
+    expect(await desk.find(INQUIRY, inquiry.id)).toMatchObject({
+      items: [{ lineStatus: 'CANCELLED' }],
+    })
+    auction = await desk.find(AUCTION, answer.id)
+    expect(auction).toMatchObject({
+      ...{ status: 'DRAFT', sourceType: 'INQUIRY', inquiryId: inquiry.id },
+      items: [{ quantity: '600.000000', requisitionLineId: need.lines[0].id }],
+    })
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '600.000000' })
+  })
+
+  it('ends with orders over the awarded lines', async () => {
+    const { items: _items, ...values } = desk.values({ outputType: 'ORDER' })
+    const terms = await desk.terms()
+    await desk.act('buyer1', 'saveOrUpdate', auction, { ...values, termFileIds: terms })
+    await desk.act('buyer1', 'doPublish', auction)
+    for (const [who, price] of [
+      ['supplier1', '12.35'],
+      ['supplier2', '12.18'],
+    ])
+      await desk.answered(auction, who ?? '', [price ?? null])
+    await moveTo((await desk.find(AUCTION, auction.id)).endTime)
+    await desk.opened(auction)
+    const done = await desk.awarded(auction)
+    expect(done).toMatchObject({ status: 'AWARDED', awardAmountExclTax: '7308.00' })
+    const billTypeId = desk.id('billType', 'PO_STD')
+    await desk.act('buyer1', 'generatePurOrder', auction, { billTypeId })
+    expect(await desk.find(AUCTION, auction.id)).toMatchObject({
+      awards: [{ orderedQuantity: '600.000000' }],
+    })
+    expect(await lineOf(need)).toMatchObject({
+      ...{ sourcingQuantity: '0.000000', orderedQuantity: '600.000000' },
+    })
+    await desk.refuses('AWARD_NOTHING_TO_ORDER', ['buyer1', AUCTION, 'generatePurOrder'], auction, {
+      billTypeId,
+    })
+  })
+
+  it('tells suppliers who have quoted, and is refused without a line that is open', async () => {
+    const inquiry = await desk.inquiries.published()
+    await desk.quoted(inquiry, 'supplier1', ['12.35'])
+    await desk.quoted(inquiry, 'supplier2', ['12.18'])
+    await moveTo((await desk.find(INQUIRY, inquiry.id)).quoteEndTime)
+    expect((await desk.inquiries.opened(inquiry)).status).toBe('OPENED')
+    await desk.act('buyer1', 'doCreateAuction', inquiry, {}, INQUIRY)
+    expect((await desk.quotation(inquiry, 'supplier1')).status).toBe('NOT_AWARDED')
+    const empty = await desk.inquiries.draft({ items: [] })
+    await desk.refuses('INQUIRY_NOTHING_OPEN', ['buyer1', INQUIRY, 'doCreateAuction'], empty)
+  })
+
+  it('releases requisition lines again when it ends without an award', async () => {
+    const made = await desk.as('buyer1').ok(INQUIRY, 'doCreateInquiry', {
+      lines: [{ requisitionLineId: need.lines[0].id, quantity: '400' }],
+    })
+    const { answer } = await desk.act('buyer1', 'doCreateAuction', made, {}, INQUIRY)
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '400.000000' })
+    const draft = await desk.find(AUCTION, answer.id)
+    await desk.act('buyer1', 'saveOrUpdate', draft, {
+      items: [{ id: draft.items[0].id, quantity: '300' }],
+    })
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '300.000000' })
+    await desk.act('buyer1', 'doCancel', draft, { reason: '需求取消' })
+    expect((await desk.find(AUCTION, draft.id)).status).toBe('CANCELLED')
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '0.000000' })
+    const again = await desk.act('buyer1', 'doRetender', draft)
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '300.000000' })
+    const copy = await desk.find(AUCTION, again.answer.id)
+    await desk.as('buyer1').ok(AUCTION, 'delete', of(copy))
+    expect(await lineOf(need)).toMatchObject({ sourcingQuantity: '0.000000' })
+  })
+})

@@ -1,0 +1,1 @@
+alter table srm_inq_inquiry validate constraint srm_inq_inquiry_status_check;

@@ -314,7 +314,7 @@ describe('A drawing given up', () => {
   it('cannot be drawn for a tender that was given up; an evaluation that begins early shows its jury', async () => {
     const tender = await desk.published()
     const one = await drafted(tender)
-    await desk.act('buyer1', TENDER, 'doCancel', tender, { reason: '需求取消' })
+    await desk.cancelled(tender, '需求取消')
     await desk.act('manager1', DRAWING, 'doWitness', one)
     await refuses('DRAWING_NOT_PUBLISHED', ['buyer1', 'doDraw'], one)
     const other = await desk.published()

@@ -67,16 +67,65 @@ export async function prepareSharedSealing(
       (resource, event_id, round_num, envelope, seal_level, public_key, private_key, needed)
     values (${resource}, ${eventId}, ${roundNum}, ${envelope}, 'DUAL', ${key.publicKey},
       ${key.privateKey.toString('base64')}, ${needed})`.execute(context.tx)
+  await handOut(context, event, secret, { userIds, needed })
+}
+
+/** Splits the secret of an envelope and locks each share with the public key of its opener. */
+async function handOut(
+  { tx }: SealContext,
+  event: Envelope,
+  secret: Buffer,
+  { userIds, needed }: { userIds: readonly string[]; needed: number },
+): Promise<void> {
+  const { resource, eventId, roundNum, envelope } = event
   const shares = splitSecret(secret, { shares: userIds.length, needed })
   for (const [at, { x, y }] of shares.entries()) {
     const userId = userIds[at] ?? ''
-    const { publicKey } = await openerKey(context.tx, event, userId)
+    const { publicKey } = await openerKey(tx, event, userId)
     const share = wrapForEvent({ publicKey }, y).toString('base64')
     await sql`insert into seal_event_share (resource, event_id, round_num, envelope, user_id, x, share)
       values (${resource}, ${eventId}, ${roundNum}, ${envelope}, ${userId}, ${x}, ${share})`.execute(
-      context.tx,
+      tx,
     )
   }
+}
+
+/**
+ * Hands the key of an envelope to these openers, from the shares that are unlocked now. It gets a new secret, so that
+ * the shares handed out before open nothing any more.
+ */
+export async function shareAnew(
+  context: SealContext,
+  event: Envelope,
+  { userIds, needed }: { userIds: readonly string[]; needed: number },
+): Promise<void> {
+  const { resource, eventId, roundNum, envelope } = event
+  const { rows } = await sql<{ public_key: string; private_key: string }>`
+    select public_key, private_key from seal_event_key where resource = ${resource}
+      and event_id = ${eventId} and round_num = ${roundNum} and envelope = ${envelope}`.execute(
+    context.tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`${resource} ${eventId} was published without a key`)
+  const pem = await unwrapWithShares(context, event, {
+    ...{ publicKey: row.public_key, privateKey: Buffer.from(row.private_key, 'base64') },
+  })
+  const secret = randomBytes(SECRET_BYTES)
+  const wrap = eventWrap(Buffer.concat([masterKey(context.platform), secret]), eventId)
+  const kept = encrypt(wrap, Buffer.from(pem), Buffer.from(eventId))
+  await sql`update seal_event_key set private_key = ${kept.toString('base64')}, needed = ${needed}
+    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}
+      and envelope = ${envelope}`.execute(context.tx)
+  await dropShares(context, event)
+  await handOut(context, event, secret, { userIds, needed })
+}
+
+async function dropShares(
+  { tx }: SealContext,
+  { resource, eventId, roundNum, envelope }: Envelope,
+): Promise<void> {
+  await sql`delete from seal_event_share where resource = ${resource} and event_id = ${eventId}
+    and round_num = ${roundNum} and envelope = ${envelope}`.execute(tx)
 }
 
 /**
@@ -118,6 +167,22 @@ export async function giveShare(
 /** The private key of an envelope, from the shares that are unlocked now. It is kept under the master key from then on. */
 export async function openWithShares(
   context: SealContext,
+  event: Envelope,
+  key: EventKey,
+): Promise<string> {
+  const { resource, eventId, roundNum, envelope } = event
+  const pem = await unwrapWithShares(context, event, key)
+  const wrap = eventWrap(masterKey(context.platform), eventId)
+  const kept = encrypt(wrap, Buffer.from(pem), Buffer.from(eventId))
+  await sql`update seal_event_key set seal_level = 'SYSTEM', private_key = ${kept.toString('base64')}
+    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}
+      and envelope = ${envelope}`.execute(context.tx)
+  await dropShares(context, event)
+  return pem
+}
+
+async function unwrapWithShares(
+  context: SealContext,
   { resource, eventId, roundNum, envelope }: Envelope,
   key: EventKey,
 ): Promise<string> {
@@ -132,19 +197,11 @@ export async function openWithShares(
     x: Number(x),
     y: decrypt(master, Buffer.from(given, 'base64'), Buffer.from(id)),
   }))
-  let pem: string
   try {
-    pem = unwrapSharedEventKey(master, eventId, key, shares)
+    return unwrapSharedEventKey(master, eventId, key, shares)
   } catch {
     throw new AppError('SEAL_SHARES_MISSING')
   }
-  const kept = encrypt(eventWrap(master, eventId), Buffer.from(pem), Buffer.from(eventId))
-  await sql`update seal_event_key set seal_level = 'SYSTEM', private_key = ${kept.toString('base64')}
-    where resource = ${resource} and event_id = ${eventId} and round_num = ${roundNum}
-      and envelope = ${envelope}`.execute(context.tx)
-  await sql`delete from seal_event_share where resource = ${resource} and event_id = ${eventId}
-    and round_num = ${roundNum} and envelope = ${envelope}`.execute(context.tx)
-  return pem
 }
 
 async function openerKey(db: Db | Tx, { resource, eventId }: Event, userId: string) {

@@ -18,5 +18,5 @@ export {
 export { forgetSealing, prepareSealing, type SealedEvent } from './events.ts'
 export { masterKey, type SealContext } from './masterKey.ts'
 export { databaseMoment, minutesAfter, momentText } from './moment.ts'
-export { giveShare, prepareSharedSealing, setOpeningPassword } from './openers.ts'
+export { giveShare, prepareSharedSealing, setOpeningPassword, shareAnew } from './openers.ts'
 export { decrypt, deriveKey, encrypt } from './seal.ts'

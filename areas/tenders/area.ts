@@ -1,5 +1,8 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { tenderDrafting } from '../tenderSetup/ports.ts'
 import { documents } from './documents.ts'
+import { draftFromProject } from './srmBidDocument/operations/drafting.ts'
 import { tendersCalls } from './tenders.calls.ts'
 import { tendersEvents } from './tenders.events.ts'
 import { tendersLookups } from './tenders.lookups.ts'
@@ -8,5 +11,6 @@ export const tenders = defineAreaPart({
   lookups: tendersLookups,
   events: tendersEvents,
   actions: tendersCalls,
+  provides: [provide(tenderDrafting, draftFromProject)],
   documents,
 })

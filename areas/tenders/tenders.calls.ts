@@ -1,7 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { otherName } from '@opensrm/platform/documents/otherNames.ts'
-
-const TO_PUBLISH = ['APPROVED', 'PUBLISHED']
+import { TO_PUBLISH } from './srmBidDocument/srmBidDocument.definition.ts'
 
 export const tendersCalls = [
   otherName({

@@ -59,6 +59,34 @@ export const tendersErrors = defineErrors({
     zh: '您不是本次招标的开标人',
     en: 'You are not an opener of this tender',
   },
+  TENDER_NOT_SUBSTITUTE: {
+    zh: '发布之后只有替补开标人可以设置开标密码',
+    en: 'After the publication only the substitute of an opener sets an opening password',
+  },
+  TENDER_OPENER_BY_SUPERVISOR: {
+    zh: '更换开标人由监督人确认，须由他人提出',
+    en: 'The supervisor confirms the replacement of an opener, so somebody else asks for it',
+  },
+  TENDER_OPENER_SUPERVISOR: {
+    zh: '监督人不能更换：替补由监督人确认',
+    en: 'The supervisor is not replaced: substitutes are confirmed by the supervisor',
+  },
+  TENDER_OPENER_UNKNOWN: {
+    zh: '该用户不是本次招标的开标人',
+    en: 'This user is not an opener of this tender',
+  },
+  TENDER_OPENER_KNOWN: {
+    zh: '替补已是本次招标的开标人或替补',
+    en: 'The substitute is an opener or a substitute of this tender already',
+  },
+  TENDER_NO_SUBSTITUTE: {
+    zh: '没有待更换的开标人',
+    en: 'No opener waits to be replaced',
+  },
+  TENDER_NOT_SUPERVISOR: {
+    zh: '只有本次招标的监督人可以确认更换开标人',
+    en: 'Only the supervisor of this tender confirms the replacement of an opener',
+  },
   TENDER_SUPPLIER_BARRED: {
     zh: '供应商{supplier}不能参与：{reasons}',
     en: 'Supplier {supplier} cannot take part: {reasons}',
@@ -83,6 +111,14 @@ export const tendersErrors = defineErrors({
   TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
   TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
   TENDER_NOTHING_FAILED: { zh: '没有流标的标段', en: 'No section has failed' },
+  TENDER_PROJECT_CANCELLED: {
+    zh: '招标项目{project}已终止，不能发布',
+    en: 'Project {project} was cancelled, so its tender is not published',
+  },
+  TENDER_SECTION_TAKEN: {
+    zh: '项目标段{section}已重新招标或不再招标',
+    en: 'Section {section} of the project is tendered again already, or given up',
+  },
   TENDER_DEPOSITS_HELD: {
     zh: '还有{count}家投标人的保证金未退还',
     en: 'The deposits of {count} bidders have not been returned',

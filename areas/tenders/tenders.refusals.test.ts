@@ -1,4 +1,3 @@
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,36 +6,23 @@ import {
   NOTICE,
   OPENING,
   of,
-  openTenderDesk,
+  openTenderStory,
   QUESTION,
   type Row,
   TENDER,
   type TenderDesk,
+  type TenderStory,
 } from './testTenders.ts'
 
-let now = new Date()
-let test: TestProduct
+let test: TenderStory['test']
 let desk: TenderDesk
-const moveTo = async (text: string, ms = 0): Promise<void> => {
-  now = new Date(new Date(`${text.replace(' ', 'T')}+08:00`).getTime() + ms)
-  await desk.signIn()
-}
-/** Refuses an operation on the record as this user sees it now. */
-async function refuses(
-  code: Parameters<typeof expectRefusal>[0],
-  [who, resource, op]: [string, string, string],
-  record: Row,
-  more: object = {},
-): Promise<void> {
-  const body = { ...of(await desk.find(resource, record.id, who)), ...more }
-  await expectRefusal(code, desk.as(who), resource, op, body)
-}
+let moveTo: TenderStory['moveTo']
+let refuses: TenderStory['refuses']
 const unsaved = (code: Parameters<typeof expectRefusal>[0], more: object) =>
   expectRefusal(code, desk.as('buyer1'), TENDER, 'saveOrUpdate', desk.values(more))
 
 beforeAll(async () => {
-  test = await startProduct({ clock: () => now })
-  desk = await openTenderDesk(test)
+  ;({ test, desk, moveTo, refuses } = await openTenderStory())
 })
 afterAll(() => test?.close())
 
@@ -102,6 +88,7 @@ describe('A tender whose openers hold the key', () => {
     await refuses('TENDER_KEYS_MISSING', ['buyer1', TENDER, 'doSubmitPublish'], tender)
     await desk.act('manager1', TENDER, 'doSetKey', tender, { password: passwords.manager1 })
     await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+    await desk.act('manager1', TENDER, 'doApprovePublish', tender)
     tender = await desk.find(TENDER, tender.id)
     opening = await desk.one('buyer1', OPENING, tender)
     const S1 = { supplierId: desk.id('supplier', 'S1'), reason: '补充' }

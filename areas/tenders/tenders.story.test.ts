@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,24 +7,20 @@ import {
   NOTICE,
   OPENING,
   of,
-  openTenderDesk,
+  openTenderStory,
   QUESTION,
   type Row,
   TENDER,
   type TenderDesk,
+  type TenderStory,
 } from './testTenders.ts'
 
-let now = new Date()
-let test: TestProduct
+let test: TenderStory['test']
 let desk: TenderDesk
-const moveTo = async (text: string, ms = 0): Promise<void> => {
-  now = new Date(new Date(`${text.replace(' ', 'T')}+08:00`).getTime() + ms)
-  await desk.signIn()
-}
+let moveTo: TenderStory['moveTo']
 
 beforeAll(async () => {
-  test = await startProduct({ clock: () => now })
-  desk = await openTenderDesk(test)
+  ;({ test, desk, moveTo } = await openTenderStory())
 })
 afterAll(() => test?.close())
 

@@ -1,7 +1,8 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
-import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { of } from '../demand/testChain.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
@@ -87,7 +88,14 @@ export async function openTenderDesk(test: TestProduct) {
   async function published(more: object = {}): Promise<Row> {
     const tender = await approved(more)
     await act('buyer1', TENDER, 'doSubmitPublish', tender)
+    await act('manager1', TENDER, 'doApprovePublish', tender)
     return find(TENDER, tender.id)
+  }
+
+  /** Cancels a published tender, which needs consent. */
+  async function cancelled(tender: Row, reason: string): Promise<void> {
+    await act('buyer1', TENDER, 'doCancel', tender, { reason })
+    await act('manager1', TENDER, 'doApproval', tender, { opinion: '同意' })
   }
 
   /** The one record of a tender that this user sees. */
@@ -149,9 +157,36 @@ export async function openTenderDesk(test: TestProduct) {
   }
 
   return {
-    ...{ signIn, as, id, at, values, find, act, draft, approved, published, one },
+    ...{ signIn, as, id, at, values, find, act, draft, approved, published, one, cancelled },
     ...{ accepted, entered, bidden, strike, keysGiven, cleared },
   }
 }
 
 export type TenderDesk = Awaited<ReturnType<typeof openTenderDesk>>
+
+/** The product under a clock that a story moves on. */
+export async function openTenderStory() {
+  let now = new Date()
+  const test = await startProduct({ clock: () => now })
+  const desk = await openTenderDesk(test)
+
+  async function moveTo(text: string, ms = 0): Promise<void> {
+    now = new Date(new Date(`${text.replace(' ', 'T')}+08:00`).getTime() + ms)
+    await desk.signIn()
+  }
+
+  /** Refuses an operation on the record as this user sees it now. */
+  async function refuses(
+    code: Parameters<typeof expectRefusal>[0],
+    [who, resource, op]: readonly [string, string, string],
+    record: { id: string },
+    more: object = {},
+  ): Promise<void> {
+    const body = { ...of(await desk.find(resource, record.id, who)), ...more }
+    await expectRefusal(code, desk.as(who), resource, op, body)
+  }
+
+  return { test, desk, moveTo, refuses }
+}
+
+export type TenderStory = Awaited<ReturnType<typeof openTenderStory>>

@@ -184,7 +184,10 @@ async function published(desk: Desk, tender: Tender): Promise<Doc> {
   const submitted = await desk.act(BUYER, TENDER, 'doSubmit', draft)
   if (submitted.status === 'APPROVING')
     await desk.approve(TENDER, submitted, DECIDERS, '招标文件完整，同意')
-  return desk.act(BUYER, TENDER, 'doSubmitPublish', draft)
+  const asked = await desk.act(BUYER, TENDER, 'doSubmitPublish', draft)
+  if (asked.status === 'PUBLISH_APPROVING')
+    await desk.approve(TENDER, asked, DECIDERS, '时间与邀请名单无误，同意发布')
+  return desk.see(BUYER, TENDER, draft.id)
 }
 
 /** The one record of this tender that a user sees. */

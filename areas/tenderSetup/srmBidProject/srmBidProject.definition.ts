@@ -206,7 +206,8 @@ export const srmBidProject = defineDocument({
     {
       op: 'followTender',
       label: t('招标进展', 'Progress of tenders'),
-      from: ['EXECUTING'],
+      // An award may be taken back after the project is over.
+      from: ['EXECUTING', 'FINISHED'],
       to: ['EXECUTING', 'FINISHED'],
       by: 'system',
     },
@@ -264,6 +265,7 @@ export const srmBidProject = defineDocument({
     { direction: 'up', resource: 'srmBidPlan', field: 'planId' },
     { direction: 'up', resource: 'srmBidSetup', field: 'setupId' },
     { direction: 'up', resource: 'srmPurRequisition', field: 'requisitions.requisitionId' },
+    { direction: 'down', resource: 'srmBidDocument', field: 'projectId' },
   ],
   indexes: [
     { fields: ['planId'] },

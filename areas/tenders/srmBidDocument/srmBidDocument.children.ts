@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const inside = { visibleTo: 'buyer' } as const
 /** What is agreed on for the publication, after the content was approved. */
-const UNTIL_PUBLISHED = ['DRAFT', 'REJECTED', 'APPROVED'] as const
+const UNTIL_PUBLISHED = ['DRAFT', 'REJECTED', 'APPROVED', 'PUBLISH_REJECTED'] as const
 
 export const sections = child({
   title: t('标段', 'Sections'),
@@ -14,6 +14,11 @@ export const sections = child({
   fields: {
     sectionNo: f.integer('标段号', 'Section no.', { auto: true, width: 90 }),
     sectionName: f.text('标段名称', 'Section name', { required: true }),
+    projectSectionNo: f.text('项目标段', 'Section of the project', {
+      ...inside,
+      auto: true,
+      maxLength: 10,
+    }),
     sectionScope: f.textarea('范围', 'Scope'),
     estimatedAmountExclTax: f.amount('估算不含税金额', 'Estimate excl. tax', {
       ...inside,
@@ -136,6 +141,16 @@ export const openers = child({
       default: 'OPENER',
     }),
     keyReadyFlag: f.bool('开标密码已设置', 'Opening password set', { auto: true, default: 'N' }),
+    substituteId: f.ref('baseUser', '替补', 'Substitute', { auto: true }),
+    substituteReason: f.text('更换原因', 'Reason of the replacement', {
+      auto: true,
+      maxLength: 500,
+    }),
+    substituteReadyFlag: f.bool('替补密码已设置', 'Password of the substitute set', {
+      auto: true,
+      default: 'N',
+    }),
+    shareTime: f.datetime('份额提交时间', 'Share given at', { auto: true }),
   },
 })
 

@@ -1,4 +1,4 @@
-import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/approval.ts'
+import { approvalStates, approvalTransitions, opinion } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
@@ -19,9 +19,19 @@ import {
 const inside = { visibleTo: 'buyer' } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 /** Times may still be set after the content was approved. */
-const time = { editableIn: ['DRAFT', 'REJECTED', 'APPROVED'] } as const
+const time = { editableIn: ['DRAFT', 'REJECTED', 'APPROVED', 'PUBLISH_REJECTED'] } as const
 const days = (zh: string, en: string, usual: number) =>
   f.integer(zh, en, { ...inside, default: usual, min: '0', max: '365' })
+
+/** Where the publication is prepared, decided on, or done. */
+export const TO_PUBLISH = [
+  'APPROVED',
+  'PUBLISH_APPROVING',
+  'PUBLISH_REJECTED',
+  'PUBLISHED',
+] as const
+
+const CANCELLED_WITH_CONSENT = ['PUBLISHED', 'CLOSED', 'OPENED', 'EVALUATED'] as const
 
 /** A tender: content, times, bidders and openers. Its bidders read it from the publication on, without estimates. */
 export const srmBidDocument = defineDocument({
@@ -38,6 +48,7 @@ export const srmBidDocument = defineDocument({
         maxLength: 30,
       }),
       title: f.text('招标名称', 'Title', { required: true }),
+      projectId: f.ref('srmBidProject', '招标项目', 'Project', { ...inside, auto: true }),
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
         required: true,
         default: { session: 'orgId' },
@@ -155,6 +166,8 @@ export const srmBidDocument = defineDocument({
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'To publish'),
+    PUBLISH_APPROVING: t('发布审批中', 'Publication in approval'),
+    PUBLISH_REJECTED: t('发布驳回', 'Publication rejected'),
     PUBLISHED: t('报名投标中', 'Open for bids'),
     CLOSED: t('投标截止', 'Closed'),
     OPENED: t('已开标', 'Opened'),
@@ -169,11 +182,14 @@ export const srmBidDocument = defineDocument({
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT', 'REJECTED'],
   transitions: [
-    ...approvalTransitions({ approved: 'APPROVED' }),
+    ...approvalTransitions({
+      approved: 'APPROVED',
+      withdraw: { from: ['APPROVING', 'PUBLISH_APPROVING'], to: ['DRAFT', 'APPROVED'] },
+    }),
     {
       op: 'doSetKey',
       label: t('设置开标密码', 'Set opening password'),
-      from: ['APPROVED'],
+      from: ['APPROVED', 'PUBLISH_APPROVING', 'PUBLISH_REJECTED', 'PUBLISHED'],
       to: 'same',
       by: 'buyer',
       optional: true,
@@ -181,15 +197,40 @@ export const srmBidDocument = defineDocument({
     },
     {
       op: 'doSubmitPublish',
-      label: t('发布', 'Publish'),
-      from: ['APPROVED'],
-      to: 'PUBLISHED',
+      label: t('提交发布', 'Submit publication'),
+      from: ['APPROVED', 'PUBLISH_REJECTED'],
+      to: 'PUBLISH_APPROVING',
       by: 'buyer',
       style: 'primary',
       confirm: t(
-        '发布后内容只能通过补遗变更，确定？',
-        'The content can only be changed by addenda afterwards. Publish?',
+        '发布审批通过后内容只能通过补遗变更，确定？',
+        'Once the publication is approved, only addenda change the content. Submit it?',
       ),
+    },
+    {
+      op: 'doApprovePublish',
+      label: t('发布通过', 'Approve publication'),
+      from: ['PUBLISH_APPROVING'],
+      to: 'PUBLISHED',
+      by: 'approver',
+      style: 'success',
+      input: { opinion },
+      approval: {
+        process: 'BID_PUBLISH',
+        applicantField: 'buyerId',
+        startedBy: ['doSubmitPublish'],
+        rejectedBy: 'doRejectPublish',
+        formRoute: 'biddingPublishDetail',
+      },
+    },
+    {
+      op: 'doRejectPublish',
+      label: t('发布驳回', 'Reject publication'),
+      from: ['PUBLISH_APPROVING'],
+      to: 'PUBLISH_REJECTED',
+      by: 'approver',
+      style: 'danger',
+      input: { opinion: { ...opinion, required: true } },
     },
     {
       op: 'doAdjustEndDate',
@@ -242,6 +283,43 @@ export const srmBidDocument = defineDocument({
         supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
         reason,
       },
+    },
+    {
+      op: 'doReplaceOpener',
+      label: t('更换开标人', 'Replace opener'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: {
+        userId: f.ref('baseUser', '离任开标人', 'Leaving opener', { required: true }),
+        substituteId: f.ref('baseUser', '替补', 'Substitute', {
+          required: true,
+          refFilter: [{ field: 'userType', is: 'INTERNAL' }],
+        }),
+        reason,
+      },
+    },
+    {
+      op: 'doGiveShare',
+      label: t('提交密钥份额', 'Give share of the key'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
+    },
+    {
+      op: 'doConfirmOpener',
+      label: t('确认更换开标人', 'Confirm the replacement'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      confirm: t(
+        '由监督人确认，替补立即接任，确定？',
+        'The supervisor confirms, and the substitutes take over at once. Confirm?',
+      ),
     },
     { op: 'doClose', label: t('截止', 'Close'), from: ['PUBLISHED'], to: 'CLOSED', by: 'system' },
     {
@@ -361,12 +439,17 @@ export const srmBidDocument = defineDocument({
     {
       op: 'doCancel',
       label: t('终止招标', 'Cancel tender'),
-      from: ['APPROVED', 'PUBLISHED', 'CLOSED'],
+      from: ['APPROVED', 'PUBLISH_REJECTED', ...CANCELLED_WITH_CONSENT],
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
       optional: true,
       input: { reason },
+      approval: {
+        process: 'BID_CANCEL',
+        applicantField: 'buyerId',
+        onlyIn: CANCELLED_WITH_CONSENT,
+      },
     },
     {
       op: 'doRetender',
@@ -404,7 +487,7 @@ export const srmBidDocument = defineDocument({
       documentNumber title bidType categoryId buyerId publishTime bidEndTime openingMode respondCount
       contentRevision status`,
     filters: `
-      documentNumber title bidType categoryId participants.supplierId buyerId status publishTime
+      documentNumber title projectId bidType categoryId participants.supplierId buyerId status publishTime
       bidEndTime`,
     sort: '-creationDate',
     passing: ['PUBLISHED'],
@@ -418,7 +501,7 @@ export const srmBidDocument = defineDocument({
       kind: 'list',
       side: 'buyer',
       title: t('招标发布', 'Tender publication'),
-      preset: { status: ['APPROVED', 'PUBLISHED'] },
+      preset: { status: [...TO_PUBLISH] },
     },
     biddingPublishDetail: { kind: 'detail', side: 'buyer' },
     biddingTenderList: {
@@ -429,6 +512,7 @@ export const srmBidDocument = defineDocument({
     },
   },
   links: [
+    { direction: 'up', resource: 'srmBidProject', field: 'projectId' },
     { direction: 'up', resource: 'srmPurRequisition', field: 'items.requisitionLineId' },
     { direction: 'down', resource: 'srmBidNotice', field: 'documentId' },
     { direction: 'down', resource: 'srmBidSupplier', field: 'documentId' },
@@ -437,6 +521,7 @@ export const srmBidDocument = defineDocument({
     { direction: 'down', resource: 'srmBidOpening', field: 'documentId' },
   ],
   indexes: [
+    { fields: ['projectId'] },
     { fields: ['supplierId'], child: 'participants' },
     { fields: ['requisitionLineId'], child: 'items' },
   ],

@@ -1,15 +1,17 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { archive, createPicketage, fail, followAward } from './operations/award.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
+import { tellProject, toldToProject } from './operations/drafting.ts'
 import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
 import { appointJury, confirmJury } from './operations/jury.ts'
-import { publish, setKey } from './operations/publish.ts'
+import { confirmOpener, giveOpenerShare, replaceOpener, setKey } from './operations/openers.ts'
+import { publish, submitPublish } from './operations/publish.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
 
 /** States in which the number of bids is known to everyone inside. */
@@ -35,18 +37,35 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
         rows: { openers: changed.map(({ id }) => ({ id, keyReadyFlag: 'N' })) },
       })
   },
+  beforeDelete: (context, tender) =>
+    tellProject(
+      context,
+      tender,
+      tender.sections.map(({ id }) => ({ id, sectionStatus: 'CANCELLED' })),
+    ),
   effects: {
     doSetKey: setKey,
-    doSubmitPublish: publish,
+    async doWithdraw(_context, { status }) {
+      return { to: status === 'PUBLISH_APPROVING' ? ('APPROVED' as const) : ('DRAFT' as const) }
+    },
+    doSubmitPublish: submitPublish,
+    doApprovePublish: toldToProject(publish),
+    doReplaceOpener: replaceOpener,
+    doGiveShare: giveOpenerShare,
+    doConfirmOpener: confirmOpener,
     doAdjustEndDate: adjustEnd,
     doAddendum: addendum,
     doAddSupplier: addSupplier,
     doClose: close,
-    async followOpening(_context, { status }, { to, patch }) {
-      return { to: status === 'EVALUATING' ? ('EVALUATING' as const) : to, patch }
-    },
+    followOpening: toldToProject(
+      async (
+        _context,
+        { status },
+        { to, patch }: InputOf<typeof srmBidDocument, 'followOpening'>,
+      ) => ({ to: status === 'EVALUATING' ? ('EVALUATING' as const) : to, patch }),
+    ),
     doStartEvaluation: startEvaluation,
-    followEvaluation,
+    followEvaluation: toldToProject(followEvaluation),
     async followJoin(context, _tender, { supplierId, sectionNos }) {
       const joinTime = nowText(context)
       return {
@@ -64,10 +83,10 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doConfirmJury: confirmJury,
     followJury: async (_context, _tender, { patch }) => ({ patch }),
     doCreatePicketage: createPicketage,
-    followAward,
-    doFail: fail,
+    followAward: toldToProject(followAward),
+    doFail: toldToProject(fail),
     doArchive: archive,
-    doCancel: cancel,
+    doCancel: toldToProject(cancel),
     doRetender: retender,
   },
   async opened({ platform, caller, now }, id) {

@@ -4,6 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { openSubmissions, returnUnopened } from '../../sealing/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { announceEnd } from '../srmBidDocument/operations/award.ts'
 import { barredReasons, told } from '../srmBidDocument/operations/bidders.ts'
 import { endBids } from '../srmBidDocument/operations/bidding.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
@@ -86,6 +87,7 @@ export async function openBids(context: OperationContext, tender: Tender) {
   }))
   if (!quorum.some(({ isOpen }) => isOpen)) {
     await endBids(context, tender)
+    await announceEnd(context, tender, 'FAIL', TOO_FEW)
     await follow(context, tender, 'FAILED', { documentSections, failReason: TOO_FEW })
     return { to: 'FAILED' as const, sections, lines: [], announced: [] }
   }

@@ -221,7 +221,7 @@ export const srmBidOpening = defineDocument({
     {
       op: 'doCancel',
       label: t('终止', 'Cancel'),
-      from: ['WAITING', 'SIGNING'],
+      from: ['WAITING', 'SIGNING', 'TECH_OPENED'],
       to: 'CANCELLED',
       by: 'system',
     },

@@ -93,6 +93,11 @@ export function processesOf(
   return [...own, ...further]
 }
 
+/** Whether the operation on a record in this state waits for a process. */
+export function needsProcess({ approval }: Transition, status: string): boolean {
+  return approval !== undefined && (approval.onlyIn?.includes(status) ?? true)
+}
+
 export function processOf(
   definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
   operation: string | null,

@@ -79,11 +79,16 @@ export type ApprovalProcess = {
   approverRole?: string
   /** a second decision in the shipped process, for records that meet a condition */
   secondStep?: SecondStep
+  /** of an operation: states in which it needs the process; default all from which it starts */
+  onlyIn?: readonly string[]
   /** of an operation: what runs when the process rejects it; default nothing, the record stays as it is */
   rejectedBy?: string
   /** where approvers read the record; default its form */
   formRoute?: string
-  /** operations beside doSubmit that lead into approval, such as the other side's agreement */
+  /**
+   * operations beside doSubmit that lead into approval, such as the other side's agreement; of an operation: those after
+   * which the record waits for the process. doWithdraw then takes the record back
+   */
   startedBy?: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import {
+  goesThroughApproval,
   opinion as opinionField,
   processesOf,
   processOf,
@@ -42,8 +43,9 @@ export function callbacksOf(
     async (document, opinion, asked) => {
       if (!asked) return carryOut(document, op, { opinion })
       const { definition } = context.platform.registry.document(document.resource)
-      const { rejectedBy } = processOf(definition, asked.operation) ?? {}
+      const { rejectedBy, startedBy } = processOf(definition, asked.operation) ?? {}
       if (op === 'doReject' && rejectedBy) await carryOut(document, rejectedBy, { opinion })
+      if (op === 'doWithdraw' && startedBy) await carryOut(document, op, { opinion })
     }
   return {
     async onApproved(document, opinion, asked) {
@@ -178,9 +180,9 @@ export async function followApproval(
   record: AnyRecord,
   input: OperationInput,
 ): Promise<void> {
+  if (!goesThroughApproval(definition)) return
   const { approval } = definition
-  if (!approval) return
-  const starts = op === 'doSubmit' || approval.startedBy?.includes(op)
+  const starts = approval && (op === 'doSubmit' || approval.startedBy?.includes(op))
   if (starts && record.status === 'APPROVING') {
     const start = await ownStartInputOf(context, definition, record)
     if (start) await engine.workflow.start(context, start, callbacksOf(context))
@@ -193,6 +195,18 @@ export async function followApproval(
         { viaApproval: true },
       )
   }
+  const waiting = processesOf(definition).find(
+    ({ operation, startedBy }) => operation !== null && startedBy?.includes(op),
+  )
+  if (waiting?.operation)
+    await engine.workflow.start(
+      context,
+      startInputOf(definition, record, context.caller, {
+        operation: waiting.operation,
+        input: { rowIds: [] },
+      }),
+      callbacksOf(context),
+    )
   const document = { resource: definition.resource, id: record.id }
   // A document whose bill type approves it on submission has no process to end.
   if (op === 'doWithdraw' && (await lockInstanceOf(context.tx, document))) {

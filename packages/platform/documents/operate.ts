@@ -1,4 +1,4 @@
-import { isDecision } from '@opensrm/kernel/document/approval.ts'
+import { isDecision, needsProcess } from '@opensrm/kernel/document/approval.ts'
 import {
   isDoneAlready,
   refusalOf,
@@ -82,7 +82,7 @@ export async function operate(
     : await withDefaults(context, transition, input, { place, header: before })
   const parsed = operationInput(definition, transition, own, given, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
-  if (transition.approval && !options.viaApproval)
+  if (needsProcess(transition, before.status) && !options.viaApproval)
     return askFirst(engine, context, { definition, op, record: before, input: parsed })
   const { effects } = engine.document(definition.resource).operations
   const effect = effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)

@@ -1,3 +1,4 @@
+import { needsProcess } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -140,7 +141,7 @@ export function OperationDialog({
           <p className="srm-dialog-confirm">{label(transition.confirm)}</p>
         ) : null}
         <div className="srm-dialog-notice" aria-live="assertive">
-          {transition.approval && !failure ? (
+          {needsProcess(transition, String(header.status)) && !failure ? (
             <Alert type="info" showIcon title={tx('op.needsApproval')} />
           ) : null}
           {failure ? (

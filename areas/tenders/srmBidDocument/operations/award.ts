@@ -36,20 +36,35 @@ export async function fail(
   tender: Tender,
   { reason }: InputOf<typeof srmBidDocument, 'doFail'>,
 ) {
-  const documentId = tender.id
+  await endOpened(context, tender)
+  await announceEnd(context, tender, 'FAIL', reason)
+  const sections = tender.sections.map(({ id }) => ({ id, sectionStatus: 'FAILED' }))
+  return { patch: { fields: { failReason: reason }, rows: { sections } } }
+}
+
+/** Rounds of prices end unused, and opened bids win nothing, so that their deposits can be refunded. */
+export async function endOpened(
+  context: OperationContext,
+  { id: documentId }: Tender,
+): Promise<void> {
   await providerOf(context.platform.registry, tenderNegotiations)?.endRounds(context, documentId)
   for (const { id } of await context.select(srmBidRespond, { documentId, status: 'OPENED' }))
     await context.run(srmBidRespond, 'doResult', id, { to: 'LOST' })
   for (const { id } of await context.select(srmBidSupplier, { documentId, status: 'OPENED' }))
     await context.run(srmBidSupplier, 'doResult', id, { to: 'LOST' })
-  await announce(context, tender, {
-    ...{ noticeType: 'FAIL', content: `<p>${escapeHtml(reason)}</p>` },
-  })
+}
+
+/** Tells everybody who knows of the tender that it is over, and why. */
+export async function announceEnd(
+  context: OperationContext,
+  tender: Tender,
+  noticeType: 'FAIL' | 'CANCEL',
+  reason: string,
+): Promise<void> {
+  await announce(context, tender, { noticeType, content: `<p>${escapeHtml(reason)}</p>` })
   const { documentNumber, title } = tender
   for (const { supplierId } of tender.participants)
     context.emit('srmBidDocument.ended', { id: tender.id, documentNumber, title, supplierId })
-  const sections = tender.sections.map(({ id }) => ({ id, sectionStatus: 'FAILED' }))
-  return { patch: { fields: { failReason: reason }, rows: { sections } } }
 }
 
 /** Everything is settled: deposits are returned, and the contracts of an award are signed. */

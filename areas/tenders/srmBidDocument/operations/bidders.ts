@@ -2,6 +2,7 @@ import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { doCheckEligibility, findRelations, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmBidNotice } from '../../srmBidNotice/srmBidNotice.definition.ts'
@@ -167,5 +168,13 @@ export async function tellBidders(
 
 /** The names in a refusal, in both languages the same. */
 export const named = (names: readonly string[]): Text => t(names.join('、'), names.join(', '))
+
+export async function userNamesOf(
+  context: OperationContext,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const users = await context.select(baseUser, { id: [...userIds] })
+  return users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
+}
 
 export const told = (text: Text): string => inLanguage(text, 'CN').slice(0, 500)

@@ -7,8 +7,10 @@ import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import { srmBidDocument } from '../srmBidDocument.definition.ts'
-import type { Tender } from '../srmBidDocument.rules.ts'
+import { sectionsNamed, type Tender } from '../srmBidDocument.rules.ts'
+import { announceEnd, endOpened } from './award.ts'
 import { assertMayBid, invite, showNotices, tellBidders } from './bidders.ts'
+import { takeAgain } from './drafting.ts'
 import { DAY_MINUTES, sealedTender } from './publish.ts'
 
 type Input<Op extends 'doAdjustEndDate' | 'doAddendum' | 'doAddSupplier' | 'doCancel'> = InputOf<
@@ -22,13 +24,16 @@ const biddersOf = (context: OperationContext, { id }: Tender) =>
   context.select(srmBidSupplier, { documentId: id })
 
 /** Nothing changes once the deadline has passed, even by a second. */
-async function assertRunning(context: OperationContext, { bidEndTime }: Tender): Promise<string> {
+export async function assertRunning(
+  context: OperationContext,
+  { bidEndTime }: Tender,
+): Promise<string> {
   const now = await momentText(context)
   if (now >= (bidEndTime ?? '')) context.refuse('TENDER_END_PASSED', { time: bidEndTime ?? '' })
   return now
 }
 
-function adjustment(
+export function adjustment(
   context: OperationContext,
   adjustType: string,
   change: { oldValue: string | null; newValue: string; reason: string },
@@ -203,46 +208,56 @@ export async function close(context: OperationContext, tender: Tender) {
   context.emit('srmBidDocument.closed', { id, documentNumber, title, buyerId })
 }
 
-/** Ends a tender without an opening. What was submitted stays sealed, and its keys are destroyed. */
+/** Ends a tender without a result. What was submitted and not opened stays sealed, and its keys are destroyed. */
 export async function cancel(
   context: OperationContext,
   tender: Tender,
   { reason }: Input<'doCancel'>,
 ) {
-  const isPublished = tender.status !== 'APPROVED'
-  if (isPublished) {
+  if (tender.publishTime) {
     await endBids(context, tender)
-    const [opening] = await context.select(srmBidOpening, { documentId: tender.id })
-    if (opening) await context.run(srmBidOpening, 'doCancel', opening.id)
+    await endOpened(context, tender)
+    const waiting = ['WAITING', 'SIGNING', 'TECH_OPENED']
+    for (const { id } of await context.select(srmBidOpening, {
+      ...{ documentId: tender.id, status: waiting },
+    }))
+      await context.run(srmBidOpening, 'doCancel', id)
+    await announceEnd(context, tender, 'CANCEL', reason)
   }
   const sections = tender.sections.map(({ id }) => ({ id, sectionStatus: 'CANCELLED' }))
   return { patch: { fields: { failReason: reason }, rows: { sections } } }
 }
 
-/** Returns everything of a tender unopened and tells its bidders. */
+/** Returns everything of a tender that was not opened. */
 export async function endBids(context: OperationContext, tender: Tender): Promise<void> {
   await returnUnopened(context, sealedTender(tender.id))
   for (const { id, status } of await bidsOf(context, tender))
-    if (['PENDING', 'DRAFT', 'SUBMITTED', 'WITHDRAWN'].includes(status))
+    if (['PENDING', 'DRAFT', 'SUBMITTED', 'WITHDRAWN', 'TECH_OPENED'].includes(status))
       await context.run(srmBidRespond, 'doReturn', id, { reason: null })
   for (const { id, status } of await biddersOf(context, tender))
     if (['INVITED', 'SIGNED_UP', 'ACCEPTED'].includes(status))
       await context.run(srmBidSupplier, 'doReturned', id)
-  const { documentNumber, title } = tender
-  for (const { supplierId } of tender.participants)
-    context.emit('srmBidDocument.ended', { id: tender.id, documentNumber, title, supplierId })
 }
 
 /** A new tender of the sections that failed. */
 export async function retender(context: OperationContext, tender: Tender) {
   const failed = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'FAILED')
   const numbers = new Map(failed.map(({ sectionNo }, at) => [sectionNo, at + 1]))
+  // Who bid for named sections is invited for those of them that failed.
+  const participants = tender.participants.flatMap(({ supplierId, sectionNos }) => {
+    const named = sectionsNamed(sectionNos)
+    const again = named.flatMap((sectionNo) => numbers.get(sectionNo) ?? [])
+    if (named.length === 0) return [{ supplierId }]
+    return again.length > 0 ? [{ supplierId, sectionNos: again.join(', ') }] : []
+  })
   const made = await context.create(srmBidDocument, {
     ...copied(tender),
     retenderSeq: (tender.retenderSeq ?? 1) + 1,
     sections: failed.map(
-      ({ sectionName, sectionScope, estimatedAmountExclTax, ceilingAmount, depositAmount }) => ({
-        ...{ sectionName, sectionScope, estimatedAmountExclTax, ceilingAmount, depositAmount },
+      ({ projectSectionNo, sectionName, sectionScope, ceilingAmount, ...section }) => ({
+        ...{ projectSectionNo, sectionName, sectionScope, ceilingAmount },
+        estimatedAmountExclTax: section.estimatedAmountExclTax,
+        depositAmount: section.depositAmount,
       }),
     ),
     items: tender.items.flatMap(({ id: _id, lineNum: _lineNum, ...item }) => {
@@ -250,14 +265,19 @@ export async function retender(context: OperationContext, tender: Tender) {
       return sectionNo ? [{ ...item, sectionNo }] : []
     }),
     indices: tender.indices.map(({ id: _id, ...index }) => index),
-    participants: tender.participants.map(({ supplierId }) => ({ supplierId })),
+    participants,
     openers: tender.openers.map(({ userId, openerRole }) => ({ userId, openerRole })),
   })
+  await takeAgain(
+    context,
+    made,
+    failed.flatMap(({ projectSectionNo }) => projectSectionNo ?? []),
+  )
   return { answer: { documentId: made.id, documentNumber: made.documentNumber } }
 }
 
 const COPIED =
-  `title orgId categoryId buyerId supervisorId bidType legalFlag evaluationMethod openingMode
+  `title projectId orgId categoryId buyerId supervisorId bidType legalFlag ruleId templateId evaluationMethod openingMode
   sealLevel minBidders openersRequired respondentVisibility priceListVisibility minSignupDays minBidDays
   questionLeadDays clarifyLeadDays openingPlace currencyCode priceBasis compareBasis paymentTermId bidValidDays
   docFee depositMode deliveryTerm qualificationReq techRequirement`.split(/\s+/) as (keyof Tender)[]

@@ -1,6 +1,6 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import {
@@ -8,51 +8,32 @@ import {
   momentText,
   prepareSealing,
   prepareSharedSealing,
-  setOpeningPassword,
 } from '../../../sealing/ports.ts'
 import { srmBidNotice } from '../../srmBidNotice/srmBidNotice.definition.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { ENVELOPES } from '../../srmBidRespond/srmBidRespond.content.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
-import type { srmBidDocument } from '../srmBidDocument.definition.ts'
 import type { Tender } from '../srmBidDocument.rules.ts'
-import { assertMayBid, invite, named } from './bidders.ts'
+import { assertMayBid, invite, named, userNamesOf } from './bidders.ts'
+import { assertProjectRuns } from './drafting.ts'
 
 export const DAY_MINUTES = 24 * 60
-const PASSWORD_MIN = 8
 
 /** The event under which bids of a tender are sealed: one key for each envelope, shared by its sections. */
 export const sealedTender = (tenderId: string) => ({
   ...{ resource: srmBidRespond.resource, eventId: tenderId, roundNum: 1 },
 })
 
-/** An opener's own password, before the publication locks a share of the key with it. */
-export async function setKey(
-  context: OperationContext,
-  tender: Tender,
-  { password }: InputOf<typeof srmBidDocument, 'doSetKey'>,
-) {
-  const userId = context.caller?.userId ?? ''
-  const own = tender.openers.find((opener) => opener.userId === userId)
-  if (!own) return context.refuse('TENDER_NOT_OPENER')
-  if (tender.sealLevel !== 'DUAL') context.refuse('TENDER_NO_PASSWORD')
-  if (password.length < PASSWORD_MIN)
-    context.refuse('TENDER_PASSWORD_SHORT', {}, { field: 'password' })
-  await setOpeningPassword(context, sealedTender(tender.id), { userId, password })
-  return { patch: { rows: { openers: [{ id: own.id, keyReadyFlag: 'Y' }] } } }
+/** The approver is not asked about a publication that would be refused. */
+export async function submitPublish(context: OperationContext, tender: Tender): Promise<void> {
+  await assertPublishable(context, tender, await momentText(context))
 }
 
 /** Makes the tender readable for its bidders, and the keys under which their bids are sealed. */
 export async function publish(context: OperationContext, tender: Tender) {
   const now = await momentText(context)
-  assertTimes(context, tender, now)
-  await assertOpeners(context, tender)
-  const needed = tender.bidType === 'OPEN' ? 0 : (tender.minBidders ?? 1)
-  if (tender.participants.length < needed) context.refuse('TENDER_NO_BIDDERS', { needed })
-  for (const [row, { supplierId }] of tender.participants.entries())
-    await assertMayBid(context, tender, supplierId ?? '', {
-      ...{ child: 'participants', row, field: 'supplierId' },
-    })
+  // Times may have passed, and suppliers may have been frozen, while the approval took its time.
+  await assertPublishable(context, tender, now)
   await makeKeys(context, tender)
   for (const { supplierId, sectionNos } of tender.participants)
     await invite(context, tender, { supplierId: supplierId ?? '', sectionNos })
@@ -69,6 +50,18 @@ export async function publish(context: OperationContext, tender: Tender) {
       },
     },
   }
+}
+
+async function assertPublishable(context: OperationContext, tender: Tender, now: string) {
+  await assertProjectRuns(context, tender)
+  assertTimes(context, tender, now)
+  await assertOpeners(context, tender)
+  const needed = tender.bidType === 'OPEN' ? 0 : (tender.minBidders ?? 1)
+  if (tender.participants.length < needed) context.refuse('TENDER_NO_BIDDERS', { needed })
+  for (const [row, { supplierId }] of tender.participants.entries())
+    await assertMayBid(context, tender, supplierId ?? '', {
+      ...{ child: 'participants', row, field: 'supplierId' },
+    })
 }
 
 function assertTimes(context: OperationContext, tender: Tender, now: string): void {
@@ -108,9 +101,7 @@ async function assertOpeners(context: OperationContext, tender: Tender): Promise
     keyReadyFlag === 'Y' ? [] : [userId ?? ''],
   )
   if (missing.length === 0) return
-  const users = await context.select(baseUser, { id: missing })
-  const names = users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
-  context.refuse('TENDER_KEYS_MISSING', { openers: named(names) })
+  context.refuse('TENDER_KEYS_MISSING', { openers: named(await userNamesOf(context, missing)) })
 }
 
 async function makeKeys(context: OperationContext, tender: Tender): Promise<void> {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  BID,
+  BIDDER,
+  NOTICE,
+  OPENING,
+  of,
+  openTenderStory,
+  type Row,
+  TENDER,
+  type TenderDesk,
+  type TenderStory,
+} from './testTenders.ts'
+
+let test: TenderStory['test']
+let desk: TenderDesk
+let moveTo: TenderStory['moveTo']
+let refuses: TenderStory['refuses']
+
+beforeAll(async () => {
+  ;({ test, desk, moveTo, refuses } = await openTenderStory())
+})
+afterAll(() => test?.close())
+
+/** The tenders that the page of publications lists, optionally in one state. */
+const toPublish = async (more: object = {}): Promise<string[]> => {
+  const body = { pageRows: 100, ...more }
+  const rows = await desk.as('buyer1').ok(TENDER, 'listByPageToPublish', body)
+  return rows.map(({ id }: Row) => id)
+}
+const stateOf = async (tender: Row) => (await desk.find(TENDER, tender.id)).status
+const noticesOf = (who: string, tender: Row) =>
+  desk.as(who).ok(NOTICE, 'listByPage', { documentNumber: tender.documentNumber, pageRows: 50 })
+
+describe('The publication of a tender', () => {
+  let tender: Row
+
+  it('waits for its approval, unseen by the suppliers, and its content stands still', async () => {
+    tender = await desk.approved()
+    expect(await toPublish()).toContain(tender.id)
+    const asked = await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+    expect(asked).toMatchObject({ status: 'PUBLISH_APPROVING', publishTime: null })
+    expect(await toPublish({ status: 'PUBLISH_APPROVING' })).toContain(tender.id)
+    const hidden = await desk.as('supplier1').call(TENDER, 'findById', { id: tender.id })
+    expect(hidden.code).toBe('NOT_FOUND')
+    expect(await noticesOf('supplier1', tender)).toEqual([])
+    const later = { ...of(await desk.find(TENDER, tender.id)), bidEndTime: desk.at(9 * 60) }
+    expect((await desk.as('buyer1').call(TENDER, 'saveOrUpdate', later)).code).toBe('NOT_EDITABLE')
+    const own = of(await desk.find(TENDER, tender.id))
+    expect((await desk.as('buyer1').call(TENDER, 'doApprovePublish', own)).status).toBe('E')
+  })
+
+  it('goes back with the reason, is changed, withdrawn and submitted again', async () => {
+    const wordless = of(await desk.find(TENDER, tender.id, 'manager1'))
+    expect((await desk.as('manager1').call(TENDER, 'doRejectPublish', wordless)).status).toBe('E')
+    await desk.act('manager1', TENDER, 'doRejectPublish', tender, { opinion: '截止时间太早' })
+    expect(await stateOf(tender)).toBe('PUBLISH_REJECTED')
+    expect(await toPublish({ status: 'PUBLISH_REJECTED' })).toContain(tender.id)
+    await desk.as('buyer1').ok(TENDER, 'saveOrUpdate', {
+      ...{ ...of(await desk.find(TENDER, tender.id)), bidEndTime: desk.at(7 * 60) },
+    })
+    await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+    await desk.act('buyer1', TENDER, 'doWithdraw', tender)
+    expect(await stateOf(tender)).toBe('APPROVED')
+    await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+    // The same from the list of one's processes.
+    const own = { docResource: TENDER, docId: tender.id }
+    await desk.as('buyer1').ok('baseBpmTask', 'doWithdraw', own)
+    expect(await stateOf(tender)).toBe('APPROVED')
+    await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+    await desk.act('manager1', TENDER, 'doApproval', tender, { opinion: '同意发布' })
+    tender = await desk.find(TENDER, tender.id)
+    expect(tender).toMatchObject({ status: 'PUBLISHED', originalEndTime: tender.bidEndTime })
+    expect(tender.publishTime).not.toBeNull()
+    expect(await noticesOf('supplier1', tender)).toHaveLength(1)
+    expect(await desk.one('buyer1', OPENING, tender)).toMatchObject({ status: 'WAITING' })
+  })
+
+  it('is refused at its approval when its time has passed meanwhile', async () => {
+    const late = await desk.approved({ questionEndTime: desk.at(30), bidEndTime: desk.at(60) })
+    await desk.act('buyer1', TENDER, 'doSubmitPublish', late)
+    await moveTo(late.bidEndTime)
+    await refuses('TENDER_TOO_SHORT', ['manager1', TENDER, 'doApprovePublish'], late)
+    expect(await stateOf(late)).toBe('PUBLISH_APPROVING')
+    expect(await noticesOf('buyer1', late)).toEqual([])
+    await desk.act('manager1', TENDER, 'doRejectPublish', late, { opinion: '时间已过' })
+    await desk.act('buyer1', TENDER, 'doCancel', late, { reason: '不再采购' })
+    expect(await stateOf(late)).toBe('CANCELLED')
+  })
+})
+
+describe('A published tender', () => {
+  it('is cancelled with consent only; until then it runs on', async () => {
+    const tender = await desk.published()
+    await desk.accepted(tender, 'supplier1')
+    await desk.bidden(tender, 'supplier1', ['12'])
+    const asked = await desk.act('buyer1', TENDER, 'doCancel', tender, { reason: '需求取消' })
+    expect(asked).toMatchObject({ status: 'PUBLISHED', answer: { awaitsApproval: true } })
+    await desk.act('manager1', TENDER, 'doReject', tender, { opinion: '继续招标' })
+    expect(await stateOf(tender)).toBe('PUBLISHED')
+    expect(await desk.one('supplier1', BID, tender)).toMatchObject({ status: 'SUBMITTED' })
+    await desk.cancelled(tender, '需求取消')
+    expect(await desk.find(TENDER, tender.id)).toMatchObject({
+      ...{
+        status: 'CANCELLED',
+        failReason: '需求取消',
+        sections: [{ sectionStatus: 'CANCELLED' }],
+      },
+    })
+    expect(await desk.one('buyer1', OPENING, tender)).toMatchObject({ status: 'CANCELLED' })
+    const bid = await desk.one('supplier1', BID, tender)
+    expect(bid).toMatchObject({ status: 'RETURNED', items: [{ priceExclTax: null }] })
+    const told = (await noticesOf('supplier1', tender)).map(({ noticeType }: Row) => noticeType)
+    expect(told.sort()).toEqual(['CANCEL', 'INVITATION'])
+  })
+
+  it('is cancelled after its opening too, and nobody has won', async () => {
+    const tender = await desk.published({ depositMode: 'CASH', docFee: '0' })
+    for (const who of ['supplier1', 'supplier2']) {
+      await desk.accepted(tender, who)
+      await desk.bidden(tender, who, ['12'])
+    }
+    await moveTo(tender.bidEndTime)
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.keysGiven(opening)
+    await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    await desk.cancelled(tender, '预算取消')
+    for (const who of ['supplier1', 'supplier2']) {
+      expect(await desk.one(who, BID, tender)).toMatchObject({ status: 'LOST' })
+      expect(await desk.one(who, BIDDER, tender)).toMatchObject({ status: 'LOST' })
+    }
+    // What was opened stays on record.
+    expect(await desk.one('buyer1', OPENING, tender)).toMatchObject({ status: 'OPENED' })
+  })
+})

@@ -1,0 +1,1 @@
+alter table srm_bid_document validate constraint srm_bid_document_status_check;

@@ -1,0 +1,4 @@
+alter table srm_bid_document__openers validate constraint srm_bid_document__openers_substitute_id_fkey;
+alter table srm_bid_document__openers validate constraint srm_bid_document__openers_substitute_ready_flag_yn;
+drop index concurrently if exists srm_bid_document__openers_substitute_id_idx;
+create index concurrently srm_bid_document__openers_substitute_id_idx on srm_bid_document__openers (substitute_id) where substitute_id is not null;

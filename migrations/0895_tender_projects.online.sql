@@ -1,0 +1,3 @@
+alter table srm_bid_document validate constraint srm_bid_document_project_id_fkey;
+drop index concurrently if exists srm_bid_document_project_id_idx;
+create index concurrently srm_bid_document_project_id_idx on srm_bid_document (project_id);

@@ -4,7 +4,7 @@ import type { TextRow } from './rows.ts'
 import { equals } from './store.ts'
 
 const PORTION = 10_000
-/** Of a wide document this is about half a gigabyte. */
+/** More would take too much memory beside other calls. */
 const MOST = 200_000
 
 /**

@@ -10,6 +10,7 @@ const COMPLETE = [
   'deliveries',
   'demand',
   'dynamic',
+  'inquiries',
   'lifecycle',
   'messaging',
   'negotiation',

@@ -1,12 +1,11 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INQUIRY, of, type Row } from './testInquiries.ts'
+import { INQUIRY, of, REQUISITION, type Row } from './testInquiries.ts'
 import { AUCTION, type AuctionDesk, openAuctionDesk } from './testSealedAuctions.ts'
 
 let now = new Date()
 let test: TestProduct
 let desk: AuctionDesk
-const REQUISITION = 'srmPurRequisition'
 
 beforeAll(async () => {
   test = await startProduct({ clock: () => now })
@@ -19,26 +18,6 @@ async function moveTo(time: string): Promise<void> {
   await desk.signIn()
 }
 
-async function requisition(): Promise<Row> {
-  const requester = await test.login('requester1')
-  const draft = await requester.ok(REQUISITION, 'saveOrUpdate', {
-    orgId: desk.id('org', 'P1'),
-    billTypeId: desk.id('billType', 'PR_STD'),
-    title: '铝壳体',
-    lines: [
-      {
-        ...{ itemId: desk.id('item', 'M1'), quantity: '1000', taxRate: '13' },
-        ...{ needByDate: desk.at(60 * 24 * 30).slice(0, 10), estimatedPriceInclTax: '15' },
-      },
-    ],
-  })
-  await requester.ok(REQUISITION, 'doSubmit', of(draft))
-  const open = await desk.find(REQUISITION, draft.id, 'manager1')
-  if (open.status === 'APPROVING')
-    await desk.as('manager1').ok(REQUISITION, 'doApproval', { ...of(open), opinion: '同意' })
-  return desk.find(REQUISITION, draft.id, 'manager1')
-}
-
 const lineOf = async ({ id }: Row): Promise<Row> =>
   (await desk.find(REQUISITION, id, 'manager1')).lines[0]
 
@@ -47,7 +26,7 @@ describe('An RFQ that becomes a sealed auction', () => {
   let auction: Row
 
   it('hands over its lines, its suppliers and what it holds of requisitions', async () => {
-    need = await requisition()
+    need = await desk.requisition()
     const made = await desk.as('buyer1').ok(INQUIRY, 'doCreateInquiry', {
       lines: [{ requisitionLineId: need.lines[0].id, quantity: '600' }],
     })

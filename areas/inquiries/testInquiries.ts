@@ -4,6 +4,7 @@ import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { of } from '../demand/testChain.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
@@ -12,6 +13,7 @@ export { of }
 
 export const INQUIRY = 'srmInqInquiry'
 export const QUOTATION = 'srmInqQuotation'
+export const REQUISITION = 'srmPurRequisition'
 
 /** Users of an RFQ signed in, and helpers that lead from a draft to the opening. */
 export async function openDesk(test: TestProduct) {
@@ -49,6 +51,17 @@ export async function openDesk(test: TestProduct) {
   const find = (resource: string, record: string, who = 'buyer1'): Promise<Row> =>
     as(who).ok(resource, 'findById', { id: record })
 
+  /** Runs an operation on the record as it is now for this user: it must be refused with this code. */
+  async function refuses(
+    code: string,
+    [who, resource, op]: [string, string, string],
+    record: Row,
+    more: object = {},
+  ): Promise<void> {
+    const open = await find(resource, record.id, who)
+    await expectRefusal(code, as(who), resource, op, { ...of(open), ...more })
+  }
+
   async function draft(more: object = {}): Promise<Row> {
     const { id: made } = await as('buyer1').ok(INQUIRY, 'saveOrUpdate', values(more))
     return find(INQUIRY, made)
@@ -63,9 +76,9 @@ export async function openDesk(test: TestProduct) {
   }
 
   async function published(more: object = {}): Promise<Row> {
-    await as('buyer1').ok(INQUIRY, 'doPublish', of(await approved(await draft(more))))
-    const [made] = await as('buyer1').ok(INQUIRY, 'listByPage', { pageRows: 1 })
-    return find(INQUIRY, made.id)
+    const ready = await approved(await draft(more))
+    await as('buyer1').ok(INQUIRY, 'doPublish', of(ready))
+    return find(INQUIRY, ready.id)
   }
 
   /** The supplier's quotation of an RFQ in its current round, as the supplier sees it. */
@@ -110,6 +123,27 @@ export async function openDesk(test: TestProduct) {
     return find(INQUIRY, inquiry.id)
   }
 
+  /** An approved requisition of one line. */
+  async function requisition(): Promise<Row> {
+    const requester = await test.login('requester1')
+    const made = await requester.ok(REQUISITION, 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PR_STD'),
+      title: '铝壳体',
+      lines: [
+        {
+          ...{ itemId: id('item', 'M1'), quantity: '1000', taxRate: '13' },
+          ...{ needByDate: addDays(today(), 30), estimatedPriceInclTax: '15' },
+        },
+      ],
+    })
+    await requester.ok(REQUISITION, 'doSubmit', of(made))
+    const open = await find(REQUISITION, made.id, 'manager1')
+    if (open.status === 'APPROVING')
+      await as('manager1').ok(REQUISITION, 'doApproval', { ...of(open), opinion: '同意' })
+    return find(REQUISITION, made.id, 'manager1')
+  }
+
   /** Every cell of every table and every stored file that holds the text. */
   async function traces(text: string): Promise<string[]> {
     const { pool } = test.product.platform
@@ -135,8 +169,8 @@ export async function openDesk(test: TestProduct) {
   }
 
   return {
-    ...{ signIn, as, id, at, today, values, find, draft, approved, published },
-    ...{ quotation, entered, quoted, strike, opened, traces },
+    ...{ signIn, as, id, at, today, values, find, refuses, draft, approved, published },
+    ...{ quotation, entered, quoted, strike, opened, requisition, traces },
   }
 }
 

@@ -2,7 +2,6 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { of, openDesk, type Row } from './testInquiries.ts'
 
 export const AUCTION = 'srmInqAuction'
@@ -39,16 +38,6 @@ export async function openAuctionDesk(test: TestProduct) {
   async function act(who: string, op: string, record: Row, more = {}, resource = AUCTION) {
     const now = await find(resource, record.id, who)
     return as(who).ok(resource, op, { ...of(now), ...more })
-  }
-
-  async function refuses(
-    code: string,
-    [who, resource, op]: [string, string, string],
-    record: Row,
-    more: object = {},
-  ): Promise<void> {
-    const now = await find(resource, record.id, who)
-    await expectRefusal(code, as(who), resource, op, { ...of(now), ...more })
   }
 
   async function draft(more: object = {}): Promise<Row> {
@@ -117,7 +106,6 @@ export async function openAuctionDesk(test: TestProduct) {
       terms,
       values,
       act,
-      refuses,
       draft,
       published,
       answer,

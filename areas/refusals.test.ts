@@ -19,6 +19,7 @@ const COMPLETE = [
   'stock',
   'suppliers',
   'system',
+  'tenders',
 ]
 
 /** How a catalogue defines a refusal, and how a test expects one. */

@@ -15,6 +15,7 @@ const COMPLETE = [
   'negotiation',
   'orders',
   'performance',
+  'sealing',
   'settlement',
   'stock',
   'suppliers',

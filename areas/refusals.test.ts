@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** Areas in which a test triggers every refusal; a new area joins once its own are covered. */
 const COMPLETE = [
   'administration',
+  'auctions',
   'awarding',
   'base-data',
   'deliveries',
@@ -16,10 +17,12 @@ const COMPLETE = [
   'negotiation',
   'orders',
   'performance',
+  'sealing',
   'settlement',
   'stock',
   'suppliers',
   'system',
+  'tenders',
 ]
 
 /** How a catalogue defines a refusal, and how a test expects one. */

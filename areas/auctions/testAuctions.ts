@@ -8,11 +8,22 @@ import { beat } from './hall/hall.service.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records of tests are not typed
 export type Row = any
 
-export const inSeconds = (seconds: number) =>
-  formatInstant(new Date(Date.now() + seconds * 1000), 'Asia/Shanghai')
+export const inSeconds = (seconds: number, from = new Date()) =>
+  formatInstant(new Date(from.getTime() + seconds * 1000), 'Asia/Shanghai')
 
-/** A host, a supervisor, and two suppliers, with the way from a draft to a running hall in few words. */
-export async function openAuctions(test: TestProduct) {
+export const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+const waitUntil = (time: string) => pause(Math.max(0, momentOf(time) - Date.now() + 50))
+
+/**
+ * A host, a supervisor, and two suppliers, with the way from a draft to a running hall in few words. A test with a clock
+ * of its own moves it to the start of a hall instead of waiting.
+ */
+export async function openAuctions(
+  test: TestProduct,
+  arrive: (time: string) => unknown = waitUntil,
+) {
+  const soon = (seconds: number) => inSeconds(seconds, test.product.platform.clock())
   const { ids } = test.company
   const id = (kind: string, code: string) => ids[kind]?.[code] as string
   const [host, supervisor, s1, s2] = (await Promise.all(
@@ -32,8 +43,8 @@ export async function openAuctions(test: TestProduct) {
     currencyCode: 'CNY',
     paymentTermId: Object.values(ids.term ?? {})[0],
     deliveryAddress: '苏州市一厂路1号',
-    startTime: inSeconds(8),
-    checkinTime: inSeconds(-60),
+    startTime: soon(8),
+    checkinTime: soon(-60),
     durationMinutes: '5',
     startPrice: '1000.00',
     stepValue: '5',
@@ -75,9 +86,7 @@ export async function openAuctions(test: TestProduct) {
       await run(bidder, 'doAccept', compete, { entryPrice: entries[index] ?? null })
       await run(bidder, 'doReady', compete)
     }
-    await pause(
-      Math.max(0, Date.parse(`${compete.startTime.replace(' ', 'T')}+08:00`) - Date.now() + 50),
-    )
+    await arrive(compete.startTime)
     return run(host, 'doOpenHall', compete)
   }
   const offer = (who: ApiClient, compete: Row, offerAmount: string, more: object = {}) =>
@@ -94,6 +103,7 @@ export async function openAuctions(test: TestProduct) {
     host,
     supervisor,
     bidders,
+    soon,
     values,
     seen,
     run,

@@ -214,7 +214,7 @@ async function openerKey(db: Db | Tx, { resource, eventId }: Event, userId: stri
     from seal_opener_key where resource = ${resource} and event_id = ${eventId}
       and user_id = ${userId}`.execute(db)
   const [row] = rows
-  if (!row) throw new AppError('SEAL_PASSWORD_UNSET')
+  if (!row) throw new Error(`Opener ${userId} of ${resource} ${eventId} has no password`)
   return {
     publicKey: row.public_key,
     privateKey: Buffer.from(row.private_key, 'base64'),

@@ -9,10 +9,6 @@ export const sealingErrors = defineErrors({
     zh: '密封密钥与发布时不同，无法开启。请恢复发布时的SECRET_KEY',
     en: 'The sealing key is not the one of the publication. Restore the SECRET_KEY used then',
   },
-  SEAL_PASSWORD_UNSET: {
-    zh: '您还没有为这次开标设置开标密码',
-    en: 'You have not set an opening password for this opening',
-  },
   SEAL_OPENER_LOCKED: {
     zh: '开标密码连续输错，请{minutes}分钟后再试',
     en: 'The opening password was wrong too often. Try again in {minutes} minutes',

@@ -1,5 +1,7 @@
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { srmBidDocument } from './srmBidDocument/srmBidDocument.definition.ts'
 import {
   BID,
   BIDDER,
@@ -14,6 +16,7 @@ import {
   type TenderStory,
 } from './testTenders.ts'
 
+const CONTACT = { contactName: '李', contactPhone: '139', contactEmail: 'a@example.com' }
 let test: TenderStory['test']
 let desk: TenderDesk
 let moveTo: TenderStory['moveTo']
@@ -211,12 +214,11 @@ describe('An open tender', () => {
     const hidden = await desk.as('supplier1').call(TENDER, 'findById', { id: tender.id })
     expect(hidden.code).toBe('NOT_FOUND')
     const notice = await desk.one('supplier1', NOTICE, tender)
-    const contact = { contactName: '李', contactPhone: '139', contactEmail: 'a@example.com' }
     await refuses('TENDER_SECTION_UNKNOWN', ['supplier1', NOTICE, 'doSignUp'], notice, {
-      ...{ ...contact, sectionNos: '9' },
+      ...{ ...CONTACT, sectionNos: '9' },
     })
-    await desk.act('supplier1', NOTICE, 'doSignUp', notice, contact)
-    await refuses('TENDER_SUPPLIER_KNOWN', ['supplier1', NOTICE, 'doSignUp'], notice, contact)
+    await desk.act('supplier1', NOTICE, 'doSignUp', notice, CONTACT)
+    await refuses('TENDER_SUPPLIER_KNOWN', ['supplier1', NOTICE, 'doSignUp'], notice, CONTACT)
     const bidder = await desk.one('buyer1', BIDDER, tender)
     const audit = ['buyer1', BIDDER, 'doAuditSignUp'] as [string, string, string]
     await refuses('BIDDER_REFUSAL_REASON', audit, bidder, { passFlag: 'N' })
@@ -227,7 +229,7 @@ describe('An open tender', () => {
     await expectRefusal('NOTICE_TENDER_TYPE', desk.as('buyer1'), NOTICE, 'saveOrUpdate', wrong)
     await desk.bidden(tender, 'supplier1', ['12'])
     await moveTo(tender.signupEndTime)
-    await refuses('NOTICE_SIGN_UP_ENDED', ['supplier2', NOTICE, 'doSignUp'], notice, contact)
+    await refuses('NOTICE_SIGN_UP_ENDED', ['supplier2', NOTICE, 'doSignUp'], notice, CONTACT)
   })
 
   it('fails unopened with too few bids, and is tendered again', async () => {
@@ -269,4 +271,38 @@ it('returns a bid unopened whose deposit did not arrive, and opens the others', 
   expect(lines.map((line: Row) => line.openResult).sort()).toEqual(['OK', 'RETURNED'])
   const returned = await desk.one('supplier2', BID, tender)
   expect(returned).toMatchObject({ status: 'RETURNED', items: [{ priceExclTax: null }] })
+})
+
+describe('A bidder', () => {
+  it('may take part, was asked, and sends no files', async () => {
+    const tender = await desk.published()
+    const barred = { supplierId: desk.id('supplier', 'S3'), reason: '补充' }
+    await refuses('TENDER_SUPPLIER_BARRED', ['buyer1', TENDER, 'doAddSupplier'], tender, barred)
+    const notice = await desk.one('supplier1', NOTICE, tender)
+    await refuses('NOTICE_NO_SIGN_UP', ['supplier1', NOTICE, 'doSignUp'], notice, CONTACT)
+    const bid = await desk.accepted(tender, 'supplier1')
+    const fileIds = await fileClient(test, desk.as('supplier1')).upload('bid.txt')
+    await refuses('BID_FILES', ['supplier1', BID, 'saveOrUpdate'], bid, { fileIds })
+    // The clock alone closes a tender, and the deadline may have been moved since it looked.
+    await expectThrown('TENDER_NOT_ENDED', () =>
+      test.product.engine.inTransaction(null, null, (context) =>
+        context.run(srmBidDocument, 'doClose', tender.id),
+      ),
+    )
+    expect((await desk.find(TENDER, tender.id)).status).toBe('PUBLISHED')
+  })
+
+  it('of a statutory tender is not related to another one', async () => {
+    const tender = await desk.approved({
+      ...{ legalFlag: 'Y', sealLevel: 'DUAL', minBidders: 3 },
+      ...{ bidType: 'OPEN', signupEndTime: desk.at(120) },
+    })
+    for (const who of ['buyer1', 'manager1'])
+      await desk.act(who, TENDER, 'doSetKey', tender, { password: `${who} secret` })
+    for (const code of ['S1', 'S2'])
+      await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', code), {
+        legal_person_id_no: '32050019800101001X',
+      })
+    await refuses('TENDER_RELATED', ['buyer1', TENDER, 'doSubmitPublish'], tender)
+  })
 })

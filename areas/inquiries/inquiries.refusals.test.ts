@@ -187,7 +187,19 @@ describe('An award is refused', () => {
     const items = [itemOf('M1'), itemOf('M2')]
     const inquiry = await desk.published({ awardMode: 'WHOLE', items })
     const award = await drafted(await opened(inquiry, ['12', '8'], ['13', '7']))
+    // The supplier of the lowest total is proposed for both lines, and needs no reason where it is dearer.
+    const [winner, ...more] = new Set(award.lines.map(({ supplierId }: Row) => supplierId))
+    expect(more).toEqual([])
+    const other = ['S1', 'S2'].map((code) => desk.id('supplier', code)).find((id) => id !== winner)
+    const [first, second] = award.lines
+    const give = (supplierId: unknown, nonLowestReason: string | null) =>
+      act(['buyer1', AWARD, 'saveOrUpdate'], award, {
+        lines: [{ id: first.id, supplierId, nonLowestReason }, { id: second.id }],
+      })
+    await give(other, 'QUALITY')
     await desk.refuses('AWARD_WHOLE', SUBMIT_AWARD, award)
+    await give(winner, null)
+    await act(SUBMIT_AWARD, award)
   })
 
   it('its voiding, once it has orders', async () => {

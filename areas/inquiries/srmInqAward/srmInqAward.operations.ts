@@ -7,6 +7,7 @@ import { generatePurOrder } from '../../orders/ports.ts'
 import '../inquiries.errors.ts'
 import { standingQuotations } from '../srmInqInquiry/operations/opening.ts'
 import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
+import { wholeRanksOf } from '../srmInqInquiry/operations/ranks.ts'
 import { srmInqInquiry } from '../srmInqInquiry/srmInqInquiry.definition.ts'
 import type { Inquiry } from '../srmInqInquiry/srmInqInquiry.rules.ts'
 import {
@@ -27,6 +28,7 @@ async function completeLines(context: OperationContext, award: Award): Promise<I
   if (!inquiry) return []
   const standing = await standingQuotations(context, inquiry)
   const first = await firstQuotations(context, inquiry)
+  const whole = wholeRanks(inquiry, standing)
   return award.lines.flatMap((line, row) => {
     const item = inquiry.items.find(({ id }) => id === line.inquiryItemId)
     const quotation = standing.find(({ supplierId }) => supplierId === line.supplierId)
@@ -49,7 +51,7 @@ async function completeLines(context: OperationContext, award: Award): Promise<I
       quoteCurrency: quotation.currencyCode,
       exchangeRate: quotation.exchangeRate,
       taxRate: quoted.taxRate,
-      rankNum: quoted.rankNum,
+      rankNum: whole ? (whole.get(line.supplierId ?? '') ?? null) : quoted.rankNum,
       firstPriceExclTax: converted(start?.priceExclTax, earliest?.exchangeRate),
       quotedPriceExclTax: converted(quoted.priceExclTax, quotation.exchangeRate),
       awardPriceExclTax: converted(quoted.priceExclTax, quotation.exchangeRate),
@@ -84,12 +86,25 @@ function withoutTax({ compareBasis }: Inquiry, price: string | null, taxRate: st
   return fixed(decimal(price).div(decimal(taxRate).div(100).plus(1)), 6)
 }
 
-/** Proposes each line for the supplier with the lowest price. */
+/** Places of the suppliers where the RFQ is awarded as a whole; null where lines are awarded one by one. */
+function wholeRanks({ awardMode, items }: Inquiry, standing: readonly Quotation[]) {
+  if (awardMode !== 'WHOLE') return null
+  const counted = items.filter(({ lineStatus }) => lineStatus !== 'CANCELLED')
+  return wholeRanksOf(
+    standing,
+    counted.map(({ id }) => id),
+  )
+}
+
+/** Proposes each line for the supplier with the lowest price, or all of them for the one with the lowest total. */
 export async function draftAward(context: OperationContext, inquiry: Inquiry) {
   const standing = await standingQuotations(context, inquiry)
+  const whole = wholeRanks(inquiry, standing)
   const lines = inquiry.items.flatMap(({ id, lineStatus }) => {
-    const best = standing.find(({ lines: quoted }) =>
-      quoted.some(({ inquiryItemId, rankNum }) => inquiryItemId === id && rankNum === 1),
+    const best = standing.find(({ supplierId, lines: quoted }) =>
+      whole
+        ? whole.get(supplierId ?? '') === 1
+        : quoted.some(({ inquiryItemId, rankNum }) => inquiryItemId === id && rankNum === 1),
     )
     return lineStatus === 'OPEN' && best
       ? [{ inquiryItemId: id, supplierId: best.supplierId, sharePct: '100' }]

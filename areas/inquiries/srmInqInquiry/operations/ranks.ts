@@ -21,6 +21,27 @@ export function ranksOf(
   return ranks
 }
 
+/**
+ * Places in an award as a whole, by supplier: comparison amounts rank, equal ones share a rank. Only who quoted every line has
+ * a place.
+ */
+export function wholeRanksOf(
+  quotations: readonly Quotation[],
+  itemIds: readonly string[],
+): ReadonlyMap<string, number> {
+  const isWhole = ({ lines }: Quotation): boolean =>
+    itemIds.every((id) =>
+      lines.some((line) => line.inquiryItemId === id && line.comparePrice !== null),
+    )
+  const whole = quotations.filter((one) => one.compareAmount !== null && isWhole(one))
+  return new Map(
+    whole.map(({ supplierId, compareAmount }) => [
+      supplierId ?? '',
+      1 + whole.filter((other) => isGreater(compareAmount, other.compareAmount)).length,
+    ]),
+  )
+}
+
 /** The lowest price of a line among quotations; null when nobody quoted it. */
 export function lowestOf(
   quotations: readonly Pick<Quotation, 'lines'>[],

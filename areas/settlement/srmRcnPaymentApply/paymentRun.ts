@@ -1,5 +1,4 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
 import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { type AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
@@ -13,6 +12,7 @@ import { assertPayable } from '../payees.ts'
 import '../payment.errors.ts'
 import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
 import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { RUN_FIELDS } from './runFields.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import { fillApplication } from './takeDue.ts'
 
@@ -39,11 +39,7 @@ export const doGenerate = documentAction({
   title: t('生成付款申请', 'Payment run'),
   by: 'buyer',
   said: t('付款申请已生成', 'Applications made'),
-  input: {
-    dueDate: f.date('到期日截至', 'Due up to', { required: true, default: { today: true } }),
-    orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-  },
+  input: RUN_FIELDS,
   async run(context, { dueDate, orgId, supplierId }) {
     if (dueDate < context.today) context.refuse('PAYMENT_DATE_PAST', {}, { field: 'dueDate' })
     // Two runs at once take each payable once.

@@ -1,5 +1,4 @@
 // The derived list, drafts of everything that is due, and a payment file for the bank of the chosen applications.
-import { f } from '@opensrm/kernel/document/fields.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
@@ -10,16 +9,12 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import '../screens/files.texts.ts'
 import { GenerateDialog } from '../screens/GenerateDialog.tsx'
+import { RUN_FIELDS } from './runFields.ts'
 import { PaymentFileDialog } from './screens/PaymentFileDialog.tsx'
 import './screens/paymentRun.texts.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 
 const { resource } = srmRcnPaymentApply
-const ASKED = {
-  dueDate: f.date('到期日截至', 'Due up to', { required: true, default: { today: true } }),
-  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
-  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-}
 
 type Made = {
   applications: readonly { id: string }[]
@@ -50,7 +45,7 @@ function Tools({ list }: { list: ListController }) {
       {opened === 'run' ? (
         <GenerateDialog<Made>
           resource={resource}
-          fields={ASKED}
+          fields={RUN_FIELDS}
           title={tx('paymentRun.run')}
           intro={tx('paymentRun.intro')}
           onMade={(answer) => {

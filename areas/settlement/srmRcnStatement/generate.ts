@@ -11,6 +11,7 @@ import { findValue } from '../../base-data/ports.ts'
 import { srmRcnTransactionInfo } from '../srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { srmRcnUnfinishedStmtEquipment } from '../srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
 import { openCosts } from './costs.ts'
+import { GENERATE_FIELDS } from './generateFields.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
 type Open = {
@@ -119,11 +120,7 @@ export const doGenerate = documentAction({
   title: t('生成对账单', 'Generate statements'),
   by: 'buyer',
   said: t('对账单已生成', 'Statements generated'),
-  input: {
-    orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-    cutoffDate: f.date('截止日期', 'Cut-off date', { required: true, default: { today: true } }),
-  },
+  input: GENERATE_FIELDS,
   async run(context, { orgId, supplierId, cutoffDate }) {
     if (cutoffDate > context.today) context.refuse('STATEMENT_PERIOD', {}, { field: 'cutoffDate' })
     const chosen = [sql<SqlBool>`true`]

@@ -1,5 +1,4 @@
 // The derived list, drafts made of everything that is open, and an invoice for chosen statements.
-import { f } from '@opensrm/kernel/document/fields.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -10,15 +9,11 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { GenerateDialog } from '../screens/GenerateDialog.tsx'
+import { GENERATE_FIELDS } from './generateFields.ts'
 import './screens/statement.texts.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
 const { resource } = srmRcnStatement
-const ASKED = {
-  cutoffDate: f.date('截止日期', 'Cut-off date', { required: true, default: { today: true } }),
-  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
-  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-}
 
 export const Screen = listScreen((list) => <Tools list={list} />)
 
@@ -63,7 +58,7 @@ function Tools({ list }: { list: ListController }) {
       {isOpen ? (
         <GenerateDialog<{ statements: unknown[] }>
           resource={resource}
-          fields={ASKED}
+          fields={GENERATE_FIELDS}
           title={tx('statement.generate')}
           intro={tx('statement.generateIntro')}
           onMade={({ statements }) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Migration, type MigrationInfo, Migrator, sql } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
 import type { Db } from '../http/action.ts'
 
 /**
@@ -74,8 +74,8 @@ async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
       disableTransactions,
       provider: { getMigrations: async () => migrations },
     })
-  await assertKnown(db, migrations)
-  const pending = (await migrator(false).getMigrations()).filter(({ executedAt }) => !executedAt)
+  const executed = await executedMigrations(db, migrations)
+  const pending = Object.keys(migrations).filter((name) => !executed.has(name))
   const done: string[] = []
   for (const { isOnline, last } of steps(pending)) {
     const { error, results } = await migrator(isOnline).migrateTo(last)
@@ -86,20 +86,20 @@ async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
 }
 
 /** Files that run together: consecutive files that share a transaction, or a single one without a transaction. */
-function steps(pending: readonly MigrationInfo[]): { isOnline: boolean; last: string }[] {
-  return pending.flatMap(({ name }, index) => {
+function steps(pending: readonly string[]): { isOnline: boolean; last: string }[] {
+  return pending.flatMap((name, index) => {
     const isOnline = name.endsWith('.online')
     const next = pending[index + 1]
-    return isOnline || !next || next.name.endsWith('.online') ? [{ isOnline, last: name }] : []
+    return isOnline || !next || next.endsWith('.online') ? [{ isOnline, last: name }] : []
   })
 }
 
-/** A database with migrations unknown to these files belongs to another version. */
-async function assertKnown(db: Db, migrations: Migrations): Promise<void> {
+/** The names of what has run. A database with migrations unknown to these files belongs to another version. */
+async function executedMigrations(db: Db, migrations: Migrations): Promise<Set<string>> {
   const { rows: found } = await sql<{
     name: string | null
   }>`select to_regclass('schema_migration')::text as name`.execute(db)
-  if (!found[0]?.name) return
+  if (!found[0]?.name) return new Set()
   const { rows } = await sql<{
     name: string
   }>`select name from schema_migration order by name`.execute(db)
@@ -108,4 +108,5 @@ async function assertKnown(db: Db, migrations: Migrations): Promise<void> {
     throw new Error(
       `the database holds the migration ${unknown.name}, which this version does not have: it belongs to another version of OpenSRM`,
     )
+  return new Set(rows.map(({ name }) => name))
 }

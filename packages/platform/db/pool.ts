@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../http/action.ts'
 import { type ConnectionKind, createPool } from './connect.ts'
+import { Dialect } from './dialect.ts'
 import { TogetherClient } from './together.ts'
 
 /**
@@ -62,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ' -c plan_cache_mode=force_generic_plan -c enable_sort=off',
   )
   walkers.set(pool, walking)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new Dialect({ pool }) })
   return {
     db,
     pool,

@@ -21,7 +21,13 @@ import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import { createClamScanner } from '@opensrm/platform/files/virusScan.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
-import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
+import type {
+  Clock,
+  KeyPairSource,
+  PasswordCost,
+  Platform,
+  PlatformConfig,
+} from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
@@ -54,6 +60,8 @@ export type BootOptions = {
   metricsToken?: string | null
   /** see PlatformConfig */
   sealingKey?: Buffer | null
+  keyPairs?: KeyPairSource
+  passwordCost?: PasswordCost
   clock?: Clock
   areas?: readonly Area[]
   /** No job worker, for tests that run jobs themselves. */
@@ -127,6 +135,8 @@ export async function boot(options: BootOptions): Promise<Product> {
       publicUrl: options.publicUrl ?? null,
       metricsToken: options.metricsToken ?? null,
       sealingKey: options.sealingKey ?? null,
+      ...(options.keyPairs ? { keyPairs: options.keyPairs } : {}),
+      ...(options.passwordCost ? { passwordCost: options.passwordCost } : {}),
     },
   }
   for (const area of areas) if (area.mail) platform.mail = area.mail(platform, platform.mail)

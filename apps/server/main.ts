@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keyPairsAhead } from '@opensrm/areas/sealing/keyPairs.ts'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { createSmtpMail } from '@opensrm/platform/mail/mail.ts'
 import { accountLines, DEMO_ACCOUNTS } from '../demo/accounts.ts'
@@ -12,6 +13,9 @@ import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { watchProcess } from './lastResort.ts'
 import { sealingKeyOf } from './sealingKey.ts'
+
+/** A tender of two envelopes takes two. */
+const SPARE_KEY_PAIRS = 2
 
 /**
  * Starts the product: database, migrations, seed, demo company, HTTP. Prints the address and the
@@ -30,6 +34,7 @@ async function main(): Promise<void> {
     filesFolder: path.join(config.dataDir, 'files'),
     s3: config.s3,
     sealingKey: await sealingKeyOf(config),
+    keyPairs: keyPairsAhead(SPARE_KEY_PAIRS),
   }
   const product = await boot({
     ...place,

@@ -19,7 +19,8 @@ export const wholeEvent = ({ sectionId = '0', envelope = 'PRICE', ...event }: Se
 /** Makes the pair of keys of an event at its publication. */
 export async function prepareSealing(context: SealContext, event: SealedEvent): Promise<void> {
   const { resource, eventId, sectionId, roundNum, envelope } = wholeEvent(event)
-  const key = await makeEventKey(masterKey(context.platform), eventId)
+  const { platform } = context
+  const key = await makeEventKey(masterKey(platform), eventId, platform.config.keyPairs)
   await sql`insert into seal_event_key
       (resource, event_id, section_id, round_num, envelope, seal_level, public_key, private_key)
     values (${resource}, ${eventId}, ${sectionId}, ${roundNum}, ${envelope}, 'SYSTEM', ${key.publicKey},

@@ -1,5 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import {
   unwrapSharedEventKey,
   wrapForEvent,
 } from './eventKeys.ts'
+import { makeKeyPair } from './keyPairs.ts'
 import { masterKey, type SealContext } from './masterKey.ts'
 import { decrypt, encrypt, type SealPlace } from './seal.ts'
 import { splitSecret } from './shamir.ts'
@@ -27,25 +27,25 @@ type Envelope = Event & Pick<SealPlace, 'roundNum' | 'envelope'>
 
 const SALT_BYTES = 16
 const SECRET_BYTES = 32
-const MODULUS_BITS = 3072
 const TRIES_MAX = 5
 /** A wrong password too many locks the opener out for as long as a share stays unlocked. */
 const MINUTES = 15
 
-const generate = promisify(generateKeyPair)
-
 /** Sets or replaces the password of an opener. Only before the publication: afterwards its share hangs on it. */
 export async function setOpeningPassword(
-  { tx }: Pick<SealContext, 'tx'>,
+  { platform, tx }: SealContext,
   { resource, eventId }: Event,
   { userId, password }: { userId: string; password: string },
 ): Promise<void> {
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: MODULUS_BITS })
+  const { publicKey, privateKey } = await (platform.config.keyPairs ?? makeKeyPair)()
   const salt = randomBytes(SALT_BYTES)
-  const pem = Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  const locked = encrypt(await passwordKey(password, salt), pem, Buffer.from(eventId))
+  const locked = encrypt(
+    await passwordKey(password, salt),
+    Buffer.from(privateKey),
+    Buffer.from(eventId),
+  )
   await sql`insert into seal_opener_key (resource, event_id, user_id, public_key, private_key, salt)
-    values (${resource}, ${eventId}, ${userId}, ${publicKey.export({ type: 'spki', format: 'pem' }).toString()},
+    values (${resource}, ${eventId}, ${userId}, ${publicKey},
       ${locked.toString('base64')}, ${salt.toString('hex')})
     on conflict (resource, event_id, user_id) do update set public_key = excluded.public_key,
       private_key = excluded.private_key, salt = excluded.salt, failures = 0, locked_until = null`.execute(
@@ -62,7 +62,7 @@ export async function prepareSharedSealing(
   const { resource, eventId, roundNum, envelope } = event
   const secret = randomBytes(SECRET_BYTES)
   const master = Buffer.concat([masterKey(context.platform), secret])
-  const key = await makeEventKey(master, eventId)
+  const key = await makeEventKey(master, eventId, context.platform.config.keyPairs)
   await sql`insert into seal_event_key
       (resource, event_id, round_num, envelope, seal_level, public_key, private_key, needed)
     values (${resource}, ${eventId}, ${roundNum}, ${envelope}, 'DUAL', ${key.publicKey},

@@ -8,6 +8,7 @@ import type { Clock } from '@opensrm/platform/http/action.ts'
 import type { MailPort } from '@opensrm/platform/mail/mail.ts'
 import { buildCompany } from '../../apps/demo/build.ts'
 import { boot, type Product } from '../../apps/server/boot.ts'
+import { CHEAP_PASSWORDS, repeatedKeyPairs } from './cheapSecrets.ts'
 import { type ApiClient, createClient, logIn, type Send } from './client.ts'
 import { readCompany, TEST_PLAN, type TestCompany } from './company.ts'
 import { templateDatabase } from './database.ts'
@@ -15,6 +16,7 @@ import { templateDatabase } from './database.ts'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const TIME_ZONE = 'Asia/Shanghai'
 const SEALING_KEY = Buffer.alloc(32, 'sealing key of the tests')
+const CHEAP = { keyPairs: repeatedKeyPairs, passwordCost: CHEAP_PASSWORDS }
 
 /** A running product with its own database, called in process through the same HTTP stack as from outside. */
 export type TestProduct = {
@@ -55,6 +57,7 @@ export async function startProduct(
       timeZone: TIME_ZONE,
       withoutJobs: true,
       logLevel: 'error',
+      ...CHEAP,
     })
     try {
       await buildCompany(sendTo(product), TEST_PLAN)
@@ -71,6 +74,7 @@ export async function startProduct(
     withoutJobs: !options.withJobs,
     logLevel: 'error',
     sealingKey: SEALING_KEY,
+    ...CHEAP,
     callsPerMinute: options.callsPerMinute ?? 1_000_000,
     filesFolder,
     ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
@@ -112,6 +116,7 @@ export async function startEmptyProduct(
       timeZone: TIME_ZONE,
       withoutJobs: true,
       logLevel: 'error',
+      ...CHEAP,
     })
     await product.close()
   })
@@ -122,6 +127,7 @@ export async function startEmptyProduct(
     timeZone: TIME_ZONE,
     withoutJobs: true,
     logLevel: 'error',
+    ...CHEAP,
     ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
   })
   const send = sendTo(product)

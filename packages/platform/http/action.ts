@@ -83,9 +83,20 @@ export type PlatformConfig = {
   metricsToken?: string | null
   /** secret under which sealed quotations and bids are kept; absent: nothing can be sealed */
   sealingKey?: Buffer | null
+  /** makes the key pairs of sealed events; absent: each is made when it is needed */
+  keyPairs?: KeyPairSource
+  /** cost of new password hashes; absent: the product's own */
+  passwordCost?: PasswordCost
   /** for load tests, which send the same signed request many times */
   repeatsAllowed?: true
 }
+
+/** RSA keys as PEM. */
+export type KeyPair = { publicKey: string; privateKey: string }
+export type KeyPairSource = () => Promise<KeyPair>
+
+/** KiB of memory and passes of argon2id. */
+export type PasswordCost = { memoryCost: number; timeCost: number }
 
 /** What is being built, and the progress. */
 export type Building = { percent: number; step: Text; hasFailed?: true }

@@ -20,7 +20,7 @@ export async function setPassword(
   const history = await passwordHistory(tx, userId)
   const points = await passwordIssues(password, userName, history.slice(0, kept))
   if (points.length > 0) throw passwordTooWeak(points)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, platform.config.passwordCost)
   await sql`
     insert into user_credential (user_id, password_hash, password_changed, expires)
     values (${userId}::bigint, ${hash}, ${now}::timestamptz, ${expires?.toISOString() ?? null}::timestamptz)

@@ -72,7 +72,9 @@ describe('a new password', () => {
   })
 
   it('is refused when it is one of the last ones', async () => {
-    const history = await Promise.all(['Old-One#11', 'OpenSRM@2026'].map(hashPassword))
+    const history = await Promise.all(
+      ['Old-One#11', 'OpenSRM@2026'].map((each) => hashPassword(each)),
+    )
     expect(await passwordIssues('OpenSRM@2026', 'zhangsan', history)).toEqual(['PASSWORD_HISTORY'])
     expect(await passwordIssues('OpenSRM@2027', 'zhangsan', history)).toEqual([])
   })

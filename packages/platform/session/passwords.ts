@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type PasswordPoint, unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
+import type { PasswordCost } from '../http/action.ts'
 
 /** OWASP's minimum for argon2id, written out so that a new version of the library cannot change it: 14 ms per hash. */
 const ARGON2_PARAMETERS = {
   /** Algorithm.Argon2id; the library's const enum cannot be read under isolated modules */
   algorithm: 2,
-  memoryCost: 19_456,
-  timeCost: 2,
   parallelism: 1,
   outputLen: 32,
 } as const
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
 const READABLE_HASH =
   /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/
 
 /** One salted hash in PHC text form, which includes parameters and salt. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(spelledAlike(password), ARGON2_PARAMETERS)
+export function hashPassword(password: string, cost = COST): Promise<string> {
+  return hash(spelledAlike(password), { ...ARGON2_PARAMETERS, ...cost })
 }
 
 /** False for a wrong password and for an unreadable hash. */

@@ -156,7 +156,7 @@ const OF_ANY_SESSION = [
   ...of('basePositionJob', 'findByDepartmentId'),
   ...of('baseUserResponsibility', 'doSave'),
   ...of('srmPurDeliveryNote', 'listByPageToDeal'),
-  ...of('srmBidDocument', 'listByPageToPublish'),
+  ...of('srmBidDocument', 'listByPageToPublish listByPageToCompete'),
   ...of('srmBidPicketage', 'saveSupplier saveSection saveItem'),
   ...of('srmInqAuction', 'doSubmitAward doApproveAward doRejectAward'),
   ...of('srmActCompete', 'doHallSnapshot findLog'),

@@ -35,7 +35,7 @@ const buildsOn = {
   deliveries: ['demand', 'orders'],
   stock: ['demand', 'orders', 'deliveries'],
   inquiries: ['tenderSetup'],
-  auctions: ['inquiries'],
+  auctions: ['inquiries', 'tenderSetup', 'tenders', 'negotiation'],
   tenderSetup: [],
   tenders: ['tenderSetup'],
   juries: ['tenderSetup', 'tenders'],

@@ -243,6 +243,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidClarification',
           'srmBidBargaining',
           'srmBidBrightMoon',
+          'srmBidCompeteSection',
           'srmBidPicketage',
           'srmBidResult',
           'srmAct*',

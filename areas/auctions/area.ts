@@ -1,4 +1,8 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
+import { inquiryAuctions } from '../inquiries/ports.ts'
+import { tenderAuctions } from '../tenders/ports.ts'
+import { auctionsCalls } from './auctions.calls.ts'
 import { auctionsEvents } from './auctions.events.ts'
 import { auctionsHomeCards } from './auctions.home.ts'
 import { auctionsLookups } from './auctions.lookups.ts'
@@ -6,13 +10,19 @@ import { documents } from './documents.ts'
 import { hallActions } from './hall/hall.actions.ts'
 import { hallService } from './hall/hall.service.ts'
 import { hallTopic } from './hall/hall.topic.ts'
+import { draftFromInquiry } from './inquiryAuctions.ts'
+import { auctionPrices, draftAuction, liveSections } from './tenderAuctions.ts'
 
 export const auctions = defineAreaPart({
   lookups: auctionsLookups,
   events: auctionsEvents,
   homeCards: auctionsHomeCards,
-  actions: hallActions,
+  actions: [...hallActions, ...auctionsCalls],
   topics: [hallTopic],
   services: [hallService],
+  provides: [
+    provide(inquiryAuctions, draftFromInquiry),
+    provide(tenderAuctions, { draftAuction, liveSections, auctionPrices }),
+  ],
   documents,
 })

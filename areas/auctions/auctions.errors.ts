@@ -96,6 +96,34 @@ export const auctionsErrors = defineErrors({
     zh: '多行竞价须填写各行价格占比，合计100%，现为{shares}%',
     en: 'With several lines the shares of the total must add up to 100 percent, not {shares}',
   },
+  COMPETE_TENDER_RULE: {
+    zh: '招标规则不允许转竞价，或依法必须招标',
+    en: 'The tender rule allows no auction, or it is a statutory tender',
+  },
+  COMPETE_TENDER_SECTION: {
+    zh: '标段{section}没有待定标的投标',
+    en: 'Section {section} has no bids that wait for an award',
+  },
+  COMPETE_TENDER_LIVE: {
+    zh: '标段{section}已有未结束的竞价、议价或明标竞价',
+    en: 'An auction, a bargaining or an open price round over section {section} is not over yet',
+  },
+  COMPETE_TENDER_FEW: {
+    zh: '标段{section}价格已开启的有效投标少于两家',
+    en: 'Section {section} has fewer than two valid bids with opened prices',
+  },
+  COMPETE_TENDER_BIDDERS: {
+    zh: '竞价来自招标，只能有其有效投标人参加',
+    en: 'The auction comes from a tender: only its valid bidders take part',
+  },
+  COMPETE_SOURCE_FIXED: {
+    zh: '竞价来自招标或询价，标的、币种和价格基准不能修改',
+    en: 'The auction comes from a tender or an RFQ: items, currency and price basis stay',
+  },
+  COMPETE_INQUIRY_PRICE: {
+    zh: '没有对全部行的已开启报价，也没有预算，无法确定起始价',
+    en: 'No opened quotation prices all lines and there is no budget, so the auction has no start price',
+  },
   COMPETE_TRIAL: { zh: '模拟场不能定标', en: 'A practice event has no award' },
   COMPETE_NO_OFFER: { zh: '没有有效出价，不能定标', en: 'There is no offer to award' },
   AWARD_NO_OFFER: {

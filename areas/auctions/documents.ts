@@ -11,6 +11,8 @@ import { srmActCompete } from './srmActCompete/srmActCompete.definition.ts'
 import { srmActCompeteOperations } from './srmActCompete/srmActCompete.operations.ts'
 import { srmActCompeteRules } from './srmActCompete/srmActCompete.rules.ts'
 import { srmActOffer } from './srmActOffer/srmActOffer.definition.ts'
+import { srmBidCompeteSection } from './srmBidCompeteSection/srmBidCompeteSection.definition.ts'
+import { srmBidCompeteSectionOperations } from './srmBidCompeteSection/srmBidCompeteSection.operations.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
@@ -25,5 +27,9 @@ export const documents: readonly DocumentModule<Operations>[] = [
   },
   {
     definition: srmActOffer,
+  },
+  {
+    definition: srmBidCompeteSection,
+    operations: srmBidCompeteSectionOperations,
   },
 ]

@@ -6,8 +6,8 @@ export const awardingErrors = defineErrors({
     en: 'There is no completed evaluation to award on',
   },
   PICKETAGE_BARGAINING: {
-    zh: '还有未开启的议价或未结束的明标竞价，不能定标',
-    en: 'A bargaining or an open price round is not over yet, so nothing can be awarded',
+    zh: '还有未开启的议价，或未结束的明标竞价或竞价，不能定标',
+    en: 'A bargaining, an open price round or an auction is not over yet, so nothing can be awarded',
   },
   PICKETAGE_NO_WINNER: {
     zh: '标段{section}没有中标供应商；无人中标请改为流标',

@@ -121,8 +121,35 @@ describe('The demand summary', () => {
     const offered = access.operations.map(({ op }) => op)
     expect(offered).toContain('generatePurOrder')
     expect(offered).toContain('doCreateInquiry')
-    expect(offered).not.toContain('doCreateBid')
+    expect(offered).toContain('doCreateBid')
+    // Nobody drafts a live auction of a demand.
+    expect(offered).not.toContain('doCreateAuction')
     const answer = await bench.supplier.call('srmPurDemandSummary', 'listByPage', {})
     expect(answer.status === 'E' || (answer.data as Row[]).length === 0).toBe(true)
+  })
+
+  it('becomes the project of a tender, with what its requisitions say', async () => {
+    const [row] = (await listed({ itemId: bench.id('item', 'M3') })) as [Row]
+    const group = await open(row.id)
+    const [line] = group.lines as [Row]
+    const { answer } = await bench.buyer.ok('srmPurDemandSummary', 'doCreateBid', {
+      ...{ ...of(group), rowIds: [line.id] },
+    })
+    expect(answer.resource).toBe('srmBidProject')
+    const project = await bench.buyer.ok('srmBidProject', 'findById', { id: answer.id })
+    expect(project).toMatchObject({
+      ...{ status: 'DRAFT', orgId: group.orgId, categoryId: group.categoryId },
+      sections: [{ sectionNo: 'S1', sectionName: project.projectName }],
+      requisitions: [
+        {
+          ...{ requisitionLineId: line.requisitionLineId, quantity: '7.000000', sectionNo: 'S1' },
+          heldQuantity: '0.000000',
+        },
+      ],
+    })
+    // A draft holds nothing, and can be filled in later.
+    expect((await open(row.id)).totalAvailable).toBe('7.000000')
+    const bare = await bench.buyer.refused('srmBidProject', 'doSubmit', of(project))
+    expect(bare.issues?.map(({ field }) => field)).toContain('supervisorId')
   })
 })

@@ -1,7 +1,14 @@
 /** What orders, deliveries, stock and other areas ask of demand. Everything runs in the caller's transaction. */
 
 export { chainAction } from './chain/findChain.ts'
-export { type MadeDocument, orderMaking, sourcingInquiry, supplyProportion } from './needed.ts'
+export {
+  type MadeDocument,
+  orderMaking,
+  type SourcingLine,
+  sourcingBid,
+  sourcingInquiry,
+  supplyProportion,
+} from './needed.ts'
 /** Organisations for which a material may be bought. */
 export { receivingIssues } from './receivingOrgs.ts'
 /** The purchasing rule of a category. */
@@ -11,6 +18,7 @@ export {
 } from './srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 /** Which suppliers can serve a need, and at which price. */
 export { findCandidates, needKey } from './srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
+export { linesOfNeeds } from './srmPurRequisition/srmPurRequisition.needs.ts'
 export {
   /**
    * Reserves quantities of requisition lines for orders; call it once per operation with all

@@ -13,6 +13,13 @@ export const inquiriesLookups = defineLookups({
       SERVICE: t('服务询价', 'Service'),
     },
   },
+  INQ_AUCTION_TARGET: {
+    title: t('转入', 'Becomes'),
+    values: {
+      SEALED: t('招标式竞价', 'Sealed auction'),
+      COMPETE: t('在线竞价', 'Live auction'),
+    },
+  },
   INQ_SEAL_LEVEL: {
     title: t('密封级别', 'Seal level'),
     values: { SYSTEM: t('系统密封', 'Sealed by the system'), OPEN: t('不密封', 'Open') },

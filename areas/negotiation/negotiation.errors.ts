@@ -118,8 +118,8 @@ export const negotiationErrors = defineErrors({
     en: 'Your bid does not count any more, so you cannot go on',
   },
   NEGOTIATION_RUNNING: {
-    zh: '该标段已有未结束的议价或明标竞价',
-    en: 'Another bargaining or open price round over this section is not over yet',
+    zh: '该标段已有未结束的议价、明标竞价或竞价',
+    en: 'Another bargaining, open price round or auction over this section is not over yet',
   },
   NEGOTIATION_TOO_SHORT: {
     zh: '截止时间须不早于{time}',

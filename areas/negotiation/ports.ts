@@ -1,3 +1,3 @@
-/** What the award asks of negotiation. Server calls in the caller's transaction. */
+/** What auctions and the award ask of negotiation. Server calls in the caller's transaction. */
 export { negotiatedBid, negotiatedPrices } from './prices.ts'
-export { hasLiveRound } from './rounds.ts'
+export { liveSections, rankedSuppliers } from './rounds.ts'

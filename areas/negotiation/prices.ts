@@ -1,6 +1,7 @@
 import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { type Bid, computeBid, enteredKey } from '../tenders/ports.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { type Bid, computeBid, enteredKey, tenderAuctions } from '../tenders/ports.ts'
 import { srmBidBargaining } from './srmBidBargaining/srmBidBargaining.definition.ts'
 import { srmBidBrightMoon } from './srmBidBrightMoon/srmBidBrightMoon.definition.ts'
 
@@ -11,7 +12,7 @@ export const priceKey = (supplierId: string | null, documentItemId: string | nul
   `${supplierId} ${documentItemId}`
 
 /**
- * The last price that each bidder gave in a bargaining that was opened or a bright moon that is over; items never
+ * The last price that each bidder gave in a bargaining that was opened, a bright moon that is over or an auction with a result; items never
  * negotiated are not in it.
  */
 export async function negotiatedPrices(
@@ -31,6 +32,9 @@ export async function negotiatedPrices(
   for (const { id } of await context.select(srmBidBrightMoon, { documentId, status: 'ENDED' }))
     for (const row of await context.selectRows(srmBidBrightMoon, 'items', { headerId: id }))
       add(row.supplierId, row.documentItemId, row.latestPrice)
+  const auctions = providerOf(context.platform.registry, tenderAuctions)
+  for (const row of (await auctions?.auctionPrices(context, documentId)) ?? [])
+    add(row.supplierId, row.documentItemId, row.price)
   return prices
 }
 

@@ -4,7 +4,7 @@ import { findValue } from '../base-data/ports.ts'
 import { srmBidEvaluation } from '../evaluation/srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { minutesAfter, momentText } from '../sealing/ports.ts'
 import { srmBidRule } from '../tenderSetup/srmBidRule/srmBidRule.definition.ts'
-import { type Bid, barredReasons, enteredKey, type Tender } from '../tenders/ports.ts'
+import { type Bid, barredReasons, enteredKey, liveAuctions, type Tender } from '../tenders/ports.ts'
 import { srmBidDocument } from '../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../tenders/srmBidRespond/srmBidRespond.definition.ts'
 import './negotiation.errors.ts'
@@ -93,25 +93,27 @@ export async function assertMayBegin(
   const { documentId, sectionNo } = round
   const locked = await context.lock(srmBidDocument, documentId ?? '')
   await assertRule(context, assertAllowed(context, locked, round), allowing)
-  const live = await liveRounds(context, documentId ?? '')
-  if ([...live.bargainings, ...live.moons].some((one) => one.sectionNo === sectionNo))
-    context.refuse('NEGOTIATION_RUNNING')
+  const live = await liveSections(context, documentId ?? '')
+  if (live.includes(sectionNo ?? 0)) context.refuse('NEGOTIATION_RUNNING')
 }
 
 /** Rounds in which somebody may still lower a price of this tender, or that are still to be opened. */
-export async function liveRounds(context: OperationContext, documentId: string) {
-  return {
-    bargainings: await context.select(srmBidBargaining, { documentId, status: LIVE.bargaining }),
-    moons: await context.select(srmBidBrightMoon, { documentId, status: LIVE.moon }),
-  }
+async function liveRounds(context: OperationContext, documentId: string) {
+  const bargainings = await context.select(srmBidBargaining, {
+    ...{ documentId, status: LIVE.bargaining },
+  })
+  const moons = await context.select(srmBidBrightMoon, { documentId, status: LIVE.moon })
+  return { bargainings, moons }
 }
 
-export async function hasLiveRound(
+/** The sections of a tender over which a round or an auction goes on. */
+export async function liveSections(
   context: OperationContext,
   documentId: string,
-): Promise<boolean> {
+): Promise<readonly number[]> {
   const { bargainings, moons } = await liveRounds(context, documentId)
-  return bargainings.length + moons.length > 0
+  const auctions = await liveAuctions(context, documentId)
+  return [...[...bargainings, ...moons].map(({ sectionNo }) => sectionNo ?? 0), ...auctions]
 }
 
 export type Called = {

@@ -213,6 +213,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingBrightMoonList',
           },
           {
+            code: 'BID_COMPETE',
+            title: t('招标转竞价', 'Auctions of tenders'),
+            icon: 'ThunderboltOutlined',
+            side: 'BUYER',
+            route: 'biddingCompeteList',
+          },
+          {
             code: 'BID_PICKETAGE',
             title: t('定标审批', 'Award sign-offs'),
             icon: 'TrophyOutlined',

@@ -2,6 +2,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { MadeDocument } from '../demand/ports.ts'
 import {
+  TENDER_AUCTIONS,
   TENDER_AWARDING,
   TENDER_DRAWINGS,
   TENDER_EVALUATION,
@@ -47,6 +48,35 @@ export const tenderNegotiations = definePort<{
   /** ends those that go on; nothing that was given in them is used */
   endRounds: (context: OperationContext, documentId: string) => Promise<void>
 }>(TENDER_NEGOTIATIONS)
+
+/** Live auctions among the bidders of a section, in the caller's transaction. */
+export const tenderAuctions = definePort<{
+  /** drafts one among those whose opened bids count */
+  draftAuction: (
+    context: OperationContext,
+    tender: Tender,
+    sectionNo: number,
+  ) => Promise<MadeDocument>
+  /** sections whose auction has no result yet */
+  liveSections: (context: OperationContext, documentId: string) => Promise<readonly number[]>
+  /** unit prices of auctions that have one, in the basis the tender asks for */
+  auctionPrices: (context: OperationContext, documentId: string) => Promise<readonly AuctionPrice[]>
+}>(TENDER_AUCTIONS)
+
+export type AuctionPrice = {
+  supplierId: string | null
+  documentItemId: string | null
+  price: string | null
+}
+
+/** The sections of a tender that wait for the result of an auction. */
+export async function liveAuctions(
+  context: OperationContext,
+  documentId: string,
+): Promise<readonly number[]> {
+  const port = providerOf(context.platform.registry, tenderAuctions)
+  return (await port?.liveSections(context, documentId)) ?? []
+}
 
 /** Nobody joins beside a shortlist. */
 export async function assertNotShortlisted(

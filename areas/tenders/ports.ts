@@ -1,5 +1,8 @@
 /** What the areas of drawing and evaluation ask of tenders. Server calls in the caller's transaction. */
 export {
+  type AuctionPrice,
+  liveAuctions,
+  tenderAuctions,
   tenderAwarding,
   tenderDrawings,
   tenderEvaluation,

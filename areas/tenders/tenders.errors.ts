@@ -273,6 +273,10 @@ export const tendersErrors = defineErrors({
   },
   OPENING_CONFIRMED: { zh: '您已确认过', en: 'You have confirmed already' },
   OPENING_NO_OBJECTION: { zh: '该投标人没有异议', en: 'This bidder raised no objection' },
+  TENDER_AUCTION_RUNNING: {
+    zh: '标段{section}的竞价还没有结果，请先取消竞价或宣布流拍',
+    en: 'The auction of section {section} has no result yet: cancel it or declare it failed first',
+  },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

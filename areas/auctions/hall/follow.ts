@@ -7,6 +7,7 @@ import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import { sql } from 'kysely'
 import { type Hall, isOver } from '../engine/hall.ts'
 import { bestCompare } from '../engine/prices.ts'
+import { releaseHolds } from '../inquiryAuctions.ts'
 import { srmActCompete } from '../srmActCompete/srmActCompete.definition.ts'
 
 type Compete = RecordOf<typeof srmActCompete>
@@ -42,6 +43,7 @@ export async function recordOfHall(
     bestComparePrice: bestCompare(hall),
   }
   if (!isOver(hall)) return { to: hall.status, patch: { fields } }
+  if (hall.status === 'FAILED') await releaseHolds(context, record)
   const ranks = new Map(hall.result?.ranks.map((rank) => [rank.bidder, rank]))
   context.emit('srmActCompete.ended', {
     id: record.id,

@@ -3,11 +3,12 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { items, suppliers, turnParameters } from './srmActCompete.rows.ts'
+import { finalPrices, items, suppliers, turnParameters } from './srmActCompete.rows.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const inside = { visibleTo: 'buyer' } as const
 const english = { field: 'competeType', is: 'ENGLISH_REVERSE' } as const
+const ofTender = { field: 'sourceType', is: 'TENDER' } as const
 const money = { currencyField: 'currencyCode', over: '0' } as const
 const RUNNING = ['OPEN', 'PAUSED', 'BETWEEN_TURNS'] as const
 const HALL = ['OPEN', 'PAUSED', 'BETWEEN_TURNS', 'CLOSED', 'FAILED'] as const
@@ -44,20 +45,44 @@ export const srmActCompete = defineDocument({
         required: true,
         default: { session: 'userId' },
       }),
-      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...inside, required: true }),
+      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', {
+        ...inside,
+        requiredAtSubmit: true,
+      }),
+      sourceType: f.lookup('SRC_SOURCE_TYPE', '来源', 'Source', {
+        ...inside,
+        auto: true,
+        default: 'MANUAL',
+      }),
+      sourceDocumentId: f.ref('srmBidDocument', '来源招标', 'From tender', {
+        ...inside,
+        auto: true,
+        onlyWhen: ofTender,
+      }),
+      sectionNo: f.integer('标段', 'Section', { ...inside, auto: true, onlyWhen: ofTender }),
+      sourceInquiryId: f.ref('srmInqInquiry', '来源询价', 'From RFQ', {
+        ...inside,
+        auto: true,
+        onlyWhen: { field: 'sourceType', is: 'INQUIRY' },
+      }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
         required: true,
         default: 'TAX_EXCLUDED',
       }),
-      paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', { required: true }),
-      deliveryAddress: f.text('收货地址', 'Ship-to address', { required: true, maxLength: 300 }),
+      paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', {
+        requiredAtSubmit: true,
+      }),
+      deliveryAddress: f.text('收货地址', 'Ship-to address', {
+        requiredAtSubmit: true,
+        maxLength: 300,
+      }),
       requirement: f.textarea('要求', 'Requirements'),
       agreementFileIds: f.attachments('竞价规则协议', 'Rules to accept'),
       budgetAmountExclTax: f.amount('预算不含税金额', 'Budget excl. tax', { ...inside, min: '0' }),
     }),
     ...group('时间', 'Time', {
-      startTime: f.datetime('开始时间', 'Start', { required: true }),
+      startTime: f.datetime('开始时间', 'Start', { requiredAtSubmit: true }),
       checkinTime: f.datetime('进场时间', 'Check-in from', {
         hint: t('为空时：开始前30分钟', 'Empty: 30 minutes before the start'),
       }),
@@ -169,7 +194,7 @@ export const srmActCompete = defineDocument({
       cancelReason: f.text('取消原因', 'Cancel reason', { auto: true, maxLength: 300 }),
     }),
   },
-  children: { items, suppliers, turnParameters },
+  children: { items, suppliers, turnParameters, finalPrices },
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'Approved'),
@@ -374,7 +399,8 @@ export const srmActCompete = defineDocument({
     columns: `
       competeNumber title competeType categoryId buyerId startTime endTime minSuppliers offerCount
       bestComparePrice status`,
-    filters: 'competeNumber title competeType categoryId buyerId status startTime',
+    filters: `
+      competeNumber title competeType sourceType sourceDocumentId categoryId buyerId status startTime`,
     sort: '-creationDate',
   },
   screens: {
@@ -395,6 +421,18 @@ export const srmActCompete = defineDocument({
       title: t('竞价大厅', 'Auction hall'),
     },
   },
-  indexes: [{ fields: ['status', 'startTime'] }, { fields: ['supplierId'], child: 'suppliers' }],
+  links: [
+    { direction: 'up', resource: 'srmBidDocument', field: 'sourceDocumentId' },
+    { direction: 'up', resource: 'srmInqInquiry', field: 'sourceInquiryId' },
+  ],
+  indexes: [
+    { fields: ['status', 'startTime'] },
+    { fields: ['supplierId'], child: 'suppliers' },
+    {
+      fields: ['sourceDocumentId', 'sectionNo'],
+      unique: true,
+      where: "source_document_id is not null and status not in ('RESULTED', 'FAILED', 'CANCELLED')",
+    },
+  ],
   checks: [{ name: 'supervisor_is_another', sql: 'host_id <> supervisor_id' }],
 })

@@ -17,7 +17,9 @@ import { closeFacts } from '../engine/decide.ts'
 import { type Hall, isRunning } from '../engine/hall.ts'
 import { recordOfHall } from '../hall/follow.ts'
 import { foundHall, inHall, type LockedHall } from '../hall/hall.store.ts'
+import { releaseHolds } from '../inquiryAuctions.ts'
 import { draftAward } from '../srmActAward/srmActAward.draft.ts'
+import { tenderResult } from '../tenderAuctions.ts'
 import { publishing } from './hallRules.ts'
 import { srmActCompete } from './srmActCompete.definition.ts'
 import { isReservePrice } from './srmActCompete.rules.ts'
@@ -28,6 +30,17 @@ type Result = ResultOf<typeof srmActCompete>
 const CHECKIN_MINUTES = -30
 const WAIT_MINUTES = 30
 
+const isSourced = ({ sourceType }: Compete) => sourceType === 'TENDER' || sourceType === 'INQUIRY'
+
+/** What the source has settled, and the draft of its auction may not change. */
+const settledBy = ({ currencyCode, priceBasis, items }: Compete): string =>
+  JSON.stringify([
+    ...[currencyCode, priceBasis],
+    items.map(({ documentItemId, requisitionLineId, itemName, uomCode, quantity }) => [
+      ...[documentItemId, requisitionLineId, itemName, uomCode, quantity],
+    ]),
+  ])
+
 async function beforeSave(
   _context: OperationContext,
   draft: Compete,
@@ -35,6 +48,8 @@ async function beforeSave(
 ): Promise<Issue[]> {
   if (!draft.checkinTime && draft.startTime)
     draft.checkinTime = addToTime(draft.startTime, CHECKIN_MINUTES)
+  if (before && isSourced(before) && settledBy(draft) !== settledBy(before))
+    return [{ code: 'COMPETE_SOURCE_FIXED' }]
   const given = draft.reservePrice
   // An unchanged reserve price is stored already, encrypted.
   if (given && given !== before?.reservePrice && !isReservePrice(given))
@@ -125,6 +140,7 @@ async function openHall(context: OperationContext, compete: Compete): Promise<Re
 
 export const srmActCompeteOperations = defineOperations(srmActCompete, {
   beforeSave,
+  beforeDelete: releaseHolds,
   effects: {
     async doSubmit(context, compete) {
       assertFuture(context, compete.startTime)
@@ -145,12 +161,14 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
     },
     async doAccept(context, compete, { entryPrice }) {
       const row = ownRow(context, compete)
-      const { startPrice } = compete
-      if (entryPrice && startPrice && isGreater(entryPrice, startPrice))
-        context.refuse('ENTRY_TOO_HIGH', { highest: startPrice }, { field: 'entryPrice' })
-      if (!entryPrice && compete.competeType === 'SEQUENTIAL_TURN')
+      // The bid of a tender binds: its price is the entry, and only a lower one replaces it.
+      const given = entryPrice ?? row.entryPrice
+      const highest = row.entryPrice ?? compete.startPrice
+      if (given && highest && isGreater(given, highest))
+        context.refuse('ENTRY_TOO_HIGH', { highest }, { field: 'entryPrice' })
+      if (!given && compete.competeType === 'SEQUENTIAL_TURN')
         context.refuse('READY_NO_ENTRY', {}, { field: 'entryPrice' })
-      const entry = entryPrice ? decimal(entryPrice).toFixed(2) : null
+      const entry = given ? decimal(given).toFixed(2) : null
       const entrySealed = entry ? await sealText(context.platform, entry) : null
       const inviteStatus = row.readyTime ? 'READY' : 'ACCEPTED'
       const accepted = { id: row.id, inviteStatus, acceptTime: nowText(context), entrySealed }
@@ -244,13 +262,19 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
     async doCreateResult(context, compete) {
       if (compete.trialFlag === 'Y') context.refuse('COMPETE_TRIAL')
       if (!compete.winnerId) context.refuse('COMPETE_NO_OFFER')
-      return draftAward(context, compete)
+      return compete.sourceType === 'TENDER'
+        ? tenderResult(context, compete)
+        : draftAward(context, compete)
     },
-    async followAward(_context, compete, { to, winners }) {
+    async followAward(context, compete, { to, winners }) {
       const suppliers = compete.suppliers.map(({ id, supplierId, rankNum }) => {
         const result = winners.includes(supplierId ?? '') ? 'WON' : 'LOST'
         return { id, result: winners.length === 0 || rankNum === null ? null : result }
       })
+      // Lines are held until an award counts, and only once: it may be declared void afterwards.
+      const wasAwarded = compete.suppliers.some(({ result }) => result !== null)
+      if (!wasAwarded && (to === 'FAILED' || winners.length > 0))
+        await releaseHolds(context, compete)
       return { to, patch: { rows: { suppliers } } }
     },
     followHall: (context, compete) => act(context, compete, async () => undefined),
@@ -259,6 +283,7 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
         await inHall(context.platform, context.tx, compete.id, async ({ write }) =>
           write({ kind: 'FAIL', by: by(context), reason }),
         )
+      await releaseHolds(context, compete)
       return { patch: { fields: { cancelReason: reason } } }
     },
     async doCancel(context, compete, { reason }) {
@@ -266,6 +291,7 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
         await inHall(context.platform, context.tx, compete.id, async ({ write }) =>
           write({ kind: 'CANCEL', by: by(context), reason }),
         )
+      await releaseHolds(context, compete)
       return { patch: { fields: { cancelReason: reason } } }
     },
   },

@@ -36,11 +36,18 @@ export const items = child({
         'Offers are totals and are divided by these shares; one line alone has 100',
       ),
     }),
-    needByDate: f.date('需求日期', 'Need-by date', { required: true }),
+    needByDate: f.date('需求日期', 'Need-by date', {
+      required: { field: 'header.sourceType', not: 'TENDER' },
+    }),
     targetPrice: f.price('目标价', 'Target price', { ...inside, min: '0' }),
     requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
       ...inside,
       auto: true,
+    }),
+    documentItemId: f.ref('srmBidDocument.items', '招标标的', 'Item of the tender', {
+      ...inside,
+      auto: true,
+      hidden: true,
     }),
   },
 })
@@ -67,6 +74,10 @@ export const suppliers = child({
     acceptTime: f.datetime('接受规则时间', 'Rules accepted', { auto: true }),
     declineReason: f.text('不参加原因', 'Reason to decline', { auto: true, maxLength: 300 }),
     readyTime: f.datetime('就绪时间', 'Ready', { auto: true }),
+    entryPrice: f.amount('入场价', 'Entry price', {
+      auto: true,
+      hint: t('开标价或最后议定价', 'The opened price, or the last one negotiated'),
+    }),
     entrySealed: f.text('密封入场价', 'Sealed entry price', {
       auto: true,
       secret: true,
@@ -78,6 +89,26 @@ export const suppliers = child({
     rankNum: f.integer('排名', 'Rank', { ...inside, auto: true }),
     offerCount: f.integer('出价次数', 'Offers', { auto: true }),
     result: f.lookup('ACT_RESULT', '定标结果', 'Result', { auto: true }),
+  },
+})
+
+/** What the last offers mean for each item of the tender: every price of a bidder falls by the same share. */
+export const finalPrices = child({
+  title: t('竞价后单价', 'Unit prices after the auction'),
+  onlyWhen: { field: 'sourceType', is: 'TENDER' },
+  auto: true,
+  visibleTo: 'buyer',
+  max: 100_000,
+  fields: {
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
+    documentItemId: f.ref('srmBidDocument.items', '招标标的', 'Item of the tender', {
+      auto: true,
+      hidden: true,
+    }),
+    lineNum: f.integer('行号', 'Line', { auto: true }),
+    itemName: f.text('物料名称', 'Item name', { auto: true }),
+    oldPrice: f.price('原单价', 'Price before', { auto: true }),
+    price: f.price('竞价后单价', 'Price after', { auto: true }),
   },
 })
 

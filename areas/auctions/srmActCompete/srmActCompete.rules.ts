@@ -15,6 +15,12 @@ function check(compete: Compete): Issue[] {
   const { competeType, priceVisible, turnParameters } = compete
   if (compete.hostId && compete.hostId === compete.supervisorId)
     issues.push({ code: 'COMPETE_SUPERVISOR', field: 'supervisorId' })
+  if (compete.sourceType === 'TENDER')
+    for (const [row, { entryPrice }] of compete.suppliers.entries())
+      if (entryPrice === null)
+        issues.push({
+          ...{ code: 'COMPETE_TENDER_BIDDERS', child: 'suppliers', row, field: 'supplierId' },
+        })
   if (competeType === 'ENGLISH_REVERSE') {
     if (compete.stepBase === 'BEST' && priceVisible === 'NONE')
       issues.push({ code: 'COMPETE_BEST_HIDDEN', field: 'priceVisible' })
@@ -36,11 +42,13 @@ function check(compete: Compete): Issue[] {
   return issues
 }
 
-function checkSubmit({ competeType, turnParameters, items }: Compete): Issue[] {
+function checkSubmit({ competeType, turnParameters, items, sourceType }: Compete): Issue[] {
   const issues: Issue[] = []
   const isDutch = competeType === 'DUTCH_REVERSE'
   const isWrong = isDutch ? turnParameters.length !== 1 : turnParameters.length === 0
   if (competeType !== 'ENGLISH_REVERSE' && isWrong) issues.push({ code: 'COMPETE_TURNS' })
+  // Each bidder's own prices divide its total.
+  if (sourceType === 'TENDER') return issues
   const shares = sum(items.map(({ sharePct }) => sharePct))
   // Suppliers must know before they offer what a total means for each line.
   if (items.length > 1 && (!shares.eq(100) || items.some(({ sharePct }) => sharePct === null)))

@@ -2,7 +2,7 @@ import { type Decimal, decimal, fixed, least } from '@opensrm/kernel/values/deci
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findLatestPrices } from '../../base-data/ports.ts'
 import { srmBidEvaluation } from '../../evaluation/srmBidEvaluation/srmBidEvaluation.definition.ts'
-import { hasLiveRound } from '../../negotiation/ports.ts'
+import { liveSections } from '../../negotiation/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import type { BidItem, Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
@@ -21,7 +21,7 @@ export async function draftAward(context: OperationContext, tender: Tender) {
   })
   const evaluation = found && (await context.find(srmBidEvaluation, found.id))
   if (!evaluation) return context.refuse('PICKETAGE_NOT_EVALUATED')
-  if (await hasLiveRound(context, tender.id)) context.refuse('PICKETAGE_BARGAINING')
+  if ((await liveSections(context, tender.id)).length > 0) context.refuse('PICKETAGE_BARGAINING')
   const rule = await context.findMaster(srmBidRule, tender.ruleId)
   const bids = await finalBids(context, tender.id)
   const sections = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'EVALUATED')

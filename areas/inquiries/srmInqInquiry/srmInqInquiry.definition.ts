@@ -267,7 +267,7 @@ export const srmInqInquiry = defineDocument({
     },
     {
       op: 'doCreateAuction',
-      label: t('转招标式竞价', 'To a sealed auction'),
+      label: t('转竞价', 'To an auction'),
       from: ['DRAFT', 'APPROVED', 'OPENED'],
       to: 'CONVERTED',
       by: 'buyer',
@@ -276,6 +276,15 @@ export const srmInqInquiry = defineDocument({
         '未定标的行和供应商转入竞价，询价随即结束，确定？',
         'Lines that are not awarded and suppliers move to the auction, and the RFQ ends. Continue?',
       ),
+      input: {
+        target: f.lookup('INQ_AUCTION_TARGET', '转入', 'Becomes', {
+          default: 'SEALED',
+          hint: t(
+            '在线竞价以最低报价为起始价；没有报价时用预算',
+            'A live auction starts at the lowest quotation; without one, at the budget',
+          ),
+        }),
+      },
     },
     {
       op: 'doReopenAward',

@@ -50,7 +50,7 @@ export const srmBidProject = defineDocument({
         default: { session: 'departmentId' },
       }),
       supervisorId: f.ref('baseUser', '监督人', 'Supervisor', {
-        required: true,
+        requiredAtSubmit: true,
         hint: t('不能是采购员', 'Not the buyer'),
       }),
       background: f.richtext('项目概况', 'Background', { requiredAtSubmit: true }),
@@ -64,7 +64,7 @@ export const srmBidProject = defineDocument({
       }),
       budgetAmountExclTax: f.amount('预算不含税金额', 'Budget excl. tax', {
         ...money,
-        required: true,
+        requiredAtSubmit: true,
         needsCode: 'btnViewPrice',
       }),
       splitAmount: f.amount('30天内同类项目合计', 'Like projects of 30 days', {
@@ -133,7 +133,7 @@ export const srmBidProject = defineDocument({
         bidListId: f.ref('srmBidList', '招标清单', 'Bill of items', { refFilter: usable }),
         estimatedAmountExclTax: f.amount('估算不含税金额', 'Estimated amount excl. tax', {
           ...money,
-          required: true,
+          requiredAtSubmit: true,
           needsCode: 'btnViewPrice',
         }),
         ceilingAmount: f.amount('最高投标限价', 'Ceiling', {

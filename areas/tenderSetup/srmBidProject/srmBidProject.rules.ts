@@ -35,10 +35,10 @@ function compute(project: Project): void {
 function check(project: Project): Issue[] {
   const { sections, requisitions, budgetAmountExclTax: budget } = project
   const issues: Issue[] = []
-  if (isGreater(project.estimatedAmountExclTax, budget))
+  if (budget !== null && isGreater(project.estimatedAmountExclTax, budget))
     issues.push({ field: 'budgetAmountExclTax', code: 'BID_PROJECT_BUDGET' })
   sections.forEach(({ sectionNo, ceilingAmount }, row) => {
-    if (isGreater(ceilingAmount, budget))
+    if (budget !== null && isGreater(ceilingAmount, budget))
       issues.push({
         ...{ child: 'sections', row, field: 'ceilingAmount', code: 'BID_PROJECT_CEILING' },
         args: { section: sectionNo ?? '' },

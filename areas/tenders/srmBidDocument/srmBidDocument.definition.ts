@@ -3,7 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { TENDER_AWARDING, TENDER_EVALUATION } from '../neededPorts.ts'
+import { TENDER_AUCTIONS, TENDER_AWARDING, TENDER_EVALUATION } from '../neededPorts.ts'
 import {
   addenda,
   adjusts,
@@ -399,6 +399,16 @@ export const srmBidDocument = defineDocument({
       from: ['EVALUATING'],
       to: ['CLOSED', 'OPENED', 'EVALUATED'],
       by: 'system',
+    },
+    {
+      op: 'doCreateCompete',
+      label: t('转竞价', 'Create auction'),
+      from: ['OPENED', 'EVALUATING', 'EVALUATED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      needs: TENDER_AUCTIONS,
+      input: { sectionNo: f.integer('标段', 'Section', { required: true, min: '1', default: 1 }) },
     },
     {
       op: 'doCreatePicketage',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import '../tenders.errors.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
-import { archive, createPicketage, fail, followAward } from './operations/award.ts'
+import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
 import { tellProject, toldToProject } from './operations/drafting.ts'
 import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
@@ -82,6 +82,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAppointJury: appointJury,
     doConfirmJury: confirmJury,
     followJury: async (_context, _tender, { patch }) => ({ patch }),
+    doCreateCompete: createCompete,
     doCreatePicketage: createPicketage,
     followAward: toldToProject(followAward),
     doFail: toldToProject(fail),

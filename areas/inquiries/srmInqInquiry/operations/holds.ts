@@ -2,8 +2,12 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
-import { holdForSourcing, type MadeDocument, releaseFromSourcing } from '../../../demand/ports.ts'
+import {
+  holdForSourcing,
+  linesOfNeeds,
+  type MadeDocument,
+  releaseFromSourcing,
+} from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import { joinInquiry, returnRecords } from '../../srmInqNewMaterialRecord/following.ts'
 import { srmInqInquiry } from '../srmInqInquiry.definition.ts'
@@ -60,14 +64,8 @@ export async function draftInquiry(
   context: OperationContext,
   needs: readonly Need[],
 ): Promise<MadeDocument> {
-  const lines = await context.selectRows(srmPurRequisition, 'lines', {
-    id: needs.flatMap(({ requisitionLineId }) => requisitionLineId ?? []),
-  })
-  const lineOf = new Map(lines.map((line) => [line.id, line]))
   const [first] = needs
-  const line = lineOf.get(first?.requisitionLineId ?? '')
-  const header = line && (await context.find(srmPurRequisition, line.headerId))
-  const item = await context.findMaster(srmBaseItem, first?.itemId)
+  const { lineOf, line, header, item } = await linesOfNeeds(context, needs)
   const inquiry = await context.create(srmInqInquiry, {
     title: first?.itemDescription ?? line?.itemDescription ?? item?.itemName ?? null,
     orgId: first?.orgId ?? header?.orgId ?? null,

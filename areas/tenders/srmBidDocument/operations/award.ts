@@ -1,7 +1,7 @@
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
-import { tenderAwarding, tenderNegotiations } from '../../needed.ts'
+import { liveAuctions, tenderAuctions, tenderAwarding, tenderNegotiations } from '../../needed.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import type { srmBidDocument } from '../srmBidDocument.definition.ts'
@@ -14,6 +14,23 @@ const awardingOf = (context: OperationContext) =>
 export async function createPicketage(context: OperationContext, tender: Tender) {
   const made = await awardingOf(context)?.draftAward(context, tender)
   return made ? { answer: { ...made } } : {}
+}
+
+/** A live auction among the bidders of one section. The tender stays where it is. */
+export async function createCompete(
+  context: OperationContext,
+  tender: Tender,
+  { sectionNo }: InputOf<typeof srmBidDocument, 'doCreateCompete'>,
+) {
+  const port = providerOf(context.platform.registry, tenderAuctions)
+  const made = await port?.draftAuction(context, tender, sectionNo)
+  return made ? { answer: { ...made } } : {}
+}
+
+/** An auction is ended by its host: who offers in it must learn of it there. */
+async function assertNoAuction(context: OperationContext, { id }: Tender): Promise<void> {
+  const [section] = await liveAuctions(context, id)
+  if (section !== undefined) context.refuse('TENDER_AUCTION_RUNNING', { section })
 }
 
 /** The award took effect, was begun again, or was given up. */
@@ -43,10 +60,9 @@ export async function fail(
 }
 
 /** Rounds of prices end unused, and opened bids win nothing, so that their deposits can be refunded. */
-export async function endOpened(
-  context: OperationContext,
-  { id: documentId }: Tender,
-): Promise<void> {
+export async function endOpened(context: OperationContext, tender: Tender): Promise<void> {
+  const { id: documentId } = tender
+  await assertNoAuction(context, tender)
   await providerOf(context.platform.registry, tenderNegotiations)?.endRounds(context, documentId)
   for (const { id } of await context.select(srmBidRespond, { documentId, status: 'OPENED' }))
     await context.run(srmBidRespond, 'doResult', id, { to: 'LOST' })

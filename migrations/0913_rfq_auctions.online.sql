@@ -1,0 +1,3 @@
+alter table srm_act_compete validate constraint srm_act_compete_source_inquiry_id_fkey;
+drop index concurrently if exists srm_act_compete_source_inquiry_id_idx;
+create index concurrently srm_act_compete_source_inquiry_id_idx on srm_act_compete (source_inquiry_id) where source_inquiry_id is not null;

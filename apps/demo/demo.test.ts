@@ -313,7 +313,10 @@ describe('the demo company, whose builder was killed three times', () => {
     const { rows } = await sql<{ [key: string]: string }>`select
       (select count(distinct grade_code) - 2 from srm_spe_performance) as grades,
       (select count(*) from srm_spe_exclude_header where status = 'APPROVED') as excluded,
-      (select count(*) from srm_pos_supplier where grade_code is not null) as graded`.execute(
+      (select count(*) from srm_pos_supplier where grade_code is not null) as graded,
+      (select count(*) - 10 from srm_pos_supplier where last_transaction_date is not null) as traded,
+      (select count(*) from srm_pos_supplier_warning where status = 'OPEN') as warned,
+      (select count(*) - 3 from (select distinct status from srm_pos_supplier) stages) as stages`.execute(
       product.platform.db,
     )
     for (const [what, found] of Object.entries(rows[0] ?? {}))

@@ -26,6 +26,9 @@ export function demoPlan(today: string): CompanyPlan {
     prices: pricesOn(today),
     processRoles: [
       { key: 'PUR_MANAGER', name: '采购负责人', nameEn: 'Purchasing manager', user: 'director1' },
+      { key: 'PUR_DIRECTOR', name: '采购总监', nameEn: 'Purchasing director', user: 'director1' },
+      { key: 'GENERAL_MANAGER', name: '总经理', nameEn: 'General manager', user: 'director1' },
+      { key: 'LEGAL', name: '法务', nameEn: 'Legal', user: 'auditor1' },
     ],
     profiles: [
       // The accounts' password is printed at every start, so it must not expire.

@@ -6,6 +6,11 @@ import type { Send } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { sql } from 'kysely'
 import { runCalculation } from '../../areas/performance/measuring/calculate.ts'
+import { nightlyFigures } from '../../areas/suppliers/srmPosSupplier/srmPosSupplier.nightly.ts'
+import {
+  SCANNED_TYPES,
+  scanWarnings,
+} from '../../areas/suppliers/srmPosSupplierWarning/srmPosSupplierWarning.scan.ts'
 import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
 import { buildBanks, buildLibrary } from './buildLibrary.ts'
@@ -148,10 +153,21 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
     ])
       await company.attempt(part)
     await company.settle()
+    await journal.once('figures and warnings of suppliers', async () => {
+      await firstNight(product.engine)
+      return 'done'
+    })
     for (const refusal of company.leftOut) say(`  left out: ${refusal}`)
   } finally {
     clock.release()
   }
+}
+
+/** What the company would otherwise see of its suppliers only after the first night. */
+async function firstNight(engine: Product['engine']): Promise<void> {
+  await nightlyFigures(engine)
+  for (const type of SCANNED_TYPES)
+    await engine.inTransaction(null, null, (context) => scanWarnings(context, type))
 }
 
 function sendTo(product: Product, clock: DemoClock): Send {

@@ -16,6 +16,7 @@ import {
 import { askedOfRegistrants } from './srmSlcQualificationRequire/srmSlcQualificationRequire.find.ts'
 import { createTrial, sampleArrived } from './srmSlcSampleTrial/srmSlcSampleTrial.operations.ts'
 import { findBan } from './srmSlcSupplierBlacklist/srmSlcSupplierBlacklist.bans.ts'
+import { mayWinEarly } from './standing/earlyAward.ts'
 import { freezesOf } from './standing/freezes.ts'
 
 export const lifecycle = defineArea({
@@ -38,6 +39,7 @@ export const lifecycle = defineArea({
     provide(standingCauses, {
       freezesOf,
       findBan,
+      mayWinEarly,
     }),
   ],
   documents,

@@ -90,6 +90,32 @@ async function visited(scores: readonly (string | null)[], findings: object = {}
   })
 }
 
+/** Why the supplier may not be awarded now. */
+async function award(categoryId = C1(), orgId = P1()): Promise<string[]> {
+  const ask = { supplierId, orgId, categoryIds: [categoryId], action: 'AWARD' } as const
+  const { reasons } = await desk.test.product.engine.inTransaction(null, null, (context) =>
+    doCheckEligibility(context, ask),
+  )
+  return [...new Set(reasons.map(({ code }) => code))].sort()
+}
+
+/** With a passed review the scene decides whether the supplier may win; it never orders earlier. */
+async function awardedEarly(sceneId: string): Promise<void> {
+  expect(await award()).toContain('STAGE')
+  const allow = (flag: string) =>
+    leaveAs(desk.test, 'srm_slc_introduce_scene', sceneId, { potential_award_flag: flag })
+  await allow('Y')
+  expect(await award()).toEqual([])
+  expect(await award(desk.id('category', 'C2'))).toContain('CATEGORY')
+  expect(await award(C1(), desk.id('org', 'P2'))).toContain('STAGE')
+  const order = { supplierId, orgId: P1(), categoryIds: [C1()], action: 'ORDER' } as const
+  const { allowed } = await desk.test.product.engine.inTransaction(null, null, (context) =>
+    doCheckEligibility(context, order),
+  )
+  expect(allowed).toBe(false)
+  await allow('N')
+}
+
 describe('A new supplier', () => {
   it('takes every step in its order and is qualified', async () => {
     const review = await desk.save(REVIEW, {
@@ -98,7 +124,9 @@ describe('A new supplier', () => {
       categories: [{ categoryId: C1() }],
     })
     qualifyId = review.id
+    expect(await award()).toEqual(['CATEGORY', 'SITE', 'STAGE'])
     await desk.approved(REVIEW, review.id)
+    await awardedEarly(String((await desk.see(WRITER, REVIEW, review.id)).sceneId))
     const early = await desk.save(TRIAL, trial())
     await desk.cannot('STEP_EARLIER', WRITER, TRIAL, 'doPublish', early.id)
 

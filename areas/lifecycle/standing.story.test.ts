@@ -323,6 +323,68 @@ describe('The blacklist', () => {
   })
 })
 
+describe('Who decides', () => {
+  const decides = async (roleKey: string, user: string): Promise<void> => {
+    const admin = await desk.as('admin')
+    const [role] = await admin.ok('baseBpmRole', 'listByPage', { roleKey })
+    await admin.ok('baseBpmRole', 'saveOrUpdate', {
+      ...{ id: role.id, versionNum: role.versionNum },
+      fallbackUserId: desk.id('user', user),
+    })
+  }
+  const decided = async (resource: string, record: string, user: string): Promise<string> => {
+    const opinion = { opinion: '同意' }
+    const answer = await desk.act(user, resource, 'doApproval', record, opinion)
+    return answer.status
+  }
+  beforeAll(async () => {
+    await decides('FINANCE_MANAGER', 'finance1')
+    await decides('PUR_DIRECTOR', 'requester1')
+    await decides('LEGAL', 'finance1')
+  })
+  afterAll(async () => {
+    for (const role of ['FINANCE_MANAGER', 'PUR_DIRECTOR', 'LEGAL']) await decides(role, APPROVER)
+  })
+
+  it.each([
+    ['an order freeze of one organisation', { freezeActions: ['ORDER'] }, [APPROVER]],
+    [
+      'a payment freeze of one organisation',
+      { freezeActions: ['PAYMENT'] },
+      [APPROVER, 'finance1'],
+    ],
+    [
+      'a payment freeze of the whole supplier',
+      { freezeActions: ['ORDER', 'PAYMENT'], scopeType: 'SUPPLIER', scopes: [] },
+      [APPROVER, 'finance1', 'requester1'],
+    ],
+  ])('on %s', async (_what, more, people) => {
+    const S1 = { supplierId: desk.id('supplier', 'S1') }
+    const draft = await desk.save(DAILY, measure({ ...S1, ...more, effectiveTo: desk.day(2) }))
+    await desk.act(WRITER, DAILY, 'doSubmit', draft.id)
+    for (const [at, user] of people.entries())
+      expect(await decided(DAILY, draft.id, user)).toBe(
+        at + 1 === people.length ? 'APPROVED' : 'APPROVING',
+      )
+  })
+
+  it('on a ban: legal and the director after the manager', async () => {
+    const draft = await desk.save(LIST, {
+      ...{ actionType: 'IN', companyName: '三签贸易有限公司', reasonType: 'FRAUD' },
+      unifiedCreditCode: creditCode('91320500TE5TAAC11'),
+      ...{ reason: '提供虚假检测报告', banType: 'PERMANENT' },
+      evidenceFileIds: await fileClient(desk.test, await desk.as(WRITER)).upload(
+        'three.pdf',
+        '%PDF-1.4 three',
+      ),
+    })
+    await desk.act(WRITER, LIST, 'doSubmit', draft.id)
+    expect(await decided(LIST, draft.id, APPROVER)).toBe('APPROVING')
+    expect(await decided(LIST, draft.id, 'finance1')).toBe('APPROVING')
+    expect(await decided(LIST, draft.id, 'requester1')).toBe('APPROVED')
+  })
+})
+
 describe('Quitting', () => {
   const leaving = (more: object = {}) => ({
     ...{ supplierId, scopeType: 'SUPPLIER', quitType: 'STRATEGY', reason: '供应商整合' },

@@ -55,6 +55,12 @@ export async function openLifecycle(): Promise<LifecycleDesk> {
   })
   const given = { userId: id('user', WRITER), respId: manager.id, reason: 'lifecycle' }
   await admin.ok('baseUserResponsibility', 'saveOrUpdate', given)
+  // The manager decides for finance, legal and the management as well, so that each document needs one approval.
+  for (const roleKey of ['FINANCE_MANAGER', 'PUR_DIRECTOR', 'LEGAL', 'GENERAL_MANAGER'])
+    await admin.ok('baseBpmRole', 'saveOrUpdate', {
+      ...{ roleKey, roleName: roleKey, roleNameEn: roleKey },
+      fallbackUserId: id('user', APPROVER),
+    })
   for (const name of ['supplier1', 'supplier2'])
     await (await as(name)).ok('baseLogin', 'doAcceptAgreement')
 

@@ -131,6 +131,14 @@ export const performanceErrors = defineErrors({
     zh: '方案不在评分阶段，不能再更改',
     en: 'The scheme is not being scored: nothing can be changed',
   },
+  SPE_FIGURE_UNKNOWN: {
+    zh: '方案中没有该供应商和品类的指标“{indicator}”',
+    en: 'The scheme has no figure "{indicator}" of this supplier and category',
+  },
+  SPE_FIGURE_TWICE: {
+    zh: '指标“{indicator}”在表中重复修正',
+    en: 'The sheet corrects figure "{indicator}" twice',
+  },
   SPE_SCORE_MISSING: {
     zh: '第{line}行未评分，也未勾选不评价',
     en: 'Line {line} has no score and is not marked as not judged',

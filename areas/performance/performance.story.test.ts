@@ -1,6 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { runSheet, sheetOf as sheetOfRows } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCalculation } from './measuring/calculate.ts'
 import { formulaFor } from './measuring/facts.ts'
@@ -247,6 +248,44 @@ describe('A scheme from real orders', () => {
       docNumber: third.poNumber,
       denominatorPart: '0.000000',
     })
+  })
+
+  it('takes corrections from a sheet, each as if it were made by hand', async () => {
+    const figure = await dataOf(scheme, 'onTime')
+    const resource = 'srmSpeSourceData'
+    const row = (more: object = {}) => ({
+      ...{ schemeId: scheme.id, supplierId: figure.supplierId, indicatorCode: codes.onTime },
+      ...{ correctedValue: '95', correctReason: '系统漏记两批到货' },
+      ...more,
+    })
+    const cannot = (code: string, rows: object[]) =>
+      expectRefusal(code, bench.owner(), resource, 'doImport', { rows })
+    await cannot('SPE_FIGURE_UNKNOWN', [row({ indicatorCode: 'NOTHING' })])
+    await cannot('SPE_FIGURE_UNKNOWN', [row({ supplierId: bench.id('supplier', 'S2') })])
+    await cannot('SPE_FIGURE_TWICE', [row(), row({ categoryId: figure.categoryId })])
+    expect((await dataOf(scheme, 'onTime')).status).toBe('CALCULATED')
+
+    const { supplierNumber } = await bench.find('srmPosSupplier', { id: figure.supplierId })
+    const result = await runSheet(
+      bench.test,
+      await bench.test.login('quality1'),
+      await sheetOfRows([
+        ['*方案', '*供应商', '采购品类', '*指标编码', '*修正值', '*修正原因'],
+        [scheme.schemeNumber, supplierNumber, '', codes.onTime, 95, '系统漏记两批到货'],
+      ]),
+      { functionCode: `${resource}.doImport`, mode: 'ALL' },
+    )
+    expect(result).toMatchObject({ status: 'DONE', failedCount: 0 })
+    const corrected = await dataOf(scheme, 'onTime')
+    expect(corrected).toMatchObject({
+      ...{ status: 'CORRECTED', correctedValue: '95.000000', finalValue: '95.000000' },
+      ...{ calcValue: '80.000000', score: '95.00', correctReason: '系统漏记两批到货' },
+    })
+    expect((await bench.as('supplier1').call(resource, 'doImport', { rows: [row()] })).code).toBe(
+      'NO_PERMISSION',
+    )
+    await act(resource, 'doResetCorrect', corrected)
+    expect(await dataOf(scheme, 'onTime')).toMatchObject({ finalValue: '80.000000' })
   })
 
   it('is scored by raters, each on a sheet of his own, also while data is taken anew', async () => {
@@ -684,6 +723,7 @@ describe('A scheme from real orders', () => {
       onTimeQuantityRate: '80.0000',
       inspectedLots: 3,
       passedLots: 2,
+      concessionLots: 0,
       receivedAmount: '20000.00',
       monthScore: expect.any(String),
     })
@@ -700,7 +740,19 @@ describe('A scheme from real orders', () => {
       ask,
     )
     await act('srmSpeMonthlyPerformance', 'doUnlock', locked, { reason: '补录' })
+    // The rejected part of a lot is taken on concession afterwards: the lot still does not pass.
+    const { rows } = await bench.test.product.platform.pool.query(
+      'select id from srm_pur_receipt__lines where rejected_quantity = 10',
+    )
+    const conceded = { rejected_quantity: 0, concession_quantity: 10 }
+    await leaveAs(bench.test, 'srm_pur_receipt__lines', String(rows[0].id), conceded)
     await bench.owner().ok('srmSpeMonthlyPerformance', 'doCalculate', ask)
+    const [counted] = await bench
+      .owner()
+      .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2027-03' })
+    expect(await bench.find('srmSpeMonthlyPerformance', counted)).toMatchObject({
+      ...{ inspectedLots: 3, passedLots: 2, concessionLots: 1 },
+    })
   })
 })
 

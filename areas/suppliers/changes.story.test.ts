@@ -121,7 +121,11 @@ describe('A change of supplier data', () => {
     ]
     const proven = await write('supplier1', renamed, { proofFileIds: proofs.join(',') })
     await submit('supplier1', proven)
-    const done = await approve(proven)
+    expect((await approve(proven)).status).toBe('APPROVING')
+    // A name is countersigned by finance.
+    const seen = await read(as('requester1'), proven)
+    await as('requester1').ok(CHANGE, 'doApproval', { ...of(seen), opinion: 'OK' })
+    const done = await read(as('manager1'), proven)
     expect(done.status).toBe('EFFECTIVE')
     const supplier = await supplierOf(as('buyer1'))
     expect(supplier).toMatchObject({

@@ -15,6 +15,14 @@ export const standingCauses = definePort<{
    * when there is none.
    */
   findBan(context: OperationContext, marks: CompanyMarks): Promise<string | null>
+  /**
+   * Whether the introduction of a supplier lets it win before it is qualified; each category with
+   * its ancestors.
+   */
+  mayWinEarly(
+    context: OperationContext,
+    ask: { supplierId: string; orgId: string; categories: readonly (readonly string[])[] },
+  ): Promise<boolean>
 }>('suppliers.standingCauses')
 
 export type RegisterRequirement = { id: string; name: string; fileType: string | null }

@@ -5,7 +5,7 @@ export type Upload = (user: string, name: string, bytes: string | Buffer) => Pro
 export type LifecycleTools = { desk: Desk; upload: Upload }
 
 export const OWNER = 'suppliermgr1'
-const DECIDERS = ['director1', 'manager1', 'manager2', 'finance2'] as const
+const DECIDERS = ['director1', 'manager1', 'manager2', 'finance2', 'auditor1'] as const
 
 /** Submits a draft and has it approved. */
 export async function approved(

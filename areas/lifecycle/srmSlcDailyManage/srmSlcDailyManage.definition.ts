@@ -17,7 +17,21 @@ export const srmSlcDailyManage = defineDocument({
   title: t('供应商日常管理', 'Daily management'),
   number: { field: 'manageNumber', pattern: 'DM{yyyyMMdd}{seq4}' },
   display: { code: 'manageNumber' },
-  approval: { process: 'SLC_DAILY_MANAGE' },
+  approval: {
+    process: 'SLC_DAILY_MANAGE',
+    secondStep: [
+      {
+        name: t('财务负责人', 'Finance manager'),
+        when: 'manageType = "FREEZE" and list contains(freezeActions, "PAYMENT")',
+        role: 'FINANCE_MANAGER',
+      },
+      {
+        name: t('采购总监', 'Purchasing director'),
+        when: 'manageType = "FREEZE" and scopeType = "SUPPLIER"',
+        role: 'PUR_DIRECTOR',
+      },
+    ],
+  },
   fields: {
     ...group('措施', 'Measure', {
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {

@@ -42,6 +42,13 @@ export const srmSlcIntroduceScene = defineDocument({
         min: '1',
         max: '60',
       }),
+      potentialAwardFlag: f.bool('允许未合格前中标', 'May be awarded before qualified', {
+        default: 'N',
+        hint: t(
+          '资质审查通过后即可中标，下单仍须合格',
+          'Once its review is passed; orders still need the qualification',
+        ),
+      }),
       temporaryAmountLimit: f.amount('临时采购限额', 'Limit for temporary sources', {
         required: { field: 'sceneType', is: 'TEMPORARY' },
         onlyWhen: { field: 'sceneType', is: 'TEMPORARY' },

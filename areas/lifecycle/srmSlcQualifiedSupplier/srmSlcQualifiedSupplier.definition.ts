@@ -12,7 +12,14 @@ export const srmSlcQualifiedSupplier = defineDocument({
   title: t('合格供应商审批', 'Qualified supplier'),
   number: { field: 'qualifiedNumber', pattern: 'QS{yyyyMMdd}{seq4}' },
   display: { code: 'qualifiedNumber' },
-  approval: { process: 'SLC_QUALIFIED_SUPPLIER' },
+  approval: {
+    process: 'SLC_QUALIFIED_SUPPLIER',
+    secondStep: {
+      name: t('管理层', 'Management'),
+      when: 'supplierLevel = "STRATEGIC"',
+      role: 'GENERAL_MANAGER',
+    },
+  },
   fields: {
     ...group('申请', 'Application', {
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {

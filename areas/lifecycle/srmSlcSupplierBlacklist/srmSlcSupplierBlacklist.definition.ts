@@ -14,7 +14,13 @@ export const srmSlcSupplierBlacklist = defineDocument({
   title: t('供应商黑名单', 'Supplier blacklist'),
   number: { field: 'blacklistNumber', pattern: 'BL{yyyyMMdd}{seq4}' },
   display: { code: 'blacklistNumber', name: 'companyName', withCode: true },
-  approval: { process: 'SLC_SUPPLIER_BLACKLIST' },
+  approval: {
+    process: 'SLC_SUPPLIER_BLACKLIST',
+    secondStep: [
+      { name: t('法务', 'Legal'), when: 'true', role: 'LEGAL' },
+      { name: t('采购总监', 'Purchasing director'), when: 'true', role: 'PUR_DIRECTOR' },
+    ],
+  },
   withoutOrg: true,
   fields: {
     ...group('企业', 'Company', {

@@ -81,26 +81,42 @@ export async function calculateMonth(
       if (rate) row[rate] = value === null ? null : fixed(value, places)
     }
   }
+  await addConcessions(rows, sumsOf)
   await addScores(context, { rows, sumsOf, targetOrgId })
   const stamp = formatInstant(context.now, context.platform.config.timeZone)
   await sql`delete from ${table} where eval_month = ${evalMonth} and target_org_id = ${targetOrgId}
     and status = 'CALCULATED'`.execute(context.tx)
   await sql`insert into ${table} (status, eval_month, target_org_id, supplier_id, category_id, due_quantity,
-      on_time_quantity, on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, lot_pass_rate,
-      received_quantity, defect_quantity, defect_ppm, returned_quantity, received_amount, price_competitiveness,
-      benchmark_amount, compared_amount, month_score, grade_code, template_id, shown_flag, calculate_time)
+      on_time_quantity, on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, concession_lots,
+      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, received_amount,
+      price_competitiveness, benchmark_amount, compared_amount, month_score, grade_code, template_id, shown_flag, calculate_time)
     select 'CALCULATED', ${evalMonth}, ${targetOrgId}, supplier_id, category_id, due_quantity, on_time_quantity,
-      on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, lot_pass_rate, received_quantity,
-      defect_quantity, defect_ppm, returned_quantity, round(received_amount, 2), price_competitiveness,
-      round(benchmark_amount, 2), round(compared_amount, 2), month_score, grade_code, template_id, 'N',
+      on_time_quantity_rate, due_lines, on_time_lines, inspected_lots, passed_lots, coalesce(concession_lots, 0),
+      lot_pass_rate, received_quantity, defect_quantity, defect_ppm, returned_quantity, round(received_amount, 2),
+      price_competitiveness, round(benchmark_amount, 2), round(compared_amount, 2), month_score, grade_code, template_id, 'N',
       ${stamp}::timestamptz
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as given(supplier_id bigint,
       category_id bigint, due_quantity numeric, on_time_quantity numeric, on_time_quantity_rate numeric,
-      due_lines numeric, on_time_lines numeric, inspected_lots numeric, passed_lots numeric, lot_pass_rate numeric,
-      received_quantity numeric, defect_quantity numeric, defect_ppm numeric, returned_quantity numeric,
-      received_amount numeric, price_competitiveness numeric, benchmark_amount numeric, compared_amount numeric,
+      due_lines numeric, on_time_lines numeric, inspected_lots numeric, passed_lots numeric, concession_lots numeric,
+      lot_pass_rate numeric, received_quantity numeric, defect_quantity numeric, defect_ppm numeric,
+      returned_quantity numeric, received_amount numeric, price_competitiveness numeric, benchmark_amount numeric, compared_amount numeric,
       month_score numeric, grade_code text, template_id bigint)
     on conflict do nothing`.execute(context.tx)
+}
+
+/** Lots on concession are what the pass rate counts more when a concession is a pass. */
+async function addConcessions(
+  rows: ReadonlyMap<string, { [column: string]: string | number | null }>,
+  sumsOf: (asked: Measured) => Promise<Sums>,
+): Promise<void> {
+  const asked = { formulaCode: 'INCOMING_PASS_RATE_LOT', params: { concessionFactor: '1' } }
+  for (const [key, { numerator }] of await sumsOf(asked)) {
+    const row = rows.get(key)
+    if (row)
+      row.concession_lots = decimal(numerator)
+        .minus(row.passed_lots ?? 0)
+        .toFixed(0)
+  }
 }
 
 async function sums(context: OperationContext, facts: ReturnType<typeof factsOf>): Promise<Sums> {

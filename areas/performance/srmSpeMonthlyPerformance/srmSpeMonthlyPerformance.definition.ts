@@ -35,6 +35,7 @@ export const srmSpeMonthlyPerformance = defineDocument({
       lotPassRate: f.percent('来料批次合格率', 'Incoming pass rate by lots', { auto: true }),
       inspectedLots: f.integer('检验批次', 'Lots inspected', { auto: true }),
       passedLots: f.integer('合格批次', 'Lots passed', { auto: true }),
+      concessionLots: f.integer('让步批次', 'Lots on concession', { auto: true }),
       defectPpm: f.number('不良PPM', 'Defects PPM', { auto: true, precision: 24, scale: 2 }),
       receivedQuantity: f.number('已收数量', 'Received quantity', part),
       defectQuantity: f.number('不良数量', 'Defective quantity', part),

@@ -70,6 +70,7 @@ export const srmSpeSourceData = defineDocument({
       correctedValue excludedCount categoryId status calculateTime`,
     filters: 'schemeId supplierId indicatorCode formulaCode missingFlag status',
     sort: '-creationDate',
+    importedBy: 'doImport',
   },
   screens: {
     srmSpeSourceData: { kind: 'list', side: 'buyer' },

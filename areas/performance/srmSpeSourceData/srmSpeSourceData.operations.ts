@@ -3,11 +3,13 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { scoresOf } from '../scoring/scoring.ts'
 import { linesIn } from '../scoring/snapshots.ts'
 import { srmSpeScheme } from '../srmSpeScheme/srmSpeScheme.definition.ts'
+import { doImport } from './corrections.ts'
 import { srmSpeSourceData } from './srmSpeSourceData.definition.ts'
 
 type Data = RecordOf<typeof srmSpeSourceData>
 
 export const srmSpeSourceDataOperations = defineOperations(srmSpeSourceData, {
+  actions: { doImport },
   effects: {
     async doCorrect(context, data, { correctedValue, correctReason }) {
       return {

@@ -29,7 +29,16 @@ export const srmPosChangeInfo = defineDocument({
   number: { field: 'changeNumber', pattern: 'CI{yyyyMMdd}{seq4}' },
   display: { code: 'changeNumber' },
   withoutOrg: true,
-  approval: { process: 'POS_CHANGE_INFO', applicantField: 'buyerId' },
+  approval: {
+    process: 'POS_CHANGE_INFO',
+    applicantField: 'buyerId',
+    // Bank accounts are checked by finance after the approval, with a call and a release.
+    secondStep: {
+      name: t('财务会签', 'Countersigned by finance'),
+      when: 'newSupplierName != null and newSupplierName != oldSupplierName',
+      role: 'FINANCE_MANAGER',
+    },
+  },
   fields: {
     changeNumber: f.text('变更单号', 'Change no.', { auto: true, unique: true, maxLength: 30 }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {

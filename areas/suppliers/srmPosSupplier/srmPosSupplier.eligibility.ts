@@ -96,19 +96,32 @@ export async function doCheckEligibility(
     ask.action === 'PAY' && ask.accountId
       ? await accountReasons(context, ask.supplierId, ask.accountId)
       : []
-  const decided = eligibilityReasons(
-    {
-      supplier,
-      // A site requested by id must also belong to the organisation.
-      sites: sites.filter((site) => site.orgId === ask.orgId),
-      categoryRecords,
-      categories,
-    },
-    { action: ask.action, date: ask.date ?? context.today, amount: ask.amount ?? 0 },
-  )
+  const facts = {
+    supplier,
+    // A site requested by id must also belong to the organisation.
+    sites: sites.filter((site) => site.orgId === ask.orgId),
+    categoryRecords,
+    categories,
+  }
+  const asked = { action: ask.action, date: ask.date ?? context.today, amount: ask.amount ?? 0 }
+  const strict = eligibilityReasons(facts, asked)
+  const isPotential = await mayWinEarly(context, ask, { strict, categories })
+  const decided = isPotential ? eligibilityReasons(facts, { ...asked, isPotential }) : strict
   const reasons = [...account, ...decided]
   const named = await withCauses(context, ask, supplier, reasons)
   return { allowed: named.length === 0, supplierName: supplier.supplierName ?? '', reasons: named }
+}
+
+/** Whether a supplier that is not qualified may be awarded because its introduction allows it. */
+async function mayWinEarly(
+  context: OperationContext,
+  { supplierId, orgId, action }: EligibilityAsk,
+  of: { strict: readonly EligibilityReason[] } & Pick<EligibilityFacts, 'categories'>,
+): Promise<boolean> {
+  if (action !== 'AWARD' || of.strict.length === 0) return false
+  const causes = providerOf(context.platform.registry, standingCauses)
+  const categories = of.categories.map(({ chain }) => chain)
+  return (await causes?.mayWinEarly(context, { supplierId, orgId, categories })) ?? false
 }
 
 /** Adds the documents behind freezes, and refuses companies banned under another name. */
@@ -192,15 +205,20 @@ export function reasonsText(reasons: readonly EligibilityReason[]): Text {
 }
 
 /** Pure: why the action is refused, the nearest reason first; empty when it is allowed. */
-export function eligibilityReasons(
-  facts: EligibilityFacts,
-  ask: { action: EligibilityAction; date: string; amount: Numeric },
-): EligibilityReason[] {
+export function eligibilityReasons(facts: EligibilityFacts, ask: Asked): EligibilityReason[] {
   return [
-    ...categoryReasons(facts, ask.action, ask.date),
-    ...siteReasons(facts, ask.action),
-    ...supplierReasons(facts.supplier, ask.action, ask.amount),
+    ...categoryReasons(facts, ask),
+    ...siteReasons(facts, ask),
+    ...supplierReasons(facts.supplier, ask),
   ]
+}
+
+/** `isPotential`: an award to a supplier whose introduction allows it before it is qualified. */
+type Asked = {
+  action: EligibilityAction
+  date: string
+  amount: Numeric
+  isPotential?: boolean
 }
 
 const STAGES: Record<EligibilityAction, readonly string[] | null> = {
@@ -244,11 +262,10 @@ function isOneTime(supplier: Supplier, action: EligibilityAction): boolean {
 
 function supplierReasons(
   supplier: Supplier,
-  action: EligibilityAction,
-  amount: Numeric,
+  { action, amount, isPotential }: Asked,
 ): EligibilityReason[] {
   const reasons: EligibilityReason[] = []
-  const stages = STAGES[action]
+  const stages = STAGES[isPotential ? 'INQUIRE' : action]
   const outcast = supplier.status === 'QUIT' || supplier.status === 'BLACKLISTED'
   const oneTime = isOneTime(supplier, action)
   if (stages && (oneTime ? outcast : !stages.includes(supplier.status))) {
@@ -276,7 +293,7 @@ function supplierReasons(
 
 function siteReasons(
   { supplier, sites }: EligibilityFacts,
-  action: EligibilityAction,
+  { action, isPotential }: Asked,
 ): EligibilityReason[] {
   const freeze = FREEZES[action]
   const isFrozen = (site: Site): boolean => site[freeze.flag] === 'Y'
@@ -287,7 +304,7 @@ function siteReasons(
     const site = sites.length > 0 && sites.every(isFrozen) ? sites[0] : undefined
     return site ? [frozen('SITE', labelOf(site), freeze.label)] : []
   }
-  const fits = sites.filter((site) => siteFits(site, action))
+  const fits = sites.filter((site) => siteFits(site, isPotential ? 'SAMPLE' : action))
   const open = fits.filter((site) => !isFrozen(site))
   if (open.length > 0) return []
   if (fits[0]) return [frozen('SITE', labelOf(fits[0]), freeze.label)]
@@ -314,12 +331,11 @@ function siteFits(site: Site, action: EligibilityAction): boolean {
 
 function categoryReasons(
   facts: EligibilityFacts,
-  action: EligibilityAction,
-  date: string,
+  { action, date, isPotential }: Asked,
 ): EligibilityReason[] {
   if (action === 'RECEIVE' || action === 'PAY') return []
   const needsQualification =
-    (action === 'ORDER' || action === 'AWARD') && !isOneTime(facts.supplier, action)
+    (action === 'ORDER' || action === 'AWARD') && !isPotential && !isOneTime(facts.supplier, action)
   const flag = action === 'INQUIRE' ? 'freezeInquiryFlag' : 'freezeOrderFlag'
   const reasons: EligibilityReason[] = []
   for (const { label, chain } of facts.categories) {

@@ -109,6 +109,7 @@ export const srmPosSupplierCategory = defineDocument({
       qualifiedDate effectiveTo purchaseAmountYtd freezeOrderFlag`,
     filters: 'categoryId supplierId orgId status mainFlag gradeCode effectiveTo',
     sort: '-creationDate',
+    link: 'supplierId',
   },
   screens: { categoryLibrarySupplier: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' }],

@@ -96,11 +96,28 @@ async function namesSharingPairs({ tx }: OperationContext, core: string): Promis
   const pairs = [...new Set(characters.slice(1).map((last, at) => `${characters[at]}${last}`))]
   if (pairs.length === 0) return []
   const least = Math.max(1, Math.min(Math.ceil(pairs.length * 0.73), pairs.length - 2))
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${SUPPLIERS} s
-    where name_pairs(s.plain_name) && ${pairs}::text[]
-      and (select count(*) from unnest(${pairs}::text[]) pair where strpos(s.plain_name, pair) > 0) >= ${least}
-    order by s.id limit 1000`.execute(tx)
+  const holding = needles(pairs, least).map(
+    (some) => sql`name_pairs(s.plain_name) @> ${[...some]}::text[]`,
+  )
+  // Without the step between, the search would walk through all names by id, because of the limit.
+  const { rows } = await sql<Row>`
+    with near as materialized (select ${COLUMNS} from ${SUPPLIERS} s
+      where ${sql.join(holding, sql` or `)})
+    select * from near
+    where (select count(*) from unnest(${pairs}::text[]) pair where strpos(plain, pair) > 0) >= ${least}
+    order by id::bigint limit 1000`.execute(tx)
   return rows
+}
+
+/**
+ * Combinations of which every name with enough pairs has one: it lacks so few that it has two of the first pairs, where
+ * the distinctive part of a name is. Single pairs would be too frequent.
+ */
+function needles(pairs: readonly string[], least: number): readonly (readonly string[])[] {
+  const lacking = pairs.length - least
+  if (least < 2) return pairs.slice(0, lacking + 1).map((pair) => [pair])
+  const first = pairs.slice(0, lacking + 2)
+  return first.flatMap((pair, at) => first.slice(at + 1).map((other) => [pair, other]))
 }
 
 /** Names of provinces and cities, which often begin the name of a company. */

@@ -77,8 +77,8 @@ export type ApprovalProcess = {
   approverField?: string
   /** process role (or responsibility) that approves in the shipped process, where no field names a person */
   approverRole?: string
-  /** a second decision in the shipped process, for records that meet a condition */
-  secondStep?: SecondStep
+  /** further decisions in the shipped process, one after the other, each for records that meet its condition */
+  secondStep?: SecondStep | readonly SecondStep[]
   /** of an operation: states in which it needs the process; default all from which it starts */
   onlyIn?: readonly string[]
   /** of an operation: what runs when the process rejects it; default nothing, the record stays as it is */
@@ -92,7 +92,7 @@ export type ApprovalProcess = {
   startedBy?: readonly string[]
 }
 
-/** Who decides after the first approver, if the condition (FEEL over header fields) holds. */
+/** Who decides after those before, if the condition (FEEL over header fields) holds. */
 export type SecondStep = { name: Text; when: string; role: string }
 
 /** Header fields under one title. `visibleTo` hides a group that only concerns how one side works. */

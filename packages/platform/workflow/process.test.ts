@@ -16,6 +16,15 @@ const oneStep = defaultProcess({
   name: { zh: '质量', en: 'Quality' },
   docResource: 'srmQuality',
 })
+const threeSteps = defaultProcess({
+  key: 'FREEZE',
+  name: { zh: '冻结', en: 'Freeze' },
+  docResource: 'srmFreeze',
+  secondStep: [
+    { name: { zh: '财务', en: 'Finance' }, when: 'list contains(actions, "PAY")', role: 'FIN' },
+    { name: { zh: '总监', en: 'Director' }, when: 'scope = "ALL"', role: 'DIRECTOR' },
+  ],
+})
 
 async function refusal(xml: string): Promise<AppError> {
   const error = await checkProcess(xml).catch((caught: unknown) => caught)
@@ -33,8 +42,9 @@ const GATE = '<bpmn:exclusiveGateway id="g" name="Choice" default="d"/>'
 
 describe('default processes', () => {
   it('pass the check and are drawn completely', async () => {
-    for (const xml of [twoSteps, oneStep]) {
-      const model = await checkProcess(xml)
+    for (const xml of [twoSteps, oneStep, threeSteps]) {
+      const declared = { amount: 'decimal', actions: 'list', scope: 'text' } as const
+      const model = await checkProcess(xml, { declared })
       for (const id of [...model.nodes.keys(), ...model.flows.map((f) => f.id)]) {
         expect(xml).toContain(`bpmnElement="${id}"`)
       }
@@ -62,6 +72,26 @@ describe('default processes', () => {
         const nodeId = step.waiting[0]?.id ?? ''
         seen.push(nodeId)
         step = await signalTask({ xml: twoSteps, state: step.state, nodeId, variables })
+      }
+      expect(seen).toEqual(nodes)
+    }
+  })
+
+  it('ask further people one after the other, each on a condition of its own', async () => {
+    for (const [actions, scope, nodes] of [
+      [['ORDER'], 'ORG', ['deptManager']],
+      [['PAY'], 'ORG', ['deptManager', 'secondApproval']],
+      [['ORDER'], 'ALL', ['deptManager', 'secondApproval2']],
+      [['PAY'], 'ALL', ['deptManager', 'secondApproval', 'secondApproval2']],
+      [null, 'ORG', ['deptManager']],
+    ] as const) {
+      const variables = { actions, scope }
+      let step = await startProcess({ xml: threeSteps, variables })
+      const seen: string[] = []
+      while (!step.ended) {
+        const nodeId = step.waiting[0]?.id ?? ''
+        seen.push(nodeId)
+        step = await signalTask({ xml: threeSteps, state: step.state, nodeId, variables })
       }
       expect(seen).toEqual(nodes)
     }

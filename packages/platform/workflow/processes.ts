@@ -17,8 +17,8 @@ export type DefaultProcessOptions = {
   secondStepAbove?: string
   /** process role of the second step */
   secondStepRole?: string
-  /** a second step on a condition, for documents without an amount */
-  secondStep?: SecondStep | undefined
+  /** further steps on conditions, for documents without an amount */
+  secondStep?: SecondStep | readonly SecondStep[] | undefined
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -34,8 +34,8 @@ type Flow = {
 }
 
 /**
- * The default process of a document: the manager of the applicant's department decides, and above an amount a second
- * person. Plain BPMN 2.0 with its drawing, so that any modeller can open and change it.
+ * The default process of a document: the manager of the applicant's department decides, and above an amount or on a
+ * condition further people. Plain BPMN 2.0 with its drawing, so that any modeller can open and change it.
  */
 export function defaultProcess(options: DefaultProcessOptions): string {
   const {
@@ -57,9 +57,11 @@ export function defaultProcess(options: DefaultProcessOptions): string {
     : approverRole
       ? roleApprover(approverRole)
       : MANAGER
-  const second = amountField ? byAmount(secondStepAbove, secondStepRole) : byCondition(secondStep)
-  const nodes = second ? twoSteps(first, second) : oneStep(first)
-  const flows = second ? twoStepFlows(second) : oneStepFlows
+  const further = amountField
+    ? [byAmount(secondStepAbove, secondStepRole)]
+    : byConditions(secondStep)
+  const nodes = further.length ? severalSteps(first, further) : oneStep(first)
+  const flows = further.length ? severalStepFlows(further) : oneStepFlows
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="Definitions_${key}" targetNamespace="${SRM_NAMESPACE}" exporter="OpenSRM" exporterVersion="1">
   <bpmn:process id="${key}"${namesXml(name)} isExecutable="true">
@@ -130,47 +132,62 @@ const oneStepFlows: Flow[] = [
   },
 ]
 
-type Second = SecondStep & { gateway: { id: string; name: Text }; label: string }
+/** A step after a gateway; `suffix` tells its elements from those of the steps before. */
+type Further = SecondStep & {
+  gateway: { id: string; name: Text }
+  label: string
+  suffix: string
+}
 
-function byAmount(limit: string, role: string): Second {
+function byAmount(limit: string, role: string): Further {
   return {
     gateway: { id: 'byAmount', name: t('金额', 'Amount') },
     label: `> ${limit}`,
     when: `amount > ${limit}`,
     name: t('采购负责人', 'Purchasing manager'),
     role,
+    suffix: '',
   }
 }
 
-function byCondition(step: SecondStep | undefined): Second | undefined {
-  const gateway = { id: 'byCondition', name: t('条件', 'Condition') }
-  return step && { ...step, gateway, label: step.when }
+function byConditions(steps: DefaultProcessOptions['secondStep']): Further[] {
+  return [steps ?? []].flat().map((step, at) => {
+    const suffix = at === 0 ? '' : String(at + 1)
+    const gateway = { id: `byCondition${suffix}`, name: t('条件', 'Condition') }
+    return { ...step, gateway, label: step.when, suffix }
+  })
 }
 
-function twoSteps(first: Node, { gateway, name, role }: Second): Node[] {
+/** Width of a gateway and its step in the drawing. */
+const STEP_WIDTH = 250
+
+function severalSteps(first: Node, further: readonly Further[]): Node[] {
   return [
     START,
     first,
-    {
-      ...gateway,
-      tag: 'exclusiveGateway',
-      attributes: ' default="withinLimit"',
-      box: { x: 395, y: 95, width: 50, height: 50 },
-      label: { x: 387, y: 70, width: 66, height: 14 },
-    },
-    {
-      id: 'secondApproval',
-      tag: 'userTask',
-      name,
-      attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
-      box: { x: 500, y: 190, width: 100, height: 80 },
-    },
-    // the second path enters from below
-    event('end', 'endEvent', t('结束', 'End'), 652, 82),
+    ...further.flatMap(({ gateway, name, role, suffix }, at): Node[] => [
+      {
+        ...gateway,
+        tag: 'exclusiveGateway',
+        attributes: ` default="withinLimit${suffix}"`,
+        box: { x: 395 + at * STEP_WIDTH, y: 95, width: 50, height: 50 },
+        label: { x: 387 + at * STEP_WIDTH, y: 70, width: 66, height: 14 },
+      },
+      {
+        id: `secondApproval${suffix}`,
+        tag: 'userTask',
+        name,
+        attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
+        box: { x: 500 + at * STEP_WIDTH, y: 190, width: 100, height: 80 },
+      },
+    ]),
+    // the last path enters from below
+    event('end', 'endEvent', t('结束', 'End'), 402 + further.length * STEP_WIDTH, 82),
   ]
 }
 
-function twoStepFlows({ gateway, label, when }: Second): Flow[] {
+function severalStepFlows(further: readonly Further[]): Flow[] {
+  const [first] = further
   return [
     {
       id: 'toManager',
@@ -184,45 +201,52 @@ function twoStepFlows({ gateway, label, when }: Second): Flow[] {
     {
       id: 'toAmount',
       from: 'deptManager',
-      to: gateway.id,
+      to: first?.gateway.id ?? 'end',
       points: [
         [340, 120],
         [395, 120],
       ],
     },
-    {
-      id: 'aboveLimit',
-      from: gateway.id,
-      to: 'secondApproval',
-      name: label,
-      condition: when,
-      // next to the line that leads down, not on it
-      label: { x: 428, y: 172, width: 60, height: 14 },
-      points: [
-        [420, 145],
-        [420, 230],
-        [500, 230],
-      ],
-    },
-    {
-      id: 'withinLimit',
-      from: gateway.id,
-      to: 'end',
-      points: [
-        [445, 120],
-        [652, 120],
-      ],
-    },
-    {
-      id: 'toEnd',
-      from: 'secondApproval',
-      to: 'end',
-      points: [
-        [600, 230],
-        [670, 230],
-        [670, 138],
-      ],
-    },
+    ...further.flatMap(({ gateway, label, when, suffix }, at): Flow[] => {
+      const next = further[at + 1]?.gateway.id ?? 'end'
+      const isLast = next === 'end'
+      const x = at * STEP_WIDTH
+      return [
+        {
+          id: `aboveLimit${suffix}`,
+          from: gateway.id,
+          to: `secondApproval${suffix}`,
+          name: label,
+          condition: when,
+          // next to the line that leads down, not on it
+          label: { x: 428 + x, y: 172, width: 60, height: 14 },
+          points: [
+            [420 + x, 145],
+            [420 + x, 230],
+            [500 + x, 230],
+          ],
+        },
+        {
+          id: `withinLimit${suffix}`,
+          from: gateway.id,
+          to: next,
+          points: [
+            [445 + x, 120],
+            [(isLast ? 652 : 645) + x, 120],
+          ],
+        },
+        {
+          id: `toEnd${suffix}`,
+          from: `secondApproval${suffix}`,
+          to: next,
+          points: [
+            [600 + x, 230],
+            [670 + x, 230],
+            [670 + x, isLast ? 138 : 145],
+          ],
+        },
+      ]
+    }),
   ]
 }
 

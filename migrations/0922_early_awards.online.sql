@@ -1,0 +1,1 @@
+alter table srm_slc_introduce_scene validate constraint srm_slc_introduce_scene_potential_award_flag_yn;

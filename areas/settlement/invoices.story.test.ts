@@ -68,9 +68,27 @@ describe('An invoice', () => {
       amountInclTax: '11300.00',
       amountExclTax: '10000.00',
       taxAmount: '1300.00',
+      // What is known of the tax invoice is filled in; its number and date only the paper tells.
+      actuals: [
+        {
+          invoiceType: 'E_VAT_SPECIAL',
+          sellerName: 'S1制造有限公司',
+          taxRate: '13',
+          amountExclTax: '10000.00',
+          taxAmount: '1300.00',
+          amountInclTax: '11300.00',
+          verifyStatus: 'UNCHECKED',
+        },
+      ],
     })
-    await expectRefusal('INVOICE_NO_ACTUALS', supplier, IV, 'doSubmit', of(draft))
-    const asked = await desk.submitted(draft, [await desk.actual('10000.00', '1300.00')])
+    const untold = await supplier.refused(IV, 'doSubmit', of(draft))
+    expect(untold.issues?.map((issue: { field?: string }) => issue.field)).toEqual([
+      'invoiceNumber',
+      'invoiceDate',
+    ])
+    const emptied = await save(draft, { actuals: [] })
+    await expectRefusal('INVOICE_NO_ACTUALS', supplier, IV, 'doSubmit', of(emptied))
+    const asked = await desk.submitted(emptied, [await desk.actual('10000.00', '1300.00')])
     expect(asked).toMatchObject({ status: 'APPROVING', payableAmount: '11300.00' })
     expect(await lineOf(statement)).toMatchObject({
       invoicingAmount: '11300.00',

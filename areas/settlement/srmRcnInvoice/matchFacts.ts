@@ -154,9 +154,9 @@ export async function rateOf(
 }
 
 /** The supplier, and the legal entity of the organisation, which the invoice is made out to. */
-async function partiesOf(
+export async function partiesOf(
   context: OperationContext,
-  { supplierId, orgId }: Invoice,
+  { supplierId, orgId }: Pick<Invoice, 'supplierId' | 'orgId'>,
 ): Promise<Parties> {
   const supplier = await context.findMaster(srmPosSupplier, supplierId)
   const org = await context.findMaster(baseOrganization, orgId)

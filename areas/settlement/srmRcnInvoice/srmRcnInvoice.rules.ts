@@ -99,8 +99,10 @@ function actualIssues(
   const say = (field: keyof Actual & string, code: Issue['code']): void =>
     void issues.push({ child: 'actuals', row: at, field, code })
   if (row.invoiceDate && row.invoiceDate > today) say('invoiceDate', 'INVOICE_DATE_FUTURE')
+  // A row made from the statements waits for its paper. The submission asks for the number.
+  const { invoiceNumber: number } = row
+  if (!number) return issues
   if (!isForeign(row)) {
-    const number = row.invoiceNumber ?? ''
     const isDigital = /^\d{20}$/.test(number)
     if (!isDigital && !/^\d{8}$/.test(number)) say('invoiceNumber', 'INVOICE_NUMBER_FORM')
     else if (isDigital === Boolean(row.invoiceCode)) say('invoiceCode', 'INVOICE_CODE_FORM')

@@ -1,5 +1,4 @@
 // The derived list, drafts made of everything that is open, and an invoice for chosen statements.
-import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
@@ -10,6 +9,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { GenerateDialog } from '../screens/GenerateDialog.tsx'
 import { GENERATE_FIELDS } from './generateFields.ts'
+import { CreateInvoiceButton } from './screens/CreateInvoiceButton.tsx'
 import './screens/statement.texts.ts'
 import { srmRcnStatement } from './srmRcnStatement.definition.ts'
 
@@ -22,39 +22,16 @@ function Tools({ list }: { list: ListController }) {
   const tab = useTab()
   const codes = useMenuResources(tab.menuId)
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function createInvoice(): Promise<void> {
-    setBusy(true)
-    try {
-      const { id } = await call<{ id: string }>(
-        resourcePath(resource, 'doCreateInvoice'),
-        { statementIds: list.selected.map((row) => row.id) },
-        { requestKey: newRequestKey(), ...(tab.menuId ? { menuId: tab.menuId } : {}) },
-      )
-      list.select([])
-      await tab.openDocument('srmRcnInvoice', id)
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <>
       {codes.has('btnGenerate') ? (
         <Button onClick={() => setOpen(true)}>{tx('statement.generate')}</Button>
       ) : null}
-      {codes.has('btnCreateInvoice') ? (
-        <Button
-          disabled={list.selected.length === 0}
-          loading={isBusy}
-          onClick={() => void createInvoice()}
-        >
-          {tx('statement.createInvoice')}
-        </Button>
-      ) : null}
+      <CreateInvoiceButton
+        ids={list.selected.map((row) => String(row.id))}
+        onMade={() => list.select([])}
+      />
       {isOpen ? (
         <GenerateDialog<{ statements: unknown[] }>
           resource={resource}

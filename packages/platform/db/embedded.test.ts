@@ -136,6 +136,10 @@ test('listens to this machine only, asks for the password and does not depend on
   expect(await query(url, "select datlocale from pg_database where datname = 'opensrm'")).toEqual([
     { datlocale: 'C.UTF-8' },
   ])
+  // Otherwise no index helps to find Chinese text.
+  await query(url, 'create extension pg_trgm')
+  const [trigrams] = await query(url, "select cardinality(show_trgm('轴承')) as found")
+  expect(trigrams).toEqual({ found: 3 })
   const wrong = new URL(url)
   wrong.password = 'wrong'
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')

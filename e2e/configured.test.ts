@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import react from '@vitejs/plugin-react'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { alias } from '../vite.config.ts'
-import { button, cell, typeCell } from './web.ts'
+import { button, cell, reach, typeCell } from './web.ts'
 
 const OUT = path.resolve('.cache/e2e-configured')
 const HOST = 'http://configured.test'
@@ -88,18 +88,6 @@ async function open(query: string): Promise<Page> {
 const rowsIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { rows: { [key: string]: unknown }[] }).rows)
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
-/** Scrolls a column of the grid into view, because only visible columns are rendered. */
-async function reach(grid: Locator, title: string): Promise<void> {
-  await grid.evaluate(async (element, name) => {
-    const frame = element.querySelector('.ot-frame') ?? element
-    for (let left = 0; left <= frame.scrollWidth; left += 300) {
-      frame.scrollLeft = left
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const heads = [...element.querySelectorAll('[role=columnheader]')]
-      if (heads.some((head) => head.textContent?.includes(name))) return
-    }
-  }, title)
-}
 
 describe('A configured table that is edited', () => {
   it('keeps a long text to its own cell while it is in hand', async () => {

@@ -1,13 +1,17 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { openTill } from '../areas/settlement/testPayments.ts'
 import {
   approve,
   button,
+  cell,
+  fill,
   type Language,
   open,
   openRecord,
   openWeb,
+  reach,
   shot,
   status,
   typeCell,
@@ -15,6 +19,10 @@ import {
 } from './web.ts'
 
 const LONG = 120_000
+const TODAY = dayOf(new Date(), 'Asia/Shanghai')
+const CN_PAPER = '26000000000000000001'
+const EN_PAPER = '26000000000000000002'
+const PAPER = Buffer.from('%PDF-1.4 invoice')
 
 let web: Web
 let till: Awaited<ReturnType<typeof openTill>>
@@ -32,7 +40,7 @@ describe.each<Language>(['CN', 'EN'])('From receipt to payment in %s', (language
   let order = ''
   let statement = ''
   let invoice = ''
-  const application = ''
+  let application = ''
 
   async function as(userName: string): Promise<Page> {
     const page = pages[userName] ?? (await web.signIn(userName, { language }))
@@ -84,10 +92,68 @@ describe.each<Language>(['CN', 'EN'])('From receipt to payment in %s', (language
     const page = await as('supplier1')
     await openRecord(page, 'accountStmtList', statement)
     await button(page, word('开票', 'Create invoice')).click()
-    await page.waitForTimeout(1500)
-    await shot(page, `settlement-${language}-2-invoice`)
     await status(page, word('拟定', 'Draft'))
     invoice = await number(page)
-    console.log(order, statement, invoice, application, typeof typeCell)
+    const papers = page.getByRole('grid', { name: word('实际发票', 'Actual invoices') })
+    await typeCell(
+      papers,
+      1,
+      word('发票号码', 'Invoice no.'),
+      language === 'CN' ? CN_PAPER : EN_PAPER,
+    )
+    await typeCell(papers, 1, word('开票日期', 'Invoice date'), TODAY)
+    await reach(papers, word('发票文件', 'Invoice file'))
+    await (await cell(papers, 1, word('发票文件', 'Invoice file')))
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAPER })
+    await shot(page, `settlement-${language}-2-invoice`)
+    await button(page, word('三单匹配', 'Match')).click()
+    await page.locator('.srm-head').getByText(word('提示', 'Warning')).waitFor()
+    await button(page, word('提交', 'Submit')).click()
+    await status(page, word('审核中', 'In review'))
+  })
+
+  it('finance checks the invoice, and it is booked', { timeout: LONG }, async () => {
+    const page = await as('finance1')
+    await openRecord(page, 'invoiceList', invoice)
+    const papers = page.getByRole('grid', { name: word('实际发票', 'Actual invoices') })
+    await papers.locator('[data-r="0"]').getByRole('checkbox').check()
+    await button(page, word('人工查验', 'Checked by hand')).click()
+    await fill(page, { [word('说明', 'Remark')]: 'OK' })
+    await button(page.getByRole('dialog'), word('人工查验', 'Checked by hand')).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await approve(page, invoice)
+    await openRecord(page, 'invoiceList', invoice)
+    await status(page, word('已入账', 'Booked'))
+  })
+
+  it('finance applies for the payment, and the manager approves', { timeout: LONG }, async () => {
+    const page = await as('finance1')
+    await open(page, 'paymentApplyList')
+    await button(page, word('生成付款申请', 'Payment run')).click()
+    await fill(page, { [word('到期日截至', 'Due up to')]: addDays(TODAY, 90) })
+    await page.keyboard.press('Enter')
+    await button(page.getByRole('dialog'), word('生成付款申请', 'Payment run')).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page
+      .getByRole('row')
+      .filter({ hasText: word('拟定', 'Draft') })
+      .getByRole('link')
+      .first()
+      .click()
+    await status(page, word('拟定', 'Draft'))
+    application = await number(page)
+    await shot(page, `settlement-${language}-8-application`)
+    await button(page, word('提交', 'Submit')).click()
+    await status(page, word('审批中', 'In approval'))
+    await approve(await as('manager1'), application)
+  })
+
+  it('finance enters the payment, and the cashier confirms it', { timeout: LONG }, async () => {
+    const page = await as('finance1')
+    await open(page, 'srmRcnActualPaymentInfoList')
+    await button(page, word('新建', 'New')).click()
+    await page.waitForTimeout(1500)
+    await shot(page, `settlement-${language}-9-payment`)
   })
 })

@@ -159,6 +159,19 @@ export async function cell(grid: Locator, row: number, title: string): Promise<L
   return grid.locator(`[data-r="${row - 1}"] [aria-colindex="${column}"]`)
 }
 
+/** Scrolls a column of the grid into view, because only visible columns are rendered. */
+export async function reach(grid: Locator, title: string): Promise<void> {
+  await grid.evaluate(async (element, name) => {
+    const frame = element.querySelector('.ot-frame') ?? element
+    for (let left = 0; left <= frame.scrollWidth; left += 300) {
+      frame.scrollLeft = left
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const heads = [...element.querySelectorAll('[role=columnheader]')]
+      if (heads.some((head) => head.textContent?.includes(name))) return
+    }
+  }, title)
+}
+
 /** Types over a cell as in a spreadsheet: click, type, Enter. */
 export async function typeCell(
   grid: Locator,

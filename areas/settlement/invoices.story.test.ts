@@ -238,7 +238,7 @@ describe('The three-way match', () => {
       ['TOTAL', 'FAIL'],
       ['TAX', 'FAIL'],
       ['PARTY', 'PASS'],
-      ['VERIFY', 'FAIL'],
+      ['VERIFY', 'WARN'],
     ])
   })
 })

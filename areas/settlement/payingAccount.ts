@@ -29,6 +29,22 @@ export async function accountIssue(context: OperationContext, payment: Paid): Pr
   return fits ? [] : [{ field: 'innerAccountId', code: 'PAYMENT_ACCOUNT_UNFIT' }]
 }
 
+/** The account that an organisation pays from in this currency unless somebody chooses another; null if none is named. */
+export async function defaultAccount(
+  context: OperationContext,
+  { orgId, currencyCode }: Pick<Paid, 'orgId' | 'currencyCode'>,
+): Promise<string | null> {
+  const { today } = context
+  const named = await context.select(srmBaseInnerBankAccountInfo, {
+    ...{ orgId, currencyCode, defaultFlag: 'Y', status: 'ENABLED' },
+  })
+  const valid = named.find(
+    ({ effectiveFrom, effectiveTo }) =>
+      (effectiveFrom ?? '') <= today && (!effectiveTo || effectiveTo >= today),
+  )
+  return valid?.id ?? null
+}
+
 /** One voucher of the bank is one payment, also after its reversal, whether it was made here or outside. */
 export async function voucherIssue(
   context: OperationContext,

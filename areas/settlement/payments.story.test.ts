@@ -208,8 +208,11 @@ describe('An application', () => {
       'PAYMENT_DATE_PAST',
       ...save([manualRow(account)], { planPayDate: '2020-01-01' }),
     )
-    const open = await draft({ innerAccountId: null, paymentLines: [to('100'), to('150')] })
-    await till.finance.ok(PAY, 'doSubmit', open)
+    // The default account of the organisation is proposed; whoever clears it has to choose another.
+    const proposed = await draft({ innerAccountId: null, paymentLines: [to('100'), to('150')] })
+    expect((await find(proposed)).innerAccountId).toBe(till.inner.id)
+    const open = await till.finance.ok(PAY, 'saveOrUpdate', { ...proposed, innerAccountId: null })
+    await till.finance.ok(PAY, 'doSubmit', of(open))
     const { manager1 } = till.chain.people
     await expectRefusal('APPLICATION_NO_ACCOUNT', manager1, PAY, 'doApproval', {
       ...of(await find(open)),

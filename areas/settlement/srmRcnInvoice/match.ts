@@ -30,6 +30,8 @@ export type Tolerances = {
   taxOfInvoice: Numeric
   taxCap: Numeric
   isVerifyRequired: boolean
+  /** what nobody has checked with the tax office yet fails only then */
+  isBooking: boolean
 }
 
 /** Names and tax numbers as the masters have them. */
@@ -170,9 +172,11 @@ function partyMatches(actual: Invoice['actuals'][number], { seller, buyer }: Par
 
 function verifyMatch(
   actual: Invoice['actuals'][number],
-  { isVerifyRequired }: Tolerances,
+  { isVerifyRequired, isBooking }: Tolerances,
 ): Match[] {
   if (isForeign(actual)) return []
+  const isOpen = actual.verifyStatus === 'UNCHECKED' || actual.verifyStatus === 'UNAVAILABLE'
+  const fails = isVerifyRequired && (isBooking || !isOpen)
   return [
     {
       checkCode: 'VERIFY',
@@ -181,7 +185,7 @@ function verifyMatch(
       actual: null,
       difference: null,
       tolerance: null,
-      result: isVerified(actual) ? 'PASS' : isVerifyRequired ? 'FAIL' : 'WARN',
+      result: isVerified(actual) ? 'PASS' : fails ? 'FAIL' : 'WARN',
     },
   ]
 }

@@ -22,11 +22,14 @@ import {
 import type { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 import type { Invoice } from './srmRcnInvoice.rules.ts'
 
-/** The match with the figures of now. `isHeld`: the invoice's own quantities are counted in the statements already. */
+/**
+ * The match with the figures of now. `isHeld`: the invoice's own quantities are counted in the statements already.
+ * `isBooking`: everything has to be checked by now.
+ */
 export async function matchNow(
   context: OperationContext,
   invoice: Invoice,
-  { sources, isHeld }: { sources: ReadonlyMap<string, Source>; isHeld: boolean },
+  { sources, isHeld, isBooking = false }: Asked & { isBooking?: boolean },
 ): Promise<Match[]> {
   const found = matchInvoice({
     lines: invoice.lines,
@@ -34,7 +37,7 @@ export async function matchNow(
     quantities: await quantitiesOf(context, invoice, { sources, isHeld }),
     prices: await pricesOf(context, invoice, sources),
     parties: await partiesOf(context, invoice),
-    tolerances: await tolerancesOf(context, invoice.orgId),
+    tolerances: { ...(await tolerancesOf(context, invoice.orgId)), isBooking },
   })
   return keepOverridden(found, invoice.matches)
 }
@@ -61,9 +64,12 @@ const CODES = {
 } as const
 
 /** Refuses with every failed check; prices and authenticity block booking only. */
-export function refuseFailed(matches: readonly Match[], { booking }: { booking: boolean }): void {
+export function refuseFailed(
+  matches: readonly Match[],
+  { isBooking }: { isBooking: boolean },
+): void {
   const blocks = ({ checkCode }: Match): boolean =>
-    booking || (checkCode !== 'PRICE' && checkCode !== 'VERIFY')
+    isBooking || (checkCode !== 'PRICE' && checkCode !== 'VERIFY')
   refuseIssues(
     matches
       .filter((match) => match.result === 'FAIL' && blocks(match))
@@ -167,7 +173,10 @@ export async function partiesOf(
   }
 }
 
-async function tolerancesOf(context: OperationContext, orgId: string | null): Promise<Tolerances> {
+async function tolerancesOf(
+  context: OperationContext,
+  orgId: string | null,
+): Promise<Omit<Tolerances, 'isBooking'>> {
   const value = (profileCode: ParameterAsk['profileCode']): Promise<string | null> =>
     findValue(context, { profileCode, orgId })
   return {

@@ -105,7 +105,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       refuseIssues(takeLines(invoice, sources))
       await assertOriginals(context, invoice)
       const matches = await matchNow(context, invoice, { sources, isHeld: false })
-      refuseFailed(matches, { booking: false })
+      refuseFailed(matches, { isBooking: false })
       await holdLines(context, invoice)
       const patch = matchPatch(invoice, matches)
       return {
@@ -133,8 +133,8 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
     },
     async doApproval(context, invoice) {
       const sources = await sourcesOf(context, invoice, { lock: true })
-      const matches = await matchNow(context, invoice, { sources, isHeld: true })
-      refuseFailed(matches, { booking: true })
+      const matches = await matchNow(context, invoice, { sources, isHeld: true, isBooking: true })
+      refuseFailed(matches, { isBooking: true })
       if (invoice.actuals.some(isPaper) && !invoice.paperReceivedDate)
         context.refuse('INVOICE_PAPER_MISSING', {}, { field: 'paperReceivedDate' })
       const lines = await bookLines(context, invoice)

@@ -8,6 +8,7 @@ import {
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { exchangeDifference, localAmount } from '../localAmount.ts'
 import { assertPayable } from '../payees.ts'
+import { defaultAccount } from '../payingAccount.ts'
 import '../payment.errors.ts'
 import '../settlement.inputs.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
@@ -54,6 +55,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
   async beforeSave(context, draft, before) {
     if (draft.planPayDate && draft.planPayDate < context.today)
       return [{ field: 'planPayDate', code: 'PAYMENT_DATE_PAST' }]
+    if (!before) draft.innerAccountId ??= await defaultAccount(context, draft)
     return complete(context, draft, before?.items ?? [])
   },
   effects: {

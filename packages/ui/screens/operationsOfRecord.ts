@@ -61,9 +61,10 @@ export function offeredOperations(options: {
 }
 
 /**
- * Whether unsaved input is saved with the operation; cancelling, closing, copying and the like work on the stored
- * record.
+ * Whether unsaved input is saved with the operation. What leaves the record in its state works on its content, which is
+ * what the user sees; cancelling, closing and the like work on the stored record.
  */
 export function savesFirst(transition: Transition): boolean {
-  return Boolean(transition.checksRequired) || transition.style === 'primary'
+  const { checksRequired, style, to } = transition
+  return Boolean(checksRequired) || style === 'primary' || (to === 'same' && style !== 'danger')
 }

@@ -20,6 +20,29 @@ afterAll(() => test?.close())
 const find = (record: Row, resource = SMP): Promise<Doc> =>
   till.finance.ok(resource, 'findById', { id: record.id })
 
+it('is for finance alone, as are manual accounts and bank accounts of the company', async () => {
+  const statement = await settled('1')
+  const made = await till.finance.ok(SMP, 'saveOrUpdate', paidOutside(statement, '1'))
+  const { buyer1, supplier1 } = till.chain.people
+  const owned = [made, await till.manualAccount('1'), till.inner]
+  const resources = [SMP, 'srmRcnManualAccount', 'srmBaseInnerBankAccountInfo']
+  for (const who of [buyer1, supplier1])
+    for (const [at, resource] of resources.entries()) {
+      const id = owned[at]?.id
+      const calls: [string, object][] = [
+        ['listByPage', {}],
+        ['findById', { id }],
+        ['saveOrUpdate', { id, versionNum: 1 }],
+      ]
+      // Who may open none of them is not told whether this one exists.
+      for (const [operation, input] of calls)
+        expect(['NO_PERMISSION', 'NOT_FOUND'], `${resource} ${operation}`).toContain(
+          (await who.refused(resource, operation, input)).code,
+        )
+    }
+  await till.finance.ok(SMP, 'doCancel', of(made))
+})
+
 /** A settled statement of so many pieces at 11.30. */
 async function settled(quantity: string): Promise<Row> {
   const { row } = await till.received(quantity)

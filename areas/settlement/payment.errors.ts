@@ -67,6 +67,10 @@ export const paymentErrors = defineErrors({
     zh: '预付{advance}应先核销{amount}，否则请填写不核销理由',
     en: '{amount} of advance {advance} is to be written off first; otherwise give a reason',
   },
+  PAYMENT_BILL_DUE: {
+    zh: '第{line}行票据到期日应晚于计划付款日期{date}',
+    en: 'The bill of line {line} falls due on or before the planned pay date {date}',
+  },
   PAYMENT_LINE_MISSING: {
     zh: '付款申请有多个付款行，请选择付款行',
     en: 'The application has several payment lines: choose the one that is paid',

@@ -164,6 +164,42 @@ describe('A payment', () => {
     )
   })
 
+  it('by a bill that was chosen before takes its number, and a bill falls due later', async () => {
+    const account = await till.manualAccount('20')
+    const bill = { billNumber: 'B2', billDueDate: addDays(TODAY, 90) }
+    const chosen = { supplierAccountId: till.accountId, paymentMethod: 'BANK_ACCEPTANCE', ...bill }
+    await expectRefusal(
+      'PAYMENT_BILL_DUE',
+      ...([
+        till.finance,
+        PAY,
+        'saveOrUpdate',
+        till.applicationOf([manualRow(account)], {
+          paymentLines: [{ ...chosen, billDueDate: TODAY }],
+        }),
+      ] as const),
+    )
+    const transfer = await till.finance.ok(
+      PAY,
+      'saveOrUpdate',
+      till.applicationOf([manualRow(account)], {
+        paymentLines: [{ ...chosen, paymentMethod: 'TRANSFER' }],
+      }),
+    )
+    const none = { billNumber: null, billDueDate: null }
+    expect((await find(transfer, PAY)).paymentLines).toMatchObject([none])
+    await till.finance.ok(PAY, 'doCancel', of(transfer))
+    const application = await till.applied([manualRow(account)], { paymentLines: [chosen] })
+    expect(application.paymentLines).toMatchObject([bill])
+    const draft = await till.finance.ok(
+      PAID,
+      'saveOrUpdate',
+      till.paymentOf(line(application), '20.00'),
+    )
+    expect(await find(draft, PAID)).toMatchObject({ billNumber: 'B2' })
+    await till.cashier.ok(PAID, 'doConfirm', of(draft))
+  })
+
   it('by a bill has the number of the bill', async () => {
     const account = await till.manualAccount('20')
     const paymentLines = [{ supplierAccountId: till.accountId, paymentMethod: 'BANK_ACCEPTANCE' }]

@@ -105,6 +105,29 @@ describe('Check with the tax office', () => {
   })
 })
 
+it('leaves the buyer three of the five queries, and what the buyer was told', async () => {
+  const invoice = await submitted()
+  const { supplier1 } = till.chain.people
+  const asSupplier = async (): Promise<unknown> => {
+    const now = (await supplier1.ok(IV, 'findById', { id: invoice.id })) as InvoiceDoc
+    await supplier1.ok(IV, 'doCheckQuery', { ...of(now), rowIds: [first(now).id] })
+    const after = (await supplier1.ok(IV, 'findById', { id: invoice.id })) as InvoiceDoc
+    return first(after).verifyStatus
+  }
+  says(onFile(invoice, { amountInclTax: '1.00' }))
+  expect(await asSupplier()).toBe('MISMATCH')
+  expect(await asSupplier()).toBe('MISMATCH')
+  expect(taxOffice.asked).toHaveLength(2)
+  expect(await asSupplier()).toBe('MISMATCH')
+  expect(taxOffice.asked).toHaveLength(2)
+  says(onFile(invoice))
+  for (let asked = 3; asked <= 5; asked++)
+    expect(await checked(invoice)).toMatchObject({ verifyStatus: 'PASSED' })
+  expect(taxOffice.asked).toHaveLength(5)
+  await checked(invoice)
+  expect(taxOffice.asked).toHaveLength(5)
+})
+
 it('names what differs, hides it from the supplier, and forgets it when the row changes', async () => {
   const invoice = await submitted()
   says(onFile(invoice, { buyerName: '别的公司', taxAmount: '0.01' }))

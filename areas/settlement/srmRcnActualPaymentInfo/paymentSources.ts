@@ -20,6 +20,7 @@ export type Source = {
   payeeAccountNo: string | null
   payeeAccountEnd: string | null
   paymentLineId: string | null
+  billNumber: string | null
   /** the user who approved it last, and therefore does not pay it */
   approvedBy: string | null
   /** what no payment, confirmed or not, takes yet */
@@ -35,6 +36,7 @@ export async function lockSource(context: OperationContext, payment: Payment): P
   return {
     ...advance,
     paymentLineId: null,
+    billNumber: null,
     number: advance.advanceNumber ?? '',
     free: isPayable ? fixed(decimal(advance.amountInclTax).minus(taken), 2) : '0.00',
   }

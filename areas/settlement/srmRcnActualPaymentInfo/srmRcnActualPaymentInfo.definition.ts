@@ -2,6 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { BILL_METHODS } from '../billMethods.ts'
 import { payingAccounts } from '../srmBaseInnerBankAccountInfo/srmBaseInnerBankAccountInfo.definition.ts'
 
 const money = { currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
@@ -80,7 +81,7 @@ export const srmRcnActualPaymentInfo = defineDocument({
       bankVoucherNo: f.text('银行流水号', 'Bank voucher no.', { maxLength: 60 }),
       billNumber: f.text('票据号', 'Bill no.', {
         maxLength: 40,
-        onlyWhen: { field: 'paymentMethod', is: ['BANK_ACCEPTANCE', 'TRADE_ACCEPTANCE'] },
+        onlyWhen: { field: 'paymentMethod', is: BILL_METHODS },
       }),
       exchangeRate: f.number('汇率', 'Exchange rate', { auto: true, scale: 8 }),
       localAmount: f.amount('本位币金额', 'Amount in base currency', {

@@ -27,6 +27,8 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
     const { payeeName, payeeBankName, payeeAccountNo, payeeAccountEnd } = source
     Object.assign(draft, { orgId, supplierId, currencyCode, paymentMethod, supplierAccountId })
     Object.assign(draft, { payeeName, payeeBankName, payeeAccountNo, payeeAccountEnd })
+    // A bill that was chosen with the application is the one that is handed over.
+    draft.billNumber ??= source.billNumber
     return [
       ...sourceIssues(context, draft, source),
       ...(await accountIssue(context, draft)),

@@ -1,16 +1,16 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { isBill } from '../billMethods.ts'
 import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo.definition.ts'
 
 export type Payment = RecordOf<typeof srmRcnActualPaymentInfo>
 
-const BILLS: readonly string[] = ['BANK_ACCEPTANCE', 'TRADE_ACCEPTANCE']
-
 /** What the bank answered is known before a payment is final. */
 function complete(payment: Payment): Refusal | null {
   if (!payment.bankVoucherNo) return { code: 'PAYMENT_VOUCHER_MISSING' }
-  const isBill = BILLS.includes(payment.paymentMethod ?? '')
-  return isBill && !payment.billNumber ? { code: 'PAYMENT_BILL_MISSING' } : null
+  return isBill(payment.paymentMethod) && !payment.billNumber
+    ? { code: 'PAYMENT_BILL_MISSING' }
+    : null
 }
 
 function isReturned({ returnedFlag }: Payment): Refusal | null {

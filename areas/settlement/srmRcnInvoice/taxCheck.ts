@@ -18,6 +18,8 @@ type Verdict = { status: Status; told: string | null }
 
 /** Of the tax office: an invoice is queried five times a day at most. */
 const MOST_A_DAY = 5
+/** Suppliers have fewer of the five, so that the buyer can always ask before it pays. */
+const MOST_OF_SUPPLIERS = 2
 const MOST_TEXT = 1000
 
 const NOT_SET_UP = t(
@@ -27,6 +29,10 @@ const NOT_SET_UP = t(
 const ASKED_OUT = t(
   `该发票今天已查验${MOST_A_DAY}次，明天再试`,
   `This invoice was checked ${MOST_A_DAY} times today. Try again tomorrow`,
+)
+const SUPPLIER_ASKED_OUT = t(
+  `该发票今天已查验，供应商每天最多查验${MOST_OF_SUPPLIERS}次`,
+  `This invoice was checked today. Suppliers check an invoice ${MOST_OF_SUPPLIERS} times a day at most`,
 )
 const NO_ANSWER = t('查验服务未答复', 'The service did not answer')
 const WRONG_FORM = t('查验服务的答复缺少', 'The answer of the service lacks')
@@ -45,8 +51,7 @@ export async function doCheckQuery(
     const own = invoice.actuals.filter((row) => keyOf(row) === key)
     const { status, told } = await query(context, invoice, { key: key ?? '', own })
     for (const row of own) {
-      // A service that is away does not take back what it or a person confirmed.
-      if (status === 'UNAVAILABLE' && isVerified(row)) continue
+      if (status === 'UNAVAILABLE' && stands(context, row)) continue
       rows.push({
         ...{ id: row.id, verifyStatus: status, verifyTime: nowText(context) },
         ...{ verifyResult: told?.slice(0, MOST_TEXT) ?? null, verifyRemark: null },
@@ -55,6 +60,10 @@ export async function doCheckQuery(
   }
   return { patch: { rows: { actuals: rows } } }
 }
+
+/** A service that is away takes back nothing confirmed, and a supplier that asks again removes no answer at all. */
+const stands = ({ caller }: OperationContext, row: Actual): boolean =>
+  isVerified(row) || (caller?.side === 'supplier' && row.verifyStatus !== 'UNCHECKED')
 
 async function query(
   context: OperationContext,
@@ -70,7 +79,8 @@ async function query(
   ).trim()
   const ask = providerOf(context.platform.registry, outsideService)
   if (!interfaceCode || !ask) return unavailable(NOT_SET_UP)
-  if (!(await mayAsk(context, key))) return unavailable(ASKED_OUT)
+  if (!(await mayAsk(context, key)))
+    return unavailable(context.caller?.side === 'supplier' ? SUPPLIER_ASKED_OUT : ASKED_OUT)
   const typed = wholeOf(own)
   const said = await ask(context, {
     interfaceCode,
@@ -99,12 +109,17 @@ async function query(
 }
 
 /** Counts one more query of the invoice today, unless it had them all. The row is locked, so two users count one after the other. */
-async function mayAsk({ tx, today }: OperationContext, key: string): Promise<boolean> {
+async function mayAsk({ tx, today, caller }: OperationContext, key: string): Promise<boolean> {
+  const bySupplier = caller?.side === 'supplier' ? 1 : 0
   await sql`delete from rcn_tax_query where asked_on < ${today}::date`.execute(tx)
-  const { rows } = await sql`insert into rcn_tax_query (invoice_key, asked_on, asked)
-    values (${key}, ${today}::date, 1)
-    on conflict (invoice_key, asked_on) do update set asked = rcn_tax_query.asked + 1
-      where rcn_tax_query.asked < ${MOST_A_DAY}
+  const { rows } = await sql`insert into rcn_tax_query
+      (invoice_key, asked_on, asked, asked_by_suppliers)
+    values (${key}, ${today}::date, 1, ${bySupplier})
+    on conflict (invoice_key, asked_on) do update set
+      asked = rcn_tax_query.asked + 1,
+      asked_by_suppliers = rcn_tax_query.asked_by_suppliers + excluded.asked_by_suppliers
+    where rcn_tax_query.asked < ${MOST_A_DAY} and (
+      excluded.asked_by_suppliers = 0 or rcn_tax_query.asked_by_suppliers < ${MOST_OF_SUPPLIERS})
     returning asked`.execute(tx)
   return rows.length > 0
 }

@@ -132,6 +132,13 @@ export const paymentLines = child({
       hint: t('唯一一行为空时取实付金额', 'Empty in the only line: the whole amount to pay'),
       ...money,
     }),
+    billNumber: f.text('票据号', 'Bill no.', {
+      maxLength: 40,
+      hint: t('承兑汇票，付款时可更改', 'Of an acceptance bill; the payment may change it'),
+    }),
+    billDueDate: f.date('票据到期日', 'Bill due date', {
+      hint: t('晚于计划付款日期', 'After the planned pay date'),
+    }),
     paidAmount: f.amount('已付金额', 'Paid amount', counted),
   },
 })

@@ -3,6 +3,7 @@ import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
+import { isBill } from '../billMethods.ts'
 import { isInErp } from '../push.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 
@@ -28,6 +29,8 @@ export function computeAmounts(application: Application): void {
 export const srmRcnPaymentApplyRules = defineRules(srmRcnPaymentApply, {
   compute(application) {
     computeAmounts(application)
+    for (const line of application.paymentLines)
+      if (!isBill(line.paymentMethod)) Object.assign(line, { billNumber: null, billDueDate: null })
     const { invoiceAccounts: rows, writeOffs, paymentLines } = application
     application.applyAmount = fixed(sum(rows.map(({ applyAmount }) => applyAmount)), 2)
     const writtenOff = (type: string): string =>
@@ -68,6 +71,14 @@ export const srmRcnPaymentApplyRules = defineRules(srmRcnPaymentApply, {
         issues.push({
           ...{ child: 'invoiceAccounts', row, field: 'applyAmount', code: 'WRITE_OFF_OVER_ROW' },
           args: { row: rowNum ?? row + 1 },
+        })
+    })
+    application.paymentLines.forEach(({ billDueDate, lineNum }, row) => {
+      const { planPayDate } = application
+      if (billDueDate && planPayDate && billDueDate <= planPayDate)
+        issues.push({
+          ...{ child: 'paymentLines', row, field: 'billDueDate', code: 'PAYMENT_BILL_DUE' },
+          args: { line: lineNum ?? row + 1, date: planPayDate },
         })
     })
     return issues

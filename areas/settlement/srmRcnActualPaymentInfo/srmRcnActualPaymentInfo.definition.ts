@@ -68,10 +68,18 @@ export const srmRcnActualPaymentInfo = defineDocument({
       innerAccountId: f.ref('srmBaseInnerBankAccountInfo', '付款账户', 'Paying account', {
         required: true,
         visibleTo: 'buyer',
+        copiedFrom: 'paymentApplyId.innerAccountId',
+        overridable: true,
         refFilter: payingAccounts,
       }),
       paymentDate: f.date('付款日期', 'Paid on', { required: true, default: { today: true } }),
-      amount: f.amount('付款金额', 'Amount', { required: true, over: '0', ...money }),
+      amount: f.amount('付款金额', 'Amount', {
+        required: true,
+        over: '0',
+        copiedFrom: 'paymentApplyId.unpaidAmount',
+        overridable: true,
+        ...money,
+      }),
       feeAmount: f.amount('手续费', 'Bank fee', {
         min: '0',
         visibleTo: 'buyer',

@@ -171,6 +171,10 @@ describe('A live auction among the bidders of a tender', () => {
     ])
     const section = await sectionOf(tender)
     expect(section).toMatchObject({ status: 'RESULTED', finalBest: '11115.00' })
+    const prices: Row[] = await room.desk.as('buyer1').ok('srmBidOpenedPrice', 'listByPage', {
+      documentNumber: tender.documentNumber,
+    })
+    expect(prices.map(({ auctionAmount }) => auctionAmount)).toContain('11115.00')
     const first = section.bidders.find((row: Row) => row.rankNum === 1)
     expect(first).toMatchObject({
       ...{ openAmount: '12350.00', entryPrice: '12350.00', lastOffer: '11115.00' },

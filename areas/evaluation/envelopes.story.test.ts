@@ -92,8 +92,16 @@ describe('An evaluation with two envelopes', () => {
     }
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
     await chamber.refuses('EVALUATION_PRICES_SEALED', total, evaluation.id)
+    const { nextStep } = await chamber.desk.one('buyer1', 'srmBidEvaluationProgress', tender)
+    expect(nextStep).toBe('OPEN_PRICES')
+    const prices = () =>
+      chamber.as('buyer1').ok('srmBidOpenedPrice', 'listByPage', {
+        documentNumber: tender.documentNumber,
+      })
+    expect(await prices()).toEqual([])
     await open()
     await chamber.act('buyer1', OPENING, 'doOpenPrice', opening.id, ground)
+    expect(await prices()).toHaveLength(1)
     const back = { expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '重评' }
     await chamber.refuses(
       'EVALUATION_PRICES_KNOWN',

@@ -12,6 +12,8 @@ import {
   TENDER,
 } from './testEvaluation.ts'
 
+const PROGRESS = 'srmBidEvaluationProgress'
+
 let chamber: Chamber
 beforeAll(async () => {
   chamber = await openChamber()
@@ -23,6 +25,14 @@ describe('An evaluation with one envelope', () => {
   let evaluation: Row
   /** Code of the bid of a supplier. */
   const alias: { [supplier: string]: string } = {}
+
+  /** What the progress page shows, in which neither a bidder nor a mark nor a score is ever found. */
+  async function progress(who = 'buyer1'): Promise<Row> {
+    const client = chamber.as(who)
+    const row = await client.ok(PROGRESS, 'findById', { id: evaluation.id })
+    expect(JSON.stringify(row)).not.toMatch(/制造有限公司|"(score|mark|bidderName|supplierId)"/)
+    return row
+  }
 
   it('starts for a confirmed jury, to whom bidders are codes', async () => {
     const plain = await chamber.opened({ prices: ['12.35', '12.17'] }, { ruleId: null })
@@ -46,6 +56,11 @@ describe('An evaluation with one envelope', () => {
       id: evaluation.id,
     })
     expect(stranger.status).toBe('E')
+    expect(await progress()).toMatchObject({ nextStep: 'DECLARE', jurorCount: 3, declaredCount: 0 })
+    for (const who of ['supplier1', 'quality1'])
+      expect((await chamber.as(who).call(PROGRESS, 'findById', { id: evaluation.id })).status).toBe(
+        'E',
+      )
   })
 
   it('asks for declarations before a chair is elected', async () => {
@@ -65,6 +80,7 @@ describe('An evaluation with one envelope', () => {
     )
     for (const who of JURORS.slice(1))
       await chamber.act(who, EVALUATION, 'doDeclare', evaluation.id)
+    expect(await progress()).toMatchObject({ nextStep: 'ELECT_CHAIR', declaredCount: 3 })
     const other = chamber.experts.requester1?.id
     await chamber.refuses('EVALUATION_CHAIR', elect, evaluation.id, { expertId: other })
     await Promise.all(
@@ -96,6 +112,9 @@ describe('An evaluation with one envelope', () => {
     await chamber.as('quality1').ok(MARK, 'saveOrUpdate', { ...of(own), lines: none })
     await chamber.refuses('MARK_MISSING', ['quality1', MARK, 'doSubmit'], own.id)
     await chamber.marked('quality1', evaluation, () => ({}))
+    expect(await progress('quality1')).toMatchObject({
+      ...{ nextStep: 'MARK', chairId: chamber.experts.quality1?.id, markCount: 3, marksDone: 1 },
+    })
     await chamber.refuses('MARK_OPEN', ['quality1', MARK, 'doConfirm'], own.id)
     await chamber.marked('warehouse1', evaluation, () => ({}))
     const failing = await chamber.marked('finance1', evaluation, ({ bidderName }) =>
@@ -106,7 +125,9 @@ describe('An evaluation with one envelope', () => {
     const returned = of(await chamber.as('quality1').ok(MARK, 'findById', { id: failing.id }))
     await expectRefusal('SHEET_NOT_OWN', chamber.as('quality1'), MARK, 'saveOrUpdate', returned)
     await chamber.act('finance1', MARK, 'doSubmit', failing.id)
+    expect(await progress()).toMatchObject({ nextStep: 'CONFIRM_MARKS', marksDone: 3 })
     const done = await chamber.act('quality1', MARK, 'doConfirm', own.id)
+    expect(await progress()).toMatchObject({ nextStep: 'START_SCORE' })
     expect(done.results).toMatchObject([
       { bidderName: 'B1', passCount: 2, failCount: 1, finalMark: 'PASS' },
       { bidderName: 'B2', passCount: 3, failCount: 0, finalMark: 'PASS' },
@@ -149,12 +170,25 @@ describe('An evaluation with one envelope', () => {
     await chamber.refuses('EVALUATION_NOT_CONFIRMED', total, evaluation.id)
     for (const who of ['buyer1', 'manager1', 'warehouse1'])
       expect((await chamber.as(who).call(SCORE, 'findById', { id: own.id })).status).toBe('E')
+    for (const who of ['buyer1', 'manager1', 'quality1']) {
+      const seen = await progress(who)
+      expect(seen).toMatchObject({ nextStep: 'SCORE', scoreCount: 3, scoresDone: 2 })
+      const missing = seen.sheets.filter(
+        ({ sheetType, handedInFlag }: Row) => sheetType === 'SCORE' && handedInFlag === 'N',
+      )
+      expect(missing).toMatchObject([
+        { expertId: chamber.experts.finance1?.id, sectionNo: 1, handedInTime: null },
+      ])
+    }
+    const finance = await chamber.as('finance1').call(PROGRESS, 'findById', { id: evaluation.id })
+    expect(finance.code).toBe('NOT_FOUND')
     const last = await chamber.scored('finance1', evaluation, (line) =>
       line.bidderName === alias.supplier1 ? '36.5' : '54',
     )
     await chamber.refuses('SCORE_OUTLIER', ['finance1', SCORE, 'doConfirmScore'], last.id)
     await chamber.scored('finance1', evaluation, scoreOf('finance1'))
     await chamber.act('finance1', SCORE, 'doConfirmScore', last.id)
+    expect(await progress()).toMatchObject({ nextStep: 'TOTAL', scoresDone: 3 })
   })
 
   it('has a table that can be recomputed from the rule, the opened bids and the sheets', async () => {
@@ -202,7 +236,9 @@ describe('An evaluation with one envelope', () => {
       evaluation.id,
       low,
     )
+    expect(await progress()).toMatchObject({ nextStep: 'REPORT' })
     await chamber.act('quality1', EVALUATION, 'doCreateReport', evaluation.id, { opinion: '一致' })
+    expect(await progress()).toMatchObject({ nextStep: 'SIGN', signedCount: 0 })
     const sign: [string, string, string] = ['finance1', EVALUATION, 'doSign']
     await chamber.refuses('EVALUATION_DISSENT', sign, evaluation.id, { agreeFlag: 'N' })
     await chamber.act('finance1', EVALUATION, 'doSign', evaluation.id, {
@@ -213,7 +249,9 @@ describe('An evaluation with one envelope', () => {
     await chamber.refuses('EVALUATION_UNSIGNED', complete, evaluation.id)
     for (const who of JURORS.slice(0, 2))
       await chamber.act(who, EVALUATION, 'doSign', evaluation.id)
+    expect(await progress()).toMatchObject({ nextStep: 'COMPLETE', signedCount: 3 })
     await chamber.act('quality1', EVALUATION, 'doCompleteEvaluation', evaluation.id)
+    expect(await progress()).toMatchObject({ nextStep: null, status: 'COMPLETED' })
     expect(await chamber.desk.find(TENDER, tender.id)).toMatchObject({
       ...{ status: 'EVALUATED', sections: [{ sectionStatus: 'EVALUATED' }] },
     })

@@ -50,6 +50,14 @@ async function opened(bargaining: Row): Promise<Row> {
   return room.desk.act('manager1', BARGAINING, 'doOpen', bargaining)
 }
 
+/** The prices of a tender as its buyer follows them, the highest opened price first. */
+async function pricesOf(tender: Row): Promise<Row[]> {
+  const rows: Row[] = await room.desk.as('buyer1').ok('srmBidOpenedPrice', 'listByPage', {
+    documentNumber: tender.documentNumber,
+  })
+  return rows.sort((one, other) => Number(other.openAmount) - Number(one.openAmount))
+}
+
 describe('A bargaining between evaluation and award', () => {
   let tender: Row
   let bargaining: Row
@@ -110,6 +118,13 @@ describe('A bargaining between evaluation and award', () => {
       'select * from srm_bid_bargaining__items where reply_price is not null',
     )
     expect(rows).toEqual([])
+    const sealed = { bargainRounds: 0, bargainAmount: null, dropAmount: '0.00', sectionNo: 1 }
+    expect(await pricesOf(tender)).toMatchObject([
+      { openAmount: '12350.00', lastAmount: '12350.00', ...sealed },
+      { openAmount: '12170.00', lastAmount: '12170.00', ...sealed },
+    ])
+    const stranger = room.desk.as('supplier1')
+    expect((await stranger.call('srmBidOpenedPrice', 'listByPage', {})).status).toBe('E')
     await rounds.refuse('BARGAIN_TOO_EARLY', ['buyer1', 'doOpen'], bargaining)
     await expectRefusal(
       'PICKETAGE_BARGAINING',
@@ -148,6 +163,11 @@ describe('A bargaining between evaluation and award', () => {
     expect(rounds.rowOf(after, 'S2')).toMatchObject({
       ...{ replyStatus: 'NONE', afterAmount: '12170.00', rankNum: 2 },
     })
+    // (12350 - 11900) / 12350
+    expect(await pricesOf(tender)).toMatchObject([
+      { bargainRounds: 1, bargainAmount: '11900.00', dropAmount: '450.00', dropRate: '3.6437' },
+      { bargainRounds: 1, bargainAmount: '12170.00', lastAmount: '12170.00', dropAmount: '0.00' },
+    ])
   })
 
   it('goes on from the negotiated price in the next round', async () => {

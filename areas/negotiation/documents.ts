@@ -12,6 +12,7 @@ import { srmBidBrightMoonRules } from './srmBidBrightMoon/srmBidBrightMoon.rules
 import { srmBidClarification } from './srmBidClarification/srmBidClarification.definition.ts'
 import { srmBidClarificationOperations } from './srmBidClarification/srmBidClarification.operations.ts'
 import { srmBidClarificationRules } from './srmBidClarification/srmBidClarification.rules.ts'
+import { srmBidOpenedPrice } from './srmBidOpenedPrice/srmBidOpenedPrice.definition.ts'
 import { srmBidShortlist } from './srmBidShortlist/srmBidShortlist.definition.ts'
 import { srmBidShortlistOperations } from './srmBidShortlist/srmBidShortlist.operations.ts'
 import { srmBidShortlistRules } from './srmBidShortlist/srmBidShortlist.rules.ts'
@@ -30,6 +31,9 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmBidClarification,
     operations: srmBidClarificationOperations,
     rules: srmBidClarificationRules,
+  },
+  {
+    definition: srmBidOpenedPrice,
   },
   {
     definition: srmBidShortlist,

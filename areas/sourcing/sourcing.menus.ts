@@ -157,6 +157,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingQuestionList',
           },
           {
+            code: 'BID_MONITORING',
+            title: t('寻源过程监控', 'Tender progress'),
+            icon: 'FundOutlined',
+            side: 'BUYER',
+            route: 'processMonitoringList',
+          },
+          {
             code: 'BID_OPENING',
             title: t('开标', 'Bid openings'),
             icon: 'UnlockOutlined',
@@ -169,6 +176,13 @@ export const sourcingMenus: MenuEntry[] = [
             icon: 'AuditOutlined',
             side: 'BUYER',
             route: 'biddingEvaluationList',
+          },
+          {
+            code: 'BID_EVALUATION_PROGRESS',
+            title: t('评标过程', 'Evaluation progress'),
+            icon: 'DashboardOutlined',
+            side: 'BUYER',
+            route: 'biddingEvaluationProcessList',
           },
           {
             code: 'BID_MARK',
@@ -218,6 +232,13 @@ export const sourcingMenus: MenuEntry[] = [
             icon: 'ThunderboltOutlined',
             side: 'BUYER',
             route: 'biddingCompeteList',
+          },
+          {
+            code: 'BID_OPENED_PRICE',
+            title: t('价格信息监控', 'Opened prices'),
+            icon: 'LineChartOutlined',
+            side: 'BUYER',
+            route: 'monitorPriceInfo',
           },
           {
             code: 'BID_PICKETAGE',

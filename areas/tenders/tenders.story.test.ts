@@ -87,7 +87,7 @@ describe('A tender sealed by the system', () => {
       const listed = await client.ok(BID, 'listByPage', { pageRows: 100 })
       expect(listed.map((row: Row) => row.id)).not.toContain(bid.id)
       const found = JSON.stringify(
-        await client.call('baseSearch', 'findAll', { keyword: bid.respondNumber }),
+        await client.ok('baseSearch', 'findAll', { keyword: bid.respondNumber }),
       )
       expect(found).not.toContain(`"${bid.id}"`)
     }
@@ -99,6 +99,26 @@ describe('A tender sealed by the system', () => {
       expect(row.bidState ?? null).toBeNull()
     const links = await desk.as('buyer1').call(TENDER, 'findLinks', { id: tender.id })
     expect(JSON.stringify(links)).not.toContain(bid.respondNumber)
+  })
+
+  it('is followed by the buyer and the supervisor in counts, before the opening without prices', async () => {
+    for (const who of ['buyer1', 'manager1']) {
+      const row = await desk.one(who, 'srmBidMonitoring', tender)
+      expect(row).toMatchObject({
+        ...{ status: 'PUBLISHED', documentId: tender.id, bidEndTime: tender.bidEndTime },
+        ...{ signedUpCount: 2, bidCount: 1, openedCount: 0, openedTime: null },
+      })
+      expect(JSON.stringify(row)).not.toMatch(/price|amount|12\.18|121897/i)
+    }
+    expect((await desk.as('supplier1').call('srmBidMonitoring', 'listByPage', {})).status).toBe('E')
+    const hidden = async (to: string) =>
+      test.product.platform.pool.query(
+        'update srm_bid_document set respondent_visibility = $1 where id = $2',
+        [to, tender.id],
+      )
+    await hidden('HIDDEN')
+    expect(await desk.one('buyer1', 'srmBidMonitoring', tender)).toMatchObject({ bidCount: null })
+    await hidden(tender.respondentVisibility)
   })
 
   it('answers questions to all bidders without their author', async () => {

@@ -1,9 +1,13 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { fontRuns } from '@opensrm/platform/print/fonts.ts'
+import { makePdf } from '@opensrm/platform/print/pdf.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
+import { digitalInvoice } from './formats/testFiles.ts'
 import { type Desk, type InvoiceDoc, openDesk, type StatementDoc } from './testSettlement.ts'
 
 const IV = 'srmRcnInvoice'
@@ -242,6 +246,71 @@ describe('The three-way match', () => {
     ])
   })
 })
+
+describe('The file of a tax invoice', () => {
+  const row = (draft: InvoiceDoc) => draft.actuals[0] as Row
+
+  async function read(draft: InvoiceDoc, name: string, bytes: Buffer | string) {
+    const invoiceFileId = await fileClient(test, supplier).upload(name, bytes)
+    const saved = await save(draft, { actuals: [{ id: row(draft).id, invoiceFileId }] })
+    await supplier.ok(IV, 'doCheckOcr', { ...of(saved), rowIds: [row(draft).id] })
+    return desk.findInvoice(draft, supplier)
+  }
+
+  it('fills in what nobody has typed, and tells what differs', async () => {
+    const draft = await desk.invoiceOf([await statementOf('10')])
+    const xml = digitalInvoice({ excl: '100.00', tax: '13.00', incl: '113.00' })
+    const told = row(await read(draft, 'invoice.xml', xml))
+    expect(told).toMatchObject({
+      invoiceNumber: '26312000000000000001',
+      invoiceDate: '2026-11-26',
+      sellerName: 'S1制造有限公司',
+      ocrStatus: 'DIFF',
+    })
+    expect(told.ocrResult).toContain('销方名称: S1制造有限公司 ≠ 甲公司')
+    expect(told.ocrResult).not.toContain('金额')
+  })
+
+  it('may be printed: the text of a PDF is read', async () => {
+    const draft = await desk.invoiceOf([await statementOf('10')])
+    const { buyerName, sellerName, buyerTaxNo, sellerTaxNo } = row(draft)
+    const printed = await printedInvoice([
+      ['电子发票（增值税专用发票）'],
+      ['发票号码：26312000000000000009', '开票日期：2026年11月26日'],
+      [`名称：${buyerName}`, `名称：${sellerName}`],
+      [`纳税人识别号：${buyerTaxNo}`, `纳税人识别号：${sellerTaxNo}`],
+      ['合 计', '¥100.00', '¥13.00'],
+      ['价税合计（小写）¥113.00'],
+    ])
+    expect(row(await read(draft, 'invoice.pdf', printed))).toMatchObject({
+      invoiceNumber: '26312000000000000009',
+      invoiceDate: '2026-11-26',
+      ocrStatus: 'DONE',
+      ocrResult: null,
+    })
+  })
+
+  it.each([
+    ['a broken PDF', '%PDF-1.4 invoice'],
+    ['another paper', null],
+  ])('changes nothing when it is %s', async (_, bytes) => {
+    const draft = await desk.invoiceOf([await statementOf('10')])
+    const file = bytes ?? (await printedInvoice([['装箱单']]))
+    expect(row(await read(draft, 'paper.pdf', file))).toMatchObject({
+      invoiceNumber: null,
+      ocrStatus: 'FAILED',
+      ocrResult: 'paper.pdf',
+    })
+  })
+})
+
+/** A PDF of these lines, each of texts beside each other. */
+function printedInvoice(lines: readonly (readonly string[])[]): Promise<Buffer> {
+  const content = lines.map((texts) => ({
+    columns: texts.map((text) => ({ text: fontRuns(text), width: 240 })),
+  }))
+  return makePdf({ title: 'x', pages: [content], paper: undefined, footer: null, stamp: null })
+}
 
 describe('A tax invoice', () => {
   it('is registered once over all suppliers, and its number is freed by cancelling', async () => {

@@ -1,6 +1,8 @@
 import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { PHOTO } from '@opensrm/testkit/picture.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectRefused, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -219,7 +221,10 @@ describe('A payment', () => {
 it('An invoice whose files are pictures is not read', async () => {
   const { row } = await till.received('1')
   const statement = await till.settled(await till.draft([{ transactionId: row.id }]))
-  const actual = await till.actual(String(statement.amountExclTax), String(statement.taxAmount))
+  const { supplier1 } = till.chain.people
+  const invoiceFileId = await fileClient(test, supplier1).upload('invoice.png', PHOTO)
+  const { amountExclTax, taxAmount } = statement
+  const actual = await till.actual(String(amountExclTax), String(taxAmount), { invoiceFileId })
   const asked = await till.submitted(await till.invoiceOf([statement]), [actual])
   await expectRefusal('INVOICE_FILE_UNREAD', till.finance, IV, 'doCheckOcr', {
     ...of(asked),

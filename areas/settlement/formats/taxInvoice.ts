@@ -72,6 +72,17 @@ function same(typed: string, read: string): boolean {
   return plain(typed) === plain(read)
 }
 
+/** What the file tells and nobody has typed. */
+export function untyped(typed: Typed, read: TaxInvoice): Partial<Typed> {
+  const amounts = amountsAt(read, typed.taxRate)
+  return Object.fromEntries([
+    ...TEXTS.flatMap((field) => (!typed[field] && read[field] ? [[field, read[field]]] : [])),
+    ...AMOUNTS.flatMap((field) =>
+      typed[field] === null && amounts ? [[field, amounts[field]]] : [],
+    ),
+  ])
+}
+
 /** Every field that was typed and is told otherwise by the file. What either leaves out is not compared. */
 export function differences(typed: Typed, read: TaxInvoice): Difference[] {
   const found: Difference[] = []

@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
 import { type FileRow, selectFiles } from '@opensrm/platform/files/fileRows.ts'
-import { readChineseXml, readOfd } from '../formats/chineseInvoice.ts'
+import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
+import { readChineseXml, readOfd, readText } from '../formats/chineseInvoice.ts'
 import '../formats/formats.errors.ts'
-import { type Difference, differences, type TaxInvoice } from '../formats/taxInvoice.ts'
+import { type Difference, differences, type TaxInvoice, untyped } from '../formats/taxInvoice.ts'
 import { readUbl } from '../formats/ubl.ts'
 import { XML_LIMITS } from '../formats/xml.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
@@ -12,10 +13,10 @@ import type { Actual, Invoice } from './srmRcnInvoice.rules.ts'
 
 type Patch = PatchOf<typeof srmRcnInvoice>
 
-const READABLE: readonly string[] = ['xml', 'ofd']
+const READABLE: readonly string[] = ['xml', 'ofd', 'pdf']
 const MOST_TEXT = 1000
 
-/** Reads the files of the chosen rows and says what was typed differently. What was typed stays. */
+/** Reads the files of the chosen rows, fills in what is empty and says what was typed differently. What was typed stays. */
 export async function doCheckOcr(
   context: OperationContext,
   invoice: Invoice,
@@ -31,7 +32,7 @@ export async function doCheckOcr(
   for (const row of chosen) {
     const own = fileIdsOf(row)
     const file = files.find(({ id }) => own.includes(id))
-    if (file) rows.push({ id: row.id, ...(await compared(context, row, file)) })
+    if (file) rows.push({ id: row.id, ...(await taken(context, row, file)) })
   }
   return { patch: { rows: { actuals: rows } } }
 }
@@ -43,14 +44,19 @@ function fileIdsOf({ invoiceFileId }: Actual): string[] {
     .filter(Boolean)
 }
 
-async function compared(
+async function taken(
   context: OperationContext,
   row: Actual,
   file: FileRow,
-): Promise<{ ocrStatus: string; ocrResult: string | null }> {
+): Promise<Partial<Omit<Actual, 'id'>>> {
   try {
-    const told = tellDifferences(context, differences(row, await readInvoice(context, file)))
-    return { ocrStatus: told ? 'DIFF' : 'DONE', ocrResult: told?.slice(0, MOST_TEXT) ?? null }
+    const read = await readInvoice(context, file)
+    const told = tellDifferences(context, differences(row, read))
+    return {
+      ...untyped(row, read),
+      ocrStatus: told ? 'DIFF' : 'DONE',
+      ocrResult: told?.slice(0, MOST_TEXT) ?? null,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ocrStatus: 'FAILED', ocrResult: file.originalFileName.slice(0, 200) }
@@ -82,6 +88,12 @@ async function readInvoice(
   if (fileSize > XML_LIMITS.bytes) throw new AppError('FILE_XML_UNREADABLE', { reason: 'size' })
   const bytes = await buffer(await platform.files.open(fileName))
   if (suffixName === 'ofd') return readOfd(bytes)
+  if (suffixName === 'pdf') {
+    const printed = readText(await readPdfText(bytes))
+    // A scan has no text, and another paper says nothing of an invoice.
+    if (!printed.invoiceNumber) throw new AppError('FILE_FORMAT_UNKNOWN', { wanted: 'PDF' })
+    return printed
+  }
   const isUbl = /<(\w+:)?(Invoice|CreditNote)[\s>]/.test(bytes.subarray(0, 4000).toString('utf8'))
   return isUbl ? readUbl(bytes) : readChineseXml(bytes)
 }

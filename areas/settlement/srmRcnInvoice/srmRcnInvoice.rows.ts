@@ -84,8 +84,8 @@ export const actuals = child({
       extensions: ['pdf', 'ofd', 'xml', 'jpg', 'jpeg', 'png'],
       maxCount: 3,
       hint: t(
-        'XML和OFD可识别并与录入核对',
-        'XML and OFD are read and compared with what was typed',
+        'XML、OFD和PDF可识别，并与录入核对',
+        'XML, OFD and PDF are read and compared with what was typed',
       ),
     }),
     ocrStatus: f.lookup('RCN_OCR_STATUS', '识别状态', 'Read from file', {

@@ -10,9 +10,11 @@ export function pinyinOf(name: string): string {
 }
 
 /**
- * The field whose pinyin is stored in column `pinyin` of the document's table; null when records have only a number.
+ * The field whose pinyin is stored in column `pinyin` of the document's table; null when records have only a number, and
+ * for views, which store nothing.
  */
 export function pinyinField(definition: DocumentDefinition): string | null {
   const { name } = definition.display
+  if (definition.view) return null
   return name && definition.fields[name]?.type === 'text' ? name : null
 }

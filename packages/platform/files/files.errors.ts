@@ -22,6 +22,10 @@ export const filesErrors = defineErrors({
     zh: '文件正在等待查毒，请稍后再试',
     en: 'This file is waiting for its virus scan. Please try again later',
   },
+  FILE_PDF_UNREADABLE: {
+    zh: '文件不是可读取的PDF，可能已加密或损坏',
+    en: 'The file is no PDF that can be read: it may be protected or damaged',
+  },
   NO_FILE_SENT: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
   ZIP_TOO_LARGE: {
     zh: '批量下载不能超过{maxFiles}个文件或{maxSize}，请分批下载',

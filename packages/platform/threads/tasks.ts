@@ -1,5 +1,6 @@
 import type { ErrorFileInput } from '../exchange/import/errorFile.ts'
 import type { ScanInput, ScannedRow } from '../exchange/import/scanSheet.ts'
+import type { PdfTextInput } from '../files/pdfText.ts'
 import type { MarkInput } from '../files/watermark.ts'
 import type { DrawInput } from '../print/drawPdf.ts'
 
@@ -10,6 +11,7 @@ export type Emit<Part> = (part: Part) => Promise<void>
 export type Tasks = {
   readSheet: { input: ScanInput; part: readonly ScannedRow[]; output: undefined }
   markErrors: { input: ErrorFileInput; part: never; output: Uint8Array }
+  readPdf: { input: PdfTextInput; part: never; output: string }
   markPdf: { input: MarkInput; part: never; output: Uint8Array }
   markPicture: { input: MarkInput; part: never; output: Uint8Array }
   drawPdf: { input: DrawInput; part: never; output: Uint8Array }
@@ -30,6 +32,7 @@ export const TASKS: {
   readSheet: async (input, emit) =>
     (await import('../exchange/import/scanSheet.ts')).scanSheet(input, emit),
   markErrors: async (input) => (await import('../exchange/import/errorFile.ts')).errorFile(input),
+  readPdf: async (input) => (await import('../files/pdfText.ts')).pdfText(input),
   markPdf: async (input) => (await import('../files/watermark.ts')).markedPdf(input),
   drawPdf: async (input) => (await import('../print/drawPdf.ts')).drawPdf(input),
   markPicture: async (input) => (await import('../files/watermark.ts')).markedPicture(input),

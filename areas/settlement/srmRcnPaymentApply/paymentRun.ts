@@ -1,30 +1,15 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { type AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import { type Decimal, decimal, sum } from '@opensrm/kernel/values/decimal.ts'
 import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findValue } from '../../base-data/ports.ts'
+import { sql } from 'kysely'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { assertPayable } from '../payees.ts'
 import '../payment.errors.ts'
-import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
-import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { type Due, duePayables } from './due.ts'
 import { RUN_FIELDS } from './runFields.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import { fillApplication } from './takeDue.ts'
-
-type Due = {
-  source: 'INVOICE' | 'MANUAL'
-  id: string
-  supplier_id: string
-  org_id: string
-  currency_code: string
-  due_date: string
-  open_amount: string
-}
 
 const MOST_ROWS = srmRcnPaymentApply.children.invoiceAccounts.max ?? 500
 
@@ -48,7 +33,7 @@ export const doGenerate = documentAction({
     )
     const applications: { id: string; number: string }[] = []
     const skipped: Skipped[] = []
-    for (const group of groupsOf(await dueOf(context, { dueDate, orgId, supplierId }))) {
+    for (const group of groupsOf(await duePayables(context, { dueDate, orgId, supplierId }))) {
       const tried = await context.attempt(async () => {
         await assertWorthPaying(context, group)
         return draftsOf(context, group, dueDate)
@@ -60,45 +45,6 @@ export const doGenerate = documentAction({
     return { applications, skipped }
   },
 })
-
-async function dueOf(
-  context: OperationContext,
-  {
-    dueDate,
-    orgId,
-    supplierId,
-  }: { dueDate: string; orgId: string | null; supplierId: string | null },
-): Promise<Due[]> {
-  const within = async (definition: DocumentDefinition) =>
-    (await scopeAs(context, definition, 'list', 'i')) as RawBuilder<SqlBool>
-  const chosen = sql<SqlBool>`${orgId ? sql<SqlBool>`i.org_id = ${orgId}::bigint` : sql`true`}
-    and ${supplierId ? sql<SqlBool>`i.supplier_id = ${supplierId}::bigint` : sql`true`}`
-  const onDraft = (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<SqlBool>`exists (
-    select 1 from srm_rcn_payment_apply__invoice_accounts r join srm_rcn_payment_apply p on p.id = r.header_id
-    where ${column} = ${id} and p.status in ('DRAFT', 'REJECTED'))`
-  // The latest day of any organisation; each one's own is looked at below.
-  const { rows } = await sql<Due>`
-    select 'INVOICE' as source, a.id, i.supplier_id, i.org_id, i.currency_code, a.due_date::text, a.open_amount
-    from srm_rcn_invoice__accounts a join srm_rcn_invoice i on i.id = a.header_id
-    where i.status = 'APPROVED' and a.open_amount <> 0 and coalesce(a.hold_flag, 'N') <> 'Y'
-      and a.due_date is not null and not ${onDraft(sql`r.account_id`, sql`a.id`)}
-      and ${chosen} and ${await within(srmRcnInvoice)}
-    union all
-    select 'MANUAL', i.id, i.supplier_id, i.org_id, i.currency_code, i.due_date::text, i.open_amount
-    from srm_rcn_manual_account i
-    where i.status in ('APPROVED', 'PART_SETTLED') and i.settle_mode = 'DIRECT' and i.open_amount <> 0
-      and coalesce(i.hold_flag, 'N') <> 'Y' and i.due_date is not null
-      and not ${onDraft(sql`r.manual_account_id`, sql`i.id`)}
-      and ${chosen} and ${await within(srmRcnManualAccount)}
-    order by supplier_id, org_id, currency_code, due_date, id`.execute(context.tx)
-  const lastDays = new Map<string, string>()
-  for (const { org_id } of rows)
-    if (!lastDays.has(org_id)) {
-      const early = await findValue(context, { profileCode: 'RCN_PAY_EARLY_DAYS', orgId: org_id })
-      lastDays.set(org_id, addDays(dueDate, Number(early)))
-    }
-  return rows.filter(({ org_id, due_date }) => due_date <= (lastDays.get(org_id) ?? dueDate))
-}
 
 function groupsOf(rows: readonly Due[]): Due[][] {
   const groups = new Map<string, Due[]>()
@@ -152,14 +98,7 @@ async function draftsOf(
       ...{ currencyCode: first.currency_code, paymentApplyType: 'PLAN', planPayDate: dueDate },
       purpose: `${inLanguage(PURPOSE, context.caller?.language ?? 'CN')} ${dueDate}`,
     })
-    await fillApplication(
-      context,
-      draft,
-      rows.map(({ source, id }) => ({
-        sourceType: source,
-        ...(source === 'INVOICE' ? { accountId: id } : { manualAccountId: id }),
-      })),
-    )
+    await fillApplication(context, draft, rows)
     made.push({ id: draft.id, number: draft.paymentApplyNumber ?? '' })
   }
   return made

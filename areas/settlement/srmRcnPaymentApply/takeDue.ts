@@ -1,10 +1,6 @@
-import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findValue } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
-import { srmRcnInvoice } from '../srmRcnInvoice/srmRcnInvoice.definition.ts'
-import { srmRcnManualAccount } from '../srmRcnManualAccount/srmRcnManualAccount.definition.ts'
+import { type Due, duePayables } from './due.ts'
 import {
   openAdvances,
   openDeductions,
@@ -16,11 +12,11 @@ import {
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
 import type { Application } from './srmRcnPaymentApply.rules.ts'
 
-export type NewRow = { sourceType: string; accountId?: string; manualAccountId?: string }
-
-/** Adds every payable that is due and not held, with what is written off on them. */
+/** Adds every payable that is due, not held and on no draft, with what is written off on them. */
 export async function takeDue(context: OperationContext, application: Application): Promise<void> {
-  const rows = await dueRows(context, application)
+  const { supplierId, orgId, currencyCode, planPayDate } = application
+  const dueDate = planPayDate ?? context.today
+  const rows = await duePayables(context, { dueDate, orgId, supplierId, currencyCode })
   if (rows.length === 0) context.refuse('NOTHING_DUE')
   await fillApplication(context, application, rows)
 }
@@ -29,10 +25,14 @@ export async function takeDue(context: OperationContext, application: Applicatio
 export async function fillApplication(
   context: OperationContext,
   application: Application,
-  rows: readonly NewRow[],
+  due: readonly Due[],
 ): Promise<void> {
   const { id, versionNum } = application
   const standing = application.invoiceAccounts.map((row) => ({ id: row.id }))
+  const rows = due.map(({ source, id: payableId }) => ({
+    sourceType: source,
+    ...(source === 'INVOICE' ? { accountId: payableId } : { manualAccountId: payableId }),
+  }))
   const lines = application.paymentLines.map((line) => ({ id: line.id }))
   const accountId = await defaultAccount(context, application)
   const line =
@@ -70,42 +70,6 @@ export async function fillApplication(
     ],
     paymentLines: [...lines, ...line],
   })
-}
-
-async function dueRows(context: OperationContext, application: Application): Promise<NewRow[]> {
-  const { supplierId, orgId, currencyCode, planPayDate } = application
-  const owner = { supplierId, orgId, currencyCode }
-  const early = await findValue(context, { profileCode: 'RCN_PAY_EARLY_DAYS', orgId })
-  const last = addDays(planPayDate ?? context.today, Number(early))
-  const isDue = (row: {
-    dueDate: string | null
-    openAmount: string | null
-    holdFlag: string | null
-  }) => row.holdFlag !== 'Y' && (row.dueDate ?? '') <= last && !decimal(row.openAmount).isZero()
-  const taken = new Set(
-    application.invoiceAccounts.flatMap((row) => [row.accountId, row.manualAccountId]),
-  )
-  const invoices = await context.select(srmRcnInvoice, { ...owner, status: 'APPROVED' })
-  const accounts =
-    invoices.length > 0
-      ? await context.selectRows(srmRcnInvoice, 'accounts', {
-          headerId: invoices.map(({ id }) => id),
-        })
-      : []
-  const manual = await context.select(srmRcnManualAccount, {
-    ...owner,
-    settleMode: 'DIRECT',
-    status: ['APPROVED', 'PART_SETTLED'],
-  })
-  return [
-    ...accounts
-      .filter((row) => isDue(row) && !taken.has(row.id))
-      .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
-      .map(({ id }) => ({ sourceType: 'INVOICE', accountId: id })),
-    ...manual
-      .filter((row) => isDue(row) && !taken.has(row.id))
-      .map(({ id }) => ({ sourceType: 'MANUAL', manualAccountId: id })),
-  ]
 }
 
 /** The supplier's default account in the currency, or its only one. */

@@ -135,6 +135,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       publicUrl: options.publicUrl ?? null,
       metricsToken: options.metricsToken ?? null,
       sealingKey: options.sealingKey ?? null,
+      ...(options.clock ? { hasSimulatedClock: true as const } : {}),
       ...(options.keyPairs ? { keyPairs: options.keyPairs } : {}),
       ...(options.passwordCost ? { passwordCost: options.passwordCost } : {}),
     },

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keyPairsAhead, makeKeyPair } from './keyPairs.ts'
 
 describe('A pair of keys', () => {
@@ -19,8 +19,8 @@ describe('Pairs made ahead', () => {
     let most = 0
     return {
       release: async () => {
+        await vi.waitUntil(() => waiting.length > 0)
         waiting.shift()?.()
-        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
       },
       most: () => most,
       make: () => {

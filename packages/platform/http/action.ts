@@ -85,6 +85,8 @@ export type PlatformConfig = {
   sealingKey?: Buffer | null
   /** makes the key pairs of sealed events; absent: each is made when it is needed */
   keyPairs?: KeyPairSource
+  /** the product's clock is not that of its machine, as in tests and while the demo company is built */
+  hasSimulatedClock?: true
   /** cost of new password hashes; absent: the product's own */
   passwordCost?: PasswordCost
   /** for load tests, which send the same signed request many times */

@@ -97,7 +97,8 @@ const CALLS: { [call: string]: readonly Call[] } = {
   ],
 }
 /** Work by timers, for calls already answered; and the mail itself, for which no answer waits (sendSoon). */
-const IN_THE_BACKGROUND = /base_operate_log|realtime_ticket|base_msg_source/
+const IN_THE_BACKGROUND =
+  /base_operate_log|realtime_ticket|base_msg_source|srm_base_tripartite_logs/
 
 /**
  * Intended: a visitor who registers is told whether the name is taken, after a verification code and at most ten times

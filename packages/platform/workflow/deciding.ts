@@ -2,7 +2,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import { advance, leaveNode, subjectOf, tellCopies } from './advance.ts'
-import { mayHandle } from './delegation.ts'
+import { handledBy } from './delegation.ts'
 import {
   activateTasks,
   addTask,
@@ -285,8 +285,9 @@ async function readOwn(
   userId: string,
   which: RawBuilder<unknown>,
 ): Promise<(() => { running: Running; task: Task }) | null> {
+  const mine = await handledBy(context.tx, userId, context)
   const task = sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
-    where t.instance_id = any(${idList([instance.id])}) and ${which} and ${mayHandle(userId, context)}
+    where t.instance_id = any(${idList([instance.id])}) and ${which} and ${mine}
     order by (t.assignee_user_id = any(${idList([userId])})) desc, t.id limit 1`
   const [[own], [state]] = (await readTogether<unknown>(context.tx, [
     task,

@@ -51,7 +51,7 @@ export function mayHandle(userId: string, moment: Moment): RawBuilder<unknown> {
     or ${standsIn(userId, at)})`
 }
 
-/** The same for lists: without any delegation, tasks need not be checked one by one. */
+/** The same after one look at the delegations: without any, the condition is short, and quick to plan. */
 export async function handledBy(
   db: Db | Tx,
   userId: string,
@@ -63,7 +63,7 @@ export async function handledBy(
     where ${inForce(at)} and (a.from_user_id = ${userId} or a.to_user_id = ${userId})`.execute(db)
   const given = known.rows.some((row) => row.from_user_id === userId && row.keep_own_flag === 'N')
   const owners = known.rows.map((row) => row.from_user_id).filter((id) => id !== userId)
-  const own = sql`(t.assignee_user_id = ${userId}${given ? sql` and not ${handedAway(userId, at)}` : sql``})`
+  const own = sql`(t.assignee_user_id = any(${idList([userId])})${given ? sql` and not ${handedAway(userId, at)}` : sql``})`
   if (owners.length === 0) return own
   return sql`(${own} or (t.assignee_user_id = any(${idList(owners)}) and ${standsIn(userId, at)}))`
 }

@@ -259,6 +259,9 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmInqInquiry')).toEqual([
       ...['APPROVING', 'AWARDED', 'AWARDING', 'CLOSED', 'DRAFT', 'OPENED', 'QUOTING'],
     ])
+    expect(await statesOf('srmInqAuction')).toEqual([
+      ...['AWARDED', 'DRAFT', 'ENDED', 'FAILED', 'ONGOING', 'OPENED'],
+    ])
     expect(await statesOf('srmBidDocument')).toEqual(['AWARDED', 'DRAFT', 'PUBLISHED'])
     expect(await statesOf('srmBidEvaluation')).toEqual(['COMPLETED'])
     expect(await statesOf('srmBidPicketage')).toEqual(['EFFECTIVE'])

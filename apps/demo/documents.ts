@@ -15,12 +15,14 @@ import { proportions } from './history/proportions.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { customersAndSamples } from './history/samples.ts'
+import { SEALED_AUCTIONS, sealedAuctionStory } from './history/sealedAuctions.ts'
 import { serialNumbers } from './history/serials.ts'
 import { statements } from './history/settlement.ts'
 import { subcontracting } from './history/subcontracting.ts'
 import { supplierCare } from './history/supplierCare.ts'
 import { tenders } from './history/tenders.ts'
 import { playStories } from './history/timeline.ts'
+import type { Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
 
@@ -203,7 +205,7 @@ const ORDERS: readonly Row[] = [
 export async function buildDocuments(
   company: Company,
   plan: CompanyPlan,
-  clock: DemoClock,
+  { clock, upload }: { clock: DemoClock; upload: Upload },
 ): Promise<void> {
   const desk = createDesk(company, plan, clock, createRandom(20_260))
   const lives = ORDERS.map((row, index) => lifeOf(desk, row, index))
@@ -213,6 +215,7 @@ export async function buildDocuments(
     evaluatedSuppliers(desk),
     proportions(desk),
     ...INQUIRIES.map((inquiry) => inquiryStory(desk, inquiry)),
+    ...SEALED_AUCTIONS.map((auction) => sealedAuctionStory({ desk, upload }, auction)),
     auctions(desk),
     tenders(desk),
     inboxesAreRead(desk),

@@ -136,10 +136,10 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
         })
       },
     })
-    enter(THREE_MONTHS)
-    await buildDocuments(company, plan, clock)
-    enter(FILES_AND_REPORTS)
     const upload = uploader(product, company, journal.once)
+    enter(THREE_MONTHS)
+    await buildDocuments(company, plan, { clock, upload })
+    enter(FILES_AND_REPORTS)
     for (const part of [
       () => buildLibrary(product, company, { plan, once: journal.once }),
       () => buildSuppliers(company, late.suppliers, papersOf(clock.today, upload)),

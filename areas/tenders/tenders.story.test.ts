@@ -164,6 +164,11 @@ describe('A tender sealed by the system', () => {
     }
   })
 
+  const hallOf = async (who = 'buyer1') => {
+    const { id: openingId } = await desk.one('buyer1', OPENING, tender)
+    return desk.as(who).call(OPENING, 'findHall', { openingId })
+  }
+
   it('takes withdrawals and new revisions until the deadline, and nothing at it', async () => {
     await desk.bidden(tender, 'supplier2', ['12.18'])
     await desk.act('supplier2', BID, 'doWithdraw', bid)
@@ -173,6 +178,8 @@ describe('A tender sealed by the system', () => {
     await desk.bidden(tender, 'supplier1', ['12.35'])
     const own = await desk.one('supplier1', BID, tender)
     await moveTo(tender.bidEndTime, -30_000)
+    expect((await hallOf()).data).toMatchObject({ sections: null, keysGiven: 0, keysNeeded: 2 })
+    expect((await hallOf('supplier1')).status).toBe('E')
     await desk.act('supplier1', BID, 'doWithdraw', own)
     await desk.act('supplier1', BID, 'doSubmit', own)
     await moveTo(tender.bidEndTime)
@@ -188,6 +195,16 @@ describe('A tender sealed by the system', () => {
     const opening = await desk.one('buyer1', OPENING, tender)
     await desk.act('buyer1', OPENING, 'doSignIn', opening)
     await desk.act('buyer1', OPENING, 'doGiveKey', opening)
+    const { data: hall } = await hallOf('manager1')
+    expect(hall).toMatchObject({
+      ...{ keysGiven: 1, isWatched: false },
+      sections: [{ sectionNo: 1, effectiveCount: 2, minBidders: 2 }],
+    })
+    const keys = hall.people.flatMap(({ role, keyTime }: Row) =>
+      keyTime ? [{ role, keyTime }] : [],
+    )
+    expect(keys).toEqual([{ role: 'OPENER', keyTime: expect.any(String) }])
+    expect(Date.parse(hall.keysUntil) - Date.parse(keys[0].keyTime)).toBe(15 * 60_000)
     const few = of(await desk.find(OPENING, opening.id))
     await expectRefusal('OPENING_FEW_KEYS', desk.as('buyer1'), OPENING, 'doBidOpening', few)
     expect((await desk.one('supplier2', BID, tender)).status).toBe('SUBMITTED')

@@ -28,6 +28,19 @@ type Counted = { bid: Bid; results: Map<number, Result>; reason: string | null; 
 const TOO_FEW = '有效投标不足 / too few effective bids'
 const NO_DEPOSIT = '保证金未到账 / deposit not received'
 
+/** Why a submitted bid does not count; null when it does. */
+export async function reasonAgainst(
+  context: OperationContext,
+  tender: Pick<Tender, 'orgId' | 'categoryId'>,
+  bidder: { depositStatus: string | null } | undefined,
+  supplierId: string | null,
+): Promise<string | null> {
+  const barred = await barredReasons(context, tender, supplierId ?? '')
+  if (barred) return told(barred.reasons)
+  const hasDeposit = ['NOT_REQUIRED', 'CONFIRMED'].includes(bidder?.depositStatus ?? '')
+  return hasDeposit ? null : NO_DEPOSIT
+}
+
 /** Bids that count, by section: submitted in time, deposit received, supplier not barred. */
 async function countBids(context: OperationContext, tender: Tender): Promise<Counted[]> {
   const submitted = await context.select(srmBidRespond, {
@@ -42,9 +55,7 @@ async function countBids(context: OperationContext, tender: Tender): Promise<Cou
   const counted: Counted[] = []
   for (const bid of bids) {
     const bidder = bidders.find(({ supplierId }) => supplierId === bid.supplierId)
-    const hasDeposit = ['NOT_REQUIRED', 'CONFIRMED'].includes(bidder?.depositStatus ?? '')
-    const barred = await barredReasons(context, tender, bid.supplierId ?? '')
-    const reason = barred ? told(barred.reasons) : hasDeposit ? null : NO_DEPOSIT
+    const reason = await reasonAgainst(context, tender, bidder, bid.supplierId)
     const results = new Map(
       bidSections(bid).map(({ sectionNo }): [number, Result] => [
         sectionNo ?? 0,

@@ -1,4 +1,3 @@
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -8,14 +7,10 @@ import { tenderEvaluation } from '../needed.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
+import { attendFrom, findHall, keysGiven, type Opening } from './hall.ts'
 import { openBids, openPrices } from './opening.ts'
 import { srmBidOpening } from './srmBidOpening.definition.ts'
 
-type Opening = RecordOf<typeof srmBidOpening>
-
-/** Openers attend from half an hour before; keys of the same opening are given within a quarter of an hour. */
-const EARLY_MINUTES = 30
-const TOGETHER_MINUTES = 15
 const DELAY_MINUTES = 60
 
 /** The caller's role; only openers and the supervisor attend. */
@@ -60,11 +55,7 @@ async function giveKey(
 async function assertKeys(context: OperationContext, opening: Opening, now: string): Promise<void> {
   roleOf(context, opening)
   if (!attendanceOf(context, opening)) context.refuse('OPENING_NOT_HOST')
-  const since = minutesAfter(context, now, -TOGETHER_MINUTES)
-  const last = opening.techOpenedTime ?? ''
-  const given = opening.attendances.filter(
-    ({ keyTime }) => keyTime !== null && keyTime >= since && keyTime >= last,
-  )
+  const given = keysGiven(context, opening, now)
   const needed = opening.openersRequired ?? 2
   const isWatched = given.some(({ openerRole }) => openerRole === 'SUPERVISOR')
   if (given.length < needed || !isWatched)
@@ -75,10 +66,10 @@ const forgotten = ({ attendances }: Opening) =>
   attendances.map(({ id }) => ({ id, keyTime: null as string | null }))
 
 export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
+  actions: { findHall },
   effects: {
     async doSignIn(context, opening) {
-      const from = minutesAfter(context, opening.planOpenTime ?? '', -EARLY_MINUTES)
-      await assertFrom(context, from)
+      await assertFrom(context, attendFrom(context, opening))
       const openerRole = roleOf(context, opening)
       const to = opening.status === 'TECH_OPENED' ? ('TECH_OPENED' as const) : ('SIGNING' as const)
       if (attendanceOf(context, opening)) return { to }

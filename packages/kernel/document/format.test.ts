@@ -8,7 +8,7 @@ const show = (field: Parameters<typeof formatValue>[0]['field'], value: unknown,
     field,
     value,
     row,
-    lookupMeaning: (_, code) => (code === 'PCS' ? '件' : ''),
+    lookupMeaning: (_, code) => (code === 'PCS' ? '件' : code),
   })
 
 test('amounts have two decimals and separators', () => {
@@ -45,7 +45,7 @@ test('rounds half away from zero when there are too many decimals, and shows no 
   expect(formatNumber('-0.001', { least: 2, most: 2 })).toBe('0.00')
 })
 
-test('a reference shows its label, a look-up its meaning or at least its code', () => {
+test('a reference shows its label, a look-up what its values are called', () => {
   expect(show(f.ref('baseItem', '物料', 'Item'), '17', { xLabel: 'M1 Bolt' })).toBe('M1 Bolt')
   expect(show(f.lookup('UOM', '单位', 'Unit'), 'PCS')).toBe('件')
   expect(show(f.lookup('UOM', '单位', 'Unit'), 'ZZ')).toBe('ZZ')

@@ -11,6 +11,7 @@ export type FormatInput = {
   value: unknown
   row: Row
   header?: Row | undefined
+  /** the code itself when it is unknown; nothing while the values are being fetched */
   lookupMeaning: (type: string, code: string) => string
   percentSign?: boolean
   /** the reader's language; bilingual texts are shown in it */
@@ -32,10 +33,10 @@ export function formatValue(input: FormatInput): string {
       return field.type === 'percent' && input.percentSign ? `${text}%` : text
     }
     case 'lookup':
-      return input.lookupMeaning(field.lookup, String(value)) || String(value)
+      return input.lookupMeaning(field.lookup, String(value))
     case 'multilookup':
       return list(value)
-        .map((code) => input.lookupMeaning(field.lookup, code) || code)
+        .map((code) => input.lookupMeaning(field.lookup, code))
         .join(', ')
     case 'ref':
     case 'multiref':

@@ -108,7 +108,7 @@ function toolsFor(
   const header = headerFields(definition)
   const meaning = (type: string, code: string): string => {
     const value = lookups.find(type, code)
-    return (language === 'EN' ? value?.meaningEn : value?.meaning) || (value?.meaning ?? '')
+    return (language === 'EN' ? value?.meaningEn : value?.meaning) || (value?.meaning ?? code)
   }
   return {
     definition,

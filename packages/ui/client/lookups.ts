@@ -25,13 +25,15 @@ export type LookupReader = {
   values(type: string): readonly LookupValue[]
   /** values that may be chosen; disabled values are included, as disabled, only when the field holds them */
   options(type: string, current?: string | readonly string[] | null): LookupOption[]
-  /** an unknown code is returned as is */
+  /** nothing until the values are known; an unknown code is returned as is */
   meaning(type: string, code: string | null | undefined): string
 }
 
 type Held = { [type: string]: readonly LookupValue[] }
 
-const useHeld = create<{ held: Held; failed: number }>(() => ({ held: {}, failed: 0 }))
+const useHeld = create<{ held: Held }>(() => ({ held: {} }))
+/** Types that could not be fetched: their codes are better than nothing. */
+const failed = new Set<string>()
 const wanted = new Set<string>()
 const underway = new Set<string>()
 const BATCH_WAIT_MS = 10
@@ -84,9 +86,12 @@ async function fetchWanted(): Promise<void> {
   try {
     const answer = await call<Held>(resourcePath('baseLookupValue', 'findByTypes'), { types })
     const fetched = types.map((type) => [type, inOrder(answer[type] ?? [])] as const)
+    for (const type of types) failed.delete(type)
     useHeld.setState(({ held }) => ({ held: { ...held, ...Object.fromEntries(fetched) } }))
   } catch {
     // Codes are shown in the meantime; components get the meanings when the server answers again.
+    for (const type of types) failed.add(type)
+    useHeld.setState(({ held }) => ({ held: { ...held } }))
     setTimeout(() => want(types), RETRY_WAIT_MS)
   } finally {
     for (const type of types) underway.delete(type)
@@ -119,7 +124,10 @@ function meaningIn(
   language: Language,
 ): string {
   if (code === null || code === undefined || code === '') return ''
-  const value = held[type]?.find((each) => each.lookupCode === code)
+  const values = held[type]
+  // A code that turns into words a moment later would be read as an error.
+  if (!values) return failed.has(type) ? code : ''
+  const value = values.find((each) => each.lookupCode === code)
   return value ? wordsOf(value, language) : code
 }
 

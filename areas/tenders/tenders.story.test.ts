@@ -116,9 +116,37 @@ describe('A tender sealed by the system', () => {
         'update srm_bid_document set respondent_visibility = $1 where id = $2',
         [to, tender.id],
       )
+    const responses = (who: string) =>
+      desk.as(who).ok(BIDDER, 'findResponses', { documentId: tender.id })
+    const counted = {
+      ...{ shows: 'COUNT', isReached: false, openQuestions: 0, minBidders: 2 },
+      funnel: { invited: 2, viewed: 1, accepted: 2, submitted: 1 },
+      sections: [{ sectionNo: 1, accepted: 2, submitted: 1 }],
+    }
+    expect(await responses('buyer1')).toMatchObject(counted)
     await hidden('HIDDEN')
     expect(await desk.one('buyer1', 'srmBidMonitoring', tender)).toMatchObject({ bidCount: null })
+    expect(await responses('buyer1')).toMatchObject({
+      ...{ shows: 'HIDDEN', isReached: null, funnel: null, sections: null },
+    })
+    expect(await responses('manager1')).toMatchObject({ ...counted, shows: 'NAMES' })
     await hidden(tender.respondentVisibility)
+  })
+
+  it('reminds who has not bid, once a day, without telling the buyer who', async () => {
+    const urged = async () => {
+      const answer = await desk.as('buyer1').ok(BIDDER, 'doUrgeAll', { documentId: tender.id })
+      expect(answer).toEqual({})
+      const { rows } = await test.product.platform.pool.query(
+        'select supplier_id, urged_time from srm_bid_supplier where document_id = $1 and urged_time is not null',
+        [tender.id],
+      )
+      return rows
+    }
+    const [first, ...more] = await urged()
+    expect(first).toMatchObject({ supplier_id: desk.id('supplier', 'S1') })
+    expect(more).toEqual([])
+    expect(await urged()).toEqual([first])
   })
 
   it('answers questions to all bidders without their author', async () => {

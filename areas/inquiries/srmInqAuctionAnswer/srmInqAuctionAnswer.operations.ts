@@ -3,6 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
+import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -141,11 +142,7 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
   async afterSave(context, { id, status }, before) {
     if (before && status === 'PENDING') await context.run(srmInqAuctionAnswer, 'doDraft', id)
   },
-  async opened({ platform, caller, now }, id) {
-    if (caller?.side !== 'supplier') return
-    await sql`update ${sql.table(tableOf(srmInqAuctionAnswer))} set viewed_time = ${now}
-      where id = ${id} and viewed_time is null`.execute(platform.db)
-  },
+  opened: notesFirstView(srmInqAuctionAnswer),
   actions: {
     findProof: documentAction({
       title: t('密封指纹验证数据', 'Data to verify the seal commitment'),

@@ -4,6 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -186,11 +187,7 @@ export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
   async afterSave(context, { id, status }, before) {
     if (before && status === 'PENDING') await context.run(srmInqQuotation, 'doDraft', id)
   },
-  async opened({ platform, caller, now }, id) {
-    if (caller?.side !== 'supplier') return
-    await sql`update ${sql.table(tableOf(srmInqQuotation))} set viewed_time = ${now}
-      where id = ${id} and viewed_time is null`.execute(platform.db)
-  },
+  opened: notesFirstView(srmInqQuotation),
   actions: {
     findProof: documentAction({
       title: t('密封指纹验证数据', 'Data to verify the seal commitment'),

@@ -1,4 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -37,6 +38,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
         rows: { openers: changed.map(({ id }) => ({ id, keyReadyFlag: 'N' })) },
       })
   },
+  opened: notesFirstView(srmBidSupplier, 'document_id'),
   beforeDelete: (context, tender) =>
     tellProject(
       context,
@@ -89,13 +91,6 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doArchive: archive,
     doCancel: toldToProject(cancel),
     doRetender: retender,
-  },
-  async opened({ platform, caller, now }, id) {
-    if (caller?.side !== 'supplier') return
-    await sql`update ${sql.table(tableOf(srmBidSupplier))} set viewed_time = ${now}
-      where document_id = ${id} and supplier_id = ${caller.supplierId} and viewed_time is null`.execute(
-      platform.db,
-    )
   },
   async enrich({ db, caller }, rows) {
     if (rows.length === 0 || caller?.side === 'supplier') return

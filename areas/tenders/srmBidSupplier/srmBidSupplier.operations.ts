@@ -13,6 +13,7 @@ import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { decideClearance, runClearance } from './clearing.ts'
+import { doUrgeAll, findResponses } from './responses.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
 import type { Bidder } from './srmBidSupplier.rules.ts'
 
@@ -45,6 +46,7 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     if (bidder.docFeeStatus === 'UNPAID') bidder.docFeeStatus = 'TO_CONFIRM'
     if (bidder.depositStatus === 'UNPAID') bidder.depositStatus = 'TO_CONFIRM'
   },
+  actions: { findResponses, doUrgeAll },
   effects: {
     async saveSupplierReply(context, bidder, { reply, reason }) {
       const { tender, now } = await runningTender(context, bidder)

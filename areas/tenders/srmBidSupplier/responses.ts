@@ -1,0 +1,104 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { minutesAfter, momentText } from '../../sealing/ports.ts'
+import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
+import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import { sectionsOf, type Tender } from '../srmBidDocument/srmBidDocument.rules.ts'
+import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
+import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
+import { srmBidSupplier } from './srmBidSupplier.definition.ts'
+import type { Bidder } from './srmBidSupplier.rules.ts'
+
+const input = {
+  documentId: f.ref('srmBidDocument', '招标文件', 'Tender document', { required: true }),
+} as const
+
+type Row = Pick<Bidder, 'id' | 'status' | 'supplierId' | 'urgedTime'>
+
+/**
+ * How a running tender is answered, as far as the tender lets the buyer know before the opening: names and numbers,
+ * numbers only, or on the last day whether the minimum is reached. The supervisor sees the numbers in any case.
+ */
+export const findResponses = documentAction({
+  title: t('应标进度', 'Responses to a tender'),
+  by: 'buyer',
+  readOnly: true,
+  input,
+  async run(context, { documentId }) {
+    const tender = await context.findAs(srmBidDocument, documentId)
+    const now = await momentText(context)
+    const isSupervisor = context.caller?.userId === tender.supervisorId
+    const isHidden = tender.respondentVisibility === 'HIDDEN' && !isSupervisor
+    const sections = await sectionFigures(context, tender)
+    const isLastDay = now >= minutesAfter(context, tender.bidEndTime ?? '', -DAY_MINUTES)
+    const least = tender.minBidders ?? 1
+    const questions = await context.select(srmBidQuestion, { documentId, status: 'ASKED' })
+    return {
+      ...{ bidEndTime: tender.bidEndTime, signupEndTime: tender.signupEndTime },
+      ...{ contentRevision: tender.contentRevision, openQuestions: questions.length },
+      minBidders: least,
+      shows: isSupervisor ? 'NAMES' : tender.respondentVisibility,
+      isReached:
+        isHidden && !isLastDay ? null : sections.every(({ submitted }) => submitted >= least),
+      funnel: isHidden ? null : await funnelOf(context, documentId),
+      sections: isHidden ? null : sections,
+    }
+  },
+})
+
+/** Reminds every invited bidder that has not answered with a bid, each at most once a day. */
+export const doUrgeAll = documentAction({
+  title: t('催办未投标人', 'Remind all without a bid'),
+  by: 'buyer',
+  code: 'btnUrge',
+  input,
+  async run(context, { documentId }) {
+    await context.findAs(srmBidDocument, documentId)
+    const bidders: Row[] = await context.select(srmBidSupplier, {
+      ...{ documentId, status: ['INVITED', 'ACCEPTED'] },
+    })
+    const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+    const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
+    const isDone = new Set(bids.map(({ supplierId }) => supplierId))
+    const due = bidders.filter(
+      ({ supplierId, urgedTime }) => !isDone.has(supplierId) && !(urgedTime && urgedTime > since),
+    )
+    for (const { id } of due) await context.run(srmBidSupplier, 'doUrge', id)
+    // How many were reminded would tell how many have not bid.
+    return {}
+  },
+})
+
+async function sectionFigures(context: OperationContext, tender: Tender) {
+  const documentId = tender.id
+  const bidders = await context.select(srmBidSupplier, { documentId, status: 'ACCEPTED' })
+  const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+  const headerId = bids.map(({ id }) => id)
+  const rows = await context.selectRows(srmBidRespond, 'sections', { headerId })
+  return tender.sections.map((section) => ({
+    ...{ sectionNo: section.sectionNo, sectionName: section.sectionName },
+    accepted: bidders.filter(({ sectionNos }) => sectionsOf([section], sectionNos).length > 0)
+      .length,
+    submitted: rows.filter(
+      ({ sectionNo, bidFlag }) => sectionNo === section.sectionNo && bidFlag !== 'N',
+    ).length,
+  }))
+}
+
+const isPaid = (state: string | null) => state === 'CONFIRMED' || state === 'NOT_REQUIRED'
+
+async function funnelOf(context: OperationContext, documentId: string) {
+  const bidders = await context.select(srmBidSupplier, { documentId })
+  const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+  const accepted = bidders.filter(({ status }) => status === 'ACCEPTED')
+  return {
+    invited: bidders.length,
+    viewed: bidders.filter(({ viewedTime }) => viewedTime !== null).length,
+    accepted: accepted.length,
+    feePaid: accepted.filter(({ docFeeStatus }) => isPaid(docFeeStatus)).length,
+    depositPaid: accepted.filter(({ depositStatus }) => isPaid(depositStatus)).length,
+    submitted: bids.length,
+  }
+}

@@ -1,0 +1,63 @@
+// Running tenders are watched until their deadline, with counts instead of records; a derived list shows bidders one by one.
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { CountDown } from '@opensrm/ui/kit/CountDown.tsx'
+import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
+import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import './monitorRespond.css'
+import './monitorRespond.texts.ts'
+import { BEAT_MS, Responses, type Running } from './Responses.tsx'
+
+export function Screen() {
+  const { tx } = useText()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const running = useQuery({
+    queryKey: ['running tenders'],
+    queryFn: ({ signal }) =>
+      call<Running[]>(
+        resourcePath('srmBidDocument', 'listByPage'),
+        { status: ['PUBLISHED'], sort: 'bidEndTime', pageRows: 200 },
+        { signal },
+      ),
+    refetchInterval: BEAT_MS,
+  })
+  useRefreshOnReturn(() => void running.refetch())
+  if (running.error) return <Alert type="warning" title={errorText(running.error)} />
+  if (!running.data) return <Skeleton active />
+  if (running.data.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('respond.none')} />
+  const chosen = running.data.find(({ id }) => id === chosenId) ?? running.data[0]
+  return (
+    <Workbench
+      name="monitorRespond"
+      listLabel={tx('respond.running')}
+      list={
+        <ul className="respond-list">
+          {running.data.map((tender) => (
+            <li key={tender.id}>
+              <button
+                type="button"
+                aria-current={tender.id === chosen?.id}
+                onClick={() => setChosenId(tender.id)}
+              >
+                <strong>{tender.title}</strong>
+                <span>{tender.documentNumber}</span>
+                <CountDown until={tender.bidEndTime} label={tx('respond.left')} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+      detailLabel={chosen?.title ?? tx('respond.choose')}
+      isOpen={chosenId !== null}
+      onBack={() => setChosenId(null)}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('respond.choose')} />}
+    >
+      {chosen ? <Responses key={chosen.id} tender={chosen} /> : null}
+    </Workbench>
+  )
+}

@@ -120,14 +120,15 @@ describe('A tender sealed by the system', () => {
       desk.as(who).ok(BIDDER, 'findResponses', { documentId: tender.id })
     const counted = {
       ...{ shows: 'COUNT', isReached: false, openQuestions: 0, minBidders: 2 },
-      funnel: { invited: 2, viewed: 1, accepted: 2, submitted: 1 },
+      funnel: { invited: 2, viewed: 2, accepted: 2, submitted: 1 },
       sections: [{ sectionNo: 1, accepted: 2, submitted: 1 }],
     }
     expect(await responses('buyer1')).toMatchObject(counted)
     await hidden('HIDDEN')
     expect(await desk.one('buyer1', 'srmBidMonitoring', tender)).toMatchObject({ bidCount: null })
     expect(await responses('buyer1')).toMatchObject({
-      ...{ shows: 'HIDDEN', isReached: null, funnel: null, sections: null },
+      // On the last day it tells whether the minimum is reached, and nothing else.
+      ...{ shows: 'HIDDEN', isReached: false, funnel: null, sections: null },
     })
     expect(await responses('manager1')).toMatchObject({ ...counted, shows: 'NAMES' })
     await hidden(tender.respondentVisibility)

@@ -95,7 +95,9 @@ async function funnelOf(context: OperationContext, documentId: string) {
   const accepted = bidders.filter(({ status }) => status === 'ACCEPTED')
   return {
     invited: bidders.length,
-    viewed: bidders.filter(({ viewedTime }) => viewedTime !== null).length,
+    // Who replied by another system has read the invitation too.
+    viewed: bidders.filter(({ viewedTime, status }) => viewedTime !== null || status !== 'INVITED')
+      .length,
     accepted: accepted.length,
     feePaid: accepted.filter(({ docFeeStatus }) => isPaid(docFeeStatus)).length,
     depositPaid: accepted.filter(({ depositStatus }) => isPaid(depositStatus)).length,

@@ -14,13 +14,16 @@ import { BEAT_MS, Responses, type Running } from './Responses.tsx'
 
 export function Screen() {
   const { tx } = useText()
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  // Beside the list the first tender is open from the start; a phone shows either of them.
+  const [chosenId, setChosenId] = useState<string | null | undefined>(() =>
+    window.matchMedia('(max-width: 700px)').matches ? null : undefined,
+  )
   const running = useQuery({
     queryKey: ['running tenders'],
     queryFn: ({ signal }) =>
       call<Running[]>(
         resourcePath('srmBidDocument', 'listByPage'),
-        { status: ['PUBLISHED'], sort: 'bidEndTime', pageRows: 200 },
+        { status: ['PUBLISHED'], sort: [{ key: 'bidEndTime', order: 'asc' }], pageRows: 200 },
         { signal },
       ),
     refetchInterval: BEAT_MS,

@@ -26,6 +26,10 @@ export const paymentErrors = defineErrors({
     zh: '付款申请已付款或已推送ERP，不能取消',
     en: 'The application is paid or in the ERP, and cannot be cancelled',
   },
+  APPLICATION_NOT_PRINTED: {
+    zh: '付款申请{number}提交后才可打印存档，当前状态为“{state}”',
+    en: 'Application {number} is printed once it is submitted; it is "{state}" now',
+  },
   PAYMENT_RUN_CREDIT: {
     zh: '红字应付大于到期应付，没有可付金额',
     en: 'Its credits exceed what is due, so there is nothing to pay',

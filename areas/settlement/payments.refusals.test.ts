@@ -1,8 +1,6 @@
 import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { changeCounters } from '@opensrm/platform/documents/counters.ts'
-import { fileClient } from '@opensrm/testkit/fileClient.ts'
-import { PHOTO } from '@opensrm/testkit/picture.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectRefused, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +34,10 @@ const line = (application: PaymentDoc) => ({
 describe('An advance', () => {
   it('is written off after it is paid, and stays once it is in the ERP', async () => {
     const order = await till.prepaidOrder('100')
+    await expectRefusal('ADVANCE_CONTRACT_LATER', till.finance, ADV, 'saveOrUpdate', {
+      ...till.advanceOf(order, '100'),
+      advanceType: 'CONTRACT',
+    })
     await expectRefusal('ADVANCE_WRITE_OFF_DATE', till.finance, ADV, 'saveOrUpdate', {
       ...till.advanceOf(order, '100'),
       expectWriteOffDate: addDays(TODAY, -1),
@@ -218,16 +220,12 @@ describe('A payment', () => {
   })
 })
 
-it('An invoice whose files are pictures is not read', async () => {
+it('An invoice without a file is not read', async () => {
   const { row } = await till.received('1')
   const statement = await till.settled(await till.draft([{ transactionId: row.id }]))
-  const { supplier1 } = till.chain.people
-  const invoiceFileId = await fileClient(test, supplier1).upload('invoice.png', PHOTO)
-  const { amountExclTax, taxAmount } = statement
-  const actual = await till.actual(String(amountExclTax), String(taxAmount), { invoiceFileId })
-  const asked = await till.submitted(await till.invoiceOf([statement]), [actual])
+  const draft = await till.invoiceOf([statement])
   await expectRefusal('INVOICE_FILE_UNREAD', till.finance, IV, 'doCheckOcr', {
-    ...of(asked),
-    rowIds: asked.actuals.map(({ id }) => id),
+    ...of(draft),
+    rowIds: draft.actuals.map(({ id }) => id),
   })
 })

@@ -103,6 +103,14 @@ export const settlementErrors = defineErrors({
     zh: '不能向供应商“{supplier}”付款：{reasons}',
     en: 'Supplier "{supplier}" cannot be paid: {reasons}',
   },
+  PAYMENT_PERIOD_CLOSED: {
+    zh: '日期{date}所在期间已关账（截至{closedUntil}），请记入未关账的日期',
+    en: 'The date {date} is in a closed period (closed until {closedUntil}). Record it on a day that is open',
+  },
+  ADVANCE_CONTRACT_LATER: {
+    zh: '合同预付在启用合同管理后可用，目前请按订单预付',
+    en: 'Advances on contracts are not available until contract management is in use; pay on orders instead',
+  },
   ADVANCE_WRITE_OFF_DATE: {
     zh: '预计核销日期不能早于要求付款日期',
     en: 'The write-off cannot be expected before the payment',

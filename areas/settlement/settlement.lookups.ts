@@ -13,6 +13,13 @@ export const settlementLookups = defineLookups({
       CONSIGN_USE_REVERSAL: t('寄售领用冲销', 'Consignment use reversal'),
     },
   },
+  RCN_ADVANCE_TYPE: {
+    title: t('预付类型', 'Advance type'),
+    values: {
+      ORDER: t('订单预付', 'On orders'),
+      CONTRACT: t('合同预付', 'On a contract'),
+    },
+  },
   RCN_SOURCE_DOC_TYPE: {
     title: t('来源单据类型', 'Source document type'),
     values: {

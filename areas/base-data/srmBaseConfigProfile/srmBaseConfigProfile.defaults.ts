@@ -482,7 +482,15 @@ export const PARAMETERS = {
     '发票须查验',
     'Invoices are verified with the tax authority',
   ),
+  RCN_OCR_PROVIDER: shipped('RCN', 'TEXT', '', '发票识别适配器', 'Adapter of invoice recognition'),
   RCN_TAX_PROVIDER: shipped('RCN', 'TEXT', '', '发票查验适配器', 'Adapter of the tax check'),
+  RCN_CLOSED_UNTIL: shipped(
+    'RCN',
+    'DATE',
+    '',
+    '付款关账日期（含当日）',
+    'No payment is recorded up to and including this day',
+  ),
   RCN_PAY_EARLY_DAYS: shipped(
     'RCN',
     'NUMBER',

@@ -38,8 +38,8 @@ export const formatErrors = defineErrors({
     en: 'The file holds no booked payments',
   },
   INVOICE_FILE_UNREAD: {
-    zh: '所选发票没有XML、OFD或PDF文件，不能识别',
-    en: 'The chosen invoices have no XML, OFD or PDF file to read',
+    zh: '所选发票没有可识别的文件',
+    en: 'The chosen invoices have no file to read',
   },
 })
 

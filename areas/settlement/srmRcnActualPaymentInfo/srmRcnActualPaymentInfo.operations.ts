@@ -1,7 +1,8 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { openDay, periodIssues } from '../closedPeriod.ts'
 import { localAmount } from '../localAmount.ts'
 import { assertPayable, payableRefusal } from '../payees.ts'
 import { accountIssue, voucherIssue } from '../payingAccount.ts'
@@ -44,6 +45,8 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
       })
       if (dual === 'Y' && context.caller?.userId === payment.createdBy)
         context.refuse('PAYMENT_DUAL_CONTROL')
+      const { orgId, paymentDate: date } = payment
+      refuseIssues(await periodIssues(context, { orgId, date, field: 'paymentDate' }))
       await assertPayable(context, payment)
       const { rate, local } = await localAmount(context, payment, {
         amount: payment.amount,
@@ -65,11 +68,9 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
         local: decimal(payment.localAmount).negated(),
         rate: payment.exchangeRate ?? '1',
       })
-      return {
-        patch: {
-          fields: { reverseReason: reason, reverseDate: payment.returnDate ?? context.today },
-        },
-      }
+      const { orgId, returnDate: date } = payment
+      const reverseDate = await openDay(context, { orgId, date })
+      return { patch: { fields: { reverseReason: reason, reverseDate } } }
     },
     async proposeReversal(_context, _payment, returned) {
       return {

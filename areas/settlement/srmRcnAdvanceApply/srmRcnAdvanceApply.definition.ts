@@ -28,6 +28,10 @@ export const srmRcnAdvanceApply = defineDocument({
         unique: true,
         maxLength: 30,
       }),
+      advanceType: f.lookup('RCN_ADVANCE_TYPE', '预付类型', 'Advance type', {
+        required: true,
+        default: 'ORDER',
+      }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       requestPayDate: f.date('要求付款日期', 'Requested pay date', {
@@ -178,8 +182,8 @@ export const srmRcnAdvanceApply = defineDocument({
   list: {
     columns: `
       advanceNumber supplierId amountInclTax currencyCode paidAmount balanceAmount requestPayDate
-      expectWriteOffDate applicantId writtenOffAmount status pushStatus externalNo`,
-    filters: 'advanceNumber supplierId currencyCode requestPayDate status pushStatus',
+      expectWriteOffDate advanceType applicantId writtenOffAmount status pushStatus externalNo`,
+    filters: 'advanceNumber supplierId advanceType currencyCode requestPayDate status pushStatus',
     sort: '-creationDate',
     summary: 'amountInclTax paidAmount balanceAmount',
   },

@@ -15,6 +15,7 @@ import {
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { periodIssues } from '../closedPeriod.ts'
 import { localAmount } from '../localAmount.ts'
 import { assertPayable, fillPayee, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
@@ -132,6 +133,8 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     async doRefund(context, advance, { amount, refundDate, bankVoucherNo }) {
       if (refundDate > context.today)
         context.refuse('SETTLEMENT_DATE_AHEAD', undefined, { field: 'refundDate' })
+      const { orgId } = advance
+      refuseIssues(await periodIssues(context, { orgId, date: refundDate, field: 'refundDate' }))
       const balance = advance.balanceAmount ?? '0'
       if (isGreater(amount, balance))
         context.refuse('ADVANCE_REFUND_OVER', { balance }, { field: 'amount' })

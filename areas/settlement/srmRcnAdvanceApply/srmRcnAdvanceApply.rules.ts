@@ -37,8 +37,11 @@ export const srmRcnAdvanceApplyRules = defineRules(srmRcnAdvanceApply, {
     advance.refundedAmount = total(lines.map((line) => line.refundedAmount))
     advance.balanceAmount = total(lines.map((line) => line.balanceAmount))
   },
-  check({ requestPayDate, expectWriteOffDate }) {
+  check({ advanceType, requestPayDate, expectWriteOffDate }) {
     const issues: Issue[] = []
+    // Nothing limits it and nothing writes it off without the contracts of the company.
+    if (advanceType === 'CONTRACT')
+      issues.push({ field: 'advanceType', code: 'ADVANCE_CONTRACT_LATER' })
     if (requestPayDate && expectWriteOffDate && expectWriteOffDate < requestPayDate)
       issues.push({ field: 'expectWriteOffDate', code: 'ADVANCE_WRITE_OFF_DATE' })
     return issues

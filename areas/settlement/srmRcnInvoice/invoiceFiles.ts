@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
 import { type FileRow, selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
@@ -8,12 +8,15 @@ import '../formats/formats.errors.ts'
 import { type Difference, differences, type TaxInvoice, untyped } from '../formats/taxInvoice.ts'
 import { readUbl } from '../formats/ubl.ts'
 import { XML_LIMITS } from '../formats/xml.ts'
+import { recognize } from './recognition.ts'
+import { holdKeys } from './registered.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 import type { Actual, Invoice } from './srmRcnInvoice.rules.ts'
 
 type Patch = PatchOf<typeof srmRcnInvoice>
 
-const READABLE: readonly string[] = ['xml', 'ofd', 'pdf']
+const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png']
+const READABLE: readonly string[] = ['xml', 'ofd', 'pdf', ...PICTURES]
 const MOST_TEXT = 1000
 
 /** Reads the files of the chosen rows, fills in what is empty and says what was typed differently. What was typed stays. */
@@ -31,10 +34,22 @@ export async function doCheckOcr(
   const rows = []
   for (const row of chosen) {
     const own = fileIdsOf(row)
-    const file = files.find(({ id }) => own.includes(id))
-    if (file) rows.push({ id: row.id, ...(await taken(context, row, file)) })
+    const file = bestOf(files.filter(({ id }) => own.includes(id)))
+    if (file) rows.push({ id: row.id, ...(await taken(context, { invoice, row, file })) })
   }
-  return { patch: { rows: { actuals: rows } } }
+  return { patch: { rows: { actuals: await held(context, invoice, rows) } } }
+}
+
+/** What was read, with the keys that the invoices hold now: a number is registered once, typed or read. */
+async function held<Read extends Partial<Actual> & { id: string }>(
+  context: OperationContext,
+  invoice: Invoice,
+  rows: readonly Read[],
+): Promise<(Partial<Actual> & { id: string })[]> {
+  const read = new Map(rows.map((row) => [row.id, row]))
+  const actuals = invoice.actuals.map((row): Actual => ({ ...row, ...read.get(row.id) }))
+  refuseIssues(await holdKeys(context, { ...invoice, actuals }, invoice))
+  return actuals.map(({ id, heldKey }) => ({ ...read.get(id), id, heldKey }))
 }
 
 /** Ids of attachments stand beside each other with commas between. */
@@ -44,13 +59,23 @@ function fileIdsOf({ invoiceFileId }: Actual): string[] {
     .filter(Boolean)
 }
 
+/** Data is exact where a picture is a reading, so it goes first. */
+function bestOf(files: readonly FileRow[]): FileRow | undefined {
+  const rank = ({ suffixName }: FileRow): number => READABLE.indexOf(suffixName)
+  return [...files].sort((one, other) => rank(one) - rank(other))[0]
+}
+
 async function taken(
   context: OperationContext,
-  row: Actual,
-  file: FileRow,
+  { invoice, row, file }: { invoice: Invoice; row: Actual; file: FileRow },
 ): Promise<Partial<Omit<Actual, 'id'>>> {
+  const failed = (told: string | null) => ({
+    ocrStatus: 'FAILED',
+    ocrResult: [file.originalFileName.slice(0, 200), told].filter(Boolean).join(': '),
+  })
   try {
-    const read = await readInvoice(context, file)
+    const read = await readInvoice(context, invoice, file)
+    if ('told' in read) return failed(read.told.slice(0, MOST_TEXT - 300))
     const told = tellDifferences(context, differences(row, read))
     return {
       ...untyped(row, read),
@@ -59,7 +84,7 @@ async function taken(
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ocrStatus: 'FAILED', ocrResult: file.originalFileName.slice(0, 200) }
+    return failed(null)
   }
 }
 
@@ -82,15 +107,20 @@ function labelOf(context: OperationContext, field: string): string {
 }
 
 async function readInvoice(
-  { platform }: OperationContext,
-  { suffixName, fileSize, fileName }: FileRow,
-): Promise<TaxInvoice> {
+  context: OperationContext,
+  invoice: Invoice,
+  file: FileRow,
+): Promise<TaxInvoice | { told: string }> {
+  const { suffixName, fileSize, fileName } = file
+  if (PICTURES.includes(suffixName)) return recognize(context, invoice, file)
   if (fileSize > XML_LIMITS.bytes) throw new AppError('FILE_XML_UNREADABLE', { reason: 'size' })
-  const bytes = await buffer(await platform.files.open(fileName))
+  const bytes = await buffer(await context.platform.files.open(fileName))
   if (suffixName === 'ofd') return readOfd(bytes)
   if (suffixName === 'pdf') {
-    const printed = readText(await readPdfText(bytes))
-    // A scan has no text, and another paper says nothing of an invoice.
+    const text = await readPdfText(bytes)
+    // A scan has no text; it is a picture in a PDF.
+    if (text.trim() === '') return recognize(context, invoice, file)
+    const printed = readText(text)
     if (!printed.invoiceNumber) throw new AppError('FILE_FORMAT_UNKNOWN', { wanted: 'PDF' })
     return printed
   }

@@ -8,6 +8,7 @@ const filled = { auto: true, ...money } as const
 /** What is invoiced of statements. Amounts are parts of the statement's line, filled by the server. */
 export const lines = child({
   title: t('对账开票行', 'Statement lines invoiced'),
+  byHand: true,
   about: 'itemId',
   unique: [['statementLineId']],
   max: 2000,
@@ -84,8 +85,8 @@ export const actuals = child({
       extensions: ['pdf', 'ofd', 'xml', 'jpg', 'jpeg', 'png'],
       maxCount: 3,
       hint: t(
-        'XML、OFD和PDF可识别，并与录入核对',
-        'XML, OFD and PDF are read and compared with what was typed',
+        'XML、OFD和PDF可识别，图片和扫描件由识别服务读取，并与录入核对',
+        'XML, OFD and PDF are read, pictures and scans by a recognition service, and compared with what was typed',
       ),
     }),
     ocrStatus: f.lookup('RCN_OCR_STATUS', '识别状态', 'Read from file', {

@@ -95,6 +95,13 @@ export const srmRcnPaymentApply = defineDocument({
         ...buyerOnly,
       }),
     }),
+    ...group('打印', 'Printing', {
+      printCount: f.integer('打印次数', 'Print count', { auto: true, default: 0, ...buyerOnly }),
+      printFileIds: f.attachments('打印件', 'Printed sheets', {
+        ...{ auto: true, extensions: ['pdf'] },
+        ...buyerOnly,
+      }),
+    }),
     ...group('推送', 'Push', pushFields),
   },
   children: { invoiceAccounts, writeOffs, paymentLines, items, paymentFiles },

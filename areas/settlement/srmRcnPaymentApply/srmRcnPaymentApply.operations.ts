@@ -17,7 +17,9 @@ import { complete, skippedAdvances, skippedDeductions, skippedManualPayments } f
 import { free, hold, movePayables, undo, writeOff } from './holding.ts'
 import { doPaymentFile } from './paymentFile.ts'
 import { doGenerate } from './paymentRun.ts'
+import { countPrints, doSavePrintFile, findPrintData } from './printing.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
+import { srmRcnPaymentApplyPrints } from './srmRcnPaymentApply.prints.ts'
 import { type Application, balanceIssues } from './srmRcnPaymentApply.rules.ts'
 import { takeDue } from './takeDue.ts'
 
@@ -165,5 +167,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       }
     },
   },
-  actions: { doGenerate, doPaymentFile },
+  prints: srmRcnPaymentApplyPrints,
+  printed: countPrints,
+  actions: { doGenerate, doPaymentFile, findPrintData, doSavePrintFile },
 })

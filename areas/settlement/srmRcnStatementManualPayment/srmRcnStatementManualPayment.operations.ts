@@ -3,6 +3,7 @@ import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { periodIssues } from '../closedPeriod.ts'
 import { localAmount } from '../localAmount.ts'
 import { accountIssue, voucherIssue } from '../payingAccount.ts'
 import '../payment.errors.ts'
@@ -22,7 +23,9 @@ export const srmRcnStatementManualPaymentOperations = defineOperations(
     },
     effects: {
       async doSubmit(context, payment) {
+        const { orgId, paymentDate: date } = payment
         refuseIssues([
+          ...(await periodIssues(context, { orgId, date, field: 'paymentDate' })),
           ...(await limitIssues(context, payment)),
           ...(await voucherIssue(context, payment)),
         ])

@@ -9,6 +9,7 @@ import { translateDatabaseError } from './databaseErrors.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
 import '../messages/platform.events.ts'
+import { printData } from '../print/printDocument.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, NewRecord, OperationContext, Patch } from './operations.ts'
 import { copyOf, decodeChild, decodeHeader, headerFields } from './rows.ts'
@@ -123,6 +124,14 @@ export function createContext(
     },
     callAs: (definition, action, input) =>
       callAs(engine, context as EngineContext, { definition, action, input }),
+    async printData({ resource }, id, options = {}) {
+      if (!caller) throw new AppError('NO_SESSION')
+      const permissions = await permissionsOf(platform, caller)
+      // Read in this transaction: a second connection could be one too many.
+      const inside = { ...engine, platform: { ...platform, db: tx } }
+      const document = engine.document(resource)
+      return printData(inside, document, { id, ...options }, { caller, permissions })
+    },
     emit(event, payload) {
       assertPayload(event, payload)
       events.push({ event, payload })

@@ -16,7 +16,7 @@ import { loggedWrite } from '../audit/documentCalls.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
 import { findFigures } from '../figures/figures.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
-import { printDocument } from '../print/printDocument.ts'
+import { idsToPrint, printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findReferences } from './findReferences.ts'
@@ -125,7 +125,14 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     })
   },
   async doPrint({ engine, document, body, caller, permissions }) {
-    return { data: await printDocument(engine, document, body, { caller, permissions }) }
+    const file = await printDocument(engine, document, body, { caller, permissions })
+    const { printed } = document.operations
+    // Drawn before the transaction, which then waits for nobody. Where it fails, nothing was printed.
+    if (printed)
+      await engine.inTransaction(caller, permissions, (context) =>
+        printed(context, idsToPrint(body)),
+      )
+    return { data: file }
   },
   async findForPick({ engine, document, body, caller, permissions }) {
     const request = body as PickRequest

@@ -16,6 +16,7 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
+import type { PrintedData } from '../print/printedData.ts'
 import type { Prints } from '../print/printSpec.ts'
 
 /**
@@ -119,6 +120,13 @@ export type OperationContext = {
 
   /** the message that starts the process the operation needs; absent: the process starts without a message */
   startMessage?: string | undefined
+  /** what the printout of a record says to the caller, without its layout */
+  printData(
+    definition: DocumentDefinition,
+    id: string,
+    options?: { language?: unknown; print?: unknown },
+  ): Promise<PrintedData>
+
   /** an event for messages, sockets and interfaces: sent after commit, at least once */
   emit<Code extends EventCode>(event: Code, payload: PayloadOf<Code>): void
   /**
@@ -374,6 +382,11 @@ export type Operations = {
   actions?: { readonly [name: string]: DocumentAction }
   /** layout of its printout; without it the printout follows the definition */
   prints?: Prints
+  /**
+   * Once these records were printed, in a transaction of its own before the user gets the sheet: to count printouts. It
+   * must not change the version of a record, because the page it was printed from stays open.
+   */
+  printed?(context: OperationContext, ids: readonly string[]): Promise<void>
   /**
    * runs before the content of an attachment is sent to a user who may open the record; false refuses it. For documents
    * that log who reads them.

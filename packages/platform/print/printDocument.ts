@@ -14,6 +14,7 @@ import type { Caller } from '../http/action.ts'
 import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
 import { fontRuns } from './fonts.ts'
 import { makePdf } from './pdf.ts'
+import { type PrintedData, printedDataOf } from './printedData.ts'
 import type { PrintedRecord, PrintSpec, PrintTools } from './printSpec.ts'
 import { sheetOf } from './sheet.ts'
 import './print.errors.ts'
@@ -24,6 +25,11 @@ const no = t('否', 'No')
 
 export type PrintedFile = { fileName: string; mimeType: 'application/pdf'; content: string }
 
+/** The records that a call to print names. */
+export function idsToPrint(body: { [key: string]: unknown }): string[] {
+  return Array.isArray(body.ids) ? body.ids.map(idOf) : [idOf(body.id)]
+}
+
 /** Prints records in either language, with the fields that the caller may read. */
 export async function printDocument(
   engine: Engine,
@@ -32,7 +38,7 @@ export async function printDocument(
   reader: { caller: Caller; permissions: Permissions },
 ): Promise<PrintedFile> {
   const { definition, operations } = document
-  const ids = Array.isArray(body.ids) ? body.ids.map(idOf) : [idOf(body.id)]
+  const ids = idsToPrint(body)
   if (ids.length > MOST_AT_ONCE) throw new AppError('PRINT_TOO_MANY', { most: MOST_AT_ONCE })
   const language = languageOf(body.language, reader.caller)
   const spec = specOf(operations.prints, body.print)
@@ -73,6 +79,21 @@ export async function printDocument(
     mimeType: 'application/pdf',
     content: pdf.toString('base64'),
   }
+}
+
+/** What the printout of one record says to this reader. */
+export async function printData(
+  engine: Engine,
+  document: RegisteredDocument,
+  { id, ...body }: { id: string; language?: unknown; print?: unknown },
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<PrintedData> {
+  const language = languageOf(body.language, reader.caller)
+  const spec = specOf(document.operations.prints, body.print)
+  const tools = toolsFor(document, language, await lookupsOf(engine.platform))
+  const caller = { ...reader.caller, language }
+  const record = await findView(engine, document.definition, id, { ...reader, caller })
+  return printedDataOf(record, spec, tools)
 }
 
 function specOf(

@@ -9,6 +9,7 @@ import { expiryState } from '../sections/expiry.ts'
 import { plainName } from '../sections/names.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
+import { restoreAccounts, restrictAccounts } from '../standing/accounts.ts'
 import '../suppliers.inputs.ts'
 import { doCreateAccount, doEnableAccount } from './srmPosSupplier.accounts.ts'
 import { doCheckEligibilityAs } from './srmPosSupplier.ask.ts'
@@ -57,13 +58,15 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     },
     doQualifying: (...given) => staged('QUALIFYING', ...given),
     doQualifyFailed: (...given) => staged('REGISTERED', ...given),
-    doReinstate: (...given) => staged('REGISTERED', ...given),
-    doUnblacklist: (...given) => staged('REGISTERED', ...given),
+    doReinstate: returned,
+    doUnblacklist: returned,
     async doQuit(context, record, input) {
+      await restrictAccounts(context, record.id)
       const { patch } = await staged('QUIT', context, record, input)
       return { patch: { ...patch, fields: { quitDate: context.today } } }
     },
     async doBlacklist(context, record, input) {
+      await restrictAccounts(context, record.id)
       const { patch } = await staged('BLACKLISTED', context, record, input)
       const fields = {
         freezeInquiryFlag: 'Y',
@@ -130,6 +133,11 @@ function stageRow(
   cause: { scope?: string; sourceDoc?: string },
 ) {
   return historyRow(context, { eventType: 'STAGE', fromStage: record.status, toStage, ...cause })
+}
+
+async function returned(context: OperationContext, record: Supplier, input: { sourceDoc: string }) {
+  await restoreAccounts(context, record.id)
+  return staged('REGISTERED', context, record, input)
 }
 
 /** Sets a stage on behalf of a lifecycle document. */

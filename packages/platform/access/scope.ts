@@ -211,8 +211,10 @@ function permitConditions(
   }
   if (scope.like) {
     const { key, definition: other, scope: seen } = scope.like
+    // What is followed may follow another document itself.
+    const above = `${alias}_of`
     conditions.push(
-      sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(other))} as followed where followed.id = ${sql.ref(`${alias}.${snake(key)}`)} and ${scopeSql(other, seen, 'followed')})`,
+      sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(other))} as ${sql.ref(above)} where ${sql.ref(`${above}.id`)} = ${sql.ref(`${alias}.${snake(key)}`)} and ${scopeSql(other, seen, above)})`,
     )
   }
   return conditions

@@ -17,6 +17,7 @@ import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 import { historyRow, sayValues } from './srmPosSupplier.history.ts'
 import { doCheckDuplicate, doQueryRisk } from './srmPosSupplier.outside.ts'
 import { findOverview } from './srmPosSupplier.overview.ts'
+import { pushAt } from './srmPosSupplier.push.ts'
 import { companyOf } from './srmPosSupplier.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
@@ -54,6 +55,7 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     doPushEbs: pushEffect(srmPosSupplier),
     doRepushEbs: pushEffect(srmPosSupplier),
     async doApproval(context, record) {
+      await pushAt(context, record.id, 'CREATE')
       return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
     },
     doQualifying: (...given) => staged('QUALIFYING', ...given),
@@ -77,9 +79,11 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
       return { patch: { ...patch, fields } }
     },
     async doRegistered(context, record) {
+      await pushAt(context, record.id, 'CREATE')
       return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
     },
     async doQualified(context, record, input) {
+      await pushAt(context, record.id, 'QUALIFIED')
       return {
         patch: {
           fields: { qualifiedDate: record.qualifiedDate ?? context.today },

@@ -1,6 +1,7 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { inquiryAuctions } from '../inquiries/ports.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
 import { tenderAuctions } from '../tenders/ports.ts'
 import { auctionsCalls } from './auctions.calls.ts'
 import { auctionsEvents } from './auctions.events.ts'
@@ -11,6 +12,7 @@ import { hallActions } from './hall/hall.actions.ts'
 import { hallService } from './hall/hall.service.ts'
 import { hallTopic } from './hall/hall.topic.ts'
 import { draftFromInquiry } from './inquiryAuctions.ts'
+import { openOffers } from './openOffers.ts'
 import { auctionPrices, draftAuction, liveSections } from './tenderAuctions.ts'
 
 export const auctions = defineAreaPart({
@@ -21,6 +23,7 @@ export const auctions = defineAreaPart({
   topics: [hallTopic],
   services: [hallService],
   provides: [
+    provide(balancePorts.auctions, openOffers),
     provide(inquiryAuctions, draftFromInquiry),
     provide(tenderAuctions, { draftAuction, liveSections, auctionPrices }),
   ],

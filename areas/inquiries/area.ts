@@ -1,6 +1,7 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { sourcingInquiry } from '../demand/ports.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
@@ -8,6 +9,7 @@ import { inquiriesEvents } from './inquiries.events.ts'
 import { inquiriesHomeCards } from './inquiries.home.ts'
 import { inquiriesListeners } from './inquiries.listeners.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
+import { openOffers } from './openOffers.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
 import { quotationsOf } from './supplierFigures.ts'
 
@@ -18,6 +20,7 @@ export const inquiries = defineAreaPart({
   actions: inquiriesCalls,
   eventListeners: inquiriesListeners,
   provides: [
+    provide(balancePorts.inquiries, openOffers),
     provide(sourcingInquiry, draftInquiry),
     provide(supplierOverview('inquiries'), quotationsOf),
   ],

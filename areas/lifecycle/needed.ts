@@ -12,7 +12,7 @@ export type OpenItem = {
   documents: readonly { resource: string; id: string; number: string }[]
 }
 
-type OpenBalances = (context: OperationContext, ask: OpenAsk) => Promise<readonly OpenItem[]>
+export type OpenBalances = (context: OperationContext, ask: OpenAsk) => Promise<readonly OpenItem[]>
 
 /** Areas that report the open items of a supplier who leaves. Each returns its own item types. */
 export const balancePorts = {
@@ -20,6 +20,8 @@ export const balancePorts = {
   quality: definePort<OpenBalances>('lifecycle.balances.quality'),
   moulds: definePort<OpenBalances>('lifecycle.balances.moulds'),
   contracts: definePort<OpenBalances>('lifecycle.balances.contracts'),
-  sourcing: definePort<OpenBalances>('lifecycle.balances.sourcing'),
+  inquiries: definePort<OpenBalances>('lifecycle.balances.inquiries'),
+  tenders: definePort<OpenBalances>('lifecycle.balances.tenders'),
+  auctions: definePort<OpenBalances>('lifecycle.balances.auctions'),
   performance: definePort<OpenBalances>('lifecycle.balances.performance'),
 } as const

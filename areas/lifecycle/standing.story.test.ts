@@ -4,7 +4,9 @@ import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditCode } from '../../apps/demo/plan.ts'
 import { doCheckEligibility } from '../suppliers/ports.ts'
+import { loosen } from '../testSight.ts'
 import { createFreeze, endFreeze } from './ports.ts'
+import { openItems as openItemsOf } from './standing/openItems.ts'
 import { APPROVER, type LifecycleDesk, openLifecycle, type Row, WRITER } from './testLifecycle.ts'
 
 const DAILY = 'srmSlcDailyManage'
@@ -386,6 +388,8 @@ describe('Who decides', () => {
 })
 
 describe('Quitting', () => {
+  /** What the company still owes the supplier that quits. */
+  let owed: string
   const leaving = (more: object = {}) => ({
     ...{ supplierId, scopeType: 'SUPPLIER', quitType: 'STRATEGY', reason: '供应商整合' },
     ...{ planQuitDate: desk.day(5), lastOrderDate: desk.day(0) },
@@ -413,6 +417,13 @@ describe('Quitting', () => {
       blockingFlag: 'Y',
     })
     await leaveAs(desk.test, 'srm_pur_order', placed.data.id, { status: 'CLOSED' })
+    const { pool } = desk.test.product.platform
+    const { rows: owing } = await pool.query(
+      `insert into srm_rcn_manual_account (supplier_id, org_id, currency_code, status, open_amount, locked_amount, manual_account_number)
+        values ($1, $2, 'CNY', 'APPROVED', 80, 0, 'MA-OWED') returning id`,
+      [supplierId, desk.id('org', 'P1')],
+    )
+    owed = owing[0].id
     desk.passDays(6)
     await strikeClock(desk.test.product.engine, QUIT)
     const gone = await desk.see(WRITER, QUIT, draft.id)
@@ -451,6 +462,87 @@ describe('Quitting', () => {
     )
     await desk.cannot('QUIT_NO_PLAN', WRITER, QUIT, 'doSubmit', own.id)
     await desk.act(WRITER, QUIT, 'doCancel', own.id)
+  })
+
+  it('ends the prices of the category that it leaves, and no others', async () => {
+    const S2 = desk.id('supplier', 'S2')
+    const prices = async () =>
+      (await (await desk.as('admin')).ok('srmBaseItemPrice', 'listByPage', { supplierId: S2 })).map(
+        (row: Row) => row.effectiveTo,
+      )
+    const before = await prices()
+    const partly = await desk.save(QUIT, {
+      ...leaving({ supplierId: S2, scopeType: 'CATEGORY', planQuitDate: desk.day(0) }),
+      ...{ lastOrderDate: desk.day(0) },
+      scopes: [{ targetOrgId: desk.id('org', 'P1'), categoryId: desk.id('category', 'C2') }],
+    })
+    await desk.approved(QUIT, partly.id)
+    expect((await desk.act(WRITER, QUIT, 'doFinish', partly.id)).status).toBe('APPROVED')
+    expect(await prices()).toEqual(before)
+  })
+
+  it('sees offers in running events of every kind, and what is to be put right', async () => {
+    const supplier_id = desk.id('supplier', 'S2')
+    const org_id = desk.id('org', 'P1')
+    await leaveAs(desk.test, 'srm_pos_supplier', supplier_id, { status: 'QUALIFIED' })
+    const { pool } = desk.test.product.platform
+    // Offers of auctions are a view of a sealed ledger; a table of its form takes its place.
+    await pool.query(`create table offers as select * from srm_act_offer where false;
+      drop view srm_act_offer cascade; alter table offers rename to srm_act_offer`)
+    await loosen(desk.test, [
+      ...['srm_inq_inquiry', 'srm_inq_quotation', 'srm_inq_auction', 'srm_inq_auction__records'],
+      ...['srm_bid_document', 'srm_bid_respond', 'srm_act_compete', 'srm_spe_rectification'],
+    ])
+    const plant = async (table: string, values: { [column: string]: unknown }): Promise<string> => {
+      const columns = Object.keys(values)
+      const { rows } = await pool.query(
+        `insert into ${table} (${columns.join(', ')})
+         values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+        Object.values(values),
+      )
+      return rows[0].id
+    }
+    const event = (table: string, number: string, status: string) =>
+      plant(table, { [number]: table.toUpperCase(), org_id, status })
+    const inquiry_id = await event('srm_inq_inquiry', 'inquiry_number', 'QUOTING')
+    await plant('srm_inq_quotation', { inquiry_id, supplier_id, status: 'SUBMITTED' })
+    const document_id = await event('srm_bid_document', 'document_number', 'EVALUATING')
+    await plant('srm_bid_respond', { document_id, supplier_id, status: 'OPENED' })
+    const compete_id = await event('srm_act_compete', 'compete_number', 'OPEN')
+    await plant('srm_act_offer', { compete_id, supplier_id, status: 'ACCEPTED' })
+    const header_id = await event('srm_inq_auction', 'auction_number', 'ONGOING')
+    await plant('srm_inq_auction__records', { header_id, supplier_id })
+    const over = await event('srm_inq_inquiry', 'inquiry_number', 'CANCELLED')
+    await plant('srm_inq_quotation', { inquiry_id: over, supplier_id, status: 'SUBMITTED' })
+    await event('srm_spe_rectification', 'rectify_number', 'ISSUED')
+    await pool.query('update srm_spe_rectification set supplier_id = $1', [supplier_id])
+    const { openItems } = await desk.save(QUIT, leaving({ supplierId: supplier_id }))
+    const items = new Map<string, Row>(openItems.map((row: Row) => [row.itemType, row]))
+    expect(items.get('SOURCING')).toMatchObject({ docCount: 4, blockingFlag: 'Y' })
+    expect(items.get('RECTIFY')).toMatchObject({ docCount: 1, blockingFlag: 'N' })
+    const elsewhere = await desk.test.product.engine.inTransaction(null, null, (context) =>
+      openItemsOf(context, supplier_id, [{ targetOrgId: desk.id('org', 'P2') }]),
+    )
+    expect(elsewhere.find(({ itemType }) => itemType === 'SOURCING')?.docCount).toBe(0)
+  })
+
+  it('leaves its accounts the settlement until nothing is owed, then disables them', async () => {
+    const admin = await desk.as('admin')
+    const userId = desk.id('user', 'supplier1')
+    const held = await admin.ok('baseUserResponsibility', 'listByPage', {
+      ...{ userId, status: 'EFFECTIVE', pageRows: 50 },
+    })
+    expect(held.map((row: Row) => row.respIdLabel)).toEqual([expect.stringContaining('财务')])
+    const status = async () => (await desk.see('admin', 'baseUser', userId)).status
+    const nextDay = async () => {
+      desk.passDays(1)
+      await strikeClock(desk.test.product.engine, QUIT)
+    }
+    await nextDay()
+    expect(await status()).toBe('ACTIVE')
+    await leaveAs(desk.test, 'srm_rcn_manual_account', owed, { status: 'SETTLED' })
+    await nextDay()
+    expect(await status()).toBe('DISABLED')
   })
 })
 

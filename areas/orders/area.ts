@@ -1,7 +1,7 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { orderMaking } from '../demand/ports.ts'
-import { agreementEnds, lastOrders, supplierOverview } from '../suppliers/ports.ts'
+import { agreementEnds, lastOrders, openSiteOrders, supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { enrichChangedPrices, enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
@@ -13,6 +13,7 @@ import { ordersLookups } from './orders.lookups.ts'
 import { ordersSetup } from './orders.setup.ts'
 import { orderUsageGuards } from './orders.usageGuards.ts'
 import { generatePurOrder } from './srmPurOrder/operations/generate.ts'
+import { hasOpenOrders } from './srmPurOrder/srmPurOrder.siteOrders.ts'
 import { agreementEndsBy, lastOrdersOf, ordersOf } from './supplierFigures.ts'
 
 export const orders = defineAreaPart({
@@ -35,6 +36,7 @@ export const orders = defineAreaPart({
     provide(orderMaking, generatePurOrder.run),
     provide(agreementEnds, agreementEndsBy),
     provide(lastOrders, lastOrdersOf),
+    provide(openSiteOrders, hasOpenOrders),
     provide(supplierOverview('orders'), ordersOf),
   ],
   documents,

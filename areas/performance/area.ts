@@ -2,12 +2,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { supplyProportion } from '../demand/ports.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { deliveryFormulas } from './formulas/deliveries.ts'
 import { orderFormulas, surveyFormulas } from './formulas/orders.ts'
 import { receiptFormulas } from './formulas/receipts.ts'
 import { indicatorSource } from './indicatorSource.ts'
+import { openRectifications } from './openRectifications.ts'
 import { performanceEvents } from './performance.events.ts'
 import { doAllocate } from './srmSmlPresetProportion/allocate.ts'
 import './performance.inputs.ts'
@@ -24,6 +26,7 @@ export const performance = defineArea({
   events: performanceEvents,
   jobs: performanceJobs,
   provides: [
+    provide(balancePorts.performance, openRectifications),
     provide(supplyProportion, { doAllocate }),
     provide(supplierOverview('performance'), performanceOf),
     provide(indicatorSource('deliveries'), deliveryFormulas),

@@ -64,6 +64,11 @@ export const lastOrders =
     'supplierLastOrders',
   )
 
+/** Whether a site has orders that are not finished. */
+export const openSiteOrders = definePort<
+  (context: OperationContext, siteId: string) => Promise<boolean>
+>('suppliers.openSiteOrders')
+
 export type CategoryAmount = {
   supplierId: string
   orgId: string

@@ -8,6 +8,7 @@ export {
   type CompanyMarks,
   lastOrders,
   ledgerFigures,
+  openSiteOrders,
   type RegisterRequirement,
   registerRequirements,
   standingCauses,
@@ -30,6 +31,7 @@ export {
   checkItemReport,
   type ItemReportAnswer,
 } from './srmPosSupplierItemReport/srmPosSupplierItemReport.check.ts'
+export { closeAccounts } from './standing/accounts.ts'
 /** Data written by lifecycle documents: flags, level, stage, sites and categories. */
 export {
   covers,

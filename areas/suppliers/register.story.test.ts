@@ -2,7 +2,7 @@ import { mailsGone } from '@opensrm/platform/mail/mail.ts'
 import { encryptPassword } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { expectFileRefusal, expectRefusal } from '@opensrm/testkit/refusals.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { doCheckEligibility } from './ports.ts'
 import { openRegister, PASSWORD, REGISTER, type RegisterDesk, type Row } from './testRegister.ts'
 
@@ -369,6 +369,41 @@ describe('Registration data', () => {
     expect(
       await query(`select 1 from srm_pos_supplier where supplier_name = 'Muster 6 GmbH'`),
     ).toEqual([])
+  })
+
+  it('stays in approval where the server dies before the supplier is written, and then makes one', async () => {
+    await desk.passDays(1)
+    const { client, id } = await desk.registrant(foreign(60))
+    await desk.complete(client, id)
+    await desk.act(client, 'doSubmit', id)
+    const written = () =>
+      query(`select status from srm_pos_supplier where supplier_name = 'Muster 60 GmbH'`)
+    // The decision waits for its first site; the connection of a killed server ends the same way.
+    const blocker = await desk.test.product.platform.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table srm_pos_supplier_site in share mode')
+    const { versionNum } = await desk.see(desk.manager, id)
+    const decision = { id, versionNum, opinion: 'OK' }
+    const decided = desk.manager.call(REGISTER, 'doApproval', decision)
+    const pid = await vi.waitFor(
+      async () => {
+        const [waiting] = await query(
+          `select l.pid from pg_locks l join pg_class c on c.oid = l.relation
+           where not l.granted and c.relname = 'srm_pos_supplier_site'`,
+        )
+        if (!waiting) throw new Error('nobody waits yet')
+        return waiting.pid
+      },
+      { timeout: 20_000 },
+    )
+    await query('select pg_terminate_backend($1)', [pid])
+    expect((await decided).status).toBe('E')
+    await blocker.query('rollback')
+    blocker.release()
+    expect((await desk.see(desk.admin, id)).status).toBe('APPROVING')
+    expect(await written()).toEqual([])
+    await desk.act(desk.manager, 'doApproval', id, { opinion: 'OK' })
+    expect(await written()).toEqual([{ status: 'REGISTERED' }])
   })
 
   it('keeps no program as a licence', async () => {

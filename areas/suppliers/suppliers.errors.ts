@@ -329,6 +329,10 @@ export const supplierErrors = defineErrors({
     zh: '{scope}已被冻结（{action}）',
     en: '{scope} is frozen for {action}',
   },
+  SITE_CURRENCY_ORDERS: {
+    zh: '该地点有未完结的订单，不能变更币种；请新建地点',
+    en: 'the site has open orders, so its currency stays; open a second site instead',
+  },
   ELIGIBILITY_ACCOUNT_DISABLED: {
     zh: '收款账户已停用',
     en: 'the bank account is disabled',

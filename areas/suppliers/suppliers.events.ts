@@ -154,6 +154,11 @@ export const suppliersEvents: readonly MessageEvent[] = [
     },
   },
   {
+    code: 'srmPosSupplier.pushDue',
+    title: t('供应商待推送ERP', 'Supplier to be sent to the ERP'),
+    module: 'SUPPLIERS',
+  },
+  {
     code: 'srmPosSupplierItemReport.renewalAsked',
     title: t('催促新检测报告', 'New test report asked for'),
     module: 'SUPPLIERS',
@@ -180,6 +185,7 @@ export const suppliersPayloads = defineEvents({
   'srmPosRegister.rejected': { id: 'record', registerUserId: 'user', reason: 'text' },
   'srmPosRegister.urged': { id: 'record', registerUserId: 'user' },
   'srmPosRegisterInvite.sent': { id: 'record', buyerId: 'person' },
+  'srmPosSupplier.pushDue': { id: 'record' },
   'srmPosSupplierImport.finished': { id: 'record', userId: 'user', count: 'number' },
   'srmPosSupplierItemReport.renewalAsked': {
     id: 'record',

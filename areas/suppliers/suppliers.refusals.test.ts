@@ -89,6 +89,25 @@ describe('A supplier', () => {
     )
   })
 
+  it('keeps the currency of a site while an order is open there', async () => {
+    const { id: siteId, versionNum } = await admin.ok('srmPosSupplierSite', 'findById', {
+      id: id('site', 'S1/P1'),
+    })
+    const change = { id: siteId, versionNum, currencyCode: 'USD' }
+    const order = await admin.ok('srmPurOrder', 'saveOrUpdate', {
+      ...{ orgId: id('org', 'P1'), billTypeId: id('billType', 'PO_STD'), siteId },
+      ...{ supplierId: id('supplier', 'S1'), buyerId: id('person', 'buyer1') },
+    })
+    await expectRefusal('SITE_CURRENCY_ORDERS', admin, 'srmPosSupplierSite', 'saveOrUpdate', change)
+    await leaveAs(product, 'srm_pur_order', order.id, { status: 'CLOSED' })
+    const changed = await admin.ok('srmPosSupplierSite', 'saveOrUpdate', {
+      ...{ ...change, accountId: null },
+    })
+    await admin.ok('srmPosSupplierSite', 'saveOrUpdate', {
+      ...{ id: siteId, versionNum: changed.versionNum, currencyCode: 'CNY' },
+    })
+  })
+
   it('agrees on no price when it may not be asked, nor for the group before it has a site', async () => {
     const price = await admin.ok('srmBaseItemPrice', 'saveOrUpdate', {
       supplierId: id('supplier', 'S2'),

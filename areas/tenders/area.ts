@@ -1,7 +1,9 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
+import { balancePorts } from '../lifecycle/ports.ts'
 import { tenderDrafting } from '../tenderSetup/ports.ts'
 import { documents } from './documents.ts'
+import { openOffers } from './openOffers.ts'
 import { draftFromProject } from './srmBidDocument/operations/drafting.ts'
 import { tendersCalls } from './tenders.calls.ts'
 import { tendersEvents } from './tenders.events.ts'
@@ -11,6 +13,6 @@ export const tenders = defineAreaPart({
   lookups: tendersLookups,
   events: tendersEvents,
   actions: tendersCalls,
-  provides: [provide(tenderDrafting, draftFromProject)],
+  provides: [provide(balancePorts.tenders, openOffers), provide(tenderDrafting, draftFromProject)],
   documents,
 })

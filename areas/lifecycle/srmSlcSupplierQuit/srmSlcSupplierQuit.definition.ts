@@ -48,6 +48,14 @@ export const srmSlcSupplierQuit = defineDocument({
       checkTime: f.datetime('检查时间', 'Checked at', { ...inside, auto: true }),
       blockingCount: f.integer('阻断项', 'Blocking items', { ...inside, auto: true }),
       actualQuitDate: f.date('实际退出日期', 'Quit on', { auto: true }),
+      accountsOpenFrom: f.date('账号保留自', 'Accounts kept since', {
+        ...inside,
+        auto: true,
+        hint: t(
+          '款项结清前保留结算权限，结清后停用账号',
+          'Accounts keep settlement until nothing is owed, then they are disabled',
+        ),
+      }),
     }),
   },
   children: {
@@ -138,7 +146,10 @@ export const srmSlcSupplierQuit = defineDocument({
       style: 'danger',
     },
   ],
-  clock: [{ code: 'finish', at: 'planQuitDate', every: { days: 1 }, states: ['CLEARING'] }],
+  clock: [
+    { code: 'finish', at: 'planQuitDate', every: { days: 1 }, states: ['CLEARING'] },
+    { code: 'accounts', at: 'accountsOpenFrom', every: { days: 1 }, states: ['APPROVED'] },
+  ],
   access: {
     supplier: 'supplierId',
     org: 'orgId',

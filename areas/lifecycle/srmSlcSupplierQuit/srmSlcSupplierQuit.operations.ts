@@ -2,8 +2,8 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { endPriceRows } from '../../base-data/ports.ts'
-import { closeSites, moveSupplier, quitCategories } from '../../suppliers/ports.ts'
+import { categoriesWithin, endPriceRows } from '../../base-data/ports.ts'
+import { closeAccounts, closeSites, moveSupplier, quitCategories } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierCategory } from '../../suppliers/srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { addRows } from '../rows.ts'
@@ -63,9 +63,13 @@ export const srmSlcSupplierQuitOperations = defineOperations(srmSlcSupplierQuit,
         context.refuse('QUIT_BLOCKED', { count: patch.fields.blockingCount })
       if (context.today < (quit.planQuitDate ?? ''))
         context.refuse('QUIT_EARLY', { date: quit.planQuitDate ?? '' })
-      await leave(context, quit)
+      const hasLeft = await leave(context, quit)
       context.emit('srmSlcSupplierQuit.finished', { id: quit.id, supplierId: quit.supplierId })
-      return { patch: { ...patch, fields: { ...patch.fields, actualQuitDate: context.today } } }
+      const fields = {
+        ...{ ...patch.fields, actualQuitDate: context.today },
+        accountsOpenFrom: hasLeft ? context.today : null,
+      }
+      return { patch: { ...patch, fields } }
     },
     async doCancel(context, quit) {
       if (quit.status === 'CLEARING') await endFreeze(context, causeOf(quit))
@@ -78,6 +82,14 @@ export const srmSlcSupplierQuitOperations = defineOperations(srmSlcSupplierQuit,
       if (patch.fields.blockingCount === 0)
         await context.run(srmSlcSupplierQuit, 'doFinish', quit.id)
       else await context.update(srmSlcSupplierQuit, quit.id, patch)
+    },
+    /** The supplier follows its payments until the last one; one that came back keeps its accounts. */
+    async accounts(context, quit) {
+      const supplier = await context.lock(srmPosSupplier, String(quit.supplierId))
+      const hasLeft = supplier.status === 'QUIT'
+      if (hasLeft && (await owed(context, supplier.id))) return
+      if (hasLeft) await closeAccounts(context, supplier.id, quit.quitNumber ?? '')
+      await context.update(srmSlcSupplierQuit, quit.id, { fields: { accountsOpenFrom: null } })
     },
   },
 })
@@ -127,7 +139,15 @@ async function checkOpen(context: OperationContext, quit: Quit) {
   }
 }
 
-async function leave(context: OperationContext, quit: Quit): Promise<void> {
+const MONEY = ['RECEIPT_UNSETTLED', 'STATEMENT_UNPAID', 'INVOICE_UNPAID', 'ADVANCE']
+
+async function owed(context: OperationContext, supplierId: string): Promise<boolean> {
+  const items = await openItems(context, supplierId, [])
+  return items.some(({ itemType, docCount }) => MONEY.includes(itemType) && docCount > 0)
+}
+
+/** Whether the supplier has left as a whole. */
+async function leave(context: OperationContext, quit: Quit): Promise<boolean> {
   const supplierId = String(quit.supplierId)
   const number = quit.quitNumber ?? ''
   const { scopeType } = quit
@@ -141,16 +161,32 @@ async function leave(context: OperationContext, quit: Quit): Promise<void> {
   for (const where of wheres) {
     await quitCategories(context, { supplierId, ...where }, number)
     if (scopeType !== 'CATEGORY') await closeSites(context, { supplierId, ...where })
-    const ended = { supplierId, effectiveTo: context.today, causeNumber: number }
-    if (scopeType === 'SUPPLIER') await endPriceRows(context, ended)
-    else if ('orgId' in where) await endPriceRows(context, { ...ended, orgId: where.orgId })
+    await endPrices(context, where, {
+      ...{ supplierId, effectiveTo: context.today, causeNumber: number },
+    })
   }
   const left = await context.select(srmPosSupplierCategory, {
     supplierId,
     status: ['QUALIFIED', 'FROZEN'],
   })
-  if (scopeType === 'SUPPLIER' || left.length === 0)
-    await moveSupplier(context, supplierId, 'doQuit', number)
+  const hasLeft = scopeType === 'SUPPLIER' || left.length === 0
+  if (hasLeft) await moveSupplier(context, supplierId, 'doQuit', number)
+  return hasLeft
+}
+
+/** Of a category with those below it; prices of others go on. */
+async function endPrices(
+  context: OperationContext,
+  { orgId, categoryId }: { orgId?: string; categoryId?: string },
+  ended: { supplierId: string; effectiveTo: string; causeNumber: string },
+): Promise<void> {
+  const ask = { ...ended, ...(orgId ? { orgId } : {}) }
+  if (!categoryId) {
+    await endPriceRows(context, ask)
+    return
+  }
+  for (const id of await categoriesWithin(context, [categoryId]))
+    await endPriceRows(context, { ...ask, categoryId: id })
 }
 
 async function assertOnlyOne(context: OperationContext, quit: Quit): Promise<void> {

@@ -59,7 +59,7 @@ export const srmSpeGradeDetail = defineDocument({
     RECTIFYING: t('整改中', 'Rectifying'),
     CLOSED: t('已关闭', 'Closed'),
   },
-  access: { org: 'orgId', persons: ['ownerId'] },
+  access: { org: null, like: 'performanceId', persons: ['ownerId'] },
   list: {
     columns: `
       performanceId supplierId indicatorName value score weight weightedScore dimension finalScore

@@ -321,7 +321,7 @@ export const srmSpePerformance = defineDocument({
   access: {
     supplier: 'supplierId',
     supplierStates: released,
-    org: 'orgId',
+    org: 'orgIds',
     persons: ['ownerId'],
   },
   list: {

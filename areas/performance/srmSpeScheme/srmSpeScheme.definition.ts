@@ -220,7 +220,7 @@ export const srmSpeScheme = defineDocument({
       confirm: t('评分单将一并作废，确定？', 'Its score sheets lapse. Cancel the scheme?'),
     },
   ],
-  access: { org: 'orgId', persons: ['ownerId'] },
+  access: { org: 'orgIds', persons: ['ownerId'] },
   list: {
     columns: `
       schemeNumber schemeName totalSchemeId templateId evalYear periodType periodFrom periodTo

@@ -60,7 +60,7 @@ export const srmSpeSchemeScoreTotal = defineDocument({
       by: 'buyer',
     },
   ],
-  access: { org: 'orgId' },
+  access: { org: null, like: 'schemeId' },
   list: {
     columns:
       'totalNumber schemeId supplierCount averageScore gradeStat status summaryTime createdBy',

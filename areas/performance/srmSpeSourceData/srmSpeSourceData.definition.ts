@@ -63,7 +63,7 @@ export const srmSpeSourceData = defineDocument({
       code: 'btnCorrectSource',
     },
   ],
-  access: { org: 'orgId' },
+  access: { org: null, like: 'schemeId' },
   list: {
     columns: `
       schemeId supplierId indicatorName finalValue score missingFlag numerator denominator calcValue

@@ -23,7 +23,7 @@ export const srmSpeSourceDetail = defineDocument({
     lineId: f.text('单据行标识', 'Line id', { auto: true, hidden: true, maxLength: 20 }),
   },
   states: { KEPT: t('已记录', 'Kept') },
-  access: { org: null },
+  access: { org: null, like: 'sourceDataId' },
   list: {
     columns: `
       sourceDataId docType docNumber docLineNum itemId docDate quantity numeratorPart denominatorPart

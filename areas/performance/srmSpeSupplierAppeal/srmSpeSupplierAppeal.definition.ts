@@ -124,7 +124,7 @@ export const srmSpeSupplierAppeal = defineDocument({
       by: 'system',
     },
   ],
-  access: { supplier: 'supplierId', org: 'orgId', persons: ['handlerId'] },
+  access: { supplier: 'supplierId', org: null, like: 'performanceId', persons: ['handlerId'] },
   matters: [
     {
       type: 'IN_APPEAL',

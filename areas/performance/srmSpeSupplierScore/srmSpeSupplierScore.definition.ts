@@ -40,7 +40,7 @@ export const srmSpeSupplierScore = defineDocument({
     }),
   },
   states: { KEPT: t('已记录', 'Kept') },
-  access: { org: null },
+  access: { org: null, like: 'totalId' },
   list: {
     columns: `
       totalId supplierId categoryId indicatorName dimension weight effectiveWeight value score

@@ -118,7 +118,7 @@ export const srmSpeTotalScheme = defineDocument({
       ),
     },
   ],
-  access: { org: 'orgId', persons: ['ownerId'] },
+  access: { org: 'orgIds', persons: ['ownerId'] },
   list: {
     columns: `
       totalSchemeNumber totalSchemeName evalYear periodType orgIds templateId settingId ownerId status

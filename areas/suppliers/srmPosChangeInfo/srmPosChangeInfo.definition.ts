@@ -271,6 +271,7 @@ export const srmPosChangeInfo = defineDocument({
       { by: 'supplierId', states: ['COOLING', 'EFFECTIVE'], where: { initiatorSide: 'BUYER' } },
     ],
     org: null,
+    like: 'supplierId',
     persons: ['buyerId'],
   },
   list: {

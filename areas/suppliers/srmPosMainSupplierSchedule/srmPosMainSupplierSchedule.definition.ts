@@ -135,7 +135,7 @@ export const srmPosMainSupplierSchedule = defineDocument({
       due: 'planDate',
     },
   ],
-  access: { org: null, category: 'categoryId', persons: ['ownerId'] },
+  access: { org: null, like: 'supplierId', category: 'categoryId', persons: ['ownerId'] },
   list: {
     columns: `
       scheduleNumber planYear supplierId categoryId activityType planDate actualDate delayDays

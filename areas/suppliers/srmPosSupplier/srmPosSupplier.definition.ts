@@ -106,6 +106,16 @@ export const srmPosSupplier = defineDocument({
     freezeReceiveFlag: f.bool('冻结收货', 'Receiving frozen', { auto: true, default: 'N' }),
     freezePaymentFlag: f.bool('冻结付款', 'Payment frozen', { auto: true, default: 'N' }),
     freezeUntil: f.date('冻结至', 'Frozen until', { auto: true }),
+    frozenFlag: f.bool('有冻结', 'Frozen for anything', { computed: true }),
+    // Who sees the supplier follows from them; its sites and categories keep them up to date.
+    siteOrgIds: f.multiref('baseOrganization', '供货组织', 'Organisations supplied', {
+      auto: true,
+      visibleTo: 'buyer',
+    }),
+    categoryIds: f.multiref('srmBaseCategory', '供货品类', 'Categories supplied', {
+      auto: true,
+      visibleTo: 'buyer',
+    }),
     riskLevel: f.lookup('POS_RISK_LEVEL', '风险等级', 'Risk level', {
       auto: true,
       visibleTo: 'buyer',
@@ -335,7 +345,11 @@ export const srmPosSupplier = defineDocument({
   access: {
     supplier: 'id',
     supplierStates: withNumber,
-    org: null,
+    org: 'siteOrgIds',
+    category: 'categoryIds',
+    either: true,
+    seesAll: 'btnViewAllSuppliers',
+    codes: { btnViewAllSuppliers: t('查看全部供应商', 'View all suppliers') },
     persons: ['buyerId'],
     lookup: 'buyer',
   },
@@ -346,7 +360,8 @@ export const srmPosSupplier = defineDocument({
       completeness externalNo pushStatus`,
     filters: `
       supplierNumber supplierName unifiedCreditCode status supplierType supplierLevel gradeCode
-      riskLevel buyerId freezeOrderFlag pushStatus qualifiedDate`,
+      riskLevel categoryIds siteOrgIds buyerId frozenFlag freezeOrderFlag pushStatus
+      qualifiedDate`,
     sort: '-creationDate',
   },
   form: [
@@ -362,15 +377,15 @@ export const srmPosSupplier = defineDocument({
     {
       title: t('管理', 'Management'),
       fields: `
-        createSource registerId oneTimeFlag oneTimeAmountLimit supplierLevel gradeCode latestScore
+        siteOrgIds categoryIds createSource registerId oneTimeFlag oneTimeAmountLimit supplierLevel gradeCode latestScore
         riskLevel riskQueryTime buyerId qualifiedDate quitDate lastTransactionDate completeness
         buyerRemark`,
     },
     {
       title: t('冻结与推送', 'Freezes and push'),
       fields: `
-        freezeInquiryFlag freezeOrderFlag freezeReceiveFlag freezePaymentFlag freezeUntil pushStatus
-        pushTime pushMessage externalNo`,
+        frozenFlag freezeInquiryFlag freezeOrderFlag freezeReceiveFlag freezePaymentFlag freezeUntil
+        pushStatus pushTime pushMessage externalNo`,
     },
   ],
   screens: {

@@ -9,6 +9,7 @@ import { expiryState } from '../sections/expiry.ts'
 import { plainName } from '../sections/names.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
+import { restoreAccounts, restrictAccounts } from '../standing/accounts.ts'
 import '../suppliers.inputs.ts'
 import { doCreateAccount, doEnableAccount } from './srmPosSupplier.accounts.ts'
 import { doCheckEligibilityAs } from './srmPosSupplier.ask.ts'
@@ -16,6 +17,7 @@ import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 import { historyRow, sayValues } from './srmPosSupplier.history.ts'
 import { doCheckDuplicate, doQueryRisk } from './srmPosSupplier.outside.ts'
 import { findOverview } from './srmPosSupplier.overview.ts'
+import { pushAt } from './srmPosSupplier.push.ts'
 import { companyOf } from './srmPosSupplier.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
@@ -53,17 +55,20 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     doPushEbs: pushEffect(srmPosSupplier),
     doRepushEbs: pushEffect(srmPosSupplier),
     async doApproval(context, record) {
+      await pushAt(context, record.id, 'CREATE')
       return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
     },
     doQualifying: (...given) => staged('QUALIFYING', ...given),
     doQualifyFailed: (...given) => staged('REGISTERED', ...given),
-    doReinstate: (...given) => staged('REGISTERED', ...given),
-    doUnblacklist: (...given) => staged('REGISTERED', ...given),
+    doReinstate: returned,
+    doUnblacklist: returned,
     async doQuit(context, record, input) {
+      await restrictAccounts(context, record.id)
       const { patch } = await staged('QUIT', context, record, input)
       return { patch: { ...patch, fields: { quitDate: context.today } } }
     },
     async doBlacklist(context, record, input) {
+      await restrictAccounts(context, record.id)
       const { patch } = await staged('BLACKLISTED', context, record, input)
       const fields = {
         freezeInquiryFlag: 'Y',
@@ -74,9 +79,11 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
       return { patch: { ...patch, fields } }
     },
     async doRegistered(context, record) {
+      await pushAt(context, record.id, 'CREATE')
       return { patch: { add: { stageHistory: [stageRow(context, record, 'REGISTERED', {})] } } }
     },
     async doQualified(context, record, input) {
+      await pushAt(context, record.id, 'QUALIFIED')
       return {
         patch: {
           fields: { qualifiedDate: record.qualifiedDate ?? context.today },
@@ -130,6 +137,11 @@ function stageRow(
   cause: { scope?: string; sourceDoc?: string },
 ) {
   return historyRow(context, { eventType: 'STAGE', fromStage: record.status, toStage, ...cause })
+}
+
+async function returned(context: OperationContext, record: Supplier, input: { sourceDoc: string }) {
+  await restoreAccounts(context, record.id)
+  return staged('REGISTERED', context, record, input)
 }
 
 /** Sets a stage on behalf of a lifecycle document. */

@@ -37,9 +37,15 @@ export function numberIssues({
   return []
 }
 
+function isFrozen(supplier: Supplier): boolean {
+  const { freezeInquiryFlag, freezeOrderFlag, freezeReceiveFlag, freezePaymentFlag } = supplier
+  return [freezeInquiryFlag, freezeOrderFlag, freezeReceiveFlag, freezePaymentFlag].includes('Y')
+}
+
 export const srmPosSupplierRules = defineRules(srmPosSupplier, {
   compute(supplier) {
     supplier.plainName = plainName(supplier.supplierName ?? '')
+    supplier.frozenFlag = isFrozen(supplier) ? 'Y' : 'N'
   },
   check(supplier, { today }) {
     // Later only the buyer's own notes can be saved, so data accepted before is not checked again.

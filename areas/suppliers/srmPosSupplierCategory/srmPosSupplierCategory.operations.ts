@@ -3,6 +3,8 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
+import { categoryTree } from '../standing/library.ts'
+import { noteReach } from '../standing/reach.ts'
 import { srmPosSupplierCategory } from './srmPosSupplierCategory.definition.ts'
 
 type Category = RecordOf<typeof srmPosSupplierCategory>
@@ -12,6 +14,9 @@ export const srmPosSupplierCategoryOperations = defineOperations(srmPosSupplierC
     draft.mainFlag === 'Y' && before?.mainFlag !== 'Y'
       ? mainIssues(context, draft)
       : Promise.resolve([]),
+  afterSave: (context, { supplierId, categoryId }, before) =>
+    before ? Promise.resolve() : noteReach(context, supplierId, { categoryIds: categoryId }),
+  actions: { findTree: categoryTree },
   effects: {
     doQualified: async (context, record) => ({
       patch: { fields: { qualifiedDate: record.qualifiedDate ?? context.today } },

@@ -143,7 +143,7 @@ export const srmPosSupplierItemReport = defineDocument({
     },
     { type: 'SUP_ITEM_REPORT_RETURNED', when: { status: 'REJECTED' }, owner: 'supplier' },
   ],
-  access: { supplier: 'supplierId', org: null, category: 'categoryId' },
+  access: { supplier: 'supplierId', org: null, like: 'supplierId', category: 'categoryId' },
   list: {
     columns: `
       warningLevel supplierId itemId reportType remainDays effectiveTo conclusion reportNo

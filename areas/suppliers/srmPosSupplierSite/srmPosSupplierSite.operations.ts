@@ -1,7 +1,19 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { openSiteOrders } from '../needed.ts'
+import { organisationTree } from '../standing/library.ts'
+import { noteReach } from '../standing/reach.ts'
 import { srmPosSupplierSite } from './srmPosSupplierSite.definition.ts'
 
+type Site = RecordOf<typeof srmPosSupplierSite>
+
 export const srmPosSupplierSiteOperations = defineOperations(srmPosSupplierSite, {
+  beforeSave: currencyIssues,
+  afterSave: (context, { supplierId, orgId }, before) =>
+    before ? Promise.resolve() : noteReach(context, supplierId, { siteOrgIds: orgId }),
+  actions: { findTree: organisationTree },
   effects: {
     doActivate: async (context) => ({
       patch: { fields: { effectiveFrom: context.today, effectiveTo: null } },
@@ -9,3 +21,14 @@ export const srmPosSupplierSiteOperations = defineOperations(srmPosSupplierSite,
     doInactivate: async (context) => ({ patch: { fields: { effectiveTo: context.today } } }),
   },
 })
+
+/** Orders are in the currency of their site, so it stays as long as one of them is open. */
+async function currencyIssues(
+  context: OperationContext,
+  { id, currencyCode }: Site,
+  before: Site | null,
+): Promise<Issue[]> {
+  if (!before || before.currencyCode === currencyCode) return []
+  const isOpen = await providerOf(context.platform.registry, openSiteOrders)?.(context, id)
+  return isOpen ? [{ field: 'currencyCode', code: 'SITE_CURRENCY_ORDERS' }] : []
+}

@@ -134,6 +134,7 @@ export const srmPosSupplierWarning = defineDocument({
     supplier: 'supplierId',
     supplierWhere: { warningType: TOLD_TO_SUPPLIERS },
     org: null,
+    like: 'supplierId',
     category: 'categoryId',
     persons: ['ownerId'],
   },

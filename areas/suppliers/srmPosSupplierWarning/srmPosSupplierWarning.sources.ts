@@ -280,7 +280,7 @@ const incomplete: Source = (context) =>
     'YELLOW',
     sql<Plain>`
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, s.id::text as object_id,
-        concat(trim_scale(s.completeness), '%') as title, null::text as due
+        concat(trim_scale(trunc(s.completeness, 1)), '%') as title, null::text as due
       from ${SUPPLIER} s where ${IN_BUSINESS} and s.completeness < 80`,
   )
 

@@ -50,6 +50,58 @@ export async function createSupplierAccount(
   return { userId, isMailed: true }
 }
 
+/** What the accounts of a supplier that has left or is banned still do: see what it is owed, and claims. */
+const KEPT = ['SUPPLIER_FINANCE', 'SUPPLIER_QUALITY']
+
+/** Takes everything from a supplier's accounts but settlement, which each of them is given. */
+export async function restrictAccounts(
+  context: OperationContext,
+  supplierId: string,
+): Promise<void> {
+  const kept = await context.select(baseResponsibility, { respCode: KEPT })
+  const finance = kept.find(({ respCode }) => respCode === 'SUPPLIER_FINANCE')
+  for (const { id: userId } of await accountsOf(context, supplierId)) {
+    const held = await heldBy(context, userId)
+    for (const { id, respId } of held)
+      if (!kept.some((one) => one.id === respId))
+        await context.run(baseUserResponsibility, 'doTakeBack', id)
+    if (!held.some(({ respId }) => respId === finance?.id))
+      await grant(context, userId, 'SUPPLIER_FINANCE')
+  }
+}
+
+/** A supplier that comes back has the rights of a new one. */
+export async function restoreAccounts(
+  context: OperationContext,
+  supplierId: string,
+): Promise<void> {
+  for (const user of await accountsOf(context, supplierId)) {
+    const codes = user.supplierAdminFlag === 'Y' ? MAIN_ACCOUNT : ANY_ACCOUNT
+    const wanted = await context.select(baseResponsibility, { respCode: [...codes] })
+    const held = new Set((await heldBy(context, user.id)).map(({ respId }) => respId))
+    for (const { id, respCode } of wanted)
+      if (!held.has(id) && respCode) await grant(context, user.id, respCode)
+  }
+}
+
+/** Ends the accounts of a supplier that is owed nothing any more. */
+export async function closeAccounts(
+  context: OperationContext,
+  supplierId: string,
+  reason: string,
+): Promise<void> {
+  for (const { id, status } of await accountsOf(context, supplierId))
+    if (status !== 'DISABLED') await context.run(baseUser, 'doDisable', id, { reason })
+}
+
+function accountsOf(context: OperationContext, supplierId: string) {
+  return context.select(baseUser, { supplierId, userType: 'SUPPLIER' })
+}
+
+function heldBy(context: OperationContext, userId: string) {
+  return context.select(baseUserResponsibility, { userId, status: ['PENDING', 'EFFECTIVE'] })
+}
+
 export async function grant(
   context: OperationContext,
   userId: string,

@@ -206,6 +206,12 @@ export type Access = {
   groupWide?: true
   /** purchase category field checked against permits: 'categoryId' or 'lines.categoryId' */
   category?: string
+  /** a permitted organisation or a permitted category is enough; otherwise both are asked for */
+  either?: true
+  /** one of `codes`: who holds it sees all records, whatever their organisation and category */
+  seesAll?: string
+  /** reference field: the buyer side sees the records of those it sees there, such as the requests of its suppliers */
+  like?: string
   /** fields naming a person who always sees the record, e.g. applicantId, buyerId */
   persons?: readonly string[]
   /** fields naming a user who always sees the record */

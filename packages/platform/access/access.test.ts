@@ -471,6 +471,7 @@ describe('rows', () => {
       userId: caller.userId,
       personId: caller.personId,
       respIds: [],
+      like: null,
       departmentUserIds: [],
       freeOwn: false,
       ...more,

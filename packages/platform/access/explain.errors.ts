@@ -87,6 +87,10 @@ export const explainTexts = defineErrors({
     zh: '记录的业务组织是 {orgs}，允许的是 {permitted}',
     en: 'The record belongs to {orgs}; permitted are {permitted}',
   },
+  WHY_FOLLOWS: {
+    zh: '能查看其{label}的用户才能查看该记录',
+    en: 'The record is seen by those who see its {label}',
+  },
   WHY_OTHER_CATEGORY: {
     zh: '记录的采购品类是 {categories}，在组织 {orgs} 允许的是 {permitted}',
     en: 'The record is of category {categories}; in {orgs} permitted are {permitted}',

@@ -28,7 +28,7 @@ import {
   VIEW,
   VIEW_ACTIONS,
 } from './permissions.ts'
-import { isInScope, orgPathOf } from './scope.ts'
+import { orgPathOf, type ScopeFilter, scopeSql } from './scope.ts'
 import { categoryResource } from './triggers.ts'
 
 /** One rule for an operation, and whether the user passes it. */
@@ -301,11 +301,22 @@ async function recordNamed(
     : null
 }
 
+async function isSeen(
+  { db }: Asked['platform'],
+  definition: DocumentDefinition,
+  scope: ScopeFilter,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))} t
+    where t.id = ${id}::bigint and ${scopeSql(definition, scope, 't')}`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the record is in the user's scope, and if not, which limit excludes it. */
 async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   const { definition, permissions, user } = asked
   const scope = permissions.scopeOf(definition, 'findById')
-  if (isInScope(definition, scope, record))
+  if (await isSeen(asked.platform, definition, scope, record.id))
     return { rule: 'SCOPE', ok: true, msg: say(asked, 'WHY_IN_SCOPE') }
   const no = (code: string, args: ErrorArgs = {}, remedy?: string): Step => ({
     rule: 'SCOPE',
@@ -325,6 +336,13 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   }
   if (definition.access.buyerHiddenStates?.includes(record.status))
     return no('WHY_HIDDEN_STATE', { state })
+  const followed = scope.kind === 'permits' ? scope.like : null
+  if (followed)
+    return no(
+      'WHY_FOLLOWS',
+      { label: definition.fields[followed.key]?.label ?? followed.key },
+      'WHY_MAKE_PERMIT',
+    )
   if (scope.kind !== 'permits' || scope.pairs.length === 0)
     return no('WHY_NO_PERMITS', { scopes: await scopesOf(asked) }, 'WHY_MAKE_PERMIT')
   const org = orgPathOf(definition)

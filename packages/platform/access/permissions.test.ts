@@ -11,6 +11,7 @@ import {
   permissionsFrom,
   type UserAccess,
 } from './permissions.ts'
+import { isInScope } from './scope.ts'
 
 const document = (resource: string, more: Partial<DocumentDefinition> = {}) =>
   defineDocument({
@@ -40,6 +41,18 @@ const own = document('srmOwn', {
   access: { supplier: 'supplierId', lookup: 'both' },
   fields: { number: f.text('号', 'No.'), supplierId: f.ref('srmPosSupplier', '供', 'S') },
 })
+const vendor = document('srmVendor', {
+  access: { org: 'orgIds', category: 'classIds', either: true, seesAll: 'btnViewAll' },
+  fields: {
+    number: f.text('号', 'No.'),
+    orgIds: f.multiref('srmPlant', '组织', 'Plants'),
+    classIds: f.multiref('srmClass', '类', 'Classes'),
+  },
+})
+const request = document('srmRequest', {
+  access: { org: null, like: 'vendorId' },
+  fields: { number: f.text('号', 'No.'), vendorId: f.ref('srmVendor', '商', 'Vendor') },
+})
 const registry = createRegistry(
   [
     defineArea({
@@ -48,7 +61,9 @@ const registry = createRegistry(
       permitFunction: 'PURCHASING',
       lookups: {},
       menus: [],
-      documents: [order, item, plant, rate, tray, own].map((definition) => ({ definition })),
+      documents: [order, item, plant, rate, tray, own, vendor, request].map((definition) => ({
+        definition,
+      })),
     }),
   ],
   [],
@@ -97,6 +112,7 @@ const catalogue = menuCatalogue(
     menu('4', { side: 'SUPPLIER' }),
     menu('5', { parentId: '99' }),
     menu('6', { parentId: '2', levelId: 1 }),
+    menu('7', { parentId: '1', levelId: 1, url: 'vendorList' }),
   ],
   [
     resource('20', '2', 'view', ['srmOrder/listByPage']),
@@ -106,6 +122,8 @@ const catalogue = menuCatalogue(
     resource('31', '3', 'btnManage'),
     resource('40', '4', 'view', ['srmOwn/listByPage']),
     resource('50', '5', 'view', ['srmRate/listByPage']),
+    resource('60', '7', 'view', ['srmVendor/listByPage', 'srmRequest/listByPage']),
+    resource('61', '7', 'btnViewAll'),
   ],
 )
 
@@ -254,6 +272,25 @@ describe('scopes', () => {
       resourceGrants: [{ respId: 'R2', resourceId: '31' }],
     })
     expect(manager.scopeOf(tray)).toEqual({ kind: 'all' })
+  })
+
+  it('of records with several organisations and categories take one that fits, or the code for all', () => {
+    const menuGrants = [{ respId: 'R1', menuId: '7' }]
+    const some = permissions({ ...buyer, menuGrants })
+    const scope = some.scopeOf(vendor)
+    const sees = (orgIds: string[], classIds: string[]) =>
+      isInScope(vendor, scope, { id: '1', createdBy: 'else', orgIds, classIds })
+    expect(sees(['o9'], ['c9'])).toBe(false)
+    expect(sees(['o9', 'o1'], [])).toBe(true)
+    expect(sees([], ['c1'])).toBe(true)
+    expect(sees([], [])).toBe(false)
+    expect(some.scopeOf(request)).toMatchObject({ like: { key: 'vendorId', scope } })
+    const all = permissions({
+      ...{ ...buyer, menuGrants },
+      resourceGrants: [{ respId: 'R1', resourceId: '61' }],
+    })
+    expect(all.scopeOf(vendor)).toEqual({ kind: 'all' })
+    expect(all.scopeOf(request)).toEqual({ kind: 'all' })
   })
 
   it('count only configurations of the business scope', () => {

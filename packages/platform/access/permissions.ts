@@ -7,6 +7,7 @@ import { meetingsOf } from './meetings.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
 import {
   isInScope,
+  type Like,
   mayStore,
   orgPathOf,
   type PermitPair,
@@ -139,11 +140,15 @@ export function permissionsFrom(options: {
     if (respIds.size === 0) return { kind: 'none' }
     if (user.side === 'supplier') return supplierScope(user)
     const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
-    const { users = [], responsibilities = [], ownOnly } = definition.access
+    const { users = [], responsibilities = [], ownOnly, seesAll, like } = definition.access
     const isPersonal = users.length + responsibilities.length > 0
+    const followed = like ? likeFor(definition, like, respIds, level) : null
     const reachesAll =
       scopes.includes('ALL') ||
+      followed?.scope.kind === 'all' ||
+      (seesAll !== undefined && permissions.hasCode(definition.resource, seesAll)) ||
       (orgPathOf(definition) === null &&
+        !followed &&
         (!isPersonal || permissions.hasCode(definition.resource, MANAGE)))
     if (reachesAll && !ownOnly) return { kind: 'all' }
     const permits = permitsFor(registry, definition, user.permits)
@@ -158,9 +163,23 @@ export function permissionsFrom(options: {
       userId: user.userId,
       personId: user.personId,
       respIds: active.map(({ id }) => id),
+      like: followed,
       departmentUserIds: scopes.includes('DEPARTMENT') && !ownOnly ? user.departmentUserIds : [],
       freeOwn: scopes.includes('SELF') || scopes.includes('DEPARTMENT'),
     }
+  }
+
+  /** What the caller sees there through the responsibilities that grant the document itself. */
+  const likeFor = (
+    definition: DocumentDefinition,
+    key: string,
+    respIds: ReadonlySet<string>,
+    level: 'READ' | 'WRITE',
+  ): Like => {
+    const field = definition.fields[key]
+    if (field?.type !== 'ref') throw new Error(`${definition.resource}.${key} is no reference`)
+    const other = registry.document(field.ref).definition
+    return { key, definition: other, scope: scopeFor(other, respIds, level) }
   }
 
   const permissions: Permissions = {

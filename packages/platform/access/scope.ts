@@ -38,9 +38,14 @@ export type PermitScope = {
   respIds: readonly string[]
   /** creators in the caller's department and below (data scope DEPARTMENT) */
   departmentUserIds: readonly string[]
+  /** the records that records of this document follow (`access.like`) */
+  like: Like | null
   /** may create for any organisation: one of the granting responsibilities is limited by person, not by organisation */
   freeOwn: boolean
 }
+
+/** The reference field, what it refers to, and the rows of that which the caller can access. */
+export type Like = { key: string; definition: DocumentDefinition; scope: ScopeFilter }
 
 /** A record in the engine, stored or about to be stored: header fields and arrays of rows. */
 export type ScopedRecord = { [key: string]: unknown }
@@ -67,8 +72,9 @@ export function placeOf(definition: DocumentDefinition, path: string): Place {
  * of it.
  */
 export function orgPathOf(definition: DocumentDefinition): string | null {
-  if (definition.withoutOrg || definition.access.org === null) return null
-  return definition.access.org ?? 'orgId'
+  const { org } = definition.access
+  if (org !== undefined) return org
+  return definition.withoutOrg ? null : 'orgId'
 }
 
 /** Condition over the header row `alias`. Never empty, so that it can always follow `where` or `and`. */
@@ -113,7 +119,9 @@ export function isInScope(
     case 'permits':
       return (
         !isHidden(definition, record) &&
-        (isPermitted(definition, scope.pairs, record) ||
+        // Whose records they are is asked of the database, which each record was read from.
+        (scope.like !== null ||
+          isPermitted(definition, scope.pairs, record) ||
           isOwn(definition, scope, record) ||
           isOfDepartment(definition, scope, record))
       )
@@ -131,6 +139,8 @@ export function mayStore(
 ): boolean {
   if (!isInScope(definition, scope, record)) return false
   if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
+  // Its organisations and categories follow from other documents, so no client moves a record between them.
+  if (definition.access.either) return true
   return isPermitted(definition, scope.pairs, record) || isOfDepartment(definition, scope, record)
 }
 
@@ -192,10 +202,20 @@ function permitConditions(
       const inOrg = inOrgSql(definition, org, orgIds, alias)
       conditions.push(
         access.category && categoryIds
-          ? sql<SqlBool>`(${inOrg} and ${categorySql(definition, access.category, categoryIds, alias)})`
+          ? access.either
+            ? sql<SqlBool>`(${inOrg} or ${equalsSql(definition, access.category, categoryIds, alias)})`
+            : sql<SqlBool>`(${inOrg} and ${categorySql(definition, access.category, categoryIds, alias)})`
           : inOrg,
       )
     }
+  }
+  if (scope.like) {
+    const { key, definition: other, scope: seen } = scope.like
+    // What is followed may follow another document itself.
+    const above = `${alias}_of`
+    conditions.push(
+      sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(other))} as ${sql.ref(above)} where ${sql.ref(`${above}.id`)} = ${sql.ref(`${alias}.${snake(key)}`)} and ${scopeSql(other, seen, above)})`,
+    )
   }
   return conditions
 }
@@ -373,6 +393,11 @@ function isPermitted(
   const categories = definition.access.category
     ? valuesAt(definition, definition.access.category, record)
     : []
+  if (definition.access.either)
+    return pairs.some(
+      ({ orgIds, categoryIds }) =>
+        meets(orgs, orgIds) || (categoryIds !== null && meets(categories, categoryIds)),
+    )
   return pairs.some(
     ({ orgIds, categoryIds }) =>
       (meets(orgs, orgIds) || (orgs.length === 0 && definition.access.groupWide === true)) &&

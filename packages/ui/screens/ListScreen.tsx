@@ -33,6 +33,8 @@ export type ListScreenProps = {
   route: RouteEntry
   /** further buttons of the toolbar, for lists whose records can also be created in another way */
   tools?: ReactNode | ((list: ListController) => ReactNode)
+  /** a panel beside the list that chooses among its rows */
+  beside?: (list: ListController) => ReactNode
   /** the route a record opens in, where it depends on the record */
   routeOf?: (row: ListRow) => string
   /** records of this list are created elsewhere */
@@ -107,7 +109,7 @@ export function ListScreen(props: ListScreenProps) {
 
   return (
     <TableLanguageContext value={language}>
-      <div className={`srm-list${treeParent ? ' has-tree' : ''}`}>
+      <div className={`srm-list${treeParent || props.beside ? ' has-tree' : ''}`}>
         {treeParent ? (
           <TreePanel
             definition={definition}
@@ -118,6 +120,7 @@ export function ListScreen(props: ListScreenProps) {
             onSelect={(id, text) => list.setFilter(treeParent, id, id ? { [id]: text } : {})}
           />
         ) : null}
+        {props.beside?.(list)}
         <div className="srm-list-main">
           <FilterBar definition={definition} list={list} route={route.route} keywordRef={keyword} />
           <div className="srm-list-table">
@@ -221,6 +224,18 @@ export function listScreen(
     const own =
       typeof tools === 'function' ? (list: ListController) => tools(list, definition) : tools
     return <ListScreen {...{ definition, rules, route }} tools={own} />
+  }
+}
+
+/** The same beside a panel of its own. */
+export function listBeside(
+  beside: (list: ListController, definition: DocumentDefinition) => ReactNode,
+) {
+  return function Screen({ definition, rules, route }: ScreenProps) {
+    if (!definition || !route) return null
+    return (
+      <ListScreen {...{ definition, rules, route }} beside={(list) => beside(list, definition)} />
+    )
   }
 }
 

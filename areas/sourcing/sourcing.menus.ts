@@ -50,6 +50,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'newInquiryAwardSummaryList',
           },
           {
+            code: 'INQ_SCENARIO',
+            title: t('定标方案', 'Award scenarios'),
+            icon: 'PartitionOutlined',
+            side: 'BUYER',
+            route: 'inquiryScenarioList',
+          },
+          {
             code: 'INQ_AWARD_LINE',
             title: t('定标明细', 'Awarded lines'),
             icon: 'OrderedListOutlined',

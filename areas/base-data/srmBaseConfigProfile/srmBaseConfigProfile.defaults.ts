@@ -548,6 +548,13 @@ export const PARAMETERS = {
     '询价内容变更时的最短剩余时间(分钟)',
     'Time left when an RFQ is changed (minutes)',
   ),
+  INQ_SOLVE_SECONDS: shipped(
+    'SOURCING',
+    'NUMBER',
+    '40',
+    '定标方案求解时限(秒)',
+    'Longest time to solve an award scenario (seconds)',
+  ),
   BID_CLARIFY_MINUTES: shipped(
     'SOURCING',
     'NUMBER',

@@ -31,12 +31,11 @@ create table srm_inq_scenario (
 create table srm_inq_scenario__constraints (
   id bigint primary key default nextval('document_id'),
   header_id bigint not null references srm_inq_scenario (id) on delete cascade,
-  seq_num bigint,
   constraint_type text,
+  value numeric(18,6),
   supplier_id bigint,
   district_id bigint,
   item_line_num bigint,
-  value numeric(18,6),
   cost numeric(18,2),
   conflict_flag text
 );

@@ -13,6 +13,8 @@ import type { Offer, Problem, Rule } from './scenario.model.ts'
 import type { ConstraintRow, Scenario } from './srmInqScenario.rules.ts'
 
 const WHOLE_PERCENT = 100
+/** Constraints that may be for one line; others do not read the field. */
+const OF_LINES: readonly Rule['type'][] = ['KEEP_SUPPLIER', 'EXCLUDE_SUPPLIER', 'CAPACITY']
 
 /** What is to be solved, from the opened quotations; none of them is locked while the solver works. */
 export async function problemOf(
@@ -65,21 +67,23 @@ async function ruleOf(
   row: number,
   { inquiry, quotations }: { inquiry: Inquiry; quotations: readonly Quotation[] },
 ): Promise<Rule> {
-  const { id, constraintType, supplierId, districtId, itemLineNum, value } = constraint
-  const line = inquiry.items.find(({ lineNum }) => lineNum === itemLineNum)
-  if (itemLineNum !== null && !line)
+  const { id, supplierId, districtId, itemLineNum, value } = constraint
+  const type = (constraint.constraintType ?? '') as Rule['type']
+  const isOfLine = OF_LINES.includes(type) && itemLineNum !== null
+  const line = isOfLine ? inquiry.items.find(({ lineNum }) => lineNum === itemLineNum) : null
+  if (isOfLine && !line)
     context.refuse(
       'SCENARIO_LINE',
       { line: itemLineNum },
       { child: 'constraints', row, field: 'itemLineNum' },
     )
-  const suppliers = quotations.map((quotation) => quotation.supplierId ?? '')
-  const within = districtId ? await suppliersIn(context, districtId, suppliers) : []
-  return {
-    ...{ id, type: (constraintType ?? '') as Rule['type'], value },
-    supplierIds: supplierId ? [supplierId] : within,
-    lineId: line?.id ?? null,
+  const named = async (): Promise<readonly string[]> => {
+    if (type === 'MAX_SUPPLIERS' || type === 'MIN_SUPPLIERS') return []
+    if (type !== 'REGION_SHARE') return supplierId ? [supplierId] : []
+    const suppliers = quotations.map((quotation) => quotation.supplierId ?? '')
+    return districtId ? suppliersIn(context, districtId, suppliers) : []
   }
+  return { ...{ id, type, value }, supplierIds: await named(), lineId: line?.id ?? null }
 }
 
 /** Suppliers whose address lies in the district, or in one below it. */

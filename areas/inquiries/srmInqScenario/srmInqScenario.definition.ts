@@ -6,45 +6,42 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 const told = { auto: true } as const
 const sums = { auto: true, currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
 const OF_SUPPLIER = ['KEEP_SUPPLIER', 'EXCLUDE_SUPPLIER', 'MIN_SHARE', 'CAPACITY']
-const OF_LINES = ['KEEP_SUPPLIER', 'EXCLUDE_SUPPLIER', 'CAPACITY']
 const WITH_VALUE = [
   ...['MAX_SUPPLIERS', 'MIN_SUPPLIERS', 'MIN_SHARE', 'MAX_SHARE', 'REGION_SHARE', 'CAPACITY'],
 ]
 
 const constraints = child({
   title: t('约束', 'Constraints'),
-  numbering: { field: 'seqNum', step: 1 },
   max: 20,
   fields: {
-    seqNum: f.integer('序号', 'No.', { ...told, width: 60 }),
     constraintType: f.lookup('INQ_CONSTRAINT', '约束', 'Constraint', {
       required: true,
       width: 220,
     }),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
-      required: { field: 'constraintType', is: OF_SUPPLIER },
-      onlyWhen: { field: 'constraintType', is: [...OF_SUPPLIER, 'MAX_SHARE'] },
-      hint: t('最高份额：为空表示每家供应商', 'Highest share: empty for every supplier'),
-    }),
-    districtId: f.ref('srmBaseDistrict', '地区', 'Region', {
-      required: { field: 'constraintType', is: 'REGION_SHARE' },
-      onlyWhen: { field: 'constraintType', is: 'REGION_SHARE' },
-    }),
-    itemLineNum: f.integer('询价行号', 'RFQ line', {
-      onlyWhen: { field: 'constraintType', is: OF_LINES },
-      hint: t('为空表示全部行', 'Empty for all lines'),
-    }),
     value: f.number('数值', 'Value', {
       min: '0',
       required: { field: 'constraintType', is: WITH_VALUE },
-      onlyWhen: { field: 'constraintType', is: WITH_VALUE },
       hint: t(
         '供应商家数、占金额的百分比或数量',
         'Suppliers, percent of the amount, or a quantity',
       ),
     }),
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+      required: { field: 'constraintType', is: OF_SUPPLIER },
+      hint: t('最高份额：为空表示每家供应商', 'Highest share: empty for every supplier'),
+    }),
+    districtId: f.ref('srmBaseDistrict', '地区', 'Region', {
+      required: { field: 'constraintType', is: 'REGION_SHARE' },
+    }),
+    itemLineNum: f.integer('询价行号', 'RFQ line', {
+      hint: t(
+        '保留、排除和产能可限于一行；为空表示全部行',
+        'Keeping, leaving out and capacity can be for one line; empty for all lines',
+      ),
+    }),
     cost: f.amount('约束成本', 'What it costs', {
       ...sums,
+      noTotal: true,
       hint: t('去掉该约束后总额下降多少', 'By how much the total falls without it'),
     }),
     conflictFlag: f.bool('不能满足', 'Cannot hold', told),

@@ -11,13 +11,13 @@ export type ConstraintRow = RowOf<typeof srmInqScenario, 'constraints'>
 export const srmInqScenarioRules = defineRules(srmInqScenario, {
   check({ constraints }) {
     return constraints.flatMap((row, at): Issue[] => {
-      const at0 = { child: 'constraints', row: at, field: 'value' }
+      const place = { child: 'constraints', row: at, field: 'value' }
       const value = decimal(row.value)
       const type = row.constraintType ?? ''
       if (row.value === null) return []
-      if (type.endsWith('SHARE') && value.gt(100)) return [{ ...at0, code: 'SCENARIO_PERCENT' }]
+      if (type.endsWith('SHARE') && value.gt(100)) return [{ ...place, code: 'SCENARIO_PERCENT' }]
       if (type.endsWith('_SUPPLIERS') && !value.isInteger())
-        return [{ ...at0, code: 'SCENARIO_WHOLE' }]
+        return [{ ...place, code: 'SCENARIO_WHOLE' }]
       return []
     })
   },

@@ -70,7 +70,7 @@ export const srmBidPriceMonitoring = defineDocument({
   access: { groupWide: true, org: 'orgId', category: 'categoryId' },
   list: {
     columns: `
-      alarmLevel itemId itemName specification categoryId supplierId sourceType sourceNumber
+      itemId itemName alarmLevel specification categoryId supplierId sourceType sourceNumber
       currencyCode awardDate priceExclTax previousPriceExclTax changeRate lowestPrice12m
       averagePrice12m gapToLowest targetPriceExclTax gapToTarget effectiveFrom effectiveTo daysLeft
       quoteCount awardQuantity buyerId orgId`,

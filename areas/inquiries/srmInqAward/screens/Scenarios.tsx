@@ -147,7 +147,7 @@ export function Scenarios({ recordId }: { recordId: string }) {
 async function scenariosOf(awardId: string, signal: AbortSignal): Promise<ScenarioRecord[]> {
   const listed = await call<{ id: string }[]>(
     resourcePath(resource, 'listByPage'),
-    { awardId, sort: [{ key: 'creationDate', order: 'asc' }], pageRows: SHOWN },
+    { awardId, sort: [{ key: 'scenarioNumber', order: 'asc' }], pageRows: SHOWN },
     { signal },
   )
   return Promise.all(

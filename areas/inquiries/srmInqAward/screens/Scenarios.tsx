@@ -32,7 +32,7 @@ export function Scenarios({ recordId }: { recordId: string }) {
   const { definition } = useDocument(resource)
   const lookups = useLookups(['INQ_CONSTRAINT'])
   const found = useQuery({
-    queryKey: ['award scenarios', recordId],
+    queryKey: ['aside', 'srmInqAward', recordId, 'scenarios'],
     queryFn: ({ signal }) => scenariosOf(recordId, signal),
   })
   useRefreshOnReturn(() => void found.refetch())

@@ -28,7 +28,7 @@ const SHOWN = 200
 export function OpenedPrices({ recordId }: { recordId: string }) {
   const { tx } = useText()
   const found = useQuery({
-    queryKey: ['opened prices', recordId],
+    queryKey: ['aside', 'srmBidDocument', recordId, 'openedPrices'],
     queryFn: ({ signal }) =>
       call<Price[]>(
         resourcePath('srmBidOpenedPrice', 'listByPage'),

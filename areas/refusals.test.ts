@@ -14,6 +14,7 @@ const COMPLETE = [
   'inquiries',
   'lifecycle',
   'messaging',
+  'monitoring',
   'negotiation',
   'orders',
   'performance',

@@ -71,6 +71,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmSpeRelationRatio: 'one row a scope, grade and day',
   srmSpeExcludeHeader: 'takes lines of figures',
   srmInqAward: 'begun from an opened RFQ',
+  srmInqScenario: 'solved for the award of an opened RFQ',
   srmActAward: 'begun from an auction that is over',
   srmInqQuotation: 'sent with the publication of an RFQ',
   srmInqAuctionAnswer: 'sent with the publication of a sealed auction',

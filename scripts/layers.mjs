@@ -42,6 +42,7 @@ const buildsOn = {
   evaluation: ['tenderSetup', 'tenders', 'juries'],
   negotiation: ['tenderSetup', 'tenders', 'evaluation'],
   awarding: ['inquiries', 'tenderSetup', 'tenders', 'evaluation', 'negotiation'],
+  monitoring: ['inquiries'],
 }
 /** Areas that only combine others, and so import their area.ts. */
 const joins = {
@@ -50,6 +51,7 @@ const joins = {
     ...['inquiries', 'auctions', 'tenderSetup', 'tenders', 'juries', 'evaluation'],
     'negotiation',
     'awarding',
+    'monitoring',
   ],
 }
 const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.(ts|css))$/.test(path)

@@ -268,6 +268,7 @@ const ROLES: readonly RoleSeed[] = [
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       { on: ['srmBidEvaluation'], may: ['btnCreateClarification'], prices: true },
+      { on: ['srmBidPriceMonitoring'], may: ['btnCreateInquiry'], prices: true },
       {
         on: [
           'srmPurWriteOff',
@@ -289,6 +290,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmBidResponseMark',
           'srmBidScore',
           'srmBidMonitoring',
+          'srmBidPriceMonitoring',
           'srmBidOpenedPrice',
           ...MASTER,
           ...SUPPLIERS,

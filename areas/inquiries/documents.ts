@@ -23,6 +23,9 @@ import { srmInqNewMaterialRecordRules } from './srmInqNewMaterialRecord/srmInqNe
 import { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
 import { srmInqQuotationOperations } from './srmInqQuotation/srmInqQuotation.operations.ts'
 import { srmInqQuotationRules } from './srmInqQuotation/srmInqQuotation.rules.ts'
+import { srmInqScenario } from './srmInqScenario/srmInqScenario.definition.ts'
+import { srmInqScenarioOperations } from './srmInqScenario/srmInqScenario.operations.ts'
+import { srmInqScenarioRules } from './srmInqScenario/srmInqScenario.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
@@ -57,5 +60,10 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmInqQuotation,
     operations: srmInqQuotationOperations,
     rules: srmInqQuotationRules,
+  },
+  {
+    definition: srmInqScenario,
+    operations: srmInqScenarioOperations,
+    rules: srmInqScenarioRules,
   },
 ]

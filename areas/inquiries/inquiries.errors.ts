@@ -289,6 +289,33 @@ export const inquiriesErrors = defineErrors({
     zh: '本询价不允许修改已提交的报价',
     en: 'This RFQ does not allow a submitted quotation to be changed',
   },
+  SCENARIO_PERCENT: { zh: '份额不能超过100%', en: 'A share must not be above 100%' },
+  SCENARIO_WHOLE: { zh: '供应商家数须为整数', en: 'The number of suppliers must be whole' },
+  SCENARIO_LINE: { zh: '询价没有第{line}行', en: 'The RFQ has no line {line}' },
+  SCENARIO_AWARD_CLOSED: {
+    zh: '定标单已提交或已结束，不能再求解或采用方案',
+    en: 'The award is submitted or over: scenarios can no longer be solved or applied',
+  },
+  SCENARIO_NO_OFFERS: {
+    zh: '没有可分配的有效报价',
+    en: 'There is no valid offer for an open line',
+  },
+  SCENARIO_SUPPLY_SHORT: {
+    zh: '第{line}行各供应商可供数量之和不足',
+    en: 'All suppliers together cannot supply line {line}',
+  },
+  SCENARIO_NO_CHOICE: {
+    zh: '即使去掉全部约束也无法分配：请检查最小起订量、可供数量和行内拆分',
+    en: 'Even without constraints nothing can be chosen: check minimum quantities, quantities available and splitting',
+  },
+  SCENARIO_BUSY: {
+    zh: '正在求解另一个方案，请稍后再试',
+    en: 'Another scenario is being solved. Please try again in a moment',
+  },
+  SCENARIO_TOO_HARD: {
+    zh: '{seconds}秒内未能证明最优。请减少约束或放粗行内拆分',
+    en: 'Not solved to a proven optimum within {seconds} seconds. Use fewer constraints or split lines less finely',
+  },
   QUOTATION_FILES: {
     zh: '密封报价不能带附件，请把说明写在备注或偏离说明中',
     en: 'A sealed quotation carries no files; write explanations into remark or deviation',

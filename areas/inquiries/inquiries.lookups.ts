@@ -60,6 +60,30 @@ export const inquiriesLookups = defineLookups({
     title: t('定标方式', 'Award mode'),
     values: { BY_LINE: t('按行定标', 'By line'), WHOLE: t('整单定标', 'Whole') },
   },
+  INQ_CONSTRAINT: {
+    title: t('定标约束', 'Award constraint'),
+    values: {
+      MAX_SUPPLIERS: t('最多供应商家数', 'At most so many suppliers'),
+      MIN_SUPPLIERS: t('最少供应商家数', 'At least so many suppliers'),
+      KEEP_SUPPLIER: t('保留供应商', 'Keep a supplier'),
+      EXCLUDE_SUPPLIER: t('排除供应商', 'Leave a supplier out'),
+      MIN_SHARE: t('供应商最低份额(%)', 'Lowest share of a supplier (%)'),
+      MAX_SHARE: t('供应商最高份额(%)', 'Highest share of a supplier (%)'),
+      REGION_SHARE: t('地区最低份额(%)', 'Lowest share of a region (%)'),
+      CAPACITY: t('供应商产能(数量)', 'Capacity of a supplier (quantity)'),
+    },
+  },
+  INQ_SHARE_STEP: {
+    title: t('行内拆分', 'Splitting of lines'),
+    values: {
+      100: t('不拆分', 'Not split'),
+      50: t('50%', '50%'),
+      25: t('25%', '25%'),
+      20: t('20%', '20%'),
+      10: t('10%', '10%'),
+      5: t('5%', '5%'),
+    },
+  },
   INQ_LINE_STATUS: {
     title: t('询价行状态', 'RFQ line status'),
     values: {

@@ -50,6 +50,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'newInquiryAwardSummaryList',
           },
           {
+            code: 'INQ_SCENARIO',
+            title: t('定标方案', 'Award scenarios'),
+            icon: 'PartitionOutlined',
+            side: 'BUYER',
+            route: 'inquiryScenarioList',
+          },
+          {
             code: 'INQ_AWARD_LINE',
             title: t('定标明细', 'Awarded lines'),
             icon: 'OrderedListOutlined',
@@ -157,13 +164,6 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'biddingQuestionList',
           },
           {
-            code: 'BID_MONITORING',
-            title: t('寻源过程监控', 'Tender progress'),
-            icon: 'FundOutlined',
-            side: 'BUYER',
-            route: 'processMonitoringList',
-          },
-          {
             code: 'BID_OPENING',
             title: t('开标', 'Bid openings'),
             icon: 'UnlockOutlined',
@@ -235,10 +235,10 @@ export const sourcingMenus: MenuEntry[] = [
           },
           {
             code: 'BID_OPENED_PRICE',
-            title: t('价格信息监控', 'Opened prices'),
+            title: t('开标价格', 'Opened prices'),
             icon: 'LineChartOutlined',
             side: 'BUYER',
-            route: 'monitorPriceInfo',
+            route: 'biddingOpenedPriceList',
           },
           {
             code: 'BID_PICKETAGE',
@@ -352,6 +352,28 @@ export const sourcingMenus: MenuEntry[] = [
             icon: 'UnorderedListOutlined',
             side: 'SUPPLIER',
             route: 'supplierOfferDetail',
+          },
+        ],
+      },
+      {
+        code: 'SRC_MONITOR',
+        title: t('寻源监控', 'Sourcing monitors'),
+        icon: 'DashboardOutlined',
+        side: 'BUYER',
+        children: [
+          {
+            code: 'BID_MONITORING',
+            title: t('寻源过程监控', 'Sourcing progress'),
+            icon: 'FundOutlined',
+            side: 'BUYER',
+            route: 'processMonitoringList',
+          },
+          {
+            code: 'SRC_PRICE_MONITOR',
+            title: t('价格信息监控', 'Price monitoring'),
+            icon: 'LineChartOutlined',
+            side: 'BUYER',
+            route: 'monitorPriceInfo',
           },
         ],
       },

@@ -7,7 +7,6 @@ import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmBidDocument } from './srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidDocumentOperations } from './srmBidDocument/srmBidDocument.operations.ts'
 import { srmBidDocumentRules } from './srmBidDocument/srmBidDocument.rules.ts'
-import { srmBidMonitoring } from './srmBidMonitoring/srmBidMonitoring.definition.ts'
 import { srmBidNotice } from './srmBidNotice/srmBidNotice.definition.ts'
 import { srmBidNoticeOperations } from './srmBidNotice/srmBidNotice.operations.ts'
 import { srmBidNoticeRules } from './srmBidNotice/srmBidNotice.rules.ts'
@@ -28,9 +27,6 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmBidDocument,
     operations: srmBidDocumentOperations,
     rules: srmBidDocumentRules,
-  },
-  {
-    definition: srmBidMonitoring,
   },
   {
     definition: srmBidNotice,

@@ -11,7 +11,7 @@ const price = { ...figure, noTotal: true, currencyField: 'currencyCode' } as con
 /** What an opened bid costs for a section, after each round over prices that is over. It stores nothing. */
 export const srmBidOpenedPrice = defineDocument({
   resource: 'srmBidOpenedPrice',
-  title: t('价格信息监控', 'Opened prices'),
+  title: t('开标价格', 'Opened prices'),
   display: { code: 'documentNumber', title: ['documentNumber', 'sectionNo'] },
   view: true,
   readOnly: true,
@@ -70,6 +70,6 @@ export const srmBidOpenedPrice = defineDocument({
     sort: '-openedTime',
     opens: { resource: 'opens', id: 'documentId' },
   },
-  screens: { monitorPriceInfo: { kind: 'list', side: 'buyer' } },
+  screens: { biddingOpenedPriceList: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'srmBidDocument', field: 'documentId' }],
 })

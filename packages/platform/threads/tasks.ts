@@ -3,6 +3,7 @@ import type { ScanInput, ScannedRow } from '../exchange/import/scanSheet.ts'
 import type { PdfTextInput } from '../files/pdfText.ts'
 import type { MarkInput } from '../files/watermark.ts'
 import type { DrawInput } from '../print/drawPdf.ts'
+import type { Solution, SolveInput } from '../solver/solve.ts'
 
 /** Sends a part of the result, and waits until it was processed. */
 export type Emit<Part> = (part: Part) => Promise<void>
@@ -15,12 +16,13 @@ export type Tasks = {
   markPdf: { input: MarkInput; part: never; output: Uint8Array }
   markPicture: { input: MarkInput; part: never; output: Uint8Array }
   drawPdf: { input: DrawInput; part: never; output: Uint8Array }
+  solve: { input: SolveInput; part: never; output: Solution[] }
 }
 
 export type TaskName = keyof Tasks
 
 /**
- * Work on uploads and printouts, done outside the server's main thread, so that it never delays other calls. Each task
+ * Work on uploads, printouts and integer programs, done outside the server's main thread, so that it never delays other calls. Each task
  * is loaded on first use: reading spreadsheets needs no picture library.
  */
 export const TASKS: {
@@ -35,5 +37,6 @@ export const TASKS: {
   readPdf: async (input) => (await import('../files/pdfText.ts')).pdfText(input),
   markPdf: async (input) => (await import('../files/watermark.ts')).markedPdf(input),
   drawPdf: async (input) => (await import('../print/drawPdf.ts')).drawPdf(input),
+  solve: async (input) => (await import('../solver/solve.ts')).solve(input),
   markPicture: async (input) => (await import('../files/watermark.ts')).markedPicture(input),
 }

@@ -167,9 +167,18 @@ function openedPatch(quotation: Quotation) {
 /** The last opened quotation of each supplier: who did not answer in a later round keeps its price. */
 export async function standingQuotations(
   context: OperationContext,
-  { id }: Pick<Inquiry, 'id'>,
+  inquiry: Pick<Inquiry, 'id'>,
   except?: string,
 ): Promise<RecordOf<typeof srmInqQuotation>[]> {
+  return context.lockAll(srmInqQuotation, await standingIds(context, inquiry, except))
+}
+
+/** The same without a lock, for work that only reads and takes long. */
+export async function standingIds(
+  context: OperationContext,
+  { id }: Pick<Inquiry, 'id'>,
+  except?: string,
+): Promise<string[]> {
   const opened = await context.select(srmInqQuotation, {
     inquiryId: id,
     status: ['OPENED', 'AWARDED', 'NOT_AWARDED'],
@@ -180,10 +189,7 @@ export async function standingQuotations(
     const known = last.get(one.supplierId ?? '')
     if (!known || (one.roundNum ?? 0) > (known.roundNum ?? 0)) last.set(one.supplierId ?? '', one)
   }
-  return context.lockAll(
-    srmInqQuotation,
-    [...last.values()].map((one) => one.id),
-  )
+  return [...last.values()].map((one) => one.id)
 }
 
 /** Ranks the standing quotations anew: by line, equal prices share a rank. One that becomes void is left out. */

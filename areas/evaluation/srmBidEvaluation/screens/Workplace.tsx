@@ -1,0 +1,216 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useDocument } from '@opensrm/ui/client/documents.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { WizardSteps } from '@opensrm/ui/kit/Wizard.tsx'
+import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import './workplace.css'
+import './workplace.texts.ts'
+import { type Sheet, sheetsOf, stepsOf } from './workplaceSteps.ts'
+
+type Evaluation = { status: string; documentNumber: string }
+type Juror = {
+  id: string
+  expertId: string
+  expertIdLabel: string
+  chairFlag: string | null
+  conflictFlag: string | null
+  declareTime: string | null
+  signTime: string | null
+}
+type Progress = { nextStep: string | null; jurors: readonly Juror[]; sheets: readonly Sheet[] }
+type OwnSheet = {
+  id: string
+  status: string
+  sectionNo: number
+  evaluationId: string
+  expertIdLabel: string
+  bidCount?: number
+  doneCount?: number
+  scoredCount?: number
+  totalCount?: number
+}
+
+const SHEETS = [
+  { resource: 'srmBidResponseMark', type: 'MARK' },
+  { resource: 'srmBidScore', type: 'SCORE' },
+] as const
+/** Jurors work at the same time in other rooms. */
+const EVERY_MS = 15_000
+const MOST_SHEETS = 200
+
+/**
+ * The one place of a jury: which step is at hand and what is to do in it, the sheets one may open, and, for chair, host and
+ * supervisor, how far each juror is.
+ */
+export function Workplace({ recordId }: { recordId: string }) {
+  const { tx } = useText()
+  const lookups = useLookups(['BID_EVAL_STEP'])
+  // Keys begin as those of the page's own sections, which are read again after every operation.
+  const found = useQuery({
+    queryKey: ['aside', 'srmBidEvaluation', recordId, 'workplace'],
+    queryFn: ({ signal }) => workplaceOf(recordId, signal),
+  })
+  const told = useQuery({
+    queryKey: ['aside', 'srmBidEvaluation', recordId, 'progress'],
+    queryFn: ({ signal }) =>
+      call<Progress>(
+        resourcePath('srmBidEvaluationProgress', 'findById'),
+        { id: recordId },
+        { signal },
+      ),
+    // Jurors other than the chair are not told how far the others are, and do not ask again.
+    retry: false,
+    refetchInterval: ({ state }) => (state.data ? EVERY_MS : false),
+  })
+  useRefreshOnReturn(() => void found.refetch())
+  if (found.error) return <p role="alert">{errorText(found.error)}</p>
+  if (!found.data || told.isPending || !lookups.ready) return null
+  const { evaluation, sheets } = found.data
+  const progress = told.data ?? null
+  const { steps, at, next, isOver } = stepsOf(evaluation.status, progress?.nextStep ?? null)
+  const over = evaluation.status === 'ABORTED' ? 'workplace.aborted' : 'workplace.completed'
+  return (
+    <div className="bid-workplace">
+      <nav aria-label={tx('workplace.steps')}>
+        <WizardSteps
+          steps={steps.map((key) => ({ key, title: lookups.meaning('BID_EVAL_STEP', key) }))}
+          at={at}
+          finished={isOver}
+        />
+      </nav>
+      <Alert
+        type={isOver ? 'success' : 'info'}
+        showIcon
+        title={isOver || !next ? tx(over) : tx(`workplace.do.${next}`)}
+      />
+      {sheets.length > 0 ? <Sheets sheets={sheets} /> : null}
+      {progress ? <Jurors progress={progress} /> : null}
+    </div>
+  )
+}
+
+function Sheets({ sheets }: { sheets: readonly (OwnSheet & (typeof SHEETS)[number])[] }) {
+  const { tx, label } = useText()
+  const tab = useTab()
+  const lookups = useLookups(['BID_EVAL_SHEET'])
+  const definitions = {
+    MARK: useDocument('srmBidResponseMark').definition,
+    SCORE: useDocument('srmBidScore').definition,
+  }
+  return (
+    <section className="bid-workplace-rows">
+      <h3>{tx('workplace.sheets')}</h3>
+      <table className="srm-facts">
+        <thead>
+          <tr>
+            <th scope="col">{tx('workplace.type')}</th>
+            <th scope="col">{tx('workplace.section')}</th>
+            <th scope="col">{tx('workplace.juror')}</th>
+            <th scope="col" className="is-number">
+              {tx('workplace.done')}
+            </th>
+            <th scope="col">{tx('workplace.status')}</th>
+            <th scope="col">{tx('workplace.open')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheets.map((sheet) => (
+            <tr key={sheet.id}>
+              <th scope="row">{lookups.meaning('BID_EVAL_SHEET', sheet.type)}</th>
+              <td>{sheet.sectionNo}</td>
+              <td>{sheet.expertIdLabel}</td>
+              <td className="is-number">
+                {sheet.scoredCount ?? sheet.doneCount ?? 0}/
+                {sheet.totalCount ?? sheet.bidCount ?? 0}
+              </td>
+              <td>
+                <StatusTag
+                  state={sheet.status}
+                  tone={documentTone(definitions[sheet.type], sheet.status)}
+                  label={label(definitions[sheet.type].states[sheet.status])}
+                />
+              </td>
+              <td>
+                <Button type="link" onClick={() => void tab.openDocument(sheet.resource, sheet.id)}>
+                  {tx('workplace.open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Jurors({ progress: { jurors, sheets } }: { progress: Progress }) {
+  const { tx } = useText()
+  const handedIn = (expertId: string, type: Sheet['sheetType']): string => {
+    const count = sheetsOf(sheets, expertId, type)
+    return count.due === 0 ? '' : tx('workplace.sheetsOf', count)
+  }
+  return (
+    <section className="bid-workplace-rows">
+      <h3>{tx('workplace.progress')}</h3>
+      <table className="srm-facts">
+        <thead>
+          <tr>
+            <th scope="col">{tx('workplace.juror')}</th>
+            <th scope="col">{tx('workplace.declared')}</th>
+            <th scope="col">{tx('workplace.marks')}</th>
+            <th scope="col">{tx('workplace.scores')}</th>
+            <th scope="col">{tx('workplace.signed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jurors.map(({ id, expertId, expertIdLabel, ...juror }) => (
+            <tr key={id}>
+              <th scope="row">
+                {juror.chairFlag === 'Y'
+                  ? tx('workplace.chair', { name: expertIdLabel })
+                  : expertIdLabel}
+              </th>
+              <td>{juror.conflictFlag === 'Y' ? tx('workplace.recused') : juror.declareTime}</td>
+              <td>{handedIn(expertId, 'MARK')}</td>
+              <td>{handedIn(expertId, 'SCORE')}</td>
+              <td>{juror.signTime}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+async function workplaceOf(id: string, signal: AbortSignal) {
+  const evaluation = await call<Evaluation>(
+    resourcePath('srmBidEvaluation', 'findById'),
+    { id },
+    { signal },
+  )
+  const listed = await Promise.all(
+    SHEETS.map(({ resource }) =>
+      call<OwnSheet[]>(
+        resourcePath(resource, 'listByPage'),
+        {
+          documentNumber: evaluation.documentNumber,
+          ...{ pageRows: MOST_SHEETS, columns: ['evaluationId'] },
+        },
+        { signal },
+        // Who has no right to list sheets has none to open.
+      ).catch(() => []),
+    ),
+  )
+  const sheets = SHEETS.flatMap((kind, at) =>
+    (listed[at] ?? [])
+      .filter(({ evaluationId }) => evaluationId === id)
+      .map((sheet) => ({ ...sheet, ...kind })),
+  )
+  return { evaluation, sheets }
+}

@@ -1,0 +1,15 @@
+// Adds the scenarios of the award side by side, with their totals and the cost of each constraint, to the derived page.
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { Scenarios } from './screens/Scenarios.tsx'
+
+export const Screen = objectScreen({
+  asides: [
+    {
+      key: 'scenarios',
+      title: t('定标方案比较', 'Scenarios compared'),
+      isFor: (_award, side) => side === 'buyer',
+      show: Scenarios,
+    },
+  ],
+})

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext, PatchOf } from '@opensrm/platform/documents/operations.ts'
 import { type FileRow, selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import { readPdfText } from '@opensrm/platform/files/readPdfText.ts'
@@ -9,6 +9,7 @@ import { type Difference, differences, type TaxInvoice, untyped } from '../forma
 import { readUbl } from '../formats/ubl.ts'
 import { XML_LIMITS } from '../formats/xml.ts'
 import { recognize } from './recognition.ts'
+import { holdKeys } from './registered.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 import type { Actual, Invoice } from './srmRcnInvoice.rules.ts'
 
@@ -36,7 +37,19 @@ export async function doCheckOcr(
     const file = bestOf(files.filter(({ id }) => own.includes(id)))
     if (file) rows.push({ id: row.id, ...(await taken(context, { invoice, row, file })) })
   }
-  return { patch: { rows: { actuals: rows } } }
+  return { patch: { rows: { actuals: await held(context, invoice, rows) } } }
+}
+
+/** What was read, with the keys that the invoices hold now: a number is registered once, typed or read. */
+async function held<Read extends Partial<Actual> & { id: string }>(
+  context: OperationContext,
+  invoice: Invoice,
+  rows: readonly Read[],
+): Promise<(Partial<Actual> & { id: string })[]> {
+  const read = new Map(rows.map((row) => [row.id, row]))
+  const actuals = invoice.actuals.map((row): Actual => ({ ...row, ...read.get(row.id) }))
+  refuseIssues(await holdKeys(context, { ...invoice, actuals }, invoice))
+  return actuals.map(({ id, heldKey }) => ({ ...read.get(id), id, heldKey }))
 }
 
 /** Ids of attachments stand beside each other with commas between. */

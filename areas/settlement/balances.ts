@@ -54,6 +54,15 @@ const heldCosts = (
   from ${tableOf(srmRcnStatement, 'costLines')} r join ${STATEMENT} s on s.id = r.header_id
   where s.status in ('SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING', 'APPROVED', 'INVOICED') and r.${column} is not null group by 1`
 
+/** A figure of each booked invoice, and the sum of its payable accounts. */
+const ofAccounts = (
+  column: 'open_amount' | 'paid_amount',
+): string => `select h.supplier_id, h.org_id, h.currency_code, h.invoice_doc_number as label,
+    coalesce(h.${column}, 0) as left_side, coalesce(a.amount, 0) as right_side
+  from ${INVOICE} h left join (select header_id, sum(${column}) as amount from ${ACCOUNTS} group by 1) a
+    on a.header_id = h.id
+  where h.status = 'APPROVED'`
+
 /** An identity that must hold: each row has its label and both sides. */
 export type Balance = { code: string; title: Text; sql: string }
 
@@ -194,6 +203,16 @@ export const BALANCES: readonly Balance[] = [
       coalesce(a.amount, 0) as right_side
       from ${INVOICE} h left join (select header_id, sum(amount) as amount from ${ACCOUNTS} group by 1) a on a.header_id = h.id
       where h.status = 'APPROVED'`,
+  },
+  {
+    code: 'BAL-4O',
+    title: t('发票单未付 = 应付账期未付之和', 'Open of an invoice = sum of its accounts'),
+    sql: ofAccounts('open_amount'),
+  },
+  {
+    code: 'BAL-4S',
+    title: t('发票单已付 = 应付账期已付之和', 'Paid of an invoice = sum of its accounts'),
+    sql: ofAccounts('paid_amount'),
   },
   {
     code: 'BAL-4L',

@@ -1,9 +1,11 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { amountUpTo, pick, randomFrom } from '../orders/testDesk.ts'
+import { findBroken } from './balanceCheck.ts'
 import { openLog } from './testLog.ts'
 import { openTill, type PaymentDoc } from './testPayments.ts'
 
@@ -52,6 +54,9 @@ beforeAll(async () => {
     await leaveAs(test, 'srm_rcn_deduction', id, { status: 'APPROVED' })
     deductions.push(id)
   }
+  const order = await till.prepaidOrder('100')
+  const advance = await till.advance(order, '100.00')
+  await till.paid({ sourceType: 'ADVANCE_APPLY', advanceApplyId: advance.id }, '60.00')
   const { manager1, requester1 } = till.chain.people
   for (const client of [till.finance, till.cashier, manager1, requester1]) listen(client)
 })
@@ -245,3 +250,37 @@ it(`loses no cent while people apply, write off, pay and reverse at once (seed $
   const missing = WANTED.filter((op) => !done[op])
   expect(missing, JSON.stringify({ done, refused })).toEqual([])
 }, 240_000)
+
+/** One figure of each identity changed behind the back of the product. */
+const TAMPERED = {
+  'BAL-1': 'update srm_rcn_transaction_info set open_amount = open_amount + 0.01',
+  'BAL-4': 'update srm_rcn_invoice__accounts set open_amount = open_amount + 0.01',
+  'BAL-4P':
+    'update srm_rcn_invoice set paid_amount = paid_amount + 0.01, open_amount = open_amount - 0.01',
+  'BAL-5': 'update srm_rcn_advance_apply set balance_amount = balance_amount + 0.01',
+  'BAL-6': 'update srm_rcn_deduction set open_amount = open_amount + 0.01',
+  'BAL-6 of manual accounts': 'update srm_rcn_manual_account set open_amount = open_amount + 0.01',
+  'BAL-6 of manual payments':
+    'update srm_rcn_statement_manual_payment set open_amount = open_amount + 0.01',
+  'BAL-7': 'update srm_rcn_payment_apply set apply_amount = apply_amount + 0.01',
+  'BAL-7 of lines': 'update srm_rcn_payment_apply__payment_lines set amount = amount + 0.01',
+}
+
+it.each(Object.entries(TAMPERED))(
+  '%s that does not hold is refused by the database, or found by the nightly check',
+  async (code, change) => {
+    const undone = new Error('undone')
+    let found: string[] = []
+    let changed = 0
+    const run = test.product.engine.inTransaction(null, null, async (context) => {
+      const { numAffectedRows } = await sql.raw(change).execute(context.tx)
+      changed = Number(numAffectedRows)
+      found = (await findBroken(context)).map((broken) => broken.code)
+      throw undone
+    })
+    const thrown: unknown = await run.catch((error: unknown) => error)
+    if (thrown !== undone) return expect(changed, String(thrown)).toBe(0)
+    expect(changed).toBeGreaterThan(0)
+    expect(found.filter((one) => one.startsWith(code.slice(0, 5)))).not.toEqual([])
+  },
+)

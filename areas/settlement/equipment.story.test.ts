@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Doc, of, type Row, TODAY } from '../demand/testChain.ts'
 import { srmPurOrder } from '../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { followOrder } from './srmRcnUnfinishedStmtEquipment/followOrder.ts'
+import { openEquipment, PLAN } from './testEquipment.ts'
 import { type Desk, openDesk } from './testSettlement.ts'
 
 const EM = 'srmRcnUnfinishedStmtEquipment'
@@ -14,6 +15,7 @@ const ST = 'srmRcnStatement'
 let now = new Date()
 let test: TestProduct
 let desk: Desk
+let equipment: Awaited<ReturnType<typeof openEquipment>>
 let buyer: ApiClient
 let supplier: ApiClient
 
@@ -22,40 +24,12 @@ beforeAll(async () => {
   desk = await openDesk(test)
   buyer = desk.chain.people.buyer1
   supplier = desk.chain.people.supplier1
-  const admin = await test.login('admin')
-  const type = await admin.ok('srmPurBillType', 'saveOrUpdate', {
-    billTypeCode: 'PO_EQUIP',
-    billTypeName: '设备采购',
-    documentKind: 'ORDER',
-    orderType: 'EQUIPMENT',
-    priceControl: 'FREE',
-  })
-  await admin.ok('srmPurBillType', 'doEnable', of(type))
-  test.company.ids.billType = { ...test.company.ids.billType, PO_EQUIP: type.id }
+  equipment = await openEquipment(desk)
 })
 afterAll(() => test?.close())
 
-const PLAN = [
-  { stageCode: 'PREPAY', percent: '30' },
-  { stageCode: 'RECEIPT', percent: '30' },
-  { stageCode: 'ACCEPTANCE', percent: '30', offsetDays: 30 },
-  { stageCode: 'WARRANTY', percent: '10', offsetDays: 365 },
-]
-
-/** Two machines at 1130.00 each, owed 60, 30 and 10 percent. */
-const ordered = (): Promise<Doc> =>
-  desk.chain.order({
-    quantity: '2',
-    billType: 'PO_EQUIP',
-    order: { paymentPlans: PLAN },
-    line: { priceInclTax: '1130', taxRate: '13' },
-  })
-
-const stagesOf = (order: Row, who: ApiClient = desk.finance): Promise<Row[]> =>
-  who.ok(EM, 'listByPage', {
-    orderId: order.id,
-    sort: [{ key: 'milestoneNumber', order: 'asc' }],
-  })
+const ordered = (): Promise<Doc> => equipment.ordered()
+const stagesOf = (order: Row, who?: ApiClient): Promise<Row[]> => equipment.stagesOf(order, who)
 
 const arrived = async (order: Doc): Promise<Doc> =>
   desk.chain.receive(await desk.chain.note(order, '2'), { judge: false })

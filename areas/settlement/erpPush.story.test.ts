@@ -191,6 +191,44 @@ describe('A push to the ERP', () => {
     expect(erp.asked).toEqual([])
   })
 
+  it('is one voucher when two people push at the same moment', async () => {
+    const source = await till.manualAccount('400')
+    vouchers.clear()
+    erp.answer = (response, { headers }) =>
+      response.end(JSON.stringify({ status: 'S', no: book(headers.requestkey) }))
+    const now = of(await account(source))
+    const answers = await Promise.all(
+      [till.finance, till.cashier].map((who) => who.call(MA, 'doSubmitEbs', now)),
+    )
+    expect(answers.map(({ status }) => status)).toContain('S')
+    expect(await record(source)).toMatchObject({ status: 'SUCCESS', externalNo: 'GL-1' })
+    expect([...vouchers.values()]).toEqual(['GL-1'])
+  })
+
+  it('without an interface is refused, and blocks nothing', async () => {
+    const payable = await till.manualAccount('10')
+    const applied = await till.applied([{ sourceType: 'MANUAL', manualAccountId: payable.id }])
+    const pay = 'srmRcnPaymentApply'
+    await expectRefusal('PUSH_NOT_CONFIGURED', till.finance, pay, 'doSubmitEbs', of(applied))
+    const paid = await till.paid({ sourceType: 'PAYMENT_APPLY', paymentApplyId: applied.id }, '10')
+    expect(paid).toMatchObject({ status: 'CONFIRMED' })
+    expect(await till.finance.ok(pay, 'findById', { id: applied.id })).toMatchObject({
+      ...{ status: 'PAID', pushStatus: 'NONE' },
+    })
+  })
+
+  it('is logged with each of its attempts', async () => {
+    const source = await till.manualAccount('500')
+    erp.answer = (response) => response.writeHead(400).end('{"status":"E","msg":"period closed"}')
+    await push(source)
+    await again(source)
+    const logged = await till.admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: INTERFACE,
+      docNumber: source.manualAccountNumber,
+    })
+    expect(logged).toHaveLength(2)
+  })
+
   it('is nothing that a supplier sees', async () => {
     await expectRefusal('NO_PERMISSION', till.chain.people.supplier1, PUSH, 'listByPage', {})
   })

@@ -1,10 +1,20 @@
-// Adds the invoice of a settled statement to the derived page: it is what comes next.
+// Adds the invoice of a settled statement to the derived page, which is what comes next, and its pushes into the ERP.
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { PushLog } from '../screens/PushLog.tsx'
 import { CreateInvoiceButton } from './screens/CreateInvoiceButton.tsx'
 
-export const Screen = objectScreen({ tools: InvoiceIt })
+export const Screen = objectScreen({ tools: Tools })
+
+function Tools({ object }: { object: ObjectController }) {
+  return (
+    <>
+      <InvoiceIt object={object} />
+      <PushLog object={object} />
+    </>
+  )
+}
 
 function InvoiceIt({ object: { record } }: { object: ObjectController }) {
   if (record?.status !== 'APPROVED') return null

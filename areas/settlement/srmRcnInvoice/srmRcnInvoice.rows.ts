@@ -8,6 +8,7 @@ const filled = { auto: true, ...money } as const
 /** What is invoiced of statements. Amounts are parts of the statement's line, filled by the server. */
 export const lines = child({
   title: t('对账开票行', 'Statement lines invoiced'),
+  byHand: true,
   about: 'itemId',
   unique: [['statementLineId']],
   max: 2000,

@@ -15,6 +15,7 @@ const ofApplication = [
 
 export const invoiceAccounts = child({
   title: t('应付明细', 'Payables'),
+  byHand: true,
   numbering: { field: 'rowNum', step: 1 },
   max: 500,
   fields: {
@@ -56,6 +57,7 @@ export const invoiceAccounts = child({
 
 export const writeOffs = child({
   title: t('核销明细', 'Write-offs'),
+  byHand: true,
   max: 500,
   fields: {
     writeOffType: f.lookup('RCN_WRITEOFF_TYPE', '核销类型', 'Type', {

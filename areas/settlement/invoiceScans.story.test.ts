@@ -114,7 +114,7 @@ describe('A picture of an invoice', () => {
 
 it('A PDF without text is a picture, and one with text is read without the service', async () => {
   const draft = await withFile(await drafted(), 'scan.pdf', await scan())
-  reader.answer = answered(told(draft))
+  reader.answer = answered(told(draft, { invoiceNumber: '26312000000000000078' }))
   expect(await read(draft)).toMatchObject({ ocrStatus: 'DONE', ocrResult: null })
   expect(reader.asked).toHaveLength(1)
 })

@@ -101,6 +101,9 @@ const MADE_BY_HAND = [
   // Similar and former names of suppliers are looked for in them.
   'srm_pos_supplier.srm_pos_supplier_name_pairs',
   'srm_pos_supplier.srm_pos_supplier_former_names',
+  // Who sees a supplier is looked for in them.
+  'srm_pos_supplier.srm_pos_supplier_reach_categories',
+  'srm_pos_supplier.srm_pos_supplier_reach_sites',
 ]
 
 /** An upgrade changed the key of failed login attempts, so their counts restart. */

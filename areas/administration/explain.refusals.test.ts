@@ -69,6 +69,12 @@ beforeAll(async () => {
   records.term = String(Object.values(bench.product.company.ids.term ?? {})[0])
   const file = { fileTitle: '协议', fileType: 'TEMPLATE', audience: 'SUPPLIER_ALL' }
   records.file = (await admin.ok('srmBaseCommonFile', 'saveOrUpdate', file)).fileNumber
+  // Of a supplier without sites, whom only few users see.
+  const schedule = await admin.ok('srmPosMainSupplierSchedule', 'saveOrUpdate', {
+    ...{ supplierId: bench.id('supplier', 'S3'), planYear: '2027', activityType: 'VISIT' },
+    ...{ planDate: '2027-03-01', ownerId: bench.id('person', 'manager1') },
+  })
+  records.schedule = schedule.id
   const confirmed = await bench.confirmedOrder([{ quantity: '10' }])
   const [delivery] = confirmed.deliveries
   const note = await bench.draftNote([{ orderDeliveryId: delivery?.id, quantity: '10' }])
@@ -142,6 +148,10 @@ describe('"Why can’t I" explains in both languages', () => {
     [
       ...(['SCOPE', 'WHY_OTHER_ORG', 'WHY_MAKE_PERMIT'] as const),
       ['buyer2', 'srmPurOrder/findById', 'order'],
+    ],
+    [
+      ...(['SCOPE', 'WHY_FOLLOWS', 'WHY_MAKE_PERMIT'] as const),
+      ['buyer2', 'srmPosMainSupplierSchedule/findById', 'schedule'],
     ],
     [
       ...(['SCOPE', 'WHY_OTHER_CATEGORY', 'WHY_MAKE_PERMIT'] as const),

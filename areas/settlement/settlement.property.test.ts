@@ -302,8 +302,6 @@ const TAMPERED = {
     from srm_rcn_statement s where s.id = t.header_id and s.status in ('SUPPLIER_CONFIRMING', 'DISPUTED', 'APPROVING')`,
   'BAL-1S': `update srm_rcn_statement__transactions t set amount_incl_tax = t.amount_incl_tax + 0.01, amount_excl_tax = t.amount_excl_tax + 0.01
     from srm_rcn_statement s where s.id = t.header_id and s.status in ('APPROVED', 'INVOICED')`,
-  'BAL-2S': `update srm_rcn_unfinished_stmt_equipment set settled_amount = settled_amount + 0.01, open_amount = open_amount - 0.01
-    where open_amount > 0`,
   'BAL-3L': `update srm_rcn_statement set amount_incl_tax = amount_incl_tax + 0.01, amount_excl_tax = amount_excl_tax + 0.01`,
   'BAL-3': `update srm_rcn_statement set open_invoice_amount = open_invoice_amount + 0.01`,
   'LEDGER-Q': `update srm_rcn_transaction_info set quantity = quantity + 1, open_quantity = open_quantity + 1

@@ -9,7 +9,7 @@ import '../payment.errors.ts'
 import { type Due, duePayables } from './due.ts'
 import { RUN_FIELDS } from './runFields.ts'
 import { srmRcnPaymentApply } from './srmRcnPaymentApply.definition.ts'
-import { fillApplication } from './takeDue.ts'
+import { payableRows, settleWith } from './takeDue.ts'
 
 const MOST_ROWS = srmRcnPaymentApply.children.invoiceAccounts.max ?? 500
 
@@ -97,8 +97,9 @@ async function draftsOf(
       ...{ orgId: first.org_id, supplierId: first.supplier_id },
       ...{ currencyCode: first.currency_code, paymentApplyType: 'PLAN', planPayDate: dueDate },
       purpose: `${inLanguage(PURPOSE, context.caller?.language ?? 'CN')} ${dueDate}`,
+      invoiceAccounts: payableRows(rows),
     })
-    await fillApplication(context, draft, rows)
+    await settleWith(context, draft)
     made.push({ id: draft.id, number: draft.paymentApplyNumber ?? '' })
   }
   return made

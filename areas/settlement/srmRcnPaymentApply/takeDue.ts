@@ -18,57 +18,56 @@ export async function takeDue(context: OperationContext, application: Applicatio
   const dueDate = planPayDate ?? context.today
   const rows = await duePayables(context, { dueDate, orgId, supplierId, currencyCode })
   if (rows.length === 0) context.refuse('NOTHING_DUE')
-  await fillApplication(context, application, rows)
-}
-
-/** Adds payables, the advances, manual payments and deductions that are written off on them, and a line to pay the rest. */
-export async function fillApplication(
-  context: OperationContext,
-  application: Application,
-  due: readonly Due[],
-): Promise<void> {
-  const { id, versionNum } = application
-  const standing = application.invoiceAccounts.map((row) => ({ id: row.id }))
-  const rows = due.map(({ source, id: payableId }) => ({
-    sourceType: source,
-    ...(source === 'INVOICE' ? { accountId: payableId } : { manualAccountId: payableId }),
-  }))
-  const lines = application.paymentLines.map((line) => ({ id: line.id }))
-  const accountId = await defaultAccount(context, application)
-  const line =
-    lines.length === 0 && accountId
-      ? [{ paymentMethod: 'TRANSFER', supplierAccountId: accountId }]
-      : []
+  const { id, versionNum, invoiceAccounts } = application
   const filled = await context.saveAs(srmRcnPaymentApply, {
     ...{ id, versionNum },
-    invoiceAccounts: [...standing, ...rows],
+    invoiceAccounts: [...kept(invoiceAccounts), ...payableRows(rows)],
   })
-  const advances = proposeWriteOffs(filled, await openAdvances(context, filled))
-  const advanced = await context.saveAs(srmRcnPaymentApply, {
-    ...{ id, versionNum: filled.versionNum },
-    writeOffs: [
-      ...filled.writeOffs.map((row) => ({ id: row.id })),
-      ...advances.map((row) => ({ writeOffType: 'ADVANCE', ...row })),
+  await settleWith(context, filled)
+}
+
+const kept = (rows: readonly { id: string }[]) => rows.map(({ id }) => ({ id }))
+
+/** Rows of an application that pay what is due. */
+export const payableRows = (due: readonly Due[]) =>
+  due.map(({ source, id }) => ({
+    sourceType: source,
+    ...(source === 'INVOICE' ? { accountId: id } : { manualAccountId: id }),
+  }))
+
+/**
+ * Writes advances, manual payments and deductions off on the payables of an application, in this order, and adds a line
+ * to pay the rest. Each proposal follows from what the one before left open, and saves only if it has something.
+ */
+export async function settleWith(context: OperationContext, filled: Application): Promise<void> {
+  let now = filled
+  const save = async (values: object) => {
+    const { id, versionNum } = now
+    now = await context.saveAs(srmRcnPaymentApply, { id, versionNum, ...values })
+  }
+  const writeOff = (rows: readonly object[]) => ({ writeOffs: [...kept(now.writeOffs), ...rows] })
+  const advances = proposeWriteOffs(now, await openAdvances(context, now))
+  if (advances.length > 0)
+    await save(writeOff(advances.map((row) => ({ writeOffType: 'ADVANCE', ...row }))))
+  const manual = proposeManualPayments(now, await openManualPayments(context, now))
+  if (manual.length > 0)
+    await save(
+      writeOff(
+        manual.map(({ id: manualPaymentId, accountRowNum, writeOffAmount }) => ({
+          ...{ writeOffType: 'MANUAL_PAYMENT', manualPaymentId, accountRowNum, writeOffAmount },
+        })),
+      ),
+    )
+  const deductions = proposeDeductions(now, await openDeductions(context, now))
+  const supplierAccountId =
+    now.paymentLines.length === 0 ? await defaultAccount(context, now) : null
+  if (deductions.length === 0 && !supplierAccountId) return
+  await save({
+    ...writeOff(deductions.map((row) => ({ writeOffType: 'DEDUCTION', ...row }))),
+    paymentLines: [
+      ...kept(now.paymentLines),
+      ...(supplierAccountId ? [{ paymentMethod: 'TRANSFER', supplierAccountId }] : []),
     ],
-  })
-  const manual = proposeManualPayments(advanced, await openManualPayments(context, advanced))
-  const lowered = await context.saveAs(srmRcnPaymentApply, {
-    ...{ id, versionNum: advanced.versionNum },
-    writeOffs: [
-      ...advanced.writeOffs.map((row) => ({ id: row.id })),
-      ...manual.map(({ id: manualPaymentId, accountRowNum, writeOffAmount }) => ({
-        ...{ writeOffType: 'MANUAL_PAYMENT', manualPaymentId, accountRowNum, writeOffAmount },
-      })),
-    ],
-  })
-  const deductions = proposeDeductions(lowered, await openDeductions(context, lowered))
-  await context.saveAs(srmRcnPaymentApply, {
-    ...{ id, versionNum: lowered.versionNum },
-    writeOffs: [
-      ...lowered.writeOffs.map((row) => ({ id: row.id })),
-      ...deductions.map((row) => ({ writeOffType: 'DEDUCTION', ...row })),
-    ],
-    paymentLines: [...lines, ...line],
   })
 }
 

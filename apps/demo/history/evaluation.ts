@@ -94,7 +94,8 @@ export async function newScheme(
     ...rest,
     ...period,
     evalYear: period.periodFrom.slice(0, 4),
-    orgIds: [desk.id('org', 'ORG01')],
+    // The group first, which the results are for; the plants' buyers see them too.
+    orgIds: ['ORG01', 'SZ1', 'SZ2', 'WX1', 'CQ1'].map((code) => desk.id('org', code)),
     categoryIds: CATEGORIES.map((code) => desk.id('category', code)),
   })
   const loaded = await desk.act(OWNER, 'srmSpeScheme', 'doLoadSuppliers', draft)

@@ -2,11 +2,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documentPushLedger } from '@opensrm/platform/interfaces/push.ts'
+import { listenTo } from '@opensrm/platform/messages/outbox.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { milestones } from '../orders/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
+import { sendQueued } from './erpMode.ts'
 import { openBalances } from './openBalances.ts'
 import { settlementEvents } from './settlement.events.ts'
 import { settlementHomeCards } from './settlement.home.ts'
@@ -26,6 +28,11 @@ export const settlement = defineArea({
   events: settlementEvents,
   homeCards: settlementHomeCards,
   jobs: settlementJobs,
+  eventListeners: [
+    listenTo('srmRcnEbsPush.due', (context, { resource, documentId }) =>
+      sendQueued(context, { resource: String(resource), documentId: String(documentId) }),
+    ),
+  ],
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),
     provide(documentPushLedger, pushLedger),

@@ -1,4 +1,5 @@
 import { retryCall } from '@opensrm/platform/interfaces/compensation.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await runMigrations({ pgPool: test.product.platform.pool })
   erp = await openOtherSystem()
   await setProfile(test, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+  await ebsMode('MANUAL')
   erp.answer = (response) => response.end('{"status":"S","no":"TEST"}')
   const { admin } = till
   const { id: productLineId } = await admin.ok('baseScsiProductLine', 'saveOrUpdate', {
@@ -66,6 +68,15 @@ afterAll(async () => {
   await test?.close()
   erp?.close()
 })
+
+async function ebsMode(profileValue: string): Promise<void> {
+  const { admin } = till
+  const profileCode = 'RCN_EBS_MODE'
+  const [{ id }] = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
+  const profile = await admin.ok('srmBaseConfigProfile', 'findById', { id })
+  const values = [{ profileValue }]
+  await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { ...of(profile), values })
+}
 
 const account = (record: Row): Promise<Doc> => till.finance.ok(MA, 'findById', { id: record.id })
 async function records(source: Row): Promise<Doc[]> {
@@ -215,6 +226,31 @@ describe('A push to the ERP', () => {
     expect(await till.finance.ok(pay, 'findById', { id: applied.id })).toMatchObject({
       ...{ status: 'PAID', pushStatus: 'NONE' },
     })
+  })
+
+  it('is left to no button where it is off', async () => {
+    const source = await till.manualAccount('450')
+    await ebsMode('OFF')
+    erp.asked.length = 0
+    await expectRefusal('EBS_OFF', till.finance, MA, 'doSubmitEbs', of(await account(source)))
+    await ebsMode('MANUAL')
+    expect(erp.asked).toEqual([])
+  })
+
+  it('follows the approval where that sends it, and says that there is no interface', async () => {
+    await ebsMode('AUTO')
+    vouchers.clear()
+    erp.answer = (response, { headers }) =>
+      response.end(JSON.stringify({ status: 'S', no: book(headers.requestkey) }))
+    const source = await till.manualAccount('460')
+    const applied = await till.applied([{ sourceType: 'MANUAL', manualAccountId: source.id }])
+    await drainOutbox(test.product.engine)
+    expect(await record(source)).toMatchObject({ status: 'SUCCESS', externalNo: 'GL-1' })
+    expect(await account(source)).toMatchObject({ pushStatus: 'SUCCESS' })
+    const seen = await till.finance.ok('srmRcnPaymentApply', 'findById', { id: applied.id })
+    expect(seen).toMatchObject({ status: 'APPROVED', pushStatus: 'FAILED' })
+    expect(seen.pushMessage).toContain('no interface configured')
+    await ebsMode('MANUAL')
   })
 
   it('is logged with each of its attempts', async () => {

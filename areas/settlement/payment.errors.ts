@@ -140,6 +140,10 @@ export const paymentErrors = defineErrors({
     zh: '期初余额只能在启用后60天内录入',
     en: 'Opening balances are entered within 60 days after settlement starts',
   },
+  EBS_OFF: {
+    zh: '参数RCN_EBS_MODE为关闭，结算单据不推送ERP',
+    en: 'Parameter RCN_EBS_MODE is off: settlement sends nothing to the ERP',
+  },
   MANUAL_ACCOUNT_DOUBLE: {
     zh: '来源单号已登记在手工账{account}',
     en: 'The source number is on manual account {account} already',

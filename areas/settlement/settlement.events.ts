@@ -15,6 +15,7 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
   ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
   ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
+  ['srmRcnEbsPush.due', '单据待推送ERP', 'Document to be sent to the ERP'],
   ['srmRcnTransactionInfo.balanceDiffFound', '结算余额不平', 'Balances of settlement do not agree'],
 ]
 
@@ -92,6 +93,7 @@ export const settlementPayloads = defineEvents({
     supplierId: 'supplier',
     replyDeadline: 'text',
   },
+  'srmRcnEbsPush.due': { resource: 'text', documentId: 'text' },
   'srmRcnTransactionInfo.balanceDiffFound': { sentences: 'texts' },
 })
 

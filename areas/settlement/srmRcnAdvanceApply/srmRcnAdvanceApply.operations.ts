@@ -14,8 +14,8 @@ import {
   type OperationContext,
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { periodIssues } from '../closedPeriod.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
 import { assertPayable, fillPayee, payableRefusal } from '../payees.ts'
 import '../settlement.errors.ts'
@@ -99,7 +99,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     const issues = await takeLimits(context, draft, { lock: false })
     return [...issues, ...(await fillPayee(context, draft))]
   },
-  hindrances: { doSubmit: payableRefusal },
+  hindrances: { doSubmit: payableRefusal, ...erpHindrances },
   effects: {
     async doSubmit(context, advance) {
       await assertPayable(context, advance)
@@ -118,6 +118,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     },
     async doApproval(context, advance) {
       await assertPayable(context, advance)
+      await sendApproved(context, srmRcnAdvanceApply, advance)
       return { patch: { fields: { approvedBy: context.caller?.userId ?? null } } }
     },
     doReject: freed,
@@ -161,8 +162,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
       if (open[0]) context.refuse('PAYMENT_OPEN', { payment: open[0].actualPaymentNumber ?? '' })
       await writeBack(context, { ...advance, status: 'CLOSED' })
     },
-    doSubmitEbs: pushEffect(srmRcnAdvanceApply),
-    doRepushEbs: pushEffect(srmRcnAdvanceApply),
+    ...erpEffects(srmRcnAdvanceApply),
     async doRegisterPayment(context, advance, { amount, local }) {
       const fields = {
         paidAmount: fixed(decimal(advance.paidAmount).plus(decimal(amount)), 2),

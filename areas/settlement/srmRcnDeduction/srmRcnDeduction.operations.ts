@@ -10,7 +10,7 @@ import {
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
 import { contractTerms } from '../needed.ts'
 import '../deduction.errors.ts'
@@ -59,14 +59,17 @@ function lowered({ lines, amountInclTax, currencyCode }: Deduction, amount: stri
 }
 
 export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
+  hindrances: erpHindrances,
   effects: {
     async doSubmit(context, deduction) {
       const { local } = await inBaseCurrency(context, deduction)
       return { patch: { fields: { localAmountInclTax: local } } }
     },
     async doApproval(context, deduction) {
-      if (deduction.agreedFlag === 'Y')
+      if (deduction.agreedFlag === 'Y') {
+        await sendApproved(context, srmRcnDeduction, deduction)
         return { to: 'APPROVED', patch: { fields: { sharedFlag: 'Y' } } }
+      }
       return {
         to: 'SUPPLIER_CONFIRMING',
         patch: { fields: await published(context, deduction) },
@@ -75,13 +78,15 @@ export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
     async doBear(context, deduction) {
       const { local } = await inBaseCurrency(context, deduction)
       const isAgreed = deduction.agreedFlag === 'Y'
+      if (isAgreed) await sendApproved(context, srmRcnDeduction, deduction)
       const shown = isAgreed ? { sharedFlag: 'Y' as const } : await published(context, deduction)
       return {
         to: isAgreed ? 'APPROVED' : 'SUPPLIER_CONFIRMING',
         patch: { fields: { localAmountInclTax: local, ...shown } },
       }
     },
-    async doSupplierConfirm(context, _deduction, { remark }) {
+    async doSupplierConfirm(context, deduction, { remark }) {
+      await sendApproved(context, srmRcnDeduction, deduction)
       return {
         patch: {
           fields: {
@@ -109,14 +114,18 @@ export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
         },
       }
     },
-    async doDeemAccepted(context) {
+    async doDeemAccepted(context, deduction) {
+      await sendApproved(context, srmRcnDeduction, deduction)
       return {
         patch: { fields: { supplierReply: 'DEEMED', supplierReplyTime: nowText(context) } },
       }
     },
     async doHandleAppeal(context, deduction, { decision, amount, opinion }) {
       const fields = { appealOpinion: opinion }
-      if (decision === 'UPHOLD') return { to: 'APPROVED', patch: { fields } }
+      if (decision === 'UPHOLD') {
+        await sendApproved(context, srmRcnDeduction, deduction)
+        return { to: 'APPROVED', patch: { fields } }
+      }
       if (decision === 'REVOKE') return { to: 'CANCELLED', patch: { fields } }
       if (!amount || !decimal(amount).lessThan(decimal(deduction.amountInclTax)))
         return context.refuse(
@@ -150,8 +159,7 @@ export const srmRcnDeductionOperations = defineOperations(srmRcnDeduction, {
         patch: { fields: { offsetMode, taxRate: offsetMode === 'PAYMENT' ? '0' : taxRate } },
       }
     },
-    doSubmitEbs: pushEffect(srmRcnDeduction),
-    doRepushEbs: pushEffect(srmRcnDeduction),
+    ...erpEffects(srmRcnDeduction),
     async doApplyProgress(context, deduction, { changes, target }) {
       const isTaken = sum(changes.map(({ locked }) => locked)).isPositive()
       const mode = target.type === 'STATEMENT' ? 'INVOICE' : 'PAYMENT'

@@ -11,8 +11,8 @@ import {
 } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import { accountsOf } from './accounts.ts'
@@ -91,6 +91,7 @@ const withoutKeys = ({ actuals }: Invoice) => actuals.map(({ id }) => ({ id, hel
 
 export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
   beforeSave,
+  hindrances: erpHindrances,
   effects: {
     async doMatch(context, invoice) {
       const sources = await sourcesOf(context, invoice, { lock: false })
@@ -141,6 +142,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       const accounts = await accountsOf(context, invoice, sources)
       const rate = await rateOf(context, invoice)
       const local = roundTo(decimal(invoice.payableAmount).times(decimal(rate)), 2)
+      await sendApproved(context, srmRcnInvoice, invoice)
       context.emit('srmRcnInvoice.booked', {
         id: invoice.id,
         invoiceDocNumber: invoice.invoiceDocNumber ?? '',
@@ -239,8 +241,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       }
       return { patch: { rows: { accounts } } }
     },
-    doSubmitEbs: pushEffect(srmRcnInvoice),
-    doRepushEbs: pushEffect(srmRcnInvoice),
+    ...erpEffects(srmRcnInvoice),
   },
   actions: { doWriteUbl },
 })

@@ -2,8 +2,8 @@ import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, plain, sum } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
 import '../payment.errors.ts'
 import '../settlement.inputs.ts'
@@ -45,6 +45,7 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
     }
     return []
   },
+  hindrances: erpHindrances,
   effects: {
     async doSubmit(context, account) {
       const { rate, local } = await localAmount(context, account, {
@@ -53,11 +54,13 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
       })
       return { patch: { fields: { exchangeRate: rate, localAmountInclTax: local } } }
     },
+    async doApproval(context, account) {
+      await sendApproved(context, srmRcnManualAccount, account)
+    },
     async doAbolish(_context, _account, { reason }) {
       return { patch: { fields: { abolishReason: reason } } }
     },
-    doSubmitEbs: pushEffect(srmRcnManualAccount),
-    doRepushEbs: pushEffect(srmRcnManualAccount),
+    ...erpEffects(srmRcnManualAccount),
     async doSettleProgress(context, account, { changes }) {
       const [counted = {}] = countedRows([account], changes, {
         fields: srmRcnManualAccount.fields,

@@ -5,7 +5,7 @@ import {
   type OperationContext,
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { exchangeDifference, localAmount } from '../localAmount.ts'
 import { assertPayable } from '../payees.ts'
 import { defaultAccount } from '../payingAccount.ts'
@@ -60,6 +60,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
     if (!before) draft.innerAccountId ??= await defaultAccount(context, draft)
     return complete(context, draft, before?.items ?? [])
   },
+  hindrances: erpHindrances,
   effects: {
     doTakeDue: takeDue,
     async doSubmit(context, application) {
@@ -89,6 +90,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       if (isCash && !application.innerAccountId)
         context.refuse('APPLICATION_NO_ACCOUNT', {}, { field: 'innerAccountId' })
       await writeOff(context, application)
+      await sendApproved(context, srmRcnPaymentApply, application)
       return {
         to: isCash ? 'APPROVED' : 'PAID',
         patch: { fields: { approvedBy: caller?.userId ?? null } },
@@ -115,8 +117,7 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       await movePayables(context, application, ({ rowNum }) => ({ paying: rest(rowNum) }))
       return { patch: { fields: { closedAmount: application.unpaidAmount, closeReason: reason } } }
     },
-    doSubmitEbs: pushEffect(srmRcnPaymentApply),
-    doRepushEbs: pushEffect(srmRcnPaymentApply),
+    ...erpEffects(srmRcnPaymentApply),
     async doRegisterPayment(context, application, { lineId, amount, rate }) {
       const line = application.paymentLines.find(({ id }) => id === lineId)
       if (!line) return context.refuse('UNKNOWN_LINE')

@@ -10,9 +10,9 @@ import {
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { BASE_CURRENCY, findRate, findValue } from '../../base-data/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
+import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
 import { doCreateInvoice } from '../srmRcnInvoice/createInvoice.ts'
@@ -281,6 +281,7 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
   async afterSave(context, statement, before) {
     if (before && before.status === 'DISPUTED') await hold(context, before, statement)
   },
+  hindrances: erpHindrances,
   effects: {
     async doTakeOpen(context, statement) {
       if (statement.statementType === 'EQUIPMENT') return takeMilestones(context, statement)
@@ -364,6 +365,7 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
     },
     async doApproval(context, statement) {
       await settle(context, statement)
+      await sendApproved(context, srmRcnStatement, statement)
       const currencyCode = statement.currencyCode ?? BASE_CURRENCY
       const { rate } = await findRate(context, {
         fromCurrency: currencyCode,
@@ -447,8 +449,7 @@ export const srmRcnStatementOperations = defineOperations(srmRcnStatement, {
       })
       return { to: isDone ? 'INVOICED' : 'APPROVED', patch: { rows: { lines } } }
     },
-    doSubmitEbs: pushEffect(srmRcnStatement),
-    doRepushEbs: pushEffect(srmRcnStatement),
+    ...erpEffects(srmRcnStatement),
   },
   actions: { doGenerate, doCreateInvoice },
 })

@@ -5,13 +5,14 @@ import { awardingCalls } from './awarding.calls.ts'
 import { awardingEvents } from './awarding.events.ts'
 import { awardingLookups } from './awarding.lookups.ts'
 import { documents } from './documents.ts'
+import { openDataActions } from './openData/openData.actions.ts'
 import { draftAward } from './srmBidPicketage/drafting.ts'
 import { archiveAward, letterReceived } from './srmBidResult/letters.ts'
 
 export const awarding = defineAreaPart({
   lookups: awardingLookups,
   events: awardingEvents,
-  actions: awardingCalls,
+  actions: [...awardingCalls, ...openDataActions],
   provides: [provide(tenderAwarding, { draftAward, archiveAward, letterReceived })],
   documents,
 })

@@ -20,6 +20,7 @@ export {
 } from './srmBidDocument/operations/jury.ts'
 export { announce } from './srmBidDocument/operations/publish.ts'
 export { sectionsNamed, type Tender } from './srmBidDocument/srmBidDocument.rules.ts'
+export { type PublicRow, publicNotices } from './srmBidNotice/publicNotices.ts'
 export {
   type Bid,
   type BidItem,

@@ -13,6 +13,12 @@ export const tendersCalls = [
       body: { ...body, status: wanted(body.status) },
     }),
   }),
+  otherName({
+    resource: 'srmBidOpening',
+    action: 'doExport',
+    title: t('导出开标记录', 'Export the record of the opening'),
+    call: ({ id }) => ({ resource: 'srmBidOpening', action: 'doPrint', body: { id } }),
+  }),
 ]
 
 /** A filter narrows these states; it never widens them. */

@@ -214,6 +214,8 @@ describe('An open tender', () => {
     const hidden = await desk.as('supplier1').call(TENDER, 'findById', { id: tender.id })
     expect(hidden.code).toBe('NOT_FOUND')
     const notice = await desk.one('supplier1', NOTICE, tender)
+    // Anybody reads it, also without an account.
+    expect(notice.scope).toBe('PUBLIC')
     await refuses('TENDER_SECTION_UNKNOWN', ['supplier1', NOTICE, 'doSignUp'], notice, {
       ...{ ...CONTACT, sectionNos: '9' },
     })

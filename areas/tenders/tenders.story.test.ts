@@ -261,6 +261,9 @@ describe('A tender sealed by the system', () => {
       expect(hash.digest('hex')).toBe(line.commitmentPrice)
     }
     expect((await desk.find(TENDER, tender.id)).status).toBe('OPENED')
+    const sheet = await desk.as('buyer1').ok(OPENING, 'doExport', { id: opening.id })
+    expect(sheet).toMatchObject({ mimeType: 'application/pdf' })
+    expect(Buffer.from(sheet.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const seen = await desk.find(OPENING, opening.id, 'supplier1')
     expect(seen.lines).toHaveLength(1)
     expect(seen.announced).toHaveLength(2)

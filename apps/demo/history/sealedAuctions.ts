@@ -66,7 +66,7 @@ export async function* sealedAuctionStory(
   for (const [supplier, price] of Object.entries(plan.answers))
     if (price !== null) await answered(desk, auction, { supplier, price })
   if (plan.end === 'RUNNING') return
-  yield plan.from + 3
+  yield plan.from + 4
   await desk.company.strike(AUCTION)
   if (plan.end === 'TO_OPEN') return
   for (const user of [BUYER, OPENER]) {
@@ -74,7 +74,7 @@ export async function* sealedAuctionStory(
     if (ended.status === 'ENDED') await desk.act(user, AUCTION, 'doBidOpening', ended)
   }
   if (plan.end !== 'AWARDED') return
-  yield plan.from + 5
+  yield plan.from + 6
   const { id, versionNum } = await desk.see(BUYER, AUCTION, auction.id)
   const reasoned = await desk.save(BUYER, AUCTION, {
     ...{ id, versionNum, awardReason: '最低价中标，低于限价，交期满足计划' },

@@ -584,6 +584,13 @@ export const PARAMETERS = {
     '最短明标竞价时间(分钟)',
     'Shortest open price round (minutes)',
   ),
+  SRC_OCDS_PREFIX: shipped(
+    'SRC',
+    'TEXT',
+    'ocds-000000',
+    '开放数据前缀',
+    'Registered prefix of open contracting data',
+  ),
   SRC_DAYS_PUBLISH: shipped(
     'SOURCING',
     'NUMBER',

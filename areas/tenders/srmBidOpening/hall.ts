@@ -1,10 +1,8 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { userNameIn } from '@opensrm/platform/access/userNames.ts'
-import { idList } from '@opensrm/platform/db/together.ts'
+import { labelsOf } from '@opensrm/platform/documents/labels.ts'
 import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
@@ -58,10 +56,8 @@ export const findHall = documentAction({
 async function peopleOf(context: OperationContext, opening: Opening, counted: Set<string>) {
   const { supervisorId, openerIds, attendances } = opening
   const ids = [...new Set([supervisorId, ...(openerIds ?? [])].flatMap((id) => id ?? []))]
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, ${userNameIn(context.caller?.language ?? 'CN', 'u')} as name
-    from base_user u where u.id = any(${idList(ids)})`.execute(context.tx)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const { tx, platform, caller } = context
+  const names = await labelsOf(tx, platform.registry, 'baseUser', ids, caller?.language ?? 'CN')
   const isOpened = opening.status === 'OPENED'
   return ids.map((userId) => {
     const here = attendances.find((one) => one.userId === userId)

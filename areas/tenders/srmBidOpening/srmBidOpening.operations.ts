@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -156,6 +157,46 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
     },
     async doMove(_context, { status }, { planOpenTime }) {
       return { to: status as 'WAITING' | 'SIGNING', patch: { fields: { planOpenTime } } }
+    },
+  },
+  prints: {
+    record: {
+      title: t('开标记录', 'Record of the opening'),
+      paper: { landscape: true },
+      facts: [
+        ...['openingNumber', 'documentNumber', 'title', 'planOpenTime', 'openingMode', 'sealLevel'],
+        ...['currencyCode', 'techOpenedTime', 'openedTime', 'delayReason', 'priceReason'],
+      ],
+      tables: [
+        {
+          child: 'attendances',
+          columns: ['userId', 'openerRole', 'signInTime', 'keyTime'],
+        },
+        {
+          child: 'sections',
+          columns: ['sectionNo', 'effectiveCount', 'minBidders', 'openFlag', 'failReason'],
+        },
+        {
+          child: 'lines',
+          columns: [
+            ...['sectionNo', 'supplierId', 'amountExclTax', 'amountInclTax', 'deliveryDays'],
+            ...['submitTime', 'openResult', 'objection', 'reply'],
+          ],
+        },
+        {
+          child: 'lines',
+          title: t('密封指纹', 'Seal commitments'),
+          columns: ['sectionNo', 'supplierId', 'commitmentTech', 'commitmentPrice'],
+        },
+      ],
+      totals: [],
+      stamps: ['CANCELLED'],
+      signatures: [
+        t('主持人', 'Host'),
+        t('开标人', 'Opener'),
+        t('监督人', 'Supervisor'),
+        t('记录人', 'Recorder'),
+      ],
     },
   },
 })

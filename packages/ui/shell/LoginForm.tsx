@@ -18,6 +18,7 @@ import { BuildingNotice } from './BuildingNotice.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 import { SsoEntrance } from './SsoEntrance.tsx'
+import { specialScreen } from './screens.ts'
 
 // Formatted texts are rare before the login, so their component is loaded after the form.
 const PublicArticles = lazy(() =>
@@ -31,6 +32,8 @@ type Faults = { userName?: string; password?: string; code?: string }
 
 export function LoginForm(props: { lookups: LoginLookups | null; justCreated: string | null }) {
   const { tx, label } = useText()
+  // An area may have something to tell to everybody.
+  const Notices = specialScreen('publicNotices')
   const [userName, setUserName] = useState(
     () => props.justCreated ?? localStorage.getItem(REMEMBERED) ?? '',
   )
@@ -154,6 +157,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
       <Suspense fallback={null}>
         <PublicArticles articleType="LOGIN_TEXT" />
       </Suspense>
+      <Suspense fallback={null}>{Notices ? <Notices params={{}} /> : null}</Suspense>
       <BuildingNotice />
       {demoAccounts.length > 0 && (
         <section className="auth-demo" aria-labelledby="auth-demo">

@@ -139,7 +139,7 @@ export async function announce(
 ): Promise<void> {
   const { id } = await context.create(srmBidNotice, {
     documentId: tender.id,
-    scope: tender.bidType === 'OPEN' ? 'REGISTERED' : 'INVITED',
+    scope: tender.bidType === 'OPEN' ? 'PUBLIC' : 'INVITED',
     title: tender.title,
     publishTime: nowText(context),
     supplierIds: tender.participants.flatMap(({ supplierId }) => supplierId ?? []),

@@ -1,3 +1,4 @@
+import { solver } from '@opensrm/platform/solver/solver.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -181,13 +182,10 @@ describe('A scenario is refused', () => {
   })
 
   it('while another is solved, and beyond the time allowed', async () => {
-    const drafts = [await drafted(), await drafted(), await drafted()]
-    const answers = await Promise.all(
-      drafts.map((draft) => desk.as('buyer1').call(SCENARIO, 'doSolve', of(draft))),
-    )
-    const busy = answers.filter(({ status }) => status === 'E')
-    expect(busy.length).toBeGreaterThan(0)
-    for (const { code } of busy) expect(code).toBe('SCENARIO_BUSY')
+    solver.isBusy = true
+    await refused('SCENARIO_BUSY').finally(() => {
+      solver.isBusy = false
+    })
     const [parameter] = await desk.as('admin').ok('srmBaseConfigProfile', 'listByPage', {
       profileCode: 'INQ_SOLVE_SECONDS',
     })

@@ -19,6 +19,7 @@ import { lookupsOf } from '../lookups/lookups.ts'
 import { cachesOf } from '../session/caches.ts'
 import { mayLogIn, sideOf } from '../session/sessions.ts'
 import './explain.errors.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import { loadMenuCatalogue, loadUserAccess } from './load.ts'
 import type { MenuCatalogue } from './menuCatalogue.ts'
 import {
@@ -28,7 +29,7 @@ import {
   VIEW,
   VIEW_ACTIONS,
 } from './permissions.ts'
-import { orgPathOf, type ScopeFilter, scopeSql } from './scope.ts'
+import { orgPathOf } from './scope.ts'
 import { categoryResource } from './triggers.ts'
 
 /** One rule for an operation, and whether the user passes it. */
@@ -301,14 +302,11 @@ async function recordNamed(
     : null
 }
 
-async function isSeen(
-  { db }: Asked['platform'],
-  definition: DocumentDefinition,
-  scope: ScopeFilter,
-  id: string,
-): Promise<boolean> {
+async function isSeen({ platform, definition, permissions }: Asked, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))} t
-    where t.id = ${id}::bigint and ${scopeSql(definition, scope, 't')}`.execute(db)
+    where t.id = ${id}::bigint and ${readDoor(definition, permissions, 'open').scope('t')}`.execute(
+    platform.db,
+  )
   return rows.length > 0
 }
 
@@ -316,7 +314,7 @@ async function isSeen(
 async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   const { definition, permissions, user } = asked
   const scope = permissions.scopeOf(definition, 'findById')
-  if (await isSeen(asked.platform, definition, scope, record.id))
+  if (await isSeen(asked, record.id))
     return { rule: 'SCOPE', ok: true, msg: say(asked, 'WHY_IN_SCOPE') }
   const no = (code: string, args: ErrorArgs = {}, remedy?: string): Step => ({
     rule: 'SCOPE',

@@ -157,6 +157,7 @@ const OF_ANY_SESSION = [
   ...of('baseUserResponsibility', 'doSave'),
   ...of('srmPurDeliveryNote', 'listByPageToDeal'),
   ...of('srmBidDocument', 'listByPageToPublish listByPageToCompete'),
+  ...of('srmBidOpening', 'doExport'),
   ...of('srmBidPicketage', 'saveSupplier saveSection saveItem'),
   ...of('srmInqAuction', 'doSubmitAward doApproveAward doRejectAward'),
   ...of('srmActCompete', 'doHallSnapshot findLog'),

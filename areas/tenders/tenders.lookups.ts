@@ -107,6 +107,7 @@ export const tendersLookups = defineLookups({
   BID_NOTICE_SCOPE: {
     title: t('发布范围', 'Published to'),
     values: {
+      PUBLIC: t('公开', 'Public'),
       REGISTERED: t('注册供应商', 'Registered suppliers'),
       INVITED: t('参与供应商', 'Bidders'),
     },

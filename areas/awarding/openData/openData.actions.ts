@@ -75,21 +75,22 @@ async function toldBy(
   const tender = await context.find(srmBidDocument, row.document_id)
   if (!tender) throw new Error(`notice ${row.id} has no tender`)
   const { timeZone } = context.platform.config
-  const instant = (text: string | null) => text && parseInstant(text, timeZone).toISOString()
+  // A stored moment may carry its offset, which is the one of the installation.
+  const instant = (text: string) => parseInstant(text.slice(0, 19), timeZone).toISOString()
   const org = await context.findMaster(baseOrganization, tender.orgId)
   return {
     noticeNumber: row.notice_number,
     noticeType: row.notice_type,
-    date: parseInstant(row.publish_time, timeZone).toISOString(),
+    date: instant(row.publish_time),
     language: language === 'EN' ? 'en' : 'zh',
     tender: {
       documentNumber: tender.documentNumber ?? '',
       title: tender.title ?? '',
       status: tender.status,
       bidType: tender.bidType ?? '',
-      start: instant(tender.publishTime),
-      questionEnd: instant(tender.questionEndTime),
-      end: instant(tender.bidEndTime),
+      start: tender.publishTime && instant(tender.publishTime),
+      questionEnd: tender.questionEndTime && instant(tender.questionEndTime),
+      end: tender.bidEndTime && instant(tender.bidEndTime),
       currencyCode: tender.currencyCode ?? 'CNY',
       buyer: { id: org?.orgCode ?? tender.orgId ?? '', name: org?.orgName ?? '' },
       items: tender.items,

@@ -142,19 +142,28 @@ describe('A tender sealed by the system', () => {
   })
 
   it('reminds who has not bid, once a day, without telling the buyer who', async () => {
-    const urged = async () => {
+    const { pool } = test.product.platform
+    const reminded = async () => {
       const answer = await desk.as('buyer1').ok(BIDDER, 'doUrgeAll', { documentId: tender.id })
       expect(answer).toEqual({})
-      const { rows } = await test.product.platform.pool.query(
-        'select supplier_id, urged_time from srm_bid_supplier where document_id = $1 and urged_time is not null',
-        [tender.id],
+      const { rows } = await pool.query(
+        `select payload->>'supplierId' as id from outbox where event = 'srmBidSupplier.urged' order by id`,
       )
-      return rows
+      return rows.map(({ id }) => id)
     }
-    const [first, ...more] = await urged()
-    expect(first).toMatchObject({ supplier_id: desk.id('supplier', 'S1') })
-    expect(more).toEqual([])
-    expect(await urged()).toEqual([first])
+    expect(await reminded()).toEqual([desk.id('supplier', 'S1')])
+    expect(await reminded()).toEqual([desk.id('supplier', 'S1')])
+    // The one that has bid looks the same, in its record and in its history.
+    const rows = await desk.as('buyer1').ok(BIDDER, 'listByPage', {
+      documentNumber: tender.documentNumber,
+      columns: ['urgedTime'],
+    })
+    expect(rows).toHaveLength(2)
+    for (const { id, urgedTime } of rows) {
+      expect(urgedTime).not.toBeNull()
+      const history = await desk.as('buyer1').ok(BIDDER, 'findHistory', { id })
+      expect(JSON.stringify(history)).toContain('doUrge')
+    }
   })
 
   it('answers questions to all bidders without their author', async () => {

@@ -14,8 +14,8 @@ export type PublicRow = {
   content: string
   publish_time: string
   signup_end_time: string | null
-  status: string
 }
+
 /** Notices to everybody, the newest first. Those that were taken back are not told any more. */
 export async function publicNotices(
   db: Db | Tx,
@@ -25,7 +25,7 @@ export async function publicNotices(
   const states = asked.isCurrent ? ['PUBLISHED'] : ['PUBLISHED', 'EXPIRED']
   const { rows } = await sql<PublicRow>`
     select n.id, n.document_id, n.notice_number, n.notice_type, n.title, n.content, n.publish_time,
-      n.signup_end_time, n.status
+      n.signup_end_time
     from ${sql.table(tableOf(srmBidNotice))} n
     where n.scope = 'PUBLIC' and n.status = any(${states}::text[])
       ${documentNumber ? sql`and n.document_number = ${documentNumber}` : sql``}

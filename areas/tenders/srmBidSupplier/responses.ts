@@ -1,7 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  documentAction,
+  type HeaderOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
 import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
@@ -9,13 +13,10 @@ import { sectionsOf, type Tender } from '../srmBidDocument/srmBidDocument.rules.
 import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
-import type { Bidder } from './srmBidSupplier.rules.ts'
 
 const input = {
   documentId: f.ref('srmBidDocument', '招标文件', 'Tender document', { required: true }),
 } as const
-
-type Row = Pick<Bidder, 'id' | 'status' | 'supplierId' | 'urgedTime'>
 
 /**
  * How a running tender is answered, as far as the tender lets the buyer know before the opening: names and numbers,
@@ -31,7 +32,9 @@ export const findResponses = documentAction({
     const now = await momentText(context)
     const isSupervisor = context.caller?.userId === tender.supervisorId
     const isHidden = tender.respondentVisibility === 'HIDDEN' && !isSupervisor
-    const sections = await sectionFigures(context, tender)
+    const bidders = await context.select(srmBidSupplier, { documentId })
+    const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+    const sections = await sectionFigures(context, tender, { bidders, bids })
     const isLastDay = now >= minutesAfter(context, tender.bidEndTime ?? '', -DAY_MINUTES)
     const least = tender.minBidders ?? 1
     const questions = await context.select(srmBidQuestion, { documentId, status: 'ASKED' })
@@ -42,13 +45,13 @@ export const findResponses = documentAction({
       shows: isSupervisor ? 'NAMES' : tender.respondentVisibility,
       isReached:
         isHidden && !isLastDay ? null : sections.every(({ submitted }) => submitted >= least),
-      funnel: isHidden ? null : await funnelOf(context, documentId),
+      funnel: isHidden ? null : funnelOf({ bidders, bids }),
       sections: isHidden ? null : sections,
     }
   },
 })
 
-/** Reminds every invited bidder that has not answered with a bid, each at most once a day. */
+/** Reminds every bidder that may still bid, each at most once a day; who has bid already is not told anything. */
 export const doUrgeAll = documentAction({
   title: t('催办未投标人', 'Remind all without a bid'),
   by: 'buyer',
@@ -56,30 +59,31 @@ export const doUrgeAll = documentAction({
   input,
   async run(context, { documentId }) {
     await context.findAs(srmBidDocument, documentId)
-    const bidders: Row[] = await context.select(srmBidSupplier, {
-      ...{ documentId, status: ['INVITED', 'ACCEPTED'] },
-    })
-    const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+    const status = ['INVITED', 'ACCEPTED']
+    const bidders = await context.select(srmBidSupplier, { documentId, status })
     const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
-    const isDone = new Set(bids.map(({ supplierId }) => supplierId))
-    const due = bidders.filter(
-      ({ supplierId, urgedTime }) => !isDone.has(supplierId) && !(urgedTime && urgedTime > since),
-    )
-    for (const { id } of due) await context.run(srmBidSupplier, 'doUrge', id)
-    // How many were reminded would tell how many have not bid.
+    for (const { id, urgedTime } of bidders)
+      if (!urgedTime || urgedTime <= since) await context.run(srmBidSupplier, 'doUrge', id)
     return {}
   },
 })
 
-async function sectionFigures(context: OperationContext, tender: Tender) {
-  const documentId = tender.id
-  const bidders = await context.select(srmBidSupplier, { documentId, status: 'ACCEPTED' })
-  const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+type Figures = {
+  bidders: readonly HeaderOf<typeof srmBidSupplier>[]
+  bids: readonly HeaderOf<typeof srmBidRespond>[]
+}
+
+async function sectionFigures(
+  context: OperationContext,
+  tender: Tender,
+  { bidders, bids }: Figures,
+) {
+  const accepted = bidders.filter(({ status }) => status === 'ACCEPTED')
   const headerId = bids.map(({ id }) => id)
   const rows = await context.selectRows(srmBidRespond, 'sections', { headerId })
   return tender.sections.map((section) => ({
     ...{ sectionNo: section.sectionNo, sectionName: section.sectionName },
-    accepted: bidders.filter(({ sectionNos }) => sectionsOf([section], sectionNos).length > 0)
+    accepted: accepted.filter(({ sectionNos }) => sectionsOf([section], sectionNos).length > 0)
       .length,
     submitted: rows.filter(
       ({ sectionNo, bidFlag }) => sectionNo === section.sectionNo && bidFlag !== 'N',
@@ -89,9 +93,7 @@ async function sectionFigures(context: OperationContext, tender: Tender) {
 
 const isPaid = (state: string | null) => state === 'CONFIRMED' || state === 'NOT_REQUIRED'
 
-async function funnelOf(context: OperationContext, documentId: string) {
-  const bidders = await context.select(srmBidSupplier, { documentId })
-  const bids = await context.select(srmBidRespond, { documentId, status: 'SUBMITTED' })
+function funnelOf({ bidders, bids }: Figures) {
   const accepted = bidders.filter(({ status }) => status === 'ACCEPTED')
   return {
     invited: bidders.length,

@@ -139,7 +139,12 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
       await runningTender(context, bidder)
       const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
       if (bidder.urgedTime && bidder.urgedTime > since) context.refuse('BIDDER_URGED_TODAY')
-      context.emit('srmBidSupplier.urged', { ...told(bidder), bidEndTime: bidder.bidEndTime })
+      // Whoever has bid is left alone, and looks the same: the buyer must not learn who has bid.
+      const { documentId, supplierId, bidEndTime } = bidder
+      const [bid] = await context.select(srmBidRespond, {
+        ...{ documentId, supplierId, status: 'SUBMITTED' },
+      })
+      if (!bid) context.emit('srmBidSupplier.urged', { ...told(bidder), bidEndTime })
       return { patch: { fields: { urgedTime: nowText(context) } } }
     },
   },

@@ -205,11 +205,13 @@ async function buildSupplier(company: Company, plan: SupplierPlan, papers: Paper
     if (plan.logins.length > 0) await buildLogins(company, plan, supplier.id)
     return
   }
-  const current = await creator.ok('srmPosSupplier', 'findById', { id: supplier.id })
-  await creator.ok('srmPosSupplier', 'doQualified', {
+  // The older system's suppliers are taken over as they stood; only the administrator may.
+  const { admin } = company
+  const current = await admin.ok('srmPosSupplier', 'findById', { id: supplier.id })
+  await admin.ok('srmPosSupplier', 'doQualified', {
     id: supplier.id,
     versionNum: current.versionNum,
-    reason: '年度复审合格',
+    reason: '上线接管：原系统合格供应商',
   })
   await buildSites(company, plan, {
     id: supplier.id,

@@ -26,6 +26,8 @@ const MASTER = [
 /** The user's own to-dos, whatever their role. */
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
+/** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
+const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate']
 /** Steps towards a qualified supplier, and later decisions about it. */
 const INTRODUCTION = [
   'srmSlcQualify',
@@ -369,11 +371,8 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_AND_CATEGORY',
     risk: 'MEDIUM',
     grants: [
-      {
-        on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'],
-        may: 'all',
-        prices: true,
-      },
+      { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
+      { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
         may: 'read',

@@ -3,7 +3,12 @@ import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { listenTo } from '@opensrm/platform/messages/outbox.ts'
 import { sampleTrial } from '../orders/ports.ts'
-import { agreementEnds, registerRequirements, standingCauses } from '../suppliers/ports.ts'
+import {
+  agreementEnds,
+  freezeProposal,
+  registerRequirements,
+  standingCauses,
+} from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { lifecycleEvents } from './lifecycle.events.ts'
 import { lifecycleLookups } from './lifecycle.lookups.ts'
@@ -13,6 +18,7 @@ import {
   agreementEndsBy,
   countersigned,
 } from './srmSlcAgreementSigning/srmSlcAgreementSigning.operations.ts'
+import { proposeFreeze } from './srmSlcDailyManage/srmSlcDailyManage.freeze.ts'
 import { askedOfRegistrants } from './srmSlcQualificationRequire/srmSlcQualificationRequire.find.ts'
 import { createTrial, sampleArrived } from './srmSlcSampleTrial/srmSlcSampleTrial.operations.ts'
 import { findBan } from './srmSlcSupplierBlacklist/srmSlcSupplierBlacklist.bans.ts'
@@ -36,6 +42,9 @@ export const lifecycle = defineArea({
     provide(sampleTrial, createTrial),
     provide(agreementEnds, agreementEndsBy),
     provide(registerRequirements, askedOfRegistrants),
+    provide(freezeProposal, (context, { warningId, ...ask }) =>
+      proposeFreeze(context, { sourceType: 'WARNING', sourceNumber: warningId, ...ask }),
+    ),
     provide(standingCauses, {
       freezesOf,
       findBan,

@@ -14,6 +14,14 @@ export type OpenItem = {
 
 export type OpenBalances = (context: OperationContext, ask: OpenAsk) => Promise<readonly OpenItem[]>
 
+/**
+ * Whether what a freeze rests on has been put right: the rectifications of the performance with this number, or the
+ * rectification itself, are closed.
+ */
+export const rectifiedCauses = definePort<
+  (context: OperationContext, sourceNumber: string) => Promise<boolean>
+>('lifecycle.rectifiedCauses')
+
 /** Areas that report the open items of a supplier who leaves. Each returns its own item types. */
 export const balancePorts = {
   settlement: definePort<OpenBalances>('lifecycle.balances.settlement'),

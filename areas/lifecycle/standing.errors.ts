@@ -45,6 +45,10 @@ export const standingErrors = defineErrors({
     zh: '该冻结由{number}产生，须由其解除',
     en: 'This freeze rests on {number}, which has to be taken back',
   },
+  DAILY_NOT_RECTIFIED: {
+    zh: '该冻结由{number}产生，其整改关闭后方可解除',
+    en: 'This freeze rests on {number}; it can be lifted once its rectification is closed',
+  },
   BLACKLIST_WHO: {
     zh: '请选择供应商，或填写未建档企业的名称',
     en: 'Choose the supplier, or name a company without a record',

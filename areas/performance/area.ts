@@ -2,7 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { supplyProportion } from '../demand/ports.ts'
-import { balancePorts } from '../lifecycle/ports.ts'
+import { balancePorts, rectifiedCauses } from '../lifecycle/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { deliveryFormulas } from './formulas/deliveries.ts'
@@ -16,6 +16,7 @@ import './performance.inputs.ts'
 import { performanceJobs } from './performance.jobs.ts'
 import { performanceLookups } from './performance.lookups.ts'
 import { performanceMenus } from './performance.menus.ts'
+import { isRectified } from './rectified.ts'
 import { performanceOf } from './supplierFigures.ts'
 
 export const performance = defineArea({
@@ -27,6 +28,7 @@ export const performance = defineArea({
   jobs: performanceJobs,
   provides: [
     provide(balancePorts.performance, openRectifications),
+    provide(rectifiedCauses, isRectified),
     provide(supplyProportion, { doAllocate }),
     provide(supplierOverview('performance'), performanceOf),
     provide(indicatorSource('deliveries'), deliveryFormulas),

@@ -30,6 +30,7 @@ import { srmSpeMonthlyPerformance } from './srmSpeMonthlyPerformance/srmSpeMonth
 import { srmSpeMonthlyPerformanceOperations } from './srmSpeMonthlyPerformance/srmSpeMonthlyPerformance.operations.ts'
 import { srmSpePerformance } from './srmSpePerformance/srmSpePerformance.definition.ts'
 import { srmSpePerformanceOperations } from './srmSpePerformance/srmSpePerformance.operations.ts'
+import { srmSpePerformanceRules } from './srmSpePerformance/srmSpePerformance.rules.ts'
 import { srmSpeQualityRater } from './srmSpeQualityRater/srmSpeQualityRater.definition.ts'
 import { srmSpeQualityRaterOperations } from './srmSpeQualityRater/srmSpeQualityRater.operations.ts'
 import { srmSpeRectification } from './srmSpeRectification/srmSpeRectification.definition.ts'
@@ -113,6 +114,7 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmSpePerformance,
     operations: srmSpePerformanceOperations,
+    rules: srmSpePerformanceRules,
   },
   {
     definition: srmSpeQualityRater,

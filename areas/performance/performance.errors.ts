@@ -212,6 +212,14 @@ export const performanceErrors = defineErrors({
     zh: '整改单{number}尚未关闭',
     en: 'Rectification {number} is not closed yet',
   },
+  SPE_NO_FREEZE: {
+    zh: '等级和考核设置均未建议冻结',
+    en: 'Neither the grade nor its settings propose a freeze',
+  },
+  SPE_NOT_LONG_OVERDUE: {
+    zh: '整改逾期超过{days}天方可申请冻结',
+    en: 'A freeze can be requested once it is more than {days} days overdue',
+  },
   SPE_NO_ROWS: {
     zh: '该指标没有可查看的取数明细',
     en: 'There are no documents to show behind this indicator',

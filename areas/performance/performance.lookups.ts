@@ -67,6 +67,13 @@ export const performanceLookups = defineLookups({
       PREVIOUS: t('沿用上期', 'Previous score'),
     },
   },
+  SPE_RATER_RELATION: {
+    title: t('评分人与供应商的关系', 'Relation of rater and supplier'),
+    values: {
+      BUYER: t('主责采购员本人评价', 'Rated by its responsible buyer'),
+      DECLARED: t('供应商申报与我司员工存在关联', 'Supplier declared a relation with our staff'),
+    },
+  },
   SPE_RATER_SOURCE: {
     title: t('评分人来源', 'Rater source'),
     values: {

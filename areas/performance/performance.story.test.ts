@@ -297,6 +297,8 @@ describe('A scheme from real orders', () => {
     })
     const sheet = await sheetOf('buyer1', scheme)
     expect(sheet.lines).toHaveLength(1)
+    // The rater is the responsible buyer of the supplier.
+    expect(sheet.lines[0].raterRelation).toBe('BUYER')
     for (const other of ['requester1', 'supplier1', 'quality1'] as const) {
       const answer = await bench.as(other).call('srmSpeSchemeScore', 'findById', { id: sheet.id })
       expect(answer.code).toMatch(/^(NOT_FOUND|NO_PERMISSION)$/)
@@ -699,6 +701,13 @@ describe('A scheme from real orders', () => {
     })
     const site = await bench.find('srmPosSupplierSite', { id: bench.id('site', 'S1/P1') })
     expect(site.gradeCode).toBe(confirmed.gradeCode)
+    await expectRefusal(
+      'SPE_NO_FREEZE',
+      bench.owner(),
+      'srmSpePerformance',
+      'doRequestFreeze',
+      of(confirmed),
+    )
     expect((await act('srmSpeScheme', 'doClose', await again(scheme))).status).toBe('CLOSED')
   })
 
@@ -854,6 +863,24 @@ describe('Silence, weak grades and rectification', () => {
       requirement: '提高准时率',
     })
     expect(performance.status).toBe('RECTIFYING')
+    const asked = await act('srmSpePerformance', 'doRequestFreeze', performance)
+    performance = await bench.find('srmSpePerformance', performance)
+    const repeated = await act('srmSpePerformance', 'doRequestFreeze', performance)
+    expect(repeated.answer).toEqual(asked.answer)
+    performance = await bench.find('srmSpePerformance', performance)
+    const freeze = await bench.approved('srmSlcDailyManage', { id: asked.answer.id })
+    expect(freeze).toMatchObject({
+      ...{ status: 'APPROVED', manageType: 'FREEZE', sourceType: 'PERFORMANCE' },
+      ...{ sourceNumber: performance.performanceNumber, supplierId: performance.supplierId },
+    })
+    expect(freeze.scopes.length).toBeGreaterThan(0)
+    const lifting = {
+      ...{ supplierId: performance.supplierId, manageType: 'UNFREEZE', scopeType: 'SUPPLIER' },
+      ...{ reasonType: 'PERFORMANCE', reason: '整改完成', noticeSupplierFlag: 'N' },
+      releaseFreezeIds: [freeze.id],
+    }
+    const lift = ['srmSlcDailyManage', 'saveOrUpdate', lifting] as const
+    await expectRefusal('DAILY_NOT_RECTIFIED', bench.as('buyer1') as never, ...lift)
     await expectRefusal(
       'SPE_RECTIFYING',
       bench.owner(),
@@ -864,6 +891,20 @@ describe('Silence, weak grades and rectification', () => {
     const [listed] = await bench.as('supplier1').ok('srmSpeRectification', 'listByPage', {})
     let rectification = await bench.find('srmSpeRectification', listed, 'supplier1')
     expect(rectification).toMatchObject({ status: 'ISSUED', requirement: '提高准时率' })
+    await expectRefusal(
+      'SPE_NOT_LONG_OVERDUE',
+      bench.owner(),
+      'srmSpeRectification',
+      'doRequestFreeze',
+      of(rectification),
+    )
+    bench.at(addDays(planDueDate, 16))
+    const overdue = await act('srmSpeRectification', 'doRequestFreeze', rectification)
+    expect(await bench.find('srmSlcDailyManage', { id: overdue.answer.id })).toMatchObject({
+      status: 'DRAFT',
+      sourceNumber: rectification.rectifyNumber,
+    })
+    rectification = await bench.find('srmSpeRectification', listed, 'supplier1')
     expect(
       (await bench.as('supplier2').call('srmSpeRectification', 'findById', { id: listed.id })).code,
     ).toBe('NOT_FOUND')
@@ -936,6 +977,7 @@ describe('Silence, weak grades and rectification', () => {
       'CLOSED',
     )
     expect((await bench.find('srmSpePerformance', performance)).status).toBe('CLOSED')
+    expect((await bench.as('buyer1').ok(...lift)).status).toBe('DRAFT')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { definePort } from '@opensrm/platform/documents/ports.ts'
+import { FREEZE_PROPOSAL } from './neededPorts.ts'
 import type { Freeze } from './standing/freezes.ts'
 
 /**
@@ -24,6 +25,15 @@ export const standingCauses = definePort<{
     ask: { supplierId: string; orgId: string; categories: readonly (readonly string[])[] },
   ): Promise<boolean>
 }>('suppliers.standingCauses')
+
+/** Drafts a freeze for what a warning found; answers the record, which is the same when asked again. */
+export const freezeProposal =
+  definePort<
+    (
+      context: OperationContext,
+      ask: { warningId: string; supplierId: string; reasonType: string; reason: string },
+    ) => Promise<{ resource: string; id: string; number: string | null }>
+  >(FREEZE_PROPOSAL)
 
 export type RegisterRequirement = { id: string; name: string; fileType: string | null }
 

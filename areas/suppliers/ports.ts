@@ -6,6 +6,7 @@ export {
   agreementEnds,
   type CategoryAmount,
   type CompanyMarks,
+  freezeProposal,
   lastOrders,
   ledgerFigures,
   openSiteOrders,
@@ -40,6 +41,7 @@ export {
   writeFreezes,
 } from './standing/freezes.ts'
 export { findRelations, type Relation } from './standing/relations.ts'
+export { staffRelations } from './standing/staffRelations.ts'
 export {
   type CategoryKey,
   closeSites,

@@ -276,6 +276,15 @@ describe('The daily look at suppliers', () => {
       ownerId: id('person', 'buyer1'),
     })
     const taken = await buyer.ok('srmPosSupplierWarning', 'doProcess', of(mine))
+    const proposed = await admin.ok('srmPosSupplierWarning', 'doRequestFreeze', of(risk))
+    expect(proposed.status).toBe('PROCESSING')
+    const again = await admin.ok('srmPosSupplierWarning', 'doRequestFreeze', of(proposed))
+    expect(again.answer).toEqual(proposed.answer)
+    const freeze = await admin.ok(proposed.answer.resource, 'findById', { id: proposed.answer.id })
+    expect(freeze).toMatchObject({
+      ...{ status: 'DRAFT', manageType: 'FREEZE', reasonType: 'RISK', sourceType: 'WARNING' },
+      supplierId: risk.supplierId,
+    })
     const closed = await buyer.ok('srmPosSupplierWarning', 'doClose', {
       ...of(taken),
       handleRemark: '已更新',

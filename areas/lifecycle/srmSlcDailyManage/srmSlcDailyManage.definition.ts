@@ -180,7 +180,11 @@ export const srmSlcDailyManage = defineDocument({
   links: [{ direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' }],
   indexes: [
     { fields: ['supplierId', 'manageType', 'status'] },
-    { fields: ['sourceType', 'sourceNumber'], unique: true, where: "source_type <> 'MANUAL'" },
+    {
+      fields: ['sourceType', 'sourceNumber'],
+      unique: true,
+      where: "source_type <> 'MANUAL' and status <> 'CANCELLED'",
+    },
   ],
   checks: [{ name: 'period', sql: 'effective_to >= effective_from' }],
 })

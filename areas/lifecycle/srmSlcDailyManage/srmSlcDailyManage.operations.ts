@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { matterDesk } from '../../base-data/ports.ts'
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierCategory } from '../../suppliers/srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
+import { rectifiedCauses } from '../needed.ts'
 import { addRows } from '../rows.ts'
 import '../standing.errors.ts'
 import { followFreezes } from '../standing/freezes.ts'
@@ -225,15 +227,18 @@ async function assertLiftable(context: OperationContext, measure: Measure): Prom
   )
   if (isWrong || freezes.length < ids.length)
     context.refuse('DAILY_NOT_FROZEN', {}, { field: 'releaseFreezeIds' })
-  const bound = freezes.find(
+  const bound = freezes.filter(
     ({ sourceType }) => sourceType !== 'MANUAL' && sourceType !== 'WARNING',
   )
-  if (bound && !(await mayForce(context)))
-    context.refuse(
-      'DAILY_BOUND',
-      { number: bound.sourceNumber ?? '' },
-      { field: 'releaseFreezeIds' },
-    )
+  if (bound.length === 0 || (await mayForce(context))) return
+  const isRectified = providerOf(context.platform.registry, rectifiedCauses)
+  for (const { sourceType, sourceNumber } of bound) {
+    const number = sourceNumber ?? ''
+    if (sourceType !== 'PERFORMANCE')
+      context.refuse('DAILY_BOUND', { number }, { field: 'releaseFreezeIds' })
+    if (!(await isRectified?.(context, number)))
+      context.refuse('DAILY_NOT_RECTIFIED', { number }, { field: 'releaseFreezeIds' })
+  }
 }
 
 async function mayForce({ platform, caller }: OperationContext): Promise<boolean> {

@@ -302,6 +302,16 @@ export const srmSpePerformance = defineDocument({
       },
     },
     {
+      op: 'doRequestFreeze',
+      label: t('申请冻结', 'Request a freeze'),
+      from: ['CONFIRMED', 'RECTIFYING'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      guard: 'isFreezeProposed',
+      style: 'danger',
+    },
+    {
       op: 'followRectified',
       label: t('整改完成', 'Rectified'),
       from: ['RECTIFYING'],

@@ -11,6 +11,8 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { orgsWithin } from '../../base-data/ports.ts'
+import { proposeFreeze } from '../../lifecycle/ports.ts'
 import { settingIn } from '../scoring/snapshots.ts'
 import { srmSpeExcludeHeader } from '../srmSpeExcludeHeader/srmSpeExcludeHeader.definition.ts'
 import { draftRectification, issueRectification } from '../srmSpeRectification/drafting.ts'
@@ -151,6 +153,19 @@ export const srmSpePerformanceOperations = defineOperations(srmSpePerformance, {
       })
       if (!issued.some(({ id }) => id === rectifyId)) context.refuse('SPE_RECTIFY_NOT_ISSUED')
       await context.run(srmSpeRectification, 'doSupplierCommit', rectifyId)
+    },
+    async doRequestFreeze(context, performance) {
+      const { performanceNumber, finalScore, gradeCode } = performance
+      const answer = await proposeFreeze(context, {
+        sourceType: 'PERFORMANCE',
+        sourceNumber: performanceNumber ?? '',
+        supplierId: String(performance.supplierId),
+        orgIds: await orgsWithin(context, performance.orgIds ?? []),
+        categoryId: performance.categoryId,
+        reasonType: 'PERFORMANCE',
+        reason: `${performanceNumber} ${finalScore} ${gradeCode}`,
+      })
+      return { answer }
     },
     async doClose(context, performance) {
       const open = await context.select(srmSpeRectification, {

@@ -141,6 +141,16 @@ export const srmSpeRectification = defineDocument({
       },
     },
     {
+      op: 'doRequestFreeze',
+      label: t('申请冻结', 'Request a freeze'),
+      from: ['ISSUED', 'COMMITTED'],
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      guard: 'isLongOverdue',
+      style: 'danger',
+    },
+    {
       op: 'doCancel',
       label: t('作废', 'Cancel'),
       from: ['DRAFT', 'ISSUED'],

@@ -2,6 +2,8 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { orgsWithin } from '../../base-data/ports.ts'
+import { proposeFreeze } from '../../lifecycle/ports.ts'
 import { srmSpePerformance } from '../srmSpePerformance/srmSpePerformance.definition.ts'
 import { srmSpeRectification } from './srmSpeRectification.definition.ts'
 
@@ -43,6 +45,20 @@ export const srmSpeRectificationOperations = defineOperations(srmSpeRectificatio
           })
       }
       return { patch: { fields: { commitTime: nowText(context) } } }
+    },
+    async doRequestFreeze(context, rectification) {
+      const performance = await context.find(srmSpePerformance, String(rectification.performanceId))
+      const number = rectification.rectifyNumber ?? ''
+      const answer = await proposeFreeze(context, {
+        sourceType: 'PERFORMANCE',
+        sourceNumber: number,
+        supplierId: String(rectification.supplierId),
+        orgIds: await orgsWithin(context, performance?.orgIds ?? []),
+        categoryId: performance?.categoryId ?? null,
+        reasonType: 'PERFORMANCE',
+        reason: `${number} ${rectification.requirement ?? ''}`.trim().slice(0, 2000),
+      })
+      return { answer }
     },
     async doReturnPlan(_context, _rectification, { verifyOpinion }) {
       return { patch: { fields: { verifyOpinion, commitTime: null } } }

@@ -57,6 +57,10 @@ export const srmSpeSchemeScore = defineDocument({
         naFlag: f.bool('不评价', 'Cannot judge', { default: 'N' }),
         scoreRemark: f.text('评分说明', 'Remark', { maxLength: 500, width: 200 }),
         evidenceFileIds: f.attachments('附件', 'Evidence'),
+        raterRelation: f.lookup('SPE_RATER_RELATION', '关联关系', 'Relation', {
+          computed: 'atRead',
+          hint: t('仅提示审批人，不限制评分', 'For the approver; it forbids nothing'),
+        }),
         evidenceScore: points('低于须说明', 'Comment needed below', { auto: true }),
         raterWeight: points('权重', 'Weight', { auto: true, hidden: true }),
       },

@@ -1,6 +1,7 @@
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { type RecordOf, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { staffRelations } from '../../suppliers/ports.ts'
 import { accountsOf } from '../srmSpeScheme/loading.ts'
 import { srmSpeScheme } from '../srmSpeScheme/srmSpeScheme.definition.ts'
 import { srmSpeSchemeScore } from './srmSpeSchemeScore.definition.ts'
@@ -8,6 +9,19 @@ import { srmSpeSchemeScore } from './srmSpeSchemeScore.definition.ts'
 type Sheet = RecordOf<typeof srmSpeSchemeScore>
 
 export const srmSpeSchemeScoreOperations = defineOperations(srmSpeSchemeScore, {
+  async enrich({ db }, sheets) {
+    const lines = sheets.flatMap((sheet) =>
+      rowsOf(sheet, 'lines').map((line) => ({ line, raterId: sheet.raterId })),
+    )
+    if (lines.length === 0) return
+    const ids = new Set(lines.map(({ line }) => String(line.supplierId)))
+    const relations = await staffRelations(db, [...ids])
+    for (const { line, raterId } of lines) {
+      const relation = relations.get(String(line.supplierId))
+      const isBuyer = relation?.buyerId != null && relation.buyerId === raterId
+      line.raterRelation = isBuyer ? 'BUYER' : relation?.isDeclared ? 'DECLARED' : null
+    }
+  },
   async beforeSave(_context, sheet, before) {
     if (!before) return
     // The scheme defines suppliers and indicators: a rater cannot add or remove lines.

@@ -5,6 +5,7 @@ import { documentPush } from '@opensrm/platform/interfaces/push.ts'
 import { srmPosMainSupplierSchedule } from './srmPosMainSupplierSchedule.definition.ts'
 import { generateSchedule } from './srmPosMainSupplierSchedule.generate.ts'
 import { delayOf, FREE_MOVE_DAYS } from './srmPosMainSupplierSchedule.rules.ts'
+import { scheduleYear } from './srmPosMainSupplierSchedule.year.ts'
 
 export const srmPosMainSupplierScheduleOperations = defineOperations(srmPosMainSupplierSchedule, {
   /** A confirmed day may move once, within a limit; otherwise it needs a new plan. */
@@ -60,5 +61,5 @@ export const srmPosMainSupplierScheduleOperations = defineOperations(srmPosMainS
     },
     doCancel: async (_context, _schedule, { reason }) => ({ patch: { fields: { reason } } }),
   },
-  actions: { doGenerate: generateSchedule },
+  actions: { doGenerate: generateSchedule, findYear: scheduleYear },
 })

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { FREEZE_PROPOSAL } from '../neededPorts.ts'
 
 /**
  * Warnings about its own company that a supplier can see; the others are our internal assessment.
@@ -104,6 +105,16 @@ export const srmPosSupplierWarning = defineDocument({
       guard: 'isToldToSuppliers',
       bulk: true,
       optional: true,
+    },
+    {
+      op: 'doRequestFreeze',
+      label: t('申请冻结', 'Request a freeze'),
+      from: open,
+      to: 'PROCESSING',
+      by: 'buyer',
+      optional: true,
+      needs: FREEZE_PROPOSAL,
+      style: 'danger',
     },
     {
       op: 'doReassign',

@@ -41,9 +41,8 @@ export async function applyInput(
     Object.keys(definition.children).flatMap((name) => rowsOf(draft, name).map((row) => row.id)),
   )
   const issues: Issue[] = []
-  applyFields(definition, headerFields(definition), draft, input, scope, undefined, (issue) =>
-    issues.push(issue),
-  )
+  const open = openFields(definition, headerFields(definition), scope, undefined)
+  applyFields(open, draft, input, (issue) => issues.push(issue))
   const renamed = new Map<string, string>()
   for (const name of parentsFirst(definition)) {
     const given = input[name]
@@ -71,22 +70,29 @@ export async function applyInput(
   return issues
 }
 
-function applyFields(
+/** The fields that a client may set, worked out once for all rows of a collection. */
+function openFields(
   definition: DocumentDefinition,
   fields: Fields,
-  target: Values,
-  input: Values,
   scope: InputScope,
   childName: string | undefined,
+): readonly (readonly [string, Field])[] {
+  return Object.entries(fields).filter(
+    ([key, field]) =>
+      mayChange(definition, field, scope, childName) &&
+      // A secret never comes back from the screen; a value that is given is a new one.
+      (field.secret || !scope.isMasked(childName, key)),
+  )
+}
+
+function applyFields(
+  open: readonly (readonly [string, Field])[],
+  target: Values,
+  input: Values,
   report: (issue: Issue) => void,
 ): void {
-  for (const [key, field] of Object.entries(fields)) {
-    if (
-      !(key in input) ||
-      (field.secret ? isBlank(input[key]) : scope.isMasked(childName, key)) ||
-      !mayChange(definition, field, scope, childName)
-    )
-      continue
+  for (const [key, field] of open) {
+    if (!(key in input) || (field.secret && isBlank(input[key]))) continue
     const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
@@ -156,6 +162,11 @@ async function applyRows(
   )
   const rows: AnyRow[] = []
   const used = new Set<string>()
+  const { scope } = into
+  const openIn = {
+    known: openFields(definition, child.fields, scope, name),
+    new: openFields(definition, child.fields, { ...scope, isNew: true }, name),
+  }
   const turns = new Turns()
   for (const [index, raw] of given.entries()) {
     if (turns.isOver) await turns.pass()
@@ -182,14 +193,8 @@ async function applyRows(
     used.add(row.id)
     if (givenId && !known) into.renamed.set(`${name}:${givenId}`, row.id)
     if (child.parent) row.parentId = parentIdOf(input, row, child.parent, into.renamed)
-    applyFields(
-      definition,
-      child.fields,
-      row,
-      input,
-      { ...into.scope, isNew: into.scope.isNew || !known },
-      name,
-      (issue) => into.issues.push({ ...issue, child: name, row: index }),
+    applyFields(known ? openIn.known : openIn.new, row, input, (issue) =>
+      into.issues.push({ ...issue, child: name, row: index }),
     )
     rows.push(row)
   }

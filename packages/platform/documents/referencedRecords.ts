@@ -3,6 +3,7 @@ import {
   type DocumentDefinition,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
@@ -45,10 +46,12 @@ export class References {
     return known
   }
 
-  /** Loads everything the given places refer to. */
+  /** Loads what the header refers to, and what rows refer to anew: nothing is copied from or checked against the rest. */
   async loadAll(places: readonly Place[]): Promise<void> {
     const wanted = new Map<string, Set<string>>()
     await forEachReference(this.context, places, (place, key, field) => {
+      if (place.child && place.before && sameValue(field, place.values[key], place.before[key]))
+        return
       const target = targetOf(field)
       const ids = wanted.get(target) ?? new Set<string>()
       for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))

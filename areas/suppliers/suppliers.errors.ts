@@ -207,6 +207,26 @@ export const supplierErrors = defineErrors({
     zh: '认证中或合格的品类不能删除，请办理供应商退出',
     en: 'A category in qualification or qualified is left by a supplier exit, not by a change',
   },
+  CHANGE_TERMS_SITE: {
+    zh: '该地点未生效或不属于该供应商',
+    en: 'This site is not in force, or not of this supplier',
+  },
+  CHANGE_TERMS_MOVED: {
+    zh: '地点{site}的付款条款已变化，请重新选择地点',
+    en: 'The payment terms of {site} have changed since: choose the site again',
+  },
+  CHANGE_TERMS_NOTHING: {
+    zh: '请填写不同的付款条件或收款账户',
+    en: 'Enter another payment term or bank account',
+  },
+  CHANGE_TERMS_CURRENCY: {
+    zh: '收款账户的币种须为{currency}',
+    en: 'The bank account has to be in {currency}',
+  },
+  SITE_TERMS_BY_CHANGE: {
+    zh: '生效地点的付款条件和收款账户只能通过供应商信息变更修改',
+    en: 'Payment term and bank account of a site in force change by a supplier change request',
+  },
   CATEGORY_MAIN_MOST: {
     zh: '该组织该品类的主供应商最多{most}家',
     en: 'At most {most} suppliers are main sources of a category in an organisation',

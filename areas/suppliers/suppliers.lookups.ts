@@ -328,6 +328,7 @@ export const suppliersLookups = defineLookups({
     values: {
       BASE: t('基本信息', 'Base data'),
       SITE: t('地点', 'Sites'),
+      TERMS: t('付款条款', 'Payment terms of sites'),
       CONTACT: t('联系人', 'Contacts'),
       ACCOUNT: t('银行账户', 'Bank accounts'),
       CATEGORY: t('品类', 'Categories'),

@@ -53,14 +53,24 @@ async function baseDataInApproval(desk: Desk): Promise<void> {
   await desk.act(SUPPLIER.user, CHANGE, 'doSubmit', draft)
 }
 
+/** What is planned with main suppliers around today: supplier, activity, working day from today, what for. */
+const PLANS = [
+  ['恒锐轴承', 'VISIT', 20, '走访新厂区，了解产能'],
+  ['恒锐轴承', 'REVIEW_MEETING', -8, '季度回顾：交付与质量'],
+  ['瑞达紧固件', 'ANNUAL_AUDIT', 12, '年度审核'],
+  ['万通轴承', 'ANNUAL_AUDIT', -4, '年度审核，等待对方确认日期'],
+  ['博川液压', 'AGREEMENT_RENEW', 15, '质量协议续签'],
+  ['永兴特钢', 'VISIT', -15, '原料保供走访'],
+  ['Nordlager', 'REVIEW_MEETING', 8, 'Lead times of spindle bearings'],
+] as const
+
 async function plannedYear(desk: Desk): Promise<void> {
-  const day = desk.date(20)
-  await desk.save('admin', 'srmPosMainSupplierSchedule', {
-    planYear: day.slice(0, 4),
-    supplierId: desk.id('supplier', SUPPLIER.name),
-    activityType: 'VISIT',
-    planDate: day,
-    ownerId: desk.id('person', BUYER),
-    content: '走访新厂区，了解产能',
-  })
+  for (const [name, activityType, days, content] of PLANS) {
+    const planDate = desk.date(days)
+    await desk.save('admin', 'srmPosMainSupplierSchedule', {
+      planYear: planDate.slice(0, 4),
+      supplierId: desk.id('supplier', name),
+      ...{ activityType, planDate, content, ownerId: desk.id('person', BUYER) },
+    })
+  }
 }

@@ -4,6 +4,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { matterDesk } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
+import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { organisationsOf } from './srmPosChangeInfo.checks.ts'
 import { srmPosChangeInfo } from './srmPosChangeInfo.definition.ts'
 import type { ChangeInfo } from './srmPosChangeInfo.rules.ts'
@@ -21,6 +22,13 @@ export async function applyFurther(
   for (const row of change.categoryChanges)
     for (const orgId of await organisationsOf(context, change, row.targetOrgId))
       await applyCategory(context, supplier, row, orgId)
+  for (const { siteId, newPaymentTermId, newAccountId } of change.termChanges)
+    await context.update(srmPosSupplierSite, String(siteId), {
+      fields: {
+        ...(newPaymentTermId ? { paymentTermId: newPaymentTermId } : {}),
+        ...(newAccountId ? { accountId: newAccountId } : {}),
+      },
+    })
   context.emit('srmPosChangeInfo.effective', {
     id: change.id,
     supplierId: change.supplierId,

@@ -39,7 +39,8 @@ export async function touchedBy(context: OperationContext, base: Supplier, chang
       action !== 'UPDATE' || newCurrencyCode !== oldCurrencyCode || newTaxRate !== oldTaxRate,
   )
   const keys = askedKeys(srmPosChangeInfo, base, change)
-  const isKey = isAccount || isTrade || keys.some((key) => KEY_FIELDS.has(key))
+  const isTerms = change.termChanges.length > 0
+  const isKey = isAccount || isTrade || isTerms || keys.some((key) => KEY_FIELDS.has(key))
   const auto = await findValue(context, { profileCode: 'POS_CHANGE_AUTO_SECTIONS' })
   const free = new Set(auto.split(',').map((code) => code.trim()))
   const isAuto = !isKey && (change.changeSections ?? []).every((code) => free.has(code))
@@ -54,6 +55,7 @@ export async function assertChange(
 ): Promise<void> {
   assertProof(context, base, change)
   await assertCategories(context, change)
+  await assertTerms(context, change)
   const [issue] = mergedIssues(context, base, change)
   if (!issue) return
   const { code, args, field } = issue
@@ -91,6 +93,31 @@ async function assertCategories(context: OperationContext, change: ChangeInfo): 
     const isKept = records.some(({ status }) => status !== 'POTENTIAL' && status !== 'EXPIRED')
     if (asked.action === 'DELETE' && isKept)
       context.refuse('CHANGE_CATEGORY_QUALIFIED', undefined, place)
+  }
+}
+
+/** Terms are changed of sites in force, from what they are now, to accounts in the currency of the site. */
+async function assertTerms(context: OperationContext, change: ChangeInfo): Promise<void> {
+  for (const [row, asked] of change.termChanges.entries()) {
+    const place = { child: 'termChanges', row, field: 'siteId' }
+    const { newPaymentTermId, newAccountId } = asked
+    const site = await context.find(srmPosSupplierSite, String(asked.siteId))
+    const isInForce = site?.status === 'ACTIVE' || site?.status === 'FROZEN'
+    if (!isInForce || site.supplierId !== change.supplierId)
+      return context.refuse('CHANGE_TERMS_SITE', undefined, place)
+    if (site.paymentTermId !== asked.oldPaymentTermId || site.accountId !== asked.oldAccountId)
+      context.refuse('CHANGE_TERMS_MOVED', { site: site.siteName ?? '' }, place)
+    const isTerm = newPaymentTermId && newPaymentTermId !== asked.oldPaymentTermId
+    const isAccount = newAccountId && newAccountId !== asked.oldAccountId
+    if (!isTerm && !isAccount) context.refuse('CHANGE_TERMS_NOTHING', undefined, place)
+    if (!isAccount) continue
+    const [account] = await context.selectRows(srmPosSupplier, 'accounts', { id: newAccountId })
+    if (account?.currencyCode !== site.currencyCode)
+      context.refuse(
+        'CHANGE_TERMS_CURRENCY',
+        { currency: site.currencyCode ?? '' },
+        { ...place, field: 'newAccountId' },
+      )
   }
 }
 

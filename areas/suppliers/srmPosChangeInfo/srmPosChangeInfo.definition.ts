@@ -147,6 +147,40 @@ export const srmPosChangeInfo = defineDocument({
         remark: f.text('备注', 'Remark', { maxLength: 200 }),
       },
     }),
+    termChanges: child({
+      title: t('付款条款变更', 'Changes: payment terms'),
+      onlyWhen: { field: 'changeSections', is: 'TERMS' },
+      unique: [['siteId']],
+      fields: {
+        siteId: f.ref('srmPosSupplierSite', '供应商地点', 'Supplier site', {
+          required: true,
+          refFilter: [
+            { field: 'supplierId', sameAs: 'header.supplierId' },
+            { field: 'status', is: ['ACTIVE', 'FROZEN'] },
+          ],
+        }),
+        oldPaymentTermId: f.ref('srmBasePaymentTerm', '原付款条件', 'Payment term before', {
+          copiedFrom: 'siteId.paymentTermId',
+        }),
+        // Suppliers do not see the payment terms we offer; they may name another account.
+        newPaymentTermId: f.ref('srmBasePaymentTerm', '新付款条件', 'New payment term', {
+          editableBy: 'buyer',
+          refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
+          hint: t('留空保持不变', 'Empty: it stays'),
+        }),
+        oldAccountId: f.ref('srmPosSupplier.accounts', '原收款账户', 'Bank account before', {
+          copiedFrom: 'siteId.accountId',
+        }),
+        newAccountId: f.ref('srmPosSupplier.accounts', '新收款账户', 'New bank account', {
+          refFilter: [
+            { field: 'header.id', sameAs: 'header.supplierId' },
+            { field: 'enabledFlag', is: 'Y' },
+          ],
+          hint: t('留空保持不变', 'Empty: it stays'),
+        }),
+        remark: f.text('备注', 'Remark', { maxLength: 200 }),
+      },
+    }),
     salesChanges: changesOf('sales'),
     materialChanges: changesOf('materials'),
     employeeChanges: changesOf('employees'),
@@ -237,7 +271,7 @@ export const srmPosChangeInfo = defineDocument({
   changes: {
     of: 'supplierId',
     sections: 'changeSections',
-    further: ['categoryChanges'],
+    further: ['categoryChanges', 'termChanges'],
     values: baseValues,
     rows: changedRows(),
   },

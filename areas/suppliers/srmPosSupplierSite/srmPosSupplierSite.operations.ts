@@ -10,7 +10,10 @@ import { srmPosSupplierSite } from './srmPosSupplierSite.definition.ts'
 type Site = RecordOf<typeof srmPosSupplierSite>
 
 export const srmPosSupplierSiteOperations = defineOperations(srmPosSupplierSite, {
-  beforeSave: currencyIssues,
+  beforeSave: async (context, site, before) => [
+    ...termIssues(site, before),
+    ...(await currencyIssues(context, site, before)),
+  ],
   afterSave: (context, { supplierId, orgId }, before) =>
     before ? Promise.resolve() : noteReach(context, supplierId, { siteOrgIds: orgId }),
   actions: { findTree: organisationTree },
@@ -21,6 +24,14 @@ export const srmPosSupplierSiteOperations = defineOperations(srmPosSupplierSite,
     doInactivate: async (context) => ({ patch: { fields: { effectiveTo: context.today } } }),
   },
 })
+
+/** How and where a supplier in force is paid changes by an approved request alone. */
+function termIssues(site: Site, before: Site | null): Issue[] {
+  if (before?.status !== 'ACTIVE') return []
+  return (['paymentTermId', 'accountId'] as const).flatMap((field) =>
+    site[field] === before[field] ? [] : [{ field, code: 'SITE_TERMS_BY_CHANGE' }],
+  )
+}
 
 /** Orders are in the currency of their site, so it stays as long as one of them is open. */
 async function currencyIssues(

@@ -12,8 +12,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 export type RunningServer = { process: ChildProcess; url: string; said: string[] }
 
-/** The product as `npm start` runs it, with its own DATA_DIR and port. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/** The product as `npm start` runs it, with its own DATA_DIR and port; on a database that is there already if one is given. */
+export async function startServer(
+  dataDir: string,
+  { databaseUrl }: { databaseUrl?: string } = {},
+): Promise<RunningServer> {
   const {
     DATABASE_URL: _,
     OPENSRM_TEST_SERVER: __,
@@ -24,6 +27,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
     cwd: root,
     env: {
       ...environment,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
       HOST: '127.0.0.1',

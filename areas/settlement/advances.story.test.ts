@@ -1,8 +1,9 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { of, type Row } from '../demand/testChain.ts'
+import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { openTill } from './testPayments.ts'
 
@@ -95,6 +96,20 @@ describe('An advance on an order', () => {
       appliedAmount: '0.00',
       paidAmount: '0.00',
     })
+  })
+
+  it('shows its approvers what the supplier has not delivered for others in time', async () => {
+    const order = await till.prepaidOrder()
+    const late = await till.advance(order, '400.00')
+    await till.paid(source(late), '400.00')
+    await leaveAs(test, 'srm_rcn_advance_apply', late.id, {
+      ...{ request_pay_date: addDays(TODAY, -9), expect_write_off_date: addDays(TODAY, -1) },
+    })
+    const next = await till.advance(order, '10.00')
+    expect(next).toMatchObject({ status: 'APPROVED', overdueAmount: '400.00' })
+    const { supplier1 } = till.chain.people
+    const seen = await supplier1.ok(ADV, 'findById', { id: next.id })
+    expect(seen.overdueAmount ?? null).toBeNull()
   })
 
   it('is not paid to a changed account, to another name, or to a frozen supplier', async () => {

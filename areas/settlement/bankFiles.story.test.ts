@@ -138,6 +138,29 @@ it('A payment file goes to the bank once, and the answer of the bank comes back 
   await till.expectBalanced()
 })
 
+it('A payment of the treasury system is entered once, however often and at once it is sent', async () => {
+  const account = await till.manualAccount('90')
+  const row = { sourceType: 'MANUAL', manualAccountId: account.id }
+  const { id: paymentApplyId } = await till.applied([row])
+  const { bankVoucherNo, ...result } = till.paymentOf(
+    { sourceType: 'PAYMENT_APPLY', paymentApplyId },
+    '90.00',
+  )
+  await expectRefusal('VALIDATION', till.finance, PAID, 'doReceivePayment', result)
+  const send = () => till.finance.ok(PAID, 'doReceivePayment', { ...result, bankVoucherNo })
+  const answers: Row[] = await Promise.all([send(), send()])
+  expect(answers[0]?.id).toBe(answers[1]?.id)
+  expect(await send()).toMatchObject({ id: answers[0]?.id, status: 'DRAFT' })
+  const [entered] = (await till.finance.ok(PAID, 'listByPage', {
+    id: [answers[0]?.id],
+  })) as unknown as [Row]
+  expect(entered).toMatchObject({ status: 'DRAFT', entrySource: 'ERP', amount: '90.00' })
+  await till.cashier.ok(PAID, 'doConfirm', of(entered))
+  expect(await send()).toMatchObject({ id: entered.id, status: 'CONFIRMED' })
+  const other = { ...till.paymentOf({ sourceType: 'PAYMENT_APPLY', paymentApplyId }, '0.01') }
+  await expectRefusal('REFERENCE_MISMATCH', till.finance, PAID, 'doReceivePayment', other)
+})
+
 it('What is no file of a bank is refused in both languages', async () => {
   const content = (text: string) => ({
     fileName: 'a.xml',

@@ -1,9 +1,13 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Doc, of, type Row, TODAY } from '../demand/testChain.ts'
+import { runBackExport } from '../dynamic/baseRptBackExport/baseRptBackExport.jobs.ts'
 import { digitalInvoice } from './formats/testFiles.ts'
 import { openTill, type PaymentDoc } from './testPayments.ts'
 import type { InvoiceDoc } from './testSettlement.ts'
@@ -140,7 +144,7 @@ it('MONEY-1: more decimals than a column has are refused, not cut', async () => 
   expect(JSON.stringify(answer.data)).toContain('applyAmount')
 })
 
-describe('A server that dies between the payment and its accounts', () => {
+describe('A connection that dies between the payment and its accounts', () => {
   it('has posted nothing, and the payment is confirmed once when it is repeated', async () => {
     const account = await till.manualAccount('70.00')
     const applied = await till.applied([payableOf(account)])
@@ -226,8 +230,71 @@ describe('Another supplier', () => {
     const fileId = String(first(invoice).invoiceFileId)
     const file = await fileClient(test, supplier2).download(fileId)
     expect(file.envelope.status).toBe('E')
+    const rows = { ...{ [ST]: statement, [IV]: invoice, [PAY]: applied, [PAID]: paid } }
+    const { row: transaction } = await till.received('1')
+    await expectExported({
+      ...rows,
+      ...{ srmRcnManualAccount: account, srmBaseInnerBankAccountInfo: till.inner },
+      ...{ srmRcnTransactionInfo: transaction },
+    })
     const ubl = await supplier2.refused(IV, 'doWriteUbl', { invoiceId: invoice.id })
     // Who does not see it is told that there is no such invoice.
     expect(ubl.issues).toMatchObject([{ field: 'invoiceId' }])
   })
 })
+
+/** The numbers of these records are in an export of finance and in none of another supplier, as a sheet and as text. */
+async function expectExported(records: { readonly [resource: string]: Row }): Promise<void> {
+  const { supplier2 } = till.chain.people
+  await runMigrations({ pgPool: test.product.platform.pool })
+  for (const [resource, { id }] of Object.entries(records)) {
+    const definition = test.product.platform.registry.document(resource).definition
+    const column = definition.display.code ?? ''
+    const [{ [column]: number }] = (await till.admin.ok(resource, 'listByPage', {
+      id: [id],
+      columns: [column],
+    })) as unknown as [Row]
+    for (const parameters of [{}, { id: [id] }]) {
+      const payload = {
+        requestUrl: `/api/srmServer/v1/${resource}Restful/listByPage`,
+        requestParams: parameters,
+        columns: [{ key: column }],
+      }
+      expect([resource, await exported(till.admin, payload)]).toEqual([
+        ...[resource, expect.stringContaining(String(number))],
+      ])
+      expect([resource, await exported(supplier2, payload)]).toEqual([
+        ...[resource, expect.not.stringContaining(String(number))],
+      ])
+    }
+  }
+}
+
+type Payload = { requestParams: object; columns: readonly object[]; [key: string]: unknown }
+
+/** All that a client gets of an export, as a workbook and as CSV; nothing where it is refused. */
+async function exported(client: ApiClient, payload: Payload): Promise<string> {
+  const texts: string[] = []
+  const { requestParams, columns } = payload
+  const sheet = await client.call(
+    'exportExcel',
+    'exportExcel',
+    {
+      ...payload,
+      requestParams: JSON.stringify(requestParams),
+      columns: JSON.stringify(columns),
+    },
+    { service: 'exportServer' },
+  )
+  if (sheet.status === 'S')
+    texts.push(JSON.stringify(await rowsOfSheet(Buffer.from(sheet.data.inputStream, 'base64'))))
+  const asked = { paramsValue: payload, fileName: 'x', exportFormat: 'CSV' }
+  const started = await client.call('baseRptBackExport', 'doBackExport', asked)
+  if (started.status === 'S') {
+    const { id } = started.data
+    await runBackExport(test.product.engine, id)
+    const { fileId } = await client.ok('baseRptBackExport', 'findById', { id })
+    if (fileId) texts.push((await fileClient(test, client).download(fileId)).bytes.toString('utf8'))
+  }
+  return texts.join('\n')
+}

@@ -11,3 +11,12 @@ export type ContractTerms = {
 
 /** What settlement asks of contracts. Without contracts, silence is never consent. */
 export const contractTerms = definePort<ContractTerms>('settlement.contractTerms')
+
+/** What settlement tells sourcing about the deposits of bidders. */
+export const depositOwner = definePort<{
+  /** the deposit of a bidder was paid back in full */
+  doDepositRefunded(
+    context: OperationContext,
+    deposit: { documentNumber: string; supplierId: string },
+  ): Promise<void>
+}>('settlement.depositOwner')

@@ -34,6 +34,10 @@ export const paymentErrors = defineErrors({
     zh: '红字应付大于到期应付，没有可付金额',
     en: 'Its credits exceed what is due, so there is nothing to pay',
   },
+  DEPOSIT_UNKNOWN: {
+    zh: '{document}没有登记该供应商的保证金',
+    en: 'No deposit of this supplier is registered for {document}',
+  },
   NOTHING_DUE: {
     zh: '计划付款日期前没有到期的应付',
     en: 'Nothing is due up to the planned pay date',

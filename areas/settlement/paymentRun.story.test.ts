@@ -106,3 +106,25 @@ it('takes each payable once when two run at the same time', async () => {
   const taken = rows.rows.map(({ manual_account_id }) => manual_account_id)
   expect(new Set(taken).size).toBe(taken.length)
 })
+
+it('takes what is due within the days its organisation pays early, and nothing after', async () => {
+  const profileCode = 'RCN_PAY_EARLY_DAYS'
+  const [known] = await till.admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
+  const scopeOrgId = till.chain.id('org', 'P1')
+  await till.admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
+    ...of(known),
+    values: [{ scopeOrgId, profileValue: '3', effectiveFrom: '2020-01-01' }],
+  })
+  const dueIn = (days: number) =>
+    till.manualAccount('8', { ...ofSupplier('S2'), dueDate: addDays(TODAY, days) })
+  const [early] = [await dueIn(3), await dueIn(4)]
+  // At the other plant nothing is paid early.
+  await till.manualAccount('8', {
+    ...{ ...ofSupplier('S2'), orgId: till.chain.id('org', 'P2'), dueDate: addDays(TODAY, 3) },
+  })
+  const { applications } = await run(ofSupplier('S2'))
+  expect(applications).toHaveLength(1)
+  expect((await find(applications[0] as Row)).invoiceAccounts).toMatchObject([
+    { manualAccountId: early.id },
+  ])
+})

@@ -1,4 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { type Decimal, decimal, fixed, type Numeric, sum } from '@opensrm/kernel/values/decimal.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -6,11 +7,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { amountUpTo, pick, randomFrom } from '../orders/testDesk.ts'
 import { findBroken } from './balanceCheck.ts'
+import { paidItems } from './srmRcnPaymentApply/allocate.ts'
 import { openLog } from './testLog.ts'
 import { openTill, type PaymentDoc } from './testPayments.ts'
 
-/** SETTLEMENT_SEED=… repeats a run that failed. */
+/** SETTLEMENT_SEED=… repeats a run that failed, SETTLEMENT_EVENTS=… makes it longer. */
 const SEED = Number(process.env.SETTLEMENT_SEED ?? 20261127)
+const EVENTS_WANTED = Number(process.env.SETTLEMENT_EVENTS ?? 720)
+const PEOPLE = 4
+const STEPS = 90
+const ROUNDS = Math.ceil(EVENTS_WANTED / PEOPLE / STEPS)
 const PAY = 'srmRcnPaymentApply'
 const PAID = 'srmRcnActualPaymentInfo'
 const SMP = 'srmRcnStatementManualPayment'
@@ -173,7 +179,7 @@ const EVENTS = [
 
 async function person(seed: number): Promise<void> {
   const next = randomFrom(seed)
-  for (let step = 0; step < 90; step++) {
+  for (let step = 0; step < STEPS; step++) {
     try {
       await pick(next, EVENTS)(next)
     } catch (error) {
@@ -236,20 +242,117 @@ const WANTED = [
   ...['doConfirm', 'doReverse', 'saveOrUpdate'],
 ]
 
-it(`loses no cent while people apply, write off, pay and reverse at once (seed ${SEED})`, async () => {
-  await wholeWay()
-  for (let round = 0; round < 2; round++) {
-    await Promise.all([0, 1, 2, 3].map((at) => person(SEED + round * 10 + at)))
-    await till.expectBalanced()
-    for (const [sentence, text] of Object.entries(BOUNDS)) {
-      const { rows } = await test.product.platform.pool.query(text)
-      expect(rows, `${sentence}, seed ${SEED}`).toEqual([])
+it(
+  `loses no cent while people apply, write off, pay and reverse at once (seed ${SEED})`,
+  async () => {
+    await wholeWay()
+    for (let round = 0; round < ROUNDS; round++) {
+      await Promise.all(Array.from({ length: PEOPLE }, (_, at) => person(SEED + round * 10 + at)))
+      await till.expectBalanced()
+      for (const [sentence, text] of Object.entries(BOUNDS)) {
+        const { rows } = await test.product.platform.pool.query(text)
+        expect(rows, `${sentence}, seed ${SEED}`).toEqual([])
+      }
     }
+    expect(faults, `seed ${SEED}`).toEqual([])
+    const missing = WANTED.filter((op) => !done[op])
+    expect(missing, JSON.stringify({ done, refused })).toEqual([])
+  },
+  120_000 * ROUNDS,
+)
+
+/** The days of what happened, spread over the last weeks so that nothing happens before what it needs. */
+const SPREAD = [
+  `update srm_rcn_invoice set booked_date = $1::date - 60 where booked_date is not null`,
+  `update srm_rcn_manual_account set booked_date = $1::date - 60 where booked_date is not null`,
+  `update srm_rcn_payment_apply set approved_date = $1::date - 50 + (id % 15)::int where approved_date is not null`,
+  `update srm_rcn_payment_apply set cancel_date = $1::date - (id % 8)::int where status = 'CANCELLED'`,
+  `update srm_rcn_actual_payment_info set payment_date = $1::date - 34 + (id % 20)::int where status in ('CONFIRMED', 'REVERSED')`,
+  `update srm_rcn_actual_payment_info set reverse_date = payment_date + (id % 12)::int where status = 'REVERSED'`,
+]
+
+type Happening = { [column: string]: string | null }
+const read = async (text: string): Promise<Happening[]> =>
+  (await test.product.platform.pool.query<Happening>(text)).rows
+const upTo = (day: string, from: string | null, until: string | null = null): boolean =>
+  from !== null && from <= day && (until === null || until > day)
+
+/** What was owed at the end of a day, one event after the other, as a person would add it up. */
+async function owedByHand(day: string): Promise<Map<string, string>> {
+  const owed = new Map<string, Decimal>()
+  for (const { key, amount, from } of await read(`
+    select 'a' || a.id as key, a.booked_amount::text as amount, h.booked_date::text as from
+      from srm_rcn_invoice__accounts a join srm_rcn_invoice h on h.id = a.header_id
+    union all select 'm' || id, amount_incl_tax::text, booked_date::text from srm_rcn_manual_account`))
+    if (upTo(day, from ?? null)) owed.set(String(key), decimal(amount))
+  const less = (key: string, amount: Numeric): void =>
+    void owed.set(key, decimal(owed.get(key)).minus(decimal(amount)))
+  const payments = await read(`select payment_line_id, amount::text, payment_date::text as from,
+    case when status = 'REVERSED' then reverse_date::text end as until
+    from srm_rcn_actual_payment_info where status in ('CONFIRMED', 'REVERSED')`)
+  const items = await read(`select i.header_id, i.account_row_num, i.amount::text, l.id as line
+    from srm_rcn_payment_apply__items i
+    join srm_rcn_payment_apply__payment_lines l on l.header_id = i.header_id and l.line_num = i.payment_line_num order by i.id`)
+  const paidOf = (header: string | null, row: string | null): Decimal => {
+    const lines = new Set(items.filter((one) => one.header_id === header).map(({ line }) => line))
+    const parts = [...lines].flatMap((line) => {
+      const of = payments.filter(
+        (one) => one.payment_line_id === line && upTo(day, one.from ?? null, one.until),
+      )
+      const own = items.filter((one) => one.line === line) as (Happening & { amount: string })[]
+      return paidItems(own, sum(of.map(({ amount }) => amount)))
+    })
+    return sum(parts.filter((one) => one.account_row_num === row).map(({ paid }) => paid))
   }
-  expect(faults, `seed ${SEED}`).toEqual([])
-  const missing = WANTED.filter((op) => !done[op])
-  expect(missing, JSON.stringify({ done, refused })).toEqual([])
-}, 240_000)
+  for (const row of await read(`
+    select r.header_id, r.row_num, coalesce('a' || r.account_id, 'm' || r.manual_account_id) as key,
+      (coalesce(r.write_off_amount, 0) + coalesce(r.netted_amount, 0))::text as written,
+      h.approved_date::text as from, h.cancel_date::text as until
+    from srm_rcn_payment_apply__invoice_accounts r join srm_rcn_payment_apply h on h.id = r.header_id`)) {
+    if (upTo(day, row.from ?? null, row.until)) less(String(row.key), row.written)
+    less(String(row.key), paidOf(row.header_id ?? null, row.row_num ?? null))
+  }
+  return new Map(
+    [...owed]
+      .filter(([, amount]) => !amount.isZero())
+      .map(([key, amount]) => [key, fixed(amount, 2)]),
+  )
+}
+
+async function owedByProduct(asOfDate: string): Promise<Map<string, string>> {
+  const asked = { asOfDate, pageRows: 1000 }
+  const { data } = (await till.finance.ok('srmRcnInvoice', 'findAgedAccounts', asked)) as never as {
+    data: Row[]
+  }
+  return new Map(
+    data.map(({ id, sourceType, openAmount }) => [
+      `${sourceType === 'MANUAL' ? 'm' : 'a'}${id}`,
+      String(openAmount),
+    ]),
+  )
+}
+
+it(`knows what was owed on any past day (seed ${SEED})`, async () => {
+  const counters = await read(`
+    select 'a' || a.id as key, (open_amount + paying_amount + writing_off_amount)::text as amount
+      from srm_rcn_invoice__accounts a where open_amount + paying_amount + writing_off_amount <> 0
+    union all select 'm' || id, (open_amount + locked_amount)::text from srm_rcn_manual_account
+      where settle_mode = 'DIRECT' and status in ('APPROVED', 'PART_SETTLED') and open_amount + locked_amount <> 0`)
+  const sorted = (owed: Map<string, string>) => [...owed].sort()
+  expect(sorted(await owedByProduct(TODAY))).toEqual(
+    counters.map(({ key, amount }) => [key, amount]).sort(),
+  )
+  for (const text of SPREAD)
+    await test.product.platform.pool.query(text, text.includes('$1') ? [TODAY] : [])
+  const seen = new Set<string>()
+  for (let back = 61; back >= 0; back -= 3) {
+    const day = addDays(TODAY, -back)
+    const owed = sorted(await owedByProduct(day))
+    expect(owed, `${day}, seed ${SEED}`).toEqual(sorted(await owedByHand(day)))
+    seen.add(JSON.stringify(owed))
+  }
+  expect(seen.size).toBeGreaterThan(5)
+}, 120_000)
 
 /** One figure of each identity changed behind the back of the product. */
 const TAMPERED = {

@@ -149,16 +149,15 @@ describe('A payment', () => {
   it('is confirmed by a second person, with the number of its voucher', async () => {
     const account = await till.manualAccount('300')
     const application = await till.applied([manualRow(account)])
+    const disabled = ['srmBaseInnerBankAccountInfo', 'doInvalid', of(till.inner)] as const
+    await expectRefusal('INNER_ACCOUNT_TO_PAY', till.finance, ...disabled)
     const draft = (who = till.finance, more: object = {}) =>
       who.ok(PAID, 'saveOrUpdate', till.paymentOf(line(application), '100.00', more))
     const bare = await draft(till.finance, { bankVoucherNo: null })
     await expectRefusal('PAYMENT_VOUCHER_MISSING', till.cashier, PAID, 'doConfirm', of(bare))
     const own = await draft(till.cashier)
     await expectRefusal('PAYMENT_DUAL_CONTROL', till.cashier, PAID, 'doConfirm', of(own))
-    await expectRefusal(
-      'INNER_ACCOUNT_OPEN',
-      ...([till.finance, 'srmBaseInnerBankAccountInfo', 'doInvalid', of(till.inner)] as const),
-    )
+    await expectRefusal('INNER_ACCOUNT_OPEN', till.finance, ...disabled)
     await leaveAs(test, 'srm_rcn_payment_apply', application.id, {
       approved_by: till.chain.id('user', 'finance1'),
     })

@@ -1,8 +1,15 @@
 /** What other areas ask of settlement. Server calls in the caller's transaction. */
-export { type ContractTerms, contractTerms } from './needed.ts'
+export { type ContractTerms, contractTerms, depositOwner } from './needed.ts'
 export {
   cancelDeduction,
   createDeduction,
   type DeductionSource,
   type NewDeduction,
 } from './srmRcnDeduction/createDeduction.ts'
+export {
+  type DepositOf,
+  forfeitDeposit,
+  type NewDeposit,
+  registerDeposit,
+  releaseDeposit,
+} from './srmRcnManualAccount/deposits.ts'

@@ -95,6 +95,10 @@ export const settlementErrors = defineErrors({
     zh: '付款{payment}尚未确认，账户不能停用',
     en: 'Payment {payment} of this account is not confirmed yet; the account cannot be disabled',
   },
+  INNER_ACCOUNT_TO_PAY: {
+    zh: '付款申请{application}待从该账户付款，账户不能停用',
+    en: 'Application {application} is still to be paid from this account; it cannot be disabled',
+  },
   PAYEE_NOT_SUPPLIER: {
     zh: '收款户名“{payee}”与供应商“{supplier}”不一致，不能付款',
     en: 'The account is held by "{payee}", not by supplier "{supplier}": nothing is paid to it',
@@ -146,6 +150,10 @@ export const settlementErrors = defineErrors({
   PAYMENT_OVER: {
     zh: '{document}待付{free}，付款金额超出',
     en: '{document} has {free} left to pay; the amount is more',
+  },
+  PAYMENT_BEFORE_APPROVAL: {
+    zh: '{document}于{date}审批通过，付款日期不能更早',
+    en: '{document} was approved on {date}; it is not paid before',
   },
   PAYMENT_ACCOUNT_UNFIT: {
     zh: '付款账户不属于该组织、币种不符、已停用或不在有效期内',

@@ -84,6 +84,8 @@ declare module '@opensrm/platform/documents/operations.ts' {
       target: ApplyTarget
     }
     'srmRcnEbsPush.doReceiveResult': PushResult
+    'srmRcnManualAccount.doRelease': { dueDate: string }
+    'srmRcnManualAccount.doForfeit': { amount: string; reason: string }
     'srmRcnManualAccount.doSettleProgress': { changes: readonly ManualAccountChange[] }
     'srmRcnPaymentApply.doRegisterPayment': PaidLine
     'srmRcnStatement.doInvoiceProgress': { changes: readonly InvoiceChange[] }

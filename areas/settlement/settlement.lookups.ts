@@ -221,6 +221,25 @@ export const settlementLookups = defineLookups({
       DEPOSIT: t('投标保证金退还', 'Bid deposit to refund'),
     },
   },
+  RPT_AGE_BY: {
+    title: t('账龄口径', 'Age by'),
+    values: {
+      DUE_DATE: t('到期日', 'Due date'),
+      BASE_DATE: t('起算日', 'Base date'),
+    },
+  },
+  RCN_AGE_BUCKET: {
+    title: t('账龄区间', 'Age bucket'),
+    values: {
+      NOT_DUE: t('未到期', 'Not due'),
+      D1_30: t('1-30天', '1-30 days'),
+      D31_60: t('31-60天', '31-60 days'),
+      D61_90: t('61-90天', '61-90 days'),
+      D91_180: t('91-180天', '91-180 days'),
+      D181_365: t('181-365天', '181-365 days'),
+      OVER_365: t('365天以上', 'Over 365 days'),
+    },
+  },
   RCN_ENTRY_SOURCE: {
     title: t('录入来源', 'Entry source'),
     values: {

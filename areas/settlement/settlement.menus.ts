@@ -59,6 +59,13 @@ export const settlementMenus: MenuEntry[] = [
         route: 'srmRcnActualPaymentInfoList',
       },
       {
+        code: 'RCN_AGEING',
+        title: t('应付账款账龄分析', 'Accounts payable ageing'),
+        icon: 'BarChartOutlined',
+        side: 'BUYER',
+        route: 'accountsPayableAgingReport',
+      },
+      {
         code: 'RCN_MANUAL_ACCOUNT',
         title: t('手工账', 'Manual accounts'),
         icon: 'FormOutlined',

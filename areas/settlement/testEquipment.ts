@@ -22,11 +22,15 @@ export async function openEquipment({ test, chain, finance }: Desk) {
   await admin.ok('srmPurBillType', 'doEnable', of(type))
   test.company.ids.billType = { ...test.company.ids.billType, PO_EQUIP: type.id }
 
-  const ordered = (quantity = '2', priceInclTax = '1130'): Promise<Doc> =>
+  const ordered = (
+    quantity = '2',
+    priceInclTax = '1130',
+    paymentPlans: readonly object[] = PLAN,
+  ): Promise<Doc> =>
     chain.order({
       quantity,
       billType: 'PO_EQUIP',
-      order: { paymentPlans: PLAN },
+      order: { paymentPlans },
       line: { priceInclTax, taxRate: '13' },
     })
 

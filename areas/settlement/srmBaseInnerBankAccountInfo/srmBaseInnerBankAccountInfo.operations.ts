@@ -3,6 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../settlement.errors.ts'
 import { srmRcnActualPaymentInfo } from '../srmRcnActualPaymentInfo/srmRcnActualPaymentInfo.definition.ts'
+import { srmRcnPaymentApply } from '../srmRcnPaymentApply/srmRcnPaymentApply.definition.ts'
 import { srmRcnStatementManualPayment } from '../srmRcnStatementManualPayment/srmRcnStatementManualPayment.definition.ts'
 import { srmBaseInnerBankAccountInfo } from './srmBaseInnerBankAccountInfo.definition.ts'
 
@@ -70,6 +71,12 @@ export const srmBaseInnerBankAccountInfoOperations = defineOperations(srmBaseInn
       })
       if (open[0])
         context.refuse('INNER_ACCOUNT_OPEN', { payment: open[0].actualPaymentNumber ?? '' })
+      const [waiting] = await context.select(srmRcnPaymentApply, {
+        innerAccountId: account.id,
+        status: ['APPROVED', 'PART_PAID'],
+      })
+      if (waiting)
+        context.refuse('INNER_ACCOUNT_TO_PAY', { application: waiting.paymentApplyNumber ?? '' })
     },
   },
 })

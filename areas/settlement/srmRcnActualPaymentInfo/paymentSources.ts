@@ -23,6 +23,7 @@ export type Source = {
   billNumber: string | null
   /** the user who approved it last, and therefore does not pay it */
   approvedBy: string | null
+  approvedDate: string | null
   /** what no payment, confirmed or not, takes yet */
   free: string
 }
@@ -44,7 +45,7 @@ export async function lockSource(context: OperationContext, payment: Payment): P
 
 async function lockLine(context: OperationContext, payment: Payment): Promise<Source> {
   const application = await context.lock(srmRcnPaymentApply, payment.paymentApplyId ?? '')
-  const { orgId, supplierId, currencyCode, approvedBy, paymentLines } = application
+  const { orgId, supplierId, currencyCode, approvedBy, approvedDate, paymentLines } = application
   const [only] = paymentLines
   const line = payment.paymentLineId
     ? paymentLines.find(({ id }) => id === payment.paymentLineId)
@@ -56,7 +57,7 @@ async function lockLine(context: OperationContext, payment: Payment): Promise<So
   const taken = await takenOf(context, payment, { paymentLineId: line.id })
   return {
     ...line,
-    ...{ orgId, supplierId, currencyCode, approvedBy, paymentLineId: line.id },
+    ...{ orgId, supplierId, currencyCode, approvedBy, approvedDate, paymentLineId: line.id },
     number: `${application.paymentApplyNumber ?? ''} / ${line.lineNum ?? ''}`,
     free: isPayable ? fixed(decimal(line.amount).minus(taken), 2) : '0.00',
   }

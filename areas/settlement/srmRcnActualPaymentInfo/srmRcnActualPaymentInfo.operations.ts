@@ -9,12 +9,18 @@ import { accountIssue, voucherIssue } from '../payingAccount.ts'
 import '../settlement.errors.ts'
 import { doReadBankFile } from './bankFile.ts'
 import { lockSource, post, type Source } from './paymentSources.ts'
+import { doReceivePayment } from './receivePayment.ts'
 import { srmRcnActualPaymentInfo } from './srmRcnActualPaymentInfo.definition.ts'
 import type { Payment } from './srmRcnActualPaymentInfo.rules.ts'
 
 function sourceIssues(context: OperationContext, payment: Payment, source: Source): Issue[] {
   if (context.caller && context.caller.userId === source.approvedBy)
     return [{ code: 'PAYMENT_BY_APPROVER', args: { document: source.number } }]
+  const { approvedDate } = source
+  if (approvedDate && payment.paymentDate && payment.paymentDate < approvedDate) {
+    const args = { document: source.number, date: approvedDate }
+    return [{ field: 'paymentDate', code: 'PAYMENT_BEFORE_APPROVAL', args }]
+  }
   if (!isGreater(payment.amount, source.free)) return []
   const args = { document: source.number, free: source.free }
   return [{ field: 'amount', code: 'PAYMENT_OVER', args }]
@@ -88,5 +94,5 @@ export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPa
       return { patch: { fields: { returnedFlag: 'N', returnDate: null, returnReason: reason } } }
     },
   },
-  actions: { doReadBankFile },
+  actions: { doReadBankFile, doReceivePayment },
 })

@@ -4,7 +4,14 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { pushFields, pushTransitions } from '../push.ts'
-import { computed, counted, lines, refunds, writeOffHistory } from './srmRcnAdvanceApply.rows.ts'
+import {
+  computed,
+  counted,
+  lines,
+  money,
+  refunds,
+  writeOffHistory,
+} from './srmRcnAdvanceApply.rows.ts'
 
 /** Money paid on orders before anything was received. The order's payment term limits it; payment applications write it off. */
 export const srmRcnAdvanceApply = defineDocument({
@@ -90,7 +97,15 @@ export const srmRcnAdvanceApply = defineDocument({
       writingOffAmount: f.amount('核销中金额', 'Being written off', computed),
       refundedAmount: f.amount('已退回金额', 'Refunded by supplier', computed),
       balanceAmount: f.amount('预付余额', 'Balance', computed),
+      overdueAmount: f.amount('逾期未核销预付', 'Advances of the supplier overdue', {
+        ...{ auto: true, visibleTo: 'buyer', ...money },
+        hint: t(
+          '提交时该供应商已过预计核销日期的其他预付余额，供审批参考',
+          'Balances of its other advances past their expected write-off, on submission; for approvers',
+        ),
+      }),
       approvedBy: f.ref('baseUser', '终审人', 'Last approver', { auto: true, visibleTo: 'buyer' }),
+      approvedDate: f.date('审批日期', 'Approved on', { auto: true }),
     }),
     ...group('推送', 'Push', pushFields),
   },

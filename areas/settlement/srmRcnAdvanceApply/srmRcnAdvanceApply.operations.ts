@@ -52,6 +52,20 @@ async function freed(context: OperationContext, advance: Advance): Promise<void>
   await writeBack(context, { ...advance, status: 'CANCELLED' })
 }
 
+/** What the supplier should have delivered for other advances by now: approvers weigh it, nothing forbids a new one. */
+async function overdueOf(context: OperationContext, advance: Advance): Promise<string> {
+  const { supplierId, orgId, currencyCode } = advance
+  const others = await context.select(srmRcnAdvanceApply, {
+    ...{ supplierId, orgId, currencyCode },
+    status: ['PART_PAID', 'PAID'],
+  })
+  const overdue = others.filter(
+    ({ id, expectWriteOffDate }) =>
+      id !== advance.id && expectWriteOffDate !== null && expectWriteOffDate < context.today,
+  )
+  return fixed(sum(overdue.map(({ balanceAmount }) => balanceAmount)), 2)
+}
+
 /** Takes an amount out of the balances of the lines in their order. */
 function outOfBalances(advance: Advance, amount: Decimal): { id: string; refunded: string }[] {
   let rest = amount
@@ -111,7 +125,10 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
       await writeBack(context, { ...advance, status: 'APPROVING' })
       return {
         patch: {
-          fields: { exchangeRate: rate, localAmountInclTax: local },
+          fields: {
+            ...{ exchangeRate: rate, localAmountInclTax: local },
+            overdueAmount: await overdueOf(context, advance),
+          },
           rows: { lines: advance.lines },
         },
       }
@@ -119,7 +136,8 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     async doApproval(context, advance) {
       await assertPayable(context, advance)
       await sendApproved(context, srmRcnAdvanceApply, advance)
-      return { patch: { fields: { approvedBy: context.caller?.userId ?? null } } }
+      const approvedBy = context.caller?.userId ?? null
+      return { patch: { fields: { approvedBy, approvedDate: context.today } } }
     },
     doReject: freed,
     doWithdraw: freed,

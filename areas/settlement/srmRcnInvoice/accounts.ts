@@ -35,10 +35,16 @@ export async function accountsOf(
       baseDateType: stage.baseDateType,
       baseDate: isAdvance ? invoiceBaseDate : stage.baseDate,
       dueDate: isAdvance ? invoiceBaseDate : stage.dueDate,
-      amount: stage.amount,
+      ...booked(stage.amount),
     }
   })
 }
+
+/** The amount of a new account, of which nothing has moved. */
+export const booked = (amount: string) => ({
+  ...{ amount, bookedAmount: amount },
+  ...{ paidAmount: '0', payingAmount: '0', writtenOffAmount: '0', writingOffAmount: '0' },
+})
 
 /** The day each kind of base date counts from. */
 async function baseDatesOf(

@@ -5,7 +5,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import type { Milestone } from '../srmRcnUnfinishedStmtEquipment/followOrder.ts'
 import { srmRcnUnfinishedStmtEquipment } from '../srmRcnUnfinishedStmtEquipment/srmRcnUnfinishedStmtEquipment.definition.ts'
-import type { Account } from './accounts.ts'
+import { type Account, booked } from './accounts.ts'
 import type { Source } from './lines.ts'
 import type { Invoice } from './srmRcnInvoice.rules.ts'
 
@@ -59,7 +59,7 @@ export async function milestoneAccounts(
       stageCode: milestone.stageCode,
       stagePercent: milestone.stagePercent,
       ...due,
-      amount: fixed(amount, 2),
+      ...booked(fixed(amount, 2)),
     }
   })
 }

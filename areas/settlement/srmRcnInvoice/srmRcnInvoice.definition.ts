@@ -84,6 +84,7 @@ export const srmRcnInvoice = defineDocument({
       editableBy: 'supplier',
     }),
     abolishReason: f.text('作废原因', 'Reason of abolition', { auto: true, maxLength: 300 }),
+    abolishDate: f.date('作废日期', 'Abolished on', { auto: true }),
     ...pushFields,
   },
   children: { lines, actuals, accounts, matches },
@@ -263,13 +264,19 @@ export const srmRcnInvoice = defineDocument({
       title: t('进度', 'Progress'),
       fields: `
         matchStatus overrideReason paperReceivedDate invoiceBaseDate bookedDate paymentStatus
-        paidAmount payingAmount writtenOffAmount writingOffAmount openAmount abolishReason`,
+        paidAmount payingAmount writtenOffAmount writingOffAmount openAmount abolishReason
+        abolishDate`,
     },
     { title: t('推送', 'Push'), fields: 'pushStatus pushTime pushMessage externalNo' },
   ],
   screens: {
     invoiceList: { kind: 'list', side: 'both' },
     invoiceEdit: { kind: 'edit', side: 'both' },
+    accountsPayableAgingReport: {
+      kind: 'special',
+      side: 'buyer',
+      title: t('应付账款账龄分析', 'Accounts payable ageing'),
+    },
   },
   links: [{ direction: 'up', resource: 'srmRcnStatement', field: 'lines.statementId' }],
   indexes: [

@@ -12,6 +12,7 @@ import {
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { findAgedAccounts, findAgeing } from '../ageing/ageingActions.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import '../settlement.errors.ts'
 import '../settlement.inputs.ts'
@@ -198,7 +199,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
       await unbookLines(context, invoice)
       return {
         patch: {
-          fields: { abolishReason: reason },
+          fields: { abolishReason: reason, abolishDate: context.today },
           // Accounts stay, because cancelled applications name them; nothing is payable on them any more.
           rows: {
             actuals: withoutKeys(invoice),
@@ -243,7 +244,7 @@ export const srmRcnInvoiceOperations = defineOperations(srmRcnInvoice, {
     },
     ...erpEffects(srmRcnInvoice),
   },
-  actions: { doWriteUbl },
+  actions: { doWriteUbl, findAgeing, findAgedAccounts },
 })
 
 type Account = Invoice['accounts'][number]

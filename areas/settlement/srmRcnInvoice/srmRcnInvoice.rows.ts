@@ -129,6 +129,8 @@ export const accounts = child({
     baseDate: f.date('起算日', 'Base date', { auto: true }),
     dueDate: f.date('到期日', 'Due date', { auto: true }),
     amount: f.amount('应付金额', 'Amount', filled),
+    // What was owed before the invoice was abolished: figures of a past day need it.
+    bookedAmount: f.amount('入账金额', 'Amount when booked', { ...filled, hidden: true }),
     paidAmount: f.amount('已付金额', 'Paid amount', counter),
     payingAmount: f.amount('付款中金额', 'Amount being paid', counter),
     writtenOffAmount: f.amount('已核销金额', 'Written-off amount', counter),

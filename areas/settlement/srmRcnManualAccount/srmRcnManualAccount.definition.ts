@@ -38,7 +38,15 @@ export const srmRcnManualAccount = defineDocument({
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       accountDate: f.date('账务日期', 'Account date', { required: true, default: { today: true } }),
-      dueDate: f.date('到期日', 'Due date', { required: { field: 'settleMode', is: 'DIRECT' } }),
+      // A deposit is due once sourcing releases it.
+      dueDate: f.date('到期日', 'Due date', {
+        required: {
+          all: [
+            { field: 'settleMode', is: 'DIRECT' },
+            { field: 'accountType', not: 'DEPOSIT' },
+          ],
+        },
+      }),
       sourceDocNumber: f.text('来源单号', 'Source no.', {
         maxLength: 60,
         hint: t(
@@ -46,6 +54,8 @@ export const srmRcnManualAccount = defineDocument({
           'Number of a refund, a customs declaration or the former system',
         ),
       }),
+      sourceKey: f.text('来源键', 'Source key', { auto: true, hidden: true, maxLength: 120 }),
+      bankVoucherNo: f.text('收款流水号', 'Voucher of the receipt', { auto: true, maxLength: 60 }),
       holdFlag: f.bool('暂不可付', 'Held', { auto: true, default: 'N' }),
       reason: f.textarea('事由', 'Reason', { required: true, maxLength: 500 }),
     }),
@@ -61,7 +71,11 @@ export const srmRcnManualAccount = defineDocument({
       appliedAmount: f.amount('已结算金额', 'Settled', counted),
       lockedAmount: f.amount('结算中金额', 'Being settled', counted),
       openAmount: f.amount('未结算金额', 'Open', computed),
+      forfeitedAmount: f.amount('不予退还金额', 'Forfeited', { ...counted }),
+      forfeitDate: f.date('不予退还日期', 'Forfeited on', { auto: true }),
+      bookedDate: f.date('入账日期', 'Booked on', { auto: true }),
       abolishReason: f.text('作废原因', 'Reason of abolition', { auto: true, maxLength: 300 }),
+      abolishDate: f.date('作废日期', 'Abolished on', { auto: true }),
     }),
     ...group('推送', 'Push', pushFields),
   },
@@ -111,6 +125,27 @@ export const srmRcnManualAccount = defineDocument({
     },
     ...pushTransitions(['APPROVED', 'PART_SETTLED', 'SETTLED']),
     {
+      op: 'doBook',
+      label: t('由来源入账', 'Booked by its source'),
+      from: ['DRAFT'],
+      to: 'APPROVED',
+      by: 'system',
+    },
+    {
+      op: 'doRelease',
+      label: t('可退还', 'Release'),
+      from: ['APPROVED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'doForfeit',
+      label: t('不予退还', 'Forfeit'),
+      from: ['APPROVED'],
+      to: ['APPROVED', 'SETTLED'],
+      by: 'system',
+    },
+    {
       op: 'doSettleProgress',
       label: t('结算进度', 'Settlement progress'),
       from: ['APPROVED', 'PART_SETTLED', 'SETTLED'],
@@ -133,6 +168,11 @@ export const srmRcnManualAccount = defineDocument({
   },
   indexes: [
     { fields: ['supplierId', 'status', 'dueDate'] },
+    {
+      fields: ['sourceKey'],
+      unique: true,
+      where: "source_key is not null and status <> 'ABOLISHED'",
+    },
     {
       fields: ['accountType', 'sourceDocNumber', 'supplierId'],
       unique: true,

@@ -1,12 +1,20 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal, plain, sum } from '@opensrm/kernel/values/decimal.ts'
+import {
+  decimal,
+  fixed,
+  isGreater,
+  isPositive,
+  plain,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
 import '../payment.errors.ts'
 import '../settlement.inputs.ts'
+import { tellRefunded } from './deposits.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount.definition.ts'
 
 /** Opening balances are entered for so many days after an organisation starts with settlement. */
@@ -17,7 +25,8 @@ const SOURCED = ['REFUND', 'DEPOSIT']
 
 export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccount, {
   async beforeSave(context, draft, before) {
-    if (context.caller && SOURCED.includes(draft.accountType ?? ''))
+    const isTyped = context.caller !== null && !draft.sourceKey
+    if (isTyped && SOURCED.includes(draft.accountType ?? ''))
       return [{ field: 'accountType', code: 'MANUAL_ACCOUNT_SOURCED' }]
     if (draft.accountType === 'OPENING' && before?.accountType !== 'OPENING') {
       const goLive = await findValue(context, {
@@ -54,11 +63,48 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
       })
       return { patch: { fields: { exchangeRate: rate, localAmountInclTax: local } } }
     },
+    async doBook(context, account) {
+      const { rate, local } = await localAmount(context, account, {
+        amount: account.amountInclTax,
+        date: account.accountDate ?? context.today,
+      })
+      await sendApproved(context, srmRcnManualAccount, account)
+      const fields = { exchangeRate: rate, localAmountInclTax: local, bookedDate: context.today }
+      return { patch: { fields } }
+    },
+    async doRelease(_context, _account, { dueDate }) {
+      return { patch: { fields: { holdFlag: 'N', dueDate } } }
+    },
+    async doForfeit(context, account, { amount, reason }) {
+      const open = account.openAmount ?? '0'
+      if (!isPositive(amount) || isGreater(amount, open))
+        context.refuse('MANUAL_ACCOUNT_OVERDRAWN', {
+          ...{ account: account.manualAccountNumber ?? '', available: plain(open) },
+          asked: plain(amount),
+        })
+      const isWhole = decimal(amount).equals(decimal(open))
+      return {
+        to: isWhole ? 'SETTLED' : 'APPROVED',
+        patch: {
+          fields: { forfeitedAmount: amount, forfeitDate: context.today },
+          add: {
+            lines: [
+              {
+                lineNum: Math.max(0, ...account.lines.map(({ lineNum }) => lineNum ?? 0)) + 1,
+                ...{ description: reason.slice(0, 200), taxRate: '0' },
+                amountInclTax: fixed(decimal(amount).negated(), 2),
+              },
+            ],
+          },
+        },
+      }
+    },
     async doApproval(context, account) {
       await sendApproved(context, srmRcnManualAccount, account)
+      return { patch: { fields: { bookedDate: context.today } } }
     },
-    async doAbolish(_context, _account, { reason }) {
-      return { patch: { fields: { abolishReason: reason } } }
+    async doAbolish({ today }, _account, { reason }) {
+      return { patch: { fields: { abolishReason: reason, abolishDate: today } } }
     },
     ...erpEffects(srmRcnManualAccount),
     async doSettleProgress(context, account, { changes }) {
@@ -79,6 +125,7 @@ export const srmRcnManualAccountOperations = defineOperations(srmRcnManualAccoun
       const applied = decimal(after.appliedAmount)
       const isWhole = applied.equals(decimal(account.amountInclTax))
       const isBegun = !applied.isZero()
+      if (isWhole && account.accountType === 'DEPOSIT') await tellRefunded(context, account)
       return {
         to: isWhole ? 'SETTLED' : isBegun ? 'PART_SETTLED' : 'APPROVED',
         patch: { fields },

@@ -41,26 +41,42 @@ export async function duePayables(
   const onDraft = (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<SqlBool>`exists (
     select 1 from srm_rcn_payment_apply__invoice_accounts r join srm_rcn_payment_apply p on p.id = r.header_id
     where ${column} = ${id} and p.status in ('DRAFT', 'REJECTED'))`
-  // The latest day of any organisation; each one's own is looked at below.
+  const lastDays = await lastDaysOf(context, dueDate, chosen)
   const { rows } = await sql<Due>`
+    with last as (select * from unnest(${[...lastDays.keys()]}::bigint[], ${[...lastDays.values()]}::date[]) as l (org_id, day))
     select 'INVOICE' as source, a.id, i.supplier_id, i.org_id, i.currency_code, a.due_date::text, a.open_amount
-    from srm_rcn_invoice__accounts a join srm_rcn_invoice i on i.id = a.header_id
+    from srm_rcn_invoice__accounts a join srm_rcn_invoice i on i.id = a.header_id join last on last.org_id = i.org_id
     where i.status = 'APPROVED' and a.open_amount <> 0 and coalesce(a.hold_flag, 'N') <> 'Y'
-      and a.due_date is not null and not ${onDraft(sql`r.account_id`, sql`a.id`)}
+      and a.due_date <= last.day and not ${onDraft(sql`r.account_id`, sql`a.id`)}
       and ${chosen} and ${await within(srmRcnInvoice)}
     union all
     select 'MANUAL', i.id, i.supplier_id, i.org_id, i.currency_code, i.due_date::text, i.open_amount
-    from srm_rcn_manual_account i
+    from srm_rcn_manual_account i join last on last.org_id = i.org_id
     where i.status in ('APPROVED', 'PART_SETTLED') and i.settle_mode = 'DIRECT' and i.open_amount <> 0
-      and coalesce(i.hold_flag, 'N') <> 'Y' and i.due_date is not null
+      and coalesce(i.hold_flag, 'N') <> 'Y' and i.due_date <= last.day
       and not ${onDraft(sql`r.manual_account_id`, sql`i.id`)}
       and ${chosen} and ${await within(srmRcnManualAccount)}
     order by supplier_id, org_id, currency_code, due_date, id`.execute(context.tx)
+  return rows
+}
+
+/** The last due day that each organisation with open payables pays: some pay days early. */
+async function lastDaysOf(
+  context: OperationContext,
+  dueDate: string,
+  chosen: RawBuilder<SqlBool>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ org_id: string }>`
+    select i.org_id from srm_rcn_invoice i where i.status = 'APPROVED' and i.open_amount <> 0 and ${chosen}
+    union
+    select i.org_id from srm_rcn_manual_account i
+    where i.status in ('APPROVED', 'PART_SETTLED') and i.open_amount <> 0 and ${chosen}`.execute(
+    context.tx,
+  )
   const lastDays = new Map<string, string>()
-  for (const { org_id } of rows)
-    if (!lastDays.has(org_id)) {
-      const early = await findValue(context, { profileCode: 'RCN_PAY_EARLY_DAYS', orgId: org_id })
-      lastDays.set(org_id, addDays(dueDate, Number(early)))
-    }
-  return rows.filter(({ org_id, due_date }) => due_date <= (lastDays.get(org_id) ?? dueDate))
+  for (const { org_id: orgId } of rows) {
+    const early = await findValue(context, { profileCode: 'RCN_PAY_EARLY_DAYS', orgId })
+    lastDays.set(orgId, addDays(dueDate, Number(early)))
+  }
+  return lastDays
 }

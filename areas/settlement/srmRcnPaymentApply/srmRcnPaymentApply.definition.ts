@@ -89,6 +89,8 @@ export const srmRcnPaymentApply = defineDocument({
       closedAmount: f.amount('关闭金额', 'Closed', { ...filled, default: '0' }),
       unpaidAmount: f.amount('待付金额', 'To be paid', computed),
       approvedBy: f.ref('baseUser', '终审人', 'Last approver', { auto: true, ...buyerOnly }),
+      approvedDate: f.date('审批日期', 'Approved on', { auto: true }),
+      cancelDate: f.date('取消日期', 'Cancelled on', { auto: true, ...buyerOnly }),
       closeReason: f.text('关闭原因', 'Reason of closing', {
         auto: true,
         maxLength: 300,

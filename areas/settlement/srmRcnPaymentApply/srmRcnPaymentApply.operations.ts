@@ -93,15 +93,17 @@ export const srmRcnPaymentApplyOperations = defineOperations(srmRcnPaymentApply,
       await sendApproved(context, srmRcnPaymentApply, application)
       return {
         to: isCash ? 'APPROVED' : 'PAID',
-        patch: { fields: { approvedBy: caller?.userId ?? null } },
+        patch: { fields: { approvedBy: caller?.userId ?? null, approvedDate: context.today } },
       }
     },
     doReject: free,
     doWithdraw: free,
     async doCancel(context, application) {
-      if (application.status !== 'APPROVED') return
-      await assertNoneOpen(context, application)
-      await undo(context, application)
+      if (application.status === 'APPROVED') {
+        await assertNoneOpen(context, application)
+        await undo(context, application)
+      }
+      return { patch: { fields: { cancelDate: context.today } } }
     },
     async doClose(context, application, { reason }) {
       await assertNoneOpen(context, application)

@@ -31,6 +31,7 @@ export const invoiceAccounts = child({
     }),
     manualAccountId: f.ref('srmRcnManualAccount', '手工账', 'Manual account', {
       required: { field: 'sourceType', is: 'MANUAL' },
+      visibleTo: 'buyer',
       refFilter: [
         { field: 'supplierId', sameAs: 'header.supplierId' },
         { field: 'orgId', sameAs: 'header.orgId' },

@@ -122,9 +122,8 @@ function takeAccount(
     return [{ ...place, field: 'manualAccountId', code: 'STATEMENT_ACCOUNT_FOREIGN', args }]
   Object.assign(line, {
     costType: 'MANUAL_ACCOUNT',
-    description: `${account.manualAccountNumber ?? ''} ${account.reason ?? ''}`
-      .trim()
-      .slice(0, 300),
+    // The supplier reads it, and knows no manual accounts.
+    description: account.reason?.slice(0, 300) ?? '',
     taxRate,
     amountInclTax: account.amountInclTax,
   })

@@ -240,6 +240,7 @@ export const srmRcnStatement = defineDocument({
       owner: 'supplier',
       due: 'replyDeadline',
     },
+    { type: 'SUP_INVOICE_CREATE', when: { status: 'APPROVED' }, owner: 'supplier' },
   ],
   links: [
     { direction: 'up', resource: 'srmRcnTransactionInfo', field: 'transactions.transactionId' },

@@ -39,7 +39,13 @@ export {
   type FreezeAction,
   writeFreezes,
 } from './standing/freezes.ts'
-export { findRelations, type Relation } from './standing/relations.ts'
+export { findQualifiedSuppliers } from './standing/qualified.ts'
+export {
+  findRelations,
+  type Relation,
+  type RelationType,
+  relationsAmong,
+} from './standing/relations.ts'
 export {
   type CategoryKey,
   closeSites,

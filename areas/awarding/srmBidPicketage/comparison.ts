@@ -103,7 +103,7 @@ export const comparisonPrint: PrintSpec = {
       title: t('条件与结论', 'Terms and decision'),
       columns: [
         ...['sectionNo', 'supplierId', 'deliveryDays', 'warrantyMonths', 'paymentTermId'],
-        ...['bidValidTo', 'candidateFlag', 'awardFlag', 'sharePct', 'excludedReason'],
+        ...['validDays', 'candidateFlag', 'awardFlag', 'sharePct', 'excludedReason'],
       ],
     },
     {

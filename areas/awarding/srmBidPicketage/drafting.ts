@@ -8,7 +8,7 @@ import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.t
 import type { BidItem, Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
-import { bidValidTo, type FinalBid, finalBids } from './prices.ts'
+import { type FinalBid, finalBids } from './prices.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import { type AwardItem, type Picketage, placeOf, winnersOf } from './srmBidPicketage.rules.ts'
 
@@ -70,8 +70,8 @@ function scoresOf(result: Pick<Result, ScoreField>): Pick<Result, ScoreField> {
 
 /** What a bid offers beside its price. */
 function termsOf({ bid, paymentTermId }: FinalBid) {
-  const { deliveryDays, warrantyMonths } = bid
-  return { deliveryDays, warrantyMonths, paymentTermId, bidValidTo: bidValidTo(bid) }
+  const { deliveryDays, warrantyMonths, validDays } = bid
+  return { deliveryDays, warrantyMonths, validDays, paymentTermId }
 }
 
 type NewItem = Omit<

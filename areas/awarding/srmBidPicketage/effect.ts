@@ -1,3 +1,4 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { createPriceRows, endPriceRows } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -8,7 +9,7 @@ import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definit
 import { srmBidSupplier } from '../../tenders/srmBidSupplier/srmBidSupplier.definition.ts'
 import '../awarding.errors.ts'
 import { srmBidResult } from '../srmBidResult/srmBidResult.definition.ts'
-import { bidValidTo, finalBids } from './prices.ts'
+import { finalBids } from './prices.ts'
 import { isAwarded, type Picketage, winnersOf } from './srmBidPicketage.rules.ts'
 
 /** `sourceType` under which awards of tenders are in the price library. */
@@ -28,7 +29,7 @@ export async function assertAwardable(
     const barred = await barredReasons(context, picketage, supplierId ?? '', 'AWARD')
     if (barred) context.refuse('PICKETAGE_BARRED', barred, at)
     const bid = bids.find((one) => one.respondId === respondId)?.bid
-    const date = bid ? bidValidTo(bid) : ''
+    const date = addDays((bid?.bidEndTime ?? '').slice(0, 10), bid?.validDays ?? 0)
     if (date >= context.today) continue
     const supplier = (await context.findMaster(srmPosSupplier, supplierId))?.supplierName ?? ''
     context.refuse('PICKETAGE_BID_EXPIRED', { supplier, date }, at)

@@ -1,4 +1,3 @@
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { negotiatedBid, negotiatedPrices } from '../../negotiation/ports.ts'
 import type { Bid, BidItem } from '../../tenders/ports.ts'
@@ -21,10 +20,6 @@ export type FinalBid = {
   /** items with the prices that count in the end */
   items: readonly BidItem[]
 }
-
-/** The last day on which a bid binds its bidder. */
-export const bidValidTo = ({ bidEndTime, validDays }: Bid): string =>
-  addDays((bidEndTime ?? '').slice(0, 10), validDays ?? 0)
 
 const OPENED = ['OPENED', 'WON', 'LOST']
 

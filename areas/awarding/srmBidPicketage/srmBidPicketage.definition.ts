@@ -64,7 +64,7 @@ const suppliers = child({
     deliveryDays: f.integer('交付期(天)', 'Delivery days', told),
     warrantyMonths: f.integer('质保期(月)', 'Warranty (months)', told),
     paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', told),
-    bidValidTo: f.date('投标有效期至', 'Bid valid to', told),
+    validDays: f.integer('投标有效期(天)', 'Validity days', told),
     excludedFlag: f.bool('已排除', 'Excluded', { ...told, default: 'N' }),
     excludedReason: f.text('排除原因', 'Reason excluded', { ...told, maxLength: 500 }),
   },

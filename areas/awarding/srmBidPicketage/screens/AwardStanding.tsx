@@ -1,12 +1,19 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
 import { Alert, Tag } from 'antd'
+import { srmBidPicketage } from '../srmBidPicketage.definition.ts'
 import { onTurn } from '../turns.ts'
 import './award.css'
 import './award.texts.ts'
 import { ExportComparison } from './ExportComparison.tsx'
 import { type ShownPicketage, usePicketage } from './usePicketage.ts'
+
+const FIGURES = [
+  ...(['amountExclTax', 'budgetAmountExclTax', 'budgetSavingRate'] as const),
+  ...(['openBestAmount', 'negotiationDropRate'] as const),
+] as const
 
 /** What deserves attention before somebody decides, and whose decision is next. */
 export function AwardStanding({ recordId }: { recordId: string }) {
@@ -15,12 +22,32 @@ export function AwardStanding({ recordId }: { recordId: string }) {
     <AsideStates query={query} empty="" isEmpty={() => false}>
       {(picketage) => (
         <div className="award-standing">
+          <Figures picketage={picketage} />
           <Warnings picketage={picketage} />
           <NextSigner picketage={picketage} />
           <ExportComparison picketage={picketage} />
         </div>
       )}
     </AsideStates>
+  )
+}
+
+/** Nothing for who may not see prices. */
+function Figures({ picketage }: { picketage: ShownPicketage }) {
+  const { label } = useText()
+  const figures = FIGURES.flatMap((key) => {
+    const value = picketage[key] ?? null
+    return value === null ? [] : [{ key, text: formatNumber(value, { least: 2, most: 2 }) }]
+  })
+  return (
+    <dl className="award-figures">
+      {figures.map(({ key, text }) => (
+        <div key={key}>
+          <dt>{label(srmBidPicketage.fields[key].label)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -37,9 +64,9 @@ function Warnings({ picketage }: { picketage: ShownPicketage }) {
     ...(overBudgetFlag === 'Y' ? [tx('award.overBudget')] : []),
     ...single.map(({ sectionNo }) => tx('award.single', { section: sectionNo ?? '' })),
   ]
-  if (warnings.length === 0) return <Tag color="success">{tx('award.inOrder')}</Tag>
   return (
     <div>
+      {warnings.length === 0 ? <Tag color="success">{tx('award.inOrder')}</Tag> : null}
       {warnings.map((warning) => (
         <Tag key={warning} color="error">
           {warning}

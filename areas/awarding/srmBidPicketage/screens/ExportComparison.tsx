@@ -15,7 +15,7 @@ const SHEET_ROWS = 50_000
 const BIDDER_COLUMNS = [
   ...['sectionNo', 'recommendRank', 'supplierId', 'openAmount', 'negotiatedAmount', 'finalAmount'],
   ...['priceScore', 'techScore', 'bizScore', 'serviceScore', 'totalScore', 'deliveryDays'],
-  ...['warrantyMonths', 'paymentTermId', 'bidValidTo', 'candidateFlag', 'awardFlag', 'sharePct'],
+  ...['warrantyMonths', 'paymentTermId', 'validDays', 'candidateFlag', 'awardFlag', 'sharePct'],
   ...['reason', 'excludedReason'],
 ] as const
 

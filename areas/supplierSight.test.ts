@@ -37,6 +37,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmInqQuotation: 'list and pick own | findProof',
   srmInqAuction: 'pick named in supervisorId, openerIds',
   srmInqAuctionAnswer: 'list and pick own | findProof',
+  srmInqOpenInquiry: 'list and pick shared',
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
   srmBidSupplier: 'list and pick own',

@@ -78,6 +78,29 @@ describe('An award with countersigning, a deviation and an objection', () => {
     expect(seen.status).toBe('E')
   })
 
+  it('has everything side by side that is compared', async () => {
+    const { results } = await room.desk.find('srmBidEvaluation', picketage.evaluationId)
+    for (const row of picketage.suppliers) {
+      const { priceScore, techScore } = results.find(
+        ({ respondId }: Row) => respondId === row.respondId,
+      )
+      expect(row).toMatchObject({ priceScore, techScore, deliveryDays: 30 })
+      expect(row.validDays).toBeGreaterThan(0)
+      expect(row.paymentTermIdLabel).not.toBe('')
+    }
+    const ask = { picketageId: picketage.id }
+    const rows = await room.desk.as('buyer1').ok(PICKETAGE, 'findItemPrices', ask)
+    const bids = picketage.suppliers.map(({ respondId }: Row) => respondId)
+    expect(rows).toHaveLength(1)
+    expect(bids.map((bid: string) => rows[0][bid])).toEqual(['12.170000', '12.350000'])
+    const strange = await room.desk.as('supplier2').call(PICKETAGE, 'findItemPrices', ask)
+    expect(strange.status).toBe('E')
+    for (const print of ['comparison', 'signOff'])
+      expect(
+        await room.desk.as('buyer1').ok(PICKETAGE, 'doPrint', { id: picketage.id, print }),
+      ).toHaveProperty('fileName')
+  })
+
   it('asks for a reason and countersigners when it does not follow the ranking', async () => {
     const { desk } = room
     const start: [string, string, string] = ['buyer1', PICKETAGE, 'doCountersign']

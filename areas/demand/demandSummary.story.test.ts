@@ -122,10 +122,27 @@ describe('The demand summary', () => {
     expect(offered).toContain('generatePurOrder')
     expect(offered).toContain('doCreateInquiry')
     expect(offered).toContain('doCreateBid')
-    // Nobody drafts a live auction of a demand.
-    expect(offered).not.toContain('doCreateAuction')
+    expect(offered).toContain('doCreateAuction')
     const answer = await bench.supplier.call('srmPurDemandSummary', 'listByPage', {})
     expect(answer.status === 'E' || (answer.data as Row[]).length === 0).toBe(true)
+  })
+
+  it('becomes a sealed auction, which holds what it buys', async () => {
+    const [row] = (await listed({ itemId: bench.id('item', 'M3') })) as [Row]
+    const group = await open(row.id)
+    const [line] = group.lines as [Row]
+    const { answer } = await bench.buyer.ok('srmPurDemandSummary', 'doCreateAuction', {
+      ...{ ...of(group), rowIds: [line.id] },
+    })
+    expect(answer.resource).toBe('srmInqAuction')
+    const auction = await bench.buyer.ok('srmInqAuction', 'findById', { id: answer.id })
+    expect(auction).toMatchObject({
+      ...{ status: 'DRAFT', sourceType: 'REQUISITION', orgId: group.orgId },
+      items: [{ requisitionLineId: line.requisitionLineId, quantity: '7.000000' }],
+    })
+    expect((await open(row.id)).status).toBe('SOURCING')
+    await bench.buyer.ok('srmInqAuction', 'delete', of(auction))
+    expect((await open(row.id)).status).toBe(group.status)
   })
 
   it('becomes the project of a tender, with what its requisitions say', async () => {

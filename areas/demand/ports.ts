@@ -5,6 +5,7 @@ export {
   type MadeDocument,
   orderMaking,
   type SourcingLine,
+  sourcingAuction,
   sourcingBid,
   sourcingInquiry,
   supplyProportion,

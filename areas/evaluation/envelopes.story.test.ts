@@ -50,6 +50,21 @@ async function unexplained(evaluation: Row, alias: string, whileOpen: () => Prom
   })
 }
 
+const nextStep = async (tender: Row): Promise<string> =>
+  (await chamber.desk.one('buyer1', 'srmBidEvaluationProgress', tender)).nextStep
+
+/** A template whose technical index is a fact. */
+async function factual() {
+  const { index } = await openOffice(chamber.test)
+  return {
+    indices: [
+      index('RESPONSE', 1, { indexType: 'PASS_FAIL', fullScore: null, vetoFlag: 'Y' }),
+      index('PRICE', 2, { indexType: 'FORMULA', fullScore: '40' }),
+      index('TECH', 3, { indexType: 'OBJECTIVE' }),
+    ],
+  }
+}
+
 describe('An evaluation with two envelopes', () => {
   it('opens prices after the technical scores, and never that of a rejected bid', async () => {
     const { tender, opening } = await chamber.opened({
@@ -120,6 +135,41 @@ describe('An evaluation with two envelopes', () => {
   })
 })
 
+describe('Facts on which jurors differ', () => {
+  it('are settled before the prices are opened, since no score is returned afterwards', async () => {
+    const template = await factual()
+    const { tender, opening } = await chamber.opened({
+      ...{ template, prices: ['12.35', '12.17'], mode: 'TWO_ENVELOPE' },
+    })
+    const evaluation = await chamber.started(tender)
+    await chamber.constituted(evaluation)
+    await reviewed(evaluation, [])
+    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
+    const confirmed = async (who: string, score: string) => {
+      const sheet = await chamber.scored(who, evaluation, () => score)
+      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
+    }
+    for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
+    const open = async () => {
+      for (const who of ['buyer1', 'manager1']) {
+        await chamber.act(who, OPENING, 'doSignIn', opening.id)
+        await chamber.act(who, OPENING, 'doGiveKey', opening.id)
+      }
+    }
+    await open()
+    const ground = { reason: '技术评分已确认' }
+    const prices: [string, string, string] = ['buyer1', OPENING, 'doOpenPrice']
+    await chamber.refuses('OPENING_TECH_OPEN', prices, opening.id, ground)
+    await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
+      ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
+    })
+    await confirmed('finance1', '50')
+    expect(await nextStep(tender)).toBe('OPEN_PRICES')
+    await chamber.act('buyer1', OPENING, 'doOpenPrice', opening.id, ground)
+    expect(await nextStep(tender)).toBe('TOTAL')
+  })
+})
+
 describe('A jury', () => {
   it('is replaced when a juror has a conflict, by a new evaluation', async () => {
     const { tender } = await chamber.opened({ prices: ['12.35', '12.17'] })
@@ -150,14 +200,7 @@ describe('A jury', () => {
   })
 
   it('agrees on objective scores and decides on low prices before the report', async () => {
-    const { index } = await openOffice(chamber.test)
-    const template = {
-      indices: [
-        index('RESPONSE', 1, { indexType: 'PASS_FAIL', fullScore: null, vetoFlag: 'Y' }),
-        index('PRICE', 2, { indexType: 'FORMULA', fullScore: '40' }),
-        index('TECH', 3, { indexType: 'OBJECTIVE' }),
-      ],
-    }
+    const template = await factual()
     const { tender } = await chamber.opened({ template, prices: ['12.35', '8.00'] })
     const evaluation = await chamber.started(tender)
     await chamber.constituted(evaluation)
@@ -170,6 +213,17 @@ describe('A jury', () => {
     for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
     await chamber.refuses('EVALUATION_NOT_AGREED', total, evaluation.id)
+    expect(await nextStep(tender)).toBe('AGREE')
+    const differing = (who: string) =>
+      chamber.as(who).ok(EVALUATION, 'findMatrix', { evaluationId: evaluation.id })
+    const { differences, isChair } = await differing('quality1')
+    expect(isChair).toBe(true)
+    expect(differences).toHaveLength(2)
+    expect(differences[0].values.map(({ score }: Row) => Number(score)).sort()).toEqual([
+      50, 50, 51,
+    ])
+    expect((await differing('manager1')).differences).toHaveLength(2)
+    for (const who of ['buyer1', 'finance1']) expect((await differing(who)).differences).toEqual([])
     await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
       ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
     })
@@ -179,6 +233,7 @@ describe('A jury', () => {
     expect(low).toMatchObject({ evaluatedPrice: '80000.00', rankNum: 1 })
     const report: [string, string, string] = ['quality1', EVALUATION, 'doCreateReport']
     await chamber.refuses('EVALUATION_LOW_PRICE_OPEN', report, evaluation.id)
+    expect(await nextStep(tender)).toBe('DECIDE_LOW_PRICE')
     const decide: [string, string, string] = ['quality1', EVALUATION, 'doDecideLowPrice']
     const decision = { sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' }
     await chamber.refuses('EVALUATION_LOW_PRICE_UNASKED', decide, evaluation.id, decision)
@@ -198,6 +253,7 @@ describe('A jury', () => {
           : { rankNum: 1, priceScore: '40.000000' },
       ),
     )
+    expect(await nextStep(tender)).toBe('REPORT')
     await chamber.act('quality1', EVALUATION, 'doCreateReport', evaluation.id)
   })
 })

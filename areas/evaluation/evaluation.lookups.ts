@@ -11,6 +11,7 @@ export const evaluationLookups = defineLookups({
       CONFIRM_MARKS: t('确认评审结论', 'Confirm results'),
       START_SCORE: t('开始评分', 'Start scoring'),
       SCORE: t('评分', 'Score'),
+      AGREE: t('统一客观分', 'Agree on facts'),
       OPEN_PRICES: t('开价格标', 'Open prices'),
       TOTAL: t('汇总', 'Total'),
       DECIDE_LOW_PRICE: t('异常低价结论', 'Decide on low price'),

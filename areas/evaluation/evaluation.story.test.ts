@@ -34,6 +34,11 @@ describe('An evaluation with one envelope', () => {
     return row
   }
 
+  const reading = (who: string): Promise<Row> =>
+    chamber.as(who).ok(EVALUATION, 'findReading', { evaluationId: evaluation.id })
+  const matrix = (who: string): Promise<Row> =>
+    chamber.as(who).ok(EVALUATION, 'findMatrix', { evaluationId: evaluation.id })
+
   it('starts for a confirmed jury, to whom bidders are codes', async () => {
     const plain = await chamber.opened({ prices: ['12.35', '12.17'] }, { ruleId: null })
     await chamber.refuses(
@@ -50,8 +55,11 @@ describe('An evaluation with one envelope', () => {
     const seen = await chamber.as('quality1').ok(EVALUATION, 'findById', { id: evaluation.id })
     expect(seen.bids.map(({ bidderName }: Row) => bidderName)).toEqual(['B1', 'B2'])
     expect(JSON.stringify(seen)).not.toContain('制造有限公司')
-    for (const { alias: code, techProposal } of seen.bids)
-      alias[techProposal.replace('方案', '')] = code
+    // Nobody reads a bid before everybody has declared.
+    expect(seen.bids.map(({ techProposal }: Row) => techProposal)).toEqual([null, null])
+    const early = await reading('quality1')
+    expect(early).toMatchObject({ isDeclared: false, bids: [] })
+    expect(early.tender.sections).toMatchObject([{ sectionNo: 1, sectionName: '壳体' }])
     const stranger = await chamber.desk.as('supplier1').call(EVALUATION, 'findById', {
       id: evaluation.id,
     })
@@ -96,6 +104,23 @@ describe('An evaluation with one envelope', () => {
     expect(await chamber.desk.find(EVALUATION, evaluation.id)).toMatchObject({
       ...{ status: 'REVIEWING', chairId: expertId },
     })
+  })
+
+  it('shows its jurors the technical part of the bids by code, and no price or name', async () => {
+    const { isDeclared, bids } = await reading('finance1')
+    expect(isDeclared).toBe(true)
+    for (const { alias: code, bidderName, techProposal } of bids) {
+      expect(bidderName).toBe(code)
+      alias[techProposal.replace('方案', '')] = code
+    }
+    expect(Object.keys(alias).sort()).toEqual(['supplier1', 'supplier2'])
+    expect(bids[0].items).toMatchObject([{ lineNum: 10, itemName: '轴承座' }])
+    for (const secret of ['制造有限公司', 'price', 'amount', '12.35', '12.17', 'supplierId'])
+      expect(JSON.stringify(bids)).not.toContain(secret)
+    const strange = await chamber.desk.as('supplier1').call(EVALUATION, 'findReading', {
+      evaluationId: evaluation.id,
+    })
+    expect(strange.status).toBe('E')
   })
 
   it('combines marks by majority, which nobody reads before all are submitted', async () => {
@@ -182,6 +207,15 @@ describe('An evaluation with one envelope', () => {
     }
     const finance = await chamber.as('finance1').call(PROGRESS, 'findById', { id: evaluation.id })
     expect(finance.code).toBe('NOT_FOUND')
+    // The chair, the buyer and the supervisor follow how far each is; nobody sees a score.
+    expect((await matrix('finance1')).sections).toEqual([])
+    for (const who of ['quality1', 'buyer1', 'manager1']) {
+      const seen = await matrix(who)
+      expect(seen).toMatchObject({ isReleased: false, differences: [] })
+      expect(seen.sections[0].jurors).toHaveLength(3)
+      expect(seen.sections[0].jurors.filter(({ isConfirmed }: Row) => isConfirmed)).toHaveLength(2)
+      expect(JSON.stringify(seen)).not.toMatch(/"score"/)
+    }
     const last = await chamber.scored('finance1', evaluation, (line) =>
       line.bidderName === alias.supplier1 ? '36.5' : '54',
     )
@@ -220,6 +254,15 @@ describe('An evaluation with one envelope', () => {
         chamber.desk.id('supplier', supplier === 'supplier1' ? 'S1' : 'S2'),
       )
     }
+    const released = await matrix('finance1')
+    expect(released.isReleased).toBe(true)
+    const sums = released.sections[0].jurors.map(({ bids }: Row) =>
+      Object.fromEntries(bids.map(({ bidderName, scores }: Row) => [bidderName, scores])),
+    )
+    for (const supplier of ['supplier1', 'supplier2'])
+      expect(
+        sums.map((byBid: Row) => Number(byBid[alias[supplier] ?? ''][0].score)).sort(),
+      ).toEqual(JURORS.map((who) => Number(given[who]?.[supplier])).sort())
     const again = await chamber.act('quality1', EVALUATION, 'doRetotal', evaluation.id)
     expect(again.results).toEqual(table.results)
     const sheets = await chamber.as('buyer1').ok(SCORE, 'listByPage', {})

@@ -13,6 +13,14 @@ export type ClarificationAsk = {
   lines: readonly { reference: string; question: string }[]
 }
 
+/** What a bidder was asked and answered. */
+export type BidReply = {
+  id: string
+  number: string | null
+  alias: string | null
+  lines: readonly { reference: string | null; question: string | null; answer: string | null }[]
+}
+
 /** Questions of the jury to bidders, in the caller's transaction. */
 export const bidClarifications = definePort<{
   draftClarification: (
@@ -32,6 +40,8 @@ export const bidClarifications = definePort<{
     evaluationId: string,
     bid: { sectionNo: number; alias: string },
   ) => Promise<'NONE' | 'ACCEPTED' | 'NOT_ACCEPTED'>
+  /** the answers of bidders so far */
+  repliesOf: (context: OperationContext, evaluationId: string) => Promise<readonly BidReply[]>
   /** the evaluation is over, and its jury reads nothing more */
   endClarifications: (context: OperationContext, evaluationId: string) => Promise<void>
 }>(BID_CLARIFICATIONS)

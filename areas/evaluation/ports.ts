@@ -1,5 +1,5 @@
 /** What areas that negotiate with bidders ask of evaluations. Server calls in the caller's transaction. */
-export { bidClarifications, type ClarificationAsk } from './needed.ts'
+export { type BidReply, bidClarifications, type ClarificationAsk } from './needed.ts'
 export {
   activeJurors,
   assertChair,

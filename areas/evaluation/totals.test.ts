@@ -120,5 +120,10 @@ describe('The score table', () => {
     expect(compared[0]).toMatchObject({
       ...{ coefficient: '1.250000', comparisonPrice: '84.000000', rankNum: 1 },
     })
+    for (const { field, result } of compared[0]?.figures ?? [])
+      expect(Number(result)).toBe(Number(compared[0]?.[field as 'coefficient']))
+    expect(compared[0]?.figures.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['coefficient', 'comparisonPrice']),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
-import { sourcingInquiry } from '../demand/ports.ts'
+import { sourcingAuction, sourcingInquiry } from '../demand/ports.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
@@ -10,6 +10,7 @@ import { inquiriesHomeCards } from './inquiries.home.ts'
 import { inquiriesListeners } from './inquiries.listeners.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
 import { openOffers } from './openOffers.ts'
+import { draftAuction } from './srmInqAuction/operations/holds.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
 import { quotationsOf } from './supplierFigures.ts'
 
@@ -22,6 +23,7 @@ export const inquiries = defineAreaPart({
   provides: [
     provide(balancePorts.inquiries, openOffers),
     provide(sourcingInquiry, draftInquiry),
+    provide(sourcingAuction, draftAuction),
     provide(supplierOverview('inquiries'), quotationsOf),
   ],
   documents,

@@ -20,6 +20,8 @@ import { srmInqInquiryRules } from './srmInqInquiry/srmInqInquiry.rules.ts'
 import { srmInqNewMaterialRecord } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.definition.ts'
 import { srmInqNewMaterialRecordOperations } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.operations.ts'
 import { srmInqNewMaterialRecordRules } from './srmInqNewMaterialRecord/srmInqNewMaterialRecord.rules.ts'
+import { srmInqOpenInquiry } from './srmInqOpenInquiry/srmInqOpenInquiry.definition.ts'
+import { srmInqOpenInquiryOperations } from './srmInqOpenInquiry/srmInqOpenInquiry.operations.ts'
 import { srmInqQuotation } from './srmInqQuotation/srmInqQuotation.definition.ts'
 import { srmInqQuotationOperations } from './srmInqQuotation/srmInqQuotation.operations.ts'
 import { srmInqQuotationRules } from './srmInqQuotation/srmInqQuotation.rules.ts'
@@ -55,6 +57,10 @@ export const documents: readonly DocumentModule<Operations>[] = [
     definition: srmInqNewMaterialRecord,
     operations: srmInqNewMaterialRecordOperations,
     rules: srmInqNewMaterialRecordRules,
+  },
+  {
+    definition: srmInqOpenInquiry,
+    operations: srmInqOpenInquiryOperations,
   },
   {
     definition: srmInqQuotation,

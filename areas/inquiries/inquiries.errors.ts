@@ -18,6 +18,10 @@ export const inquiriesErrors = defineErrors({
     zh: '第{row}个供应商的可报行{lines}不是本单行号',
     en: 'Lines {lines} open to supplier {row} are not lines of this RFQ',
   },
+  INQUIRY_NOBODY_INVITED: {
+    zh: '请至少邀请一家供应商，或改为公开询价',
+    en: 'Invite at least one supplier, or make the RFQ open',
+  },
   INQUIRY_FEW_SUPPLIERS: {
     zh: '邀请{invited}家供应商，少于最少报价数{needed}，请填写理由',
     en: '{invited} suppliers are invited, fewer than the {needed} quotations needed: give a reason',

@@ -12,6 +12,7 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmInqQuotation.withdrawn', '报价已撤回', 'Quotation withdrawn'],
   ['srmInqQuotation.ended', '询价已终止', 'RFQ ended'],
   ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
+  ['srmInqOpenInquiry.published', '公开询价', 'Open RFQ'],
   ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
   ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
   ['srmInqAuctionAnswer.invited', '邀请参加招标式竞价', 'Invitation to a sealed auction'],
@@ -55,6 +56,10 @@ export const inquiriesPayloads = defineEvents({
   'srmInqQuotation.withdrawn': toSupplier,
   'srmInqQuotation.ended': { ...toSupplier, title: 'text' },
   'srmInqQuotation.resulted': { ...toSupplier, title: 'text' },
+  'srmInqOpenInquiry.published': {
+    ...{ id: 'record', inquiryNumber: 'text', supplierId: 'supplier' },
+    ...{ title: 'text', quoteEndTime: 'text' },
+  },
   'srmInqInquiry.closed': toBuyer,
   'srmInqInquiry.opened': toBuyer,
   'srmInqAuctionAnswer.invited': { ...toAnswerer, title: 'text', endTime: 'text' },

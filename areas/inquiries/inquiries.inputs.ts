@@ -25,6 +25,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       priceExclTax: string | null
       currencyCode: string | null
     }
+    'srmInqInquiry.followView': { supplierId: string }
     'srmInqInquiry.doAward': { itemIds: readonly string[] }
     'srmInqInquiry.doReopenAward': { itemIds: readonly string[] }
   }

@@ -13,6 +13,10 @@ export const inquiriesLookups = defineLookups({
       SERVICE: t('服务询价', 'Service'),
     },
   },
+  INQ_INVITE_MODE: {
+    title: t('询价邀请方式', 'Invitation to an RFQ'),
+    values: { INVITED: t('邀请', 'Invited'), OPEN: t('公开', 'Open') },
+  },
   INQ_AUCTION_TARGET: {
     title: t('转入', 'Becomes'),
     values: {

@@ -12,6 +12,7 @@ import {
   endClarifications,
   lowPriceAnswer,
   openClarification,
+  repliesOf,
 } from './srmBidClarification/clarifying.ts'
 import { closesSignUp } from './srmBidShortlist/candidates.ts'
 
@@ -21,7 +22,7 @@ export const negotiation = defineAreaPart({
   homeCards: negotiationHomeCards,
   provides: [
     provide(bidClarifications, {
-      ...{ draftClarification, openClarification, lowPriceAnswer, endClarifications },
+      ...{ draftClarification, openClarification, lowPriceAnswer, repliesOf, endClarifications },
     }),
     provide(tenderShortlists, { closesSignUp }),
     provide(tenderNegotiations, { endRounds }),

@@ -1,3 +1,4 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import type { Sealable } from './canonicalJson.ts'
@@ -5,6 +6,7 @@ import { supplierKey, unwrapOfEvent, wrapForEvent } from './eventKeys.ts'
 import { isShared, privateKeyOf, publicKeyOf, type SealedEvent, wholeEvent } from './events.ts'
 import { masterKey, type SealContext } from './masterKey.ts'
 import { decrypt, encrypt, isSameCommitment, type SealPlace, seal, unseal } from './seal.ts'
+import './sealing.errors.ts'
 
 /** The document whose values are sealed, in its event. */
 export type SealedRecord = SealedEvent & { recordId: string; supplierId: string }
@@ -75,11 +77,13 @@ export async function readOwn(
     order by case state when 'DRAFT' then 0 else 1 end limit 1`.execute(db)
   const [row] = rows
   if (!row?.supplier_wrap) return null
-  const key = decrypt(
-    supplierKey(masterKey(platform), supplierId),
-    Buffer.from(row.supplier_wrap, 'base64'),
-  )
-  return unseal(Buffer.from(row.content, 'base64'), key, placeIn(row)).content
+  const own = supplierKey(masterKey(platform), supplierId)
+  try {
+    const key = decrypt(own, Buffer.from(row.supplier_wrap, 'base64'))
+    return unseal(Buffer.from(row.content, 'base64'), key, placeIn(row)).content
+  } catch {
+    throw new AppError('SEAL_OTHER_KEY')
+  }
 }
 
 /** A submission after the opening: its content, or null when the seal was broken. */

@@ -187,20 +187,25 @@ async function unwrapWithShares(
   key: EventKey,
 ): Promise<string> {
   const master = masterKey(context.platform)
-  const { rows } = await sql<{ id: string; x: number; given: string }>`
-    select id, x, given from seal_event_share where resource = ${resource} and event_id = ${eventId}
+  const { rows } = await sql<{ id: string; x: number; given: string; needed: string }>`
+    select id, x, given, (select needed from seal_event_key k where k.resource = s.resource and k.event_id = s.event_id
+        and k.round_num = s.round_num and k.envelope = s.envelope) as needed
+    from seal_event_share s where resource = ${resource} and event_id = ${eventId}
       and round_num = ${roundNum} and envelope = ${envelope} and given is not null
       and given_time > clock_timestamp() - make_interval(mins => ${sql.lit(MINUTES)})`.execute(
     context.tx,
   )
-  const shares = rows.map(({ id, x, given }) => ({
-    x: Number(x),
-    y: decrypt(master, Buffer.from(given, 'base64'), Buffer.from(id)),
-  }))
+  const [first] = rows
+  if (!first || rows.length < Number(first.needed)) throw new AppError('SEAL_SHARES_MISSING')
   try {
+    const shares = rows.map(({ id, x, given }) => ({
+      x: Number(x),
+      y: decrypt(master, Buffer.from(given, 'base64'), Buffer.from(id)),
+    }))
     return unwrapSharedEventKey(master, eventId, key, shares)
   } catch {
-    throw new AppError('SEAL_SHARES_MISSING')
+    // Enough shares open it under the key of the publication.
+    throw new AppError('SEAL_OTHER_KEY')
   }
 }
 

@@ -1,3 +1,4 @@
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   OPENING,
@@ -56,6 +57,49 @@ describe('The key of the installation', () => {
       ...['125000.00', '125000.00'],
     ])
   })
+})
+
+it('A supplier whose draft was sealed under another key is told so', async () => {
+  const { desk } = story
+  const tender = await desk.published()
+  await desk.accepted(tender, 'supplier1')
+  await desk.entered(tender, 'supplier1', ['12.5'])
+  const bid = await desk.one('supplier1', 'srmBidRespond', tender)
+  await underKey(Buffer.alloc(32, 'another key'), () =>
+    expectRefusal('SEAL_OTHER_KEY', desk.as('supplier1'), 'srmBidRespond', 'findById', {
+      id: bid.id,
+    }),
+  )
+  expect((await desk.find('srmBidRespond', bid.id, 'supplier1')).items[0].priceExclTax).toBe(
+    '12.500000',
+  )
+})
+
+it('At level DUAL another key of the installation is not taken for missing shares', async () => {
+  const { desk, moveTo, refuses } = story
+  const tender = await desk.approved({ sealLevel: 'DUAL' })
+  const passwords = { buyer1: 'buyer1 secret', manager1: 'manager1 secret' }
+  for (const [who, password] of Object.entries(passwords))
+    await desk.act(who, TENDER, 'doSetKey', tender, { password })
+  await desk.act('buyer1', TENDER, 'doSubmitPublish', tender)
+  await desk.act('manager1', TENDER, 'doApprovePublish', tender)
+  for (const who of ['supplier1', 'supplier2']) {
+    await desk.accepted(tender, who)
+    await desk.bidden(tender, who, ['12.5'])
+  }
+  await moveTo(tender.bidEndTime)
+  const opening = await desk.one('buyer1', OPENING, tender)
+  const open = ['buyer1', OPENING, 'doBidOpening'] as const
+  const other = Buffer.alloc(32, 'another key')
+  // Shares given under the other key, and shares given before it came.
+  await underKey(other, async () => {
+    await desk.keysGiven(opening, passwords)
+    await refuses('SEAL_OTHER_KEY', open, opening)
+  })
+  for (const [who, password] of Object.entries(passwords))
+    await desk.act(who, OPENING, 'doGiveKey', opening, { password })
+  await underKey(other, () => refuses('SEAL_OTHER_KEY', open, opening))
+  expect((await desk.act('buyer1', OPENING, 'doBidOpening', opening)).status).toBe('OPENED')
 })
 
 it('An opener whose password was wrong five times waits, and so does the right password', async () => {

@@ -36,6 +36,13 @@ export const sourcingMenus: MenuEntry[] = [
             route: 'inquiryNotQuotationList',
           },
           {
+            code: 'INQ_OPEN',
+            title: t('公开询价', 'Open RFQs'),
+            icon: 'NotificationOutlined',
+            side: 'SUPPLIER',
+            route: 'inquiryOpenList',
+          },
+          {
             code: 'INQ_QUOTATION',
             title: t('报价单', 'Quotations'),
             icon: 'FileDoneOutlined',

@@ -40,7 +40,13 @@ export {
   type FreezeAction,
   writeFreezes,
 } from './standing/freezes.ts'
-export { findRelations, type Relation } from './standing/relations.ts'
+export { findQualifiedSuppliers } from './standing/qualified.ts'
+export {
+  findRelations,
+  type Relation,
+  type RelationType,
+  relationsAmong,
+} from './standing/relations.ts'
 export { staffRelations } from './standing/staffRelations.ts'
 export {
   type CategoryKey,

@@ -1,4 +1,10 @@
 /** What tenders ask of their setup. Server calls in the caller's transaction; the scores and the draw are pure. */
+export {
+  conflictPatch,
+  invitedConflicts,
+  openedConflicts,
+  relatedPairs,
+} from './conflicts/conflicts.ts'
 export { tenderDrafting } from './needed.ts'
 export { byId, drawnOf, drawSeed, shuffled } from './scoring/draw.ts'
 export {

@@ -13,6 +13,21 @@ export const tenderSetupLookups = defineLookups({
       TENDER: t('招标', 'Tender'),
     },
   },
+  COI_SIGNAL: {
+    title: t('关联与串通迹象', 'Relation or sign of collusion'),
+    values: {
+      LEGAL_PERSON: t('同一法定代表人', 'Same legal representative'),
+      CONTROLLER: t('同一实际控制人', 'Same actual controller'),
+      SHAREHOLDER: t('法定代表人和股东相同', 'Same legal representative and shareholders'),
+      PARENT: t('控股或管理关系', 'One holds the other'),
+      CONTACT: t('联系人手机或邮箱相同', 'Same contact phone or e-mail'),
+      ACCOUNT: t('银行账号相同', 'Same bank account'),
+      SAME_ADDRESS: t('提交IP相同', 'Submitted from the same address'),
+      SAME_PHONE: t('报价联系电话相同', 'Same phone in both offers'),
+      CONSTANT_RATIO: t('各行单价成固定比例', 'Constant ratio of unit prices'),
+      SAME_TEXT: t('文字内容雷同', 'Identical texts'),
+    },
+  },
   BID_SEAL_LEVEL: {
     title: t('密封级别', 'Seal level'),
     values: {

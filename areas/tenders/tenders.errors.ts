@@ -136,7 +136,7 @@ export const tendersErrors = defineErrors({
     en: 'The rule and the template are for different methods of evaluation',
   },
   OPENING_TECH_OPEN: {
-    zh: '技术评分尚未全部确认，不能开价格标',
+    zh: '技术评分尚未最终确定，不能开价格标',
     en: 'The technical scores are not final, so the prices stay sealed',
   },
   JURY_DRAWN: {

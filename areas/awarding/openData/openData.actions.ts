@@ -52,8 +52,14 @@ export const openDataActions: readonly Action[] = [
       return context.engine.inTransaction(null, null, async (inside) => {
         const prefix = await findValue(inside, { profileCode: 'SRC_OCDS_PREFIX' })
         const told: PublicNotice[] = []
-        for (const row of rows)
-          if (isReleased(row.notice_type)) told.push(await toldBy(inside, row, request.language))
+        // A tender has several notices.
+        const tenders = new Map<string, Tender>()
+        for (const row of rows) {
+          if (!isReleased(row.notice_type)) continue
+          const tender = tenders.get(row.document_id) ?? (await tenderOf(inside, row))
+          tenders.set(row.document_id, tender)
+          told.push(await toldBy(inside, row, { tender, language: request.language }))
+        }
         const path = `srmBidNotice/findReleases?documentNumber=${documentNumber ?? ''}&pageIndex=${pageIndex}`
         return {
           uri: `urn:opensrm:${path}`,
@@ -67,13 +73,17 @@ export const openDataActions: readonly Action[] = [
   }),
 ]
 
+async function tenderOf(context: OperationContext, row: PublicRow): Promise<Tender> {
+  const tender = await context.find(srmBidDocument, row.document_id)
+  if (!tender) throw new Error(`notice ${row.id} has no tender`)
+  return tender
+}
+
 async function toldBy(
   context: OperationContext,
   row: PublicRow,
-  language: string,
+  { tender, language }: { tender: Tender; language: string },
 ): Promise<PublicNotice> {
-  const tender = await context.find(srmBidDocument, row.document_id)
-  if (!tender) throw new Error(`notice ${row.id} has no tender`)
   const { timeZone } = context.platform.config
   // A stored moment may carry its offset, which is the one of the installation.
   const instant = (text: string) => parseInstant(text.slice(0, 19), timeZone).toISOString()

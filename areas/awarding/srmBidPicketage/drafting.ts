@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { type Decimal, decimal, fixed, least } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findLatestPrices } from '../../base-data/ports.ts'
@@ -43,17 +44,34 @@ export async function draftAward(context: OperationContext, tender: Tender) {
         (a, b) =>
           (a.sectionNo ?? 0) - (b.sectionNo ?? 0) || placeOf(a.rankNum) - placeOf(b.rankNum),
       )
-      .map(({ sectionNo, supplierId, respondId, rankNum, candidateFlag, totalScore }) => {
+      .map(({ sectionNo, supplierId, respondId, rankNum, candidateFlag, ...scores }) => {
         const bid = bids.find((one) => one.respondId === respondId)
         const isFirst = rankNum === 1
         return {
           ...{ sectionNo, supplierId, respondId, recommendRank: rankNum, candidateFlag },
-          ...{ totalScore, ...bid?.sections.get(sectionNo ?? 0) },
+          ...scoresOf(scores),
+          ...bid?.sections.get(sectionNo ?? 0),
+          ...(bid ? termsOf(bid) : {}),
           ...{ awardFlag: isFirst ? 'Y' : 'N', sharePct: isFirst ? '100' : null },
         }
       }),
   })
   return { ...{ id: made.id, number: made.picketageNumber ?? '' }, resource: 'srmBidPicketage' }
+}
+
+type Result = RecordOf<typeof srmBidEvaluation>['results'][number]
+
+type ScoreField = 'totalScore' | 'priceScore' | 'techScore' | 'bizScore' | 'serviceScore'
+
+function scoresOf(result: Pick<Result, ScoreField>): Pick<Result, ScoreField> {
+  const { totalScore, priceScore, techScore, bizScore, serviceScore } = result
+  return { totalScore, priceScore, techScore, bizScore, serviceScore }
+}
+
+/** What a bid offers beside its price. */
+function termsOf({ bid, paymentTermId }: FinalBid) {
+  const { deliveryDays, warrantyMonths, validDays } = bid
+  return { deliveryDays, warrantyMonths, validDays, paymentTermId }
 }
 
 type NewItem = Omit<

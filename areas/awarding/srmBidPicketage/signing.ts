@@ -6,6 +6,7 @@ import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import '../awarding.errors.ts'
 import type { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import type { Picketage } from './srmBidPicketage.rules.ts'
+import { onTurn } from './turns.ts'
 
 type Signer = Picketage['countersigns'][number]
 
@@ -40,13 +41,6 @@ export function opinionsReset({ countersigns }: Picketage) {
       })),
     },
   }
-}
-
-/** Those who are asked next: all of the lowest order that is still open. */
-function onTurn(signers: readonly Signer[]): Signer[] {
-  const open = signers.filter(({ signTime }) => signTime === null)
-  const order = Math.min(...open.map(({ signOrder }) => signOrder ?? 1))
-  return open.filter(({ signOrder }) => (signOrder ?? 1) === order)
 }
 
 function tellSigners(

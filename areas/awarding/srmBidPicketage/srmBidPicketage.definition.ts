@@ -9,6 +9,7 @@ const price = { ...told, needsCode: 'btnViewPrice' } as const
 /** Bids compete: nobody wants their sum. */
 const rival = { ...price, noTotal: true } as const
 const sums = { computed: true, currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
+const score = { ...told, noTotal: true, precision: 12, scale: 6 } as const
 const rate = { computed: true, min: '-99999', max: '100', needsCode: 'btnViewPrice' } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 const sectionNo = f.integer('标段号', 'Section no.', { ...told, width: 90 })
@@ -56,6 +57,14 @@ const suppliers = child({
       required: { field: 'awardFlag', is: 'Y' },
     }),
     reason: f.text('理由', 'Reason', { maxLength: 500 }),
+    priceScore: f.number('价格分', 'Price score', score),
+    techScore: f.number('技术分', 'Technical', score),
+    bizScore: f.number('商务分', 'Commercial', score),
+    serviceScore: f.number('服务分', 'Service', score),
+    deliveryDays: f.integer('交付期(天)', 'Delivery days', told),
+    warrantyMonths: f.integer('质保期(月)', 'Warranty (months)', told),
+    paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', told),
+    validDays: f.integer('投标有效期(天)', 'Validity days', told),
     excludedFlag: f.bool('已排除', 'Excluded', { ...told, default: 'N' }),
     excludedReason: f.text('排除原因', 'Reason excluded', { ...told, maxLength: 500 }),
   },

@@ -3,6 +3,7 @@ import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
 import { openResult } from '../srmBidResult/making.ts'
+import { comparisonPrint, findItemPrices, signOffPrint } from './comparison.ts'
 import { awardItems } from './drafting.ts'
 import { assertAwardable, reopen, takeEffect, undo } from './effect.ts'
 import { opinionsReset, sign, signerIssues, startSigning } from './signing.ts'
@@ -79,6 +80,8 @@ async function replaceWinner(
 }
 
 export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
+  actions: { findItemPrices },
+  prints: { comparison: comparisonPrint, signOff: signOffPrint },
   async beforeSave(context, picketage) {
     // Candidates of a statutory tender are always published.
     if (picketage.legalFlag === 'Y') picketage.publicityFlag = 'Y'

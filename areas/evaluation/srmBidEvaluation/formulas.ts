@@ -40,6 +40,26 @@ export const TOTAL_SCORE = formulaOf(
   figure(2),
 )
 
+export const COEFFICIENT = formulaOf(
+  '1 + sum(features.share) / (100 - sum(features.most))',
+  {
+    features: {
+      type: listOf({ kind: 'row', fields: { feature: TEXT, share: NUMBER, most: NUMBER } }),
+      label: t('非价格因素份额(%)', 'Shares of the features (%)'),
+    },
+  },
+  figure(6),
+)
+
+export const COMPARISON_PRICE = formulaOf(
+  'price / coefficient',
+  {
+    price: { type: NUMBER, label: t('评标价', 'Evaluated price') },
+    coefficient: { type: NUMBER, label: t('系数', 'Coefficient') },
+  },
+  figure(6),
+)
+
 const PRICE_WORDS: Vocabulary = {
   full: { type: NUMBER, label: t('满分', 'Full score') },
   floor: { type: NUMBER, label: t('价格分下限', 'Price score floor') },

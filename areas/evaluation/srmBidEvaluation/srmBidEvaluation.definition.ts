@@ -60,10 +60,10 @@ const results = child({
       ...told,
       ...{ noTotal: true, precision: 9, scale: 2, explained: true },
     }),
-    coefficient: f.number('系数', 'Coefficient', score),
+    coefficient: f.number('系数', 'Coefficient', { ...score, explained: true }),
     comparisonPrice: f.number('比较价', 'Comparison price', {
       ...price,
-      ...{ precision: 18, scale: 6 },
+      ...{ precision: 18, scale: 6, explained: true },
     }),
     rankNum: f.integer('排名', 'Rank', told),
     abnormalFlag: f.bool('异常低价', 'Abnormally low', { ...told, default: 'N' }),

@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
@@ -15,6 +16,8 @@ import {
   type Evaluation,
   ownSeat,
 } from './jury.ts'
+import { findMatrix } from './matrix.ts'
+import { contentOfBids, findReading } from './reading.ts'
 import { bidsOfSection, makeMarks, makeScoreSheets, sectionsToEvaluate } from './review.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 import { candidatesOf, hasFewBids, reportOf, storeTotals } from './totalling.ts'
@@ -28,6 +31,52 @@ const ruleOf = async (context: OperationContext, { ruleId }: Evaluation) => {
 }
 
 export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
+  actions: { findReading, findMatrix },
+  prints: {
+    report: {
+      title: t('评标报告', 'Evaluation report'),
+      paper: { landscape: true },
+      facts: [
+        ...['evaluationNumber', 'documentNumber', 'title', 'orgId', 'evaluationMethod'],
+        ...['anonymousFlag', 'currencyCode', 'chairId', 'jurorCount', 'startTime', 'finishTime'],
+        ...['competitionRemark', 'abortReason', 'lotSeed'],
+      ],
+      tables: [
+        {
+          child: 'results',
+          columns: [
+            ...['sectionNo', 'alias', 'supplierId', 'convertedAmount', 'evaluatedPrice'],
+            ...['priceScore', 'techScore', 'bizScore', 'serviceScore', 'totalScore', 'rankNum'],
+            ...['candidateFlag', 'excludedReason'],
+          ],
+        },
+        {
+          child: 'results',
+          title: t('异常低价', 'Abnormally low prices'),
+          columns: ['sectionNo', 'alias', 'evaluatedPrice', 'abnormalDecision', 'abnormalRemark'],
+          where: ({ abnormalFlag }) => abnormalFlag === 'Y',
+        },
+        {
+          child: 'bids',
+          title: t('否决的投标', 'Rejected bids'),
+          columns: ['alias', 'bidderName', 'sectionNos', 'rejectReason'],
+          where: ({ rejectReason }) => rejectReason !== null,
+        },
+        {
+          child: 'jurors',
+          columns: ['expertId', 'jurorRole', 'chairFlag', 'declareTime', 'conflictFlag'],
+        },
+        {
+          child: 'signatures',
+          title: t('评委签字与保留意见', 'Signatures and reservations'),
+          columns: ['expertId', 'signTime', 'agreeFlag', 'opinion'],
+        },
+      ],
+      totals: [],
+      notes: ['reportText'],
+      stamps: ['ABORTED'],
+    },
+  },
   effects: {
     async doDeclare(context, evaluation, { conflictFlag }) {
       const own = ownSeat(context, evaluation)
@@ -85,6 +134,8 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         patch: {
           fields: { chairId: expertId },
           rows: {
+            // Everybody has declared, so the bids may be read.
+            bids: await contentOfBids(context, evaluation),
             jurors: [
               ...jurors
                 .filter(({ id }) => id !== own.id && id !== chosen.id)

@@ -41,7 +41,7 @@ export async function startEvaluation(context: OperationContext, tender: Tender)
   })
 }
 
-/** What jurors read of the bids. Codes follow a shuffle, never the order of submission. */
+/** The bids by code, without what they offer. Codes follow a shuffle, never the order of submission. */
 async function openedBids(
   context: OperationContext,
   tender: Tender,
@@ -62,8 +62,6 @@ async function openedBids(
     bids.push({
       ...{ respondId: id, alias, bidderName: isBlind ? alias : (supplier?.supplierName ?? alias) },
       sectionNos: sections.map(({ sectionNo }) => sectionNo).join(','),
-      ...{ deliveryDays: bid.deliveryDays, warrantyMonths: bid.warrantyMonths },
-      techProposal: bid.techProposal,
     })
   }
   return bids

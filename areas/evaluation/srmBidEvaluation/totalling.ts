@@ -11,6 +11,7 @@ import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definit
 import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
 import { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
 import { type Evaluation, readersOf } from './jury.ts'
+import { differencesOf } from './sheets.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 import { type BidTotal, type EvaluationIndex, type OpenedBid, totalsOf } from './totals.ts'
 
@@ -84,18 +85,12 @@ function assertAgreed(
   { bids }: Evaluation,
   sheets: readonly Sheet[],
 ): void {
-  const values = new Map<string, string | null>()
-  for (const { lines } of sheets)
-    for (const { respondId, indexId, indexName, indexType, score } of lines) {
-      if (indexType !== 'OBJECTIVE') continue
-      const key = `${respondId} ${indexId}`
-      if (values.has(key) && values.get(key) !== score)
-        context.refuse('EVALUATION_NOT_AGREED', {
-          index: indexName ?? '',
-          bid: bids.find((bid) => bid.respondId === respondId)?.alias ?? '',
-        })
-      values.set(key, score)
-    }
+  const [open] = differencesOf(sheets)
+  if (open)
+    context.refuse('EVALUATION_NOT_AGREED', {
+      index: open.indexName ?? '',
+      bid: bids.find(({ respondId }) => respondId === open.respondId)?.alias ?? '',
+    })
 }
 
 async function openedBid(

@@ -17,7 +17,14 @@ import {
   shuffled,
   totalScore,
 } from '../../tenderSetup/ports.ts'
-import { DIMENSION_SCORE, EVALUATED_PRICE, PRICE_SCORES, TOTAL_SCORE } from './formulas.ts'
+import {
+  COEFFICIENT,
+  COMPARISON_PRICE,
+  DIMENSION_SCORE,
+  EVALUATED_PRICE,
+  PRICE_SCORES,
+  TOTAL_SCORE,
+} from './formulas.ts'
 
 /** The published rule, by the names of srmBidRule. */
 export type EvaluationRule = PriceRule &
@@ -277,10 +284,29 @@ function comparePrices(ask: Ask, valid: readonly BidTotal[]): void {
     const shares = features.map((index) => {
       const reached = juryScore(ask.rule, index, bid.scores.get(index.id) ?? [])
       const share = decimal(index.featureMaxPct).times(reached).div(decimal(index.fullScore))
-      return { sharePct: fixed(share, 6), maxPct: index.featureMaxPct ?? '0' }
+      return {
+        ...{ feature: index.indexName, sharePct: fixed(share, 6) },
+        maxPct: index.featureMaxPct ?? '0',
+      }
     })
+    const price = total.evaluatedPrice ?? '0'
     total.coefficient = coefficient(shares)
-    total.comparisonPrice = comparisonPrice(total.evaluatedPrice ?? '0', total.coefficient)
+    total.comparisonPrice = comparisonPrice(price, total.coefficient)
+    const row = { child: CHILD, id: total.id }
+    total.figures.push(
+      figureOf({
+        ...{ field: 'coefficient', row, formula: COEFFICIENT },
+        given: {
+          features: shares.map(({ feature, sharePct, maxPct }) => ({
+            ...{ feature, share: sharePct, most: maxPct },
+          })),
+        },
+      }),
+      figureOf({
+        ...{ field: 'comparisonPrice', row, formula: COMPARISON_PRICE },
+        given: { price, coefficient: total.coefficient },
+      }),
+    )
   }
 }
 

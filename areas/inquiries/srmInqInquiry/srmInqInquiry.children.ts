@@ -76,7 +76,6 @@ export const suppliers = child({
   title: t('邀请供应商', 'Invited suppliers'),
   unique: [['supplierId']],
   about: 'supplierId',
-  minAtSubmit: 1,
   max: 100,
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),

@@ -3,6 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { conflictRows } from '../../tenderSetup/ports/rules.ts'
 import { adjusts, items, openings, rounds, suppliers } from './srmInqInquiry.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
@@ -47,6 +48,14 @@ export const srmInqInquiry = defineDocument({
       internalRemark: f.textarea('内部备注', 'Internal remark'),
     }),
     ...group('报价规则', 'How to quote', {
+      inviteMode: f.lookup('INQ_INVITE_MODE', '邀请方式', 'Invitation', {
+        required: true,
+        default: 'INVITED',
+        hint: t(
+          '公开：本组织该品类的合格供应商均可查看并报价',
+          'Open: every supplier qualified for organisation and category may view and quote',
+        ),
+      }),
       sealLevel: f.lookup('INQ_SEAL_LEVEL', '密封级别', 'Seal level', {
         required: true,
         default: 'SYSTEM',
@@ -115,7 +124,7 @@ export const srmInqInquiry = defineDocument({
       }),
     }),
   },
-  children: { items, suppliers, rounds, openings, adjusts },
+  children: { items, suppliers, rounds, openings, conflicts: conflictRows, adjusts },
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'To publish'),
@@ -287,6 +296,13 @@ export const srmInqInquiry = defineDocument({
       },
     },
     {
+      op: 'followView',
+      label: t('供应商加入', 'Supplier joined'),
+      from: ['PUBLISHED', 'QUOTING'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'doReopenAward',
       label: t('退回已开启', 'Back to opened'),
       from: ['OPENED', 'AWARDING', 'AWARDED'],
@@ -332,7 +348,7 @@ export const srmInqInquiry = defineDocument({
       inquiryNumber title quoteEndTime invitedCount quotedCount categoryId buyerId currentRound
       inquiryType status creationDate`,
     filters: `
-      inquiryNumber title inquiryType categoryId items.itemId suppliers.supplierId buyerId status
+      inquiryNumber title inquiryType inviteMode categoryId items.itemId suppliers.supplierId buyerId status
       quoteEndTime creationDate`,
     sort: '-creationDate',
     passing: ['PUBLISHED', 'QUOTING'],

@@ -1,9 +1,11 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
 import { momentText } from '../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
 import { draftAward } from '../srmInqAward/srmInqAward.operations.ts'
 import { leaveInquiry, returnRecords } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
@@ -52,6 +54,15 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
     doClose: close,
     doBidOpening: openQuotations,
     doNewRound: newRound,
+    async followView(context, inquiry, { supplierId }) {
+      const joined = {
+        ...{ supplierId, invitedRound: inquiry.currentRound, activeFlag: 'Y' as const },
+        invitedTime: nowText(context),
+      }
+      const all = [...inquiry.suppliers, joined]
+      const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, all))
+      return { patch: { remove, add: { ...add, suppliers: [joined] } } }
+    },
     doCreateAward: draftAward,
     doCreateAuction: createAuction,
     async doAward(_context, { items }, { itemIds }) {

@@ -12,6 +12,10 @@ export type InvitedSupplier = RowOf<typeof srmInqInquiry, 'suppliers'>
 /** Kinds of need that may have no item yet. */
 const WITHOUT_ITEM = ['NEW_MATERIAL', 'SERVICE', 'MOULD']
 
+/** Whether every qualified supplier may quote, invited or not. */
+export const isOpenToAll = ({ inviteMode }: Pick<Inquiry, 'inviteMode'>): boolean =>
+  inviteMode === 'OPEN'
+
 /** '0, 1000' as ['0', '1000']. */
 export const listed = (text: string | null): string[] =>
   (text ?? '')
@@ -61,7 +65,10 @@ export const srmInqInquiryRules = defineRules(srmInqInquiry, {
         : [],
     )
     const [invited, needed] = [inquiry.suppliers.length, inquiry.minQuotes ?? 1]
-    if (invited < needed && !inquiry.singleSourceReason)
+    // Who quotes an open RFQ is known at its end only.
+    if (isOpenToAll(inquiry)) return issues
+    if (invited === 0) issues.push({ child: 'suppliers', code: 'INQUIRY_NOBODY_INVITED' })
+    if (invited > 0 && invited < needed && !inquiry.singleSourceReason)
       issues.push({
         ...{ field: 'singleSourceReason', code: 'INQUIRY_FEW_SUPPLIERS' },
         args: { invited, needed },

@@ -1,5 +1,5 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { ClarificationAsk, Evaluation } from '../../evaluation/ports.ts'
+import type { BidReply, ClarificationAsk, Evaluation } from '../../evaluation/ports.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
 import '../negotiation.errors.ts'
 import { srmBidClarification } from './srmBidClarification.definition.ts'
@@ -57,6 +57,24 @@ export async function lowPriceAnswer(
   const last = closed.sort((a, b) => (a.issueTime ?? '').localeCompare(b.issueTime ?? '')).at(-1)
   if (!last) return 'NONE'
   return last.conclusion === 'ACCEPTED' ? 'ACCEPTED' : 'NOT_ACCEPTED'
+}
+
+const ANSWERED = ['REPLIED', 'CLOSED']
+
+/** What bidders answered so far, by the code of the bid. */
+export async function repliesOf(
+  context: OperationContext,
+  evaluationId: string,
+): Promise<BidReply[]> {
+  const answered = await context.select(srmBidClarification, { evaluationId, status: ANSWERED })
+  const headerId = answered.map(({ id }) => id)
+  const rows = await context.selectRows(srmBidClarification, 'lines', { headerId })
+  return answered.map(({ id, clarificationNumber: number, alias }) => ({
+    ...{ id, number, alias },
+    lines: rows
+      .filter((row) => row.headerId === id)
+      .map(({ reference, question, answer }) => ({ reference, question, answer })),
+  }))
 }
 
 /** An evaluation that is over has no jury any more. */

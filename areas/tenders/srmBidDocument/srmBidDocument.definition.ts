@@ -3,6 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { conflictRows } from '../../tenderSetup/ports/rules.ts'
 import { TENDER_AUCTIONS, TENDER_AWARDING, TENDER_EVALUATION } from '../neededPorts.ts'
 import {
   addenda,
@@ -162,7 +163,10 @@ export const srmBidDocument = defineDocument({
       }),
     }),
   },
-  children: { sections, items, indices, participants, openers, juries, addenda, answers, adjusts },
+  children: {
+    ...{ sections, items, indices, participants, openers, juries, addenda, answers },
+    ...{ conflicts: conflictRows, adjusts },
+  },
   states: {
     ...approvalStates,
     APPROVED: t('待发布', 'To publish'),

@@ -4,6 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
+import { conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
@@ -68,13 +69,11 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     ),
     doStartEvaluation: startEvaluation,
     followEvaluation: toldToProject(followEvaluation),
-    async followJoin(context, _tender, { supplierId, sectionNos }) {
-      const joinTime = nowText(context)
-      return {
-        patch: {
-          add: { participants: [{ supplierId, sectionNos, joinMode: 'SIGN_UP', joinTime }] },
-        },
-      }
+    async followJoin(context, tender, { supplierId, sectionNos }) {
+      const joined = { supplierId, sectionNos, joinMode: 'SIGN_UP', joinTime: nowText(context) }
+      const all = [...tender.participants, joined]
+      const { add, remove } = conflictPatch(tender, await invitedConflicts(context, all))
+      return { patch: { remove, add: { ...add, participants: [joined] } } }
     },
     async followAnswer(context, _tender, { sectionNo, questionType, question, answer }) {
       const publishTime = nowText(context)

@@ -7,7 +7,7 @@ import { minutesAfter, momentText } from '../../sealing/ports.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
-import { reasonAgainst } from './opening.ts'
+import { reasonAgainst, relatedSections } from './opening.ts'
 import { srmBidOpening } from './srmBidOpening.definition.ts'
 
 export type Opening = RecordOf<typeof srmBidOpening>
@@ -87,10 +87,24 @@ async function quorumOf(context: OperationContext, opening: Opening, now: string
     const bidder = bidders.find((one) => one.supplierId === supplierId)
     if (!(await reasonAgainst(context, tender, bidder, supplierId))) effective.add(id)
   }
-  const rows = await context.selectRows(srmBidRespond, 'sections', { headerId: [...effective] })
+  const rows = (
+    await context.selectRows(srmBidRespond, 'sections', { headerId: [...effective] })
+  ).filter(({ bidFlag }) => bidFlag !== 'N')
+  const related = await relatedSections(
+    context,
+    tender,
+    bids
+      .filter(({ id }) => effective.has(id))
+      .map(({ id, supplierId }) => ({
+        ...{ id, supplierId },
+        sectionNos: rows.filter((row) => row.headerId === id).map((row) => row.sectionNo ?? 0),
+      })),
+  )
   return tender.sections.map(({ sectionNo }) => ({
     sectionNo,
-    effectiveCount: rows.filter((row) => row.sectionNo === sectionNo && row.bidFlag !== 'N').length,
+    effectiveCount: rows.filter(
+      (row) => row.sectionNo === sectionNo && !related.get(row.headerId)?.has(row.sectionNo ?? 0),
+    ).length,
     minBidders: tender.minBidders,
   }))
 }

@@ -4,6 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { openSubmissions, returnUnopened } from '../../sealing/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { conflictPatch, openedConflicts, relatedPairs } from '../../tenderSetup/ports.ts'
 import { announceEnd } from '../srmBidDocument/operations/award.ts'
 import { barredReasons, told } from '../srmBidDocument/operations/bidders.ts'
 import { endBids } from '../srmBidDocument/operations/bidding.ts'
@@ -26,6 +27,8 @@ type Result = 'OK' | 'FAILED' | 'RETURNED' | 'REJECTED'
 type Counted = { bid: Bid; results: Map<number, Result>; reason: string | null; isOut: boolean }
 
 const TOO_FEW = '有效投标不足 / too few effective bids'
+/** Told to the bidder, so it names nobody. */
+const RELATED = '与同标段其他投标人存在关联关系 / related to another bidder of the section'
 const NO_DEPOSIT = '保证金未到账 / deposit not received'
 
 /** Why a submitted bid does not count; null when it does. */
@@ -39,6 +42,28 @@ export async function reasonAgainst(
   if (barred) return told(barred.reasons)
   const hasDeposit = ['NOT_REQUIRED', 'CONFIRMED'].includes(bidder?.depositStatus ?? '')
   return hasDeposit ? null : NO_DEPOSIT
+}
+
+/**
+ * In a statutory tender none of several related bidders counts in a section that they share. By bid, the numbers of these
+ * sections.
+ */
+export async function relatedSections(
+  context: OperationContext,
+  { legalFlag }: Pick<Tender, 'legalFlag'>,
+  bids: readonly { id: string; supplierId: string | null; sectionNos: readonly number[] }[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const related = new Map<string, Set<number>>()
+  if (legalFlag !== 'Y') return related
+  const ids = bids.flatMap(({ supplierId }) => supplierId ?? [])
+  for (const { supplierId, otherId } of await relatedPairs(context, ids)) {
+    const pair = bids.filter((bid) => bid.supplierId === supplierId || bid.supplierId === otherId)
+    for (const { id, sectionNos } of pair)
+      for (const sectionNo of sectionNos)
+        if (pair.every((bid) => bid.sectionNos.includes(sectionNo)))
+          related.set(id, new Set([...(related.get(id) ?? []), sectionNo]))
+  }
+  return related
 }
 
 /** Bids that count, by section: submitted in time, deposit received, supplier not barred. */
@@ -64,7 +89,29 @@ async function countBids(context: OperationContext, tender: Tender): Promise<Cou
     )
     counted.push({ bid, results, reason, isOut: false })
   }
+  await returnRelated(context, tender, counted)
   return counted
+}
+
+/** Returns unopened what related bidders offered for a section that they share. */
+async function returnRelated(context: OperationContext, tender: Tender, counted: Counted[]) {
+  const related = await relatedSections(
+    context,
+    tender,
+    counted.flatMap(({ bid, results, reason }) =>
+      reason ? [] : [{ id: bid.id, supplierId: bid.supplierId, sectionNos: [...results.keys()] }],
+    ),
+  )
+  for (const one of counted) {
+    const { bid, results } = one
+    for (const sectionNo of related.get(bid.id) ?? []) {
+      results.set(sectionNo, 'RETURNED')
+      const sectionId = tender.sections.find((section) => section.sectionNo === sectionNo)?.id
+      if (sectionId)
+        await returnUnopened(context, sealedTender(tender.id), { recordId: bid.id, sectionId })
+    }
+    if (related.has(bid.id) && ![...results.values()].includes('OK')) one.reason = RELATED
+  }
 }
 
 /**
@@ -107,7 +154,8 @@ export async function openBids(context: OperationContext, tender: Tender) {
   const isWhole = tender.openingMode !== 'TWO_ENVELOPE'
   if (isWhole) await openEnvelope(context, counted, open, 'PRICE')
   await settleBidders(context, tender, counted)
-  await follow(context, tender, isWhole ? 'OPENED' : 'CLOSED', { documentSections })
+  const conflicts = await conflictsAmong(context, counted)
+  await follow(context, tender, isWhole ? 'OPENED' : 'CLOSED', { documentSections, conflicts })
   return {
     to: isWhole ? ('OPENED' as const) : ('TECH_OPENED' as const),
     sections,
@@ -139,8 +187,36 @@ export async function openPrices(context: OperationContext, tender: Tender) {
   }
   const open = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'OPENED')
   await openEnvelope(context, counted, open, 'PRICE')
-  await follow(context, tender, 'OPENED', { documentSections: [] })
+  const conflicts = await conflictsAmong(context, counted)
+  await follow(context, tender, 'OPENED', { documentSections: [], conflicts })
   return record(context, tender, counted)
+}
+
+/** Relations and signs of collusion among those whose bids were opened, as far as they are. */
+function conflictsAmong(context: OperationContext, counted: readonly Counted[]) {
+  return openedConflicts(
+    context,
+    srmBidRespond.resource,
+    counted.flatMap(({ bid, isOut }) =>
+      isOut
+        ? []
+        : [
+            {
+              recordId: bid.id,
+              ...{ supplierId: bid.supplierId ?? '', phone: bid.authorizedPhone },
+              texts: [
+                ...[bid.techProposal, bid.priceRemark],
+                ...bid.items.map(({ deviation }) => deviation),
+              ],
+              prices: new Map(
+                bid.items.flatMap(({ documentItemId, priceExclTax }) =>
+                  documentItemId && priceExclTax !== null ? [[documentItemId, priceExclTax]] : [],
+                ),
+              ),
+            },
+          ],
+    ),
+  )
 }
 
 /** Decrypts and verifies one envelope of every bid that counts. A broken seal is named and counted as not received. */
@@ -238,6 +314,7 @@ async function follow(
   told: {
     documentSections: { id: string; bidCount: number; sectionStatus: string }[]
     failReason?: string
+    conflicts?: Awaited<ReturnType<typeof openedConflicts>>
   },
 ): Promise<void> {
   await context.run(srmBidDocument, 'followOpening', tender.id, {
@@ -248,6 +325,7 @@ async function follow(
         ...(told.failReason ? { failReason: told.failReason } : {}),
       },
       rows: { sections: told.documentSections },
+      ...(told.conflicts ? conflictPatch(tender, told.conflicts) : {}),
     },
   })
 }

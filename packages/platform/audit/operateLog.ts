@@ -181,3 +181,16 @@ function cut(text: string | null | undefined, length: number): string | null {
 function idOrNull(text: string | null | undefined): string | null {
   return text && /^\d{1,18}$/.test(text) ? text : null
 }
+
+/** The addresses from which an action was last done on each of these records, as the log holds them. */
+export async function addressesOf(
+  db: Db | Tx,
+  { resource, action, ids }: { resource: string; action: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; address: string }>`
+    select distinct on (doc_id) doc_id as id, client_ip as address from base_operate_log
+    where doc_resource = ${resource} and doc_id = any(${ids}::bigint[]) and action_name = ${action}
+      and result_flag = 'S' and client_ip is not null
+    order by doc_id, operate_time desc, id desc`.execute(db)
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}

@@ -9,11 +9,12 @@ import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
+import { JuryMatrix, type ScoredEvaluation } from './JuryMatrix.tsx'
 import './workplace.css'
 import './workplace.texts.ts'
 import { type Sheet, sheetsOf, stepsOf } from './workplaceSteps.ts'
 
-type Evaluation = { status: string; documentNumber: string }
+type Evaluation = ScoredEvaluation & { documentNumber: string }
 type Juror = {
   id: string
   expertId: string
@@ -91,6 +92,7 @@ export function Workplace({ recordId }: { recordId: string }) {
       />
       {sheets.length > 0 ? <Sheets sheets={sheets} /> : null}
       {progress ? <Jurors progress={progress} /> : null}
+      <JuryMatrix evaluation={evaluation} />
     </div>
   )
 }

@@ -27,6 +27,10 @@ export const workplaceTexts = defineTexts({
     zh: '每位评委完成本人的评分表并确认；确认后不能修改。',
     en: 'Each juror completes and confirms its score sheet; a confirmed sheet stands.',
   },
+  'workplace.do.AGREE': {
+    zh: '评委对客观指标打分不一致：组长退回评分表，评委改为一致后再确认。',
+    en: 'Jurors differ on a fact: the chair returns a score sheet, and its juror corrects and confirms it.',
+  },
   'workplace.do.OPEN_PRICES': {
     zh: '技术评审已结束，由主持人在开标中开价格标。',
     en: 'Technical scoring is over: the host opens the prices in the bid opening.',

@@ -4,6 +4,7 @@ const ALWAYS = ['DECLARE', 'ELECT_CHAIR', 'MARK', 'SCORE', 'TOTAL', 'REPORT', 'S
 const PART_OF: { readonly [step: string]: string } = {
   CONFIRM_MARKS: 'MARK',
   START_SCORE: 'MARK',
+  AGREE: 'SCORE',
   COMPLETE: 'SIGN',
 }
 const BEFORE: { readonly [step: string]: string } = {

@@ -2,6 +2,7 @@ import { type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { ScoreSheet } from '@opensrm/ui/kit/ScoreSheet.tsx'
 import { type Criterion, type Scores as Given, scoreKey, scoreOf } from '@opensrm/ui/kit/scores.ts'
 import type { LinesProps } from '@opensrm/ui/screens/Lines.tsx'
+import { BidReading } from '../../srmBidEvaluation/screens/BidReading.tsx'
 import { UNUSUAL } from '../srmBidScore.rules.ts'
 
 const text = (value: unknown): string => String(value ?? '')
@@ -14,7 +15,7 @@ const criterionOf = (row: AnyRow): Criterion => ({
   ...(row.scoreStep ? { step: text(row.scoreStep) } : {}),
 })
 
-/** The indices of a sheet by its bids. */
+/** The indices of a sheet by its bids, which are read beside it. */
 export function Scores({ definition, object, child, title }: Omit<LinesProps, 'parentRow'>) {
   const field = definition.children[child]?.fields.score
   if (!object.record || !field) return null
@@ -35,24 +36,28 @@ export function Scores({ definition, object, child, title }: Omit<LinesProps, 'p
     ]),
   )
   const first = rows[0]
+  const { evaluationId, sectionNo } = object.record
   return (
-    <ScoreSheet
-      label={title}
-      criteria={criteria}
-      subjects={subjects}
-      scores={scores}
-      reason={UNUSUAL}
-      readOnly={!object.editing || !first || !object.canEdit(field, child, first)}
-      onChange={(next) =>
-        object.setRows(
-          child,
-          rows.map((row) => {
-            const { score, reason } = scoreOf(next, text(row.bidderName), text(row.indexName))
-            return { ...row, score, reason: reason ?? null }
-          }),
-          rows.map(({ id }) => ({ rowId: id, keys: ['score', 'reason'] })),
-        )
-      }
-    />
+    <div className="bid-beside">
+      <ScoreSheet
+        label={title}
+        criteria={criteria}
+        subjects={subjects}
+        scores={scores}
+        reason={UNUSUAL}
+        readOnly={!object.editing || !first || !object.canEdit(field, child, first)}
+        onChange={(next) =>
+          object.setRows(
+            child,
+            rows.map((row) => {
+              const { score, reason } = scoreOf(next, text(row.bidderName), text(row.indexName))
+              return { ...row, score, reason: reason ?? null }
+            }),
+            rows.map(({ id }) => ({ rowId: id, keys: ['score', 'reason'] })),
+          )
+        }
+      />
+      <BidReading evaluationId={text(evaluationId)} sectionNo={Number(sectionNo)} />
+    </div>
   )
 }

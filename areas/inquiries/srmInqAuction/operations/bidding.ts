@@ -1,6 +1,7 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { momentText } from '../../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { barredReasons } from '../../srmInqInquiry/operations/publish.ts'
 import { adjustment } from '../../srmInqInquiry/operations/quoting.ts'
@@ -82,9 +83,13 @@ export async function addSupplier(
   })
   await invite(context, auction, supplierId)
   const change = { oldValue: null, newValue: supplierId, reason }
+  const joined = [...auction.suppliers, { supplierId }]
+  const { add, remove } = conflictPatch(auction, await invitedConflicts(context, joined))
   return {
     patch: {
+      remove,
       add: {
+        ...add,
         suppliers: [{ supplierId, invitedTime: nowText(context) }],
         adjusts: [adjustment(context, 'SUPPLIER', change)],
       },

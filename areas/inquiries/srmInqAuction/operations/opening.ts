@@ -10,7 +10,7 @@ import {
   openSubmissions,
   returnUnopened,
 } from '../../../sealing/ports.ts'
-import { drawSeed } from '../../../tenderSetup/ports.ts'
+import { conflictPatch, drawSeed, openedConflicts } from '../../../tenderSetup/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.content.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import {
@@ -215,12 +215,38 @@ async function openFirst(context: OperationContext, auction: Auction, answers: r
     one.outcome = { result: 'REJECTED', reason }
   }
   const { ranked, awards } = await rankAndTell(context, known)
+  const { add, remove } = conflictPatch(auction, await conflictsAmong(context, opened))
   return {
     fields: ceiling.fields,
     rows: { items: ceiling.items },
-    remove: {},
-    add: { awards, records: [...records, ...rankedRecords(opened, ranked)] },
+    remove,
+    add: { ...add, awards, records: [...records, ...rankedRecords(opened, ranked)] },
   }
+}
+
+/** Relations and signs of collusion among those whose answers were opened. */
+function conflictsAmong(context: OperationContext, opened: readonly Opened[]) {
+  return openedConflicts(
+    context,
+    srmInqAuctionAnswer.resource,
+    opened.flatMap(({ answer, outcome }) =>
+      outcome.result === 'FAILED'
+        ? []
+        : [
+            {
+              recordId: answer.id,
+              ...{ supplierId: answer.supplierId ?? '', phone: answer.contactPhone },
+              texts: [answer.techRemark, ...answer.lines.map(({ remark }) => remark)],
+              prices: new Map(
+                answer.lines.flatMap((line) => {
+                  const price = comparedPrice(answer, line)
+                  return line.auctionItemId && price !== null ? [[line.auctionItemId, price]] : []
+                }),
+              ),
+            },
+          ],
+    ),
+  )
 }
 
 async function voidReason(

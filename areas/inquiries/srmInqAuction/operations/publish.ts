@@ -8,6 +8,7 @@ import {
   prepareSharedSealing,
   setOpeningPassword,
 } from '../../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { assertInvitable } from '../../srmInqInquiry/operations/publish.ts'
 import { assertEnoughTime } from '../../srmInqInquiry/operations/times.ts'
@@ -63,6 +64,7 @@ export async function publish(context: OperationContext, auction: Auction) {
         })),
         suppliers: auction.suppliers.map(({ id }) => ({ id, invitedTime: nowText(context) })),
       },
+      ...conflictPatch(auction, await invitedConflicts(context, auction.suppliers)),
     },
   }
 }

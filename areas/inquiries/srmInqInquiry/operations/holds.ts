@@ -48,7 +48,7 @@ export async function releaseOpen(context: OperationContext, inquiry: Inquiry): 
   await returnRecords(context, inquiry.id, open)
 }
 
-type Need = {
+export type Need = {
   requisitionLineId: string | null
   itemId: string | null
   itemDescription: string | null
@@ -59,20 +59,16 @@ type Need = {
   needByDate: string | null
 }
 
-/** Drafts one RFQ over these needs. The lines of requisitions are held at once. */
-export async function draftInquiry(
-  context: OperationContext,
-  needs: readonly Need[],
-): Promise<MadeDocument> {
+/** What an event over these needs begins with. */
+export async function draftOf(context: OperationContext, needs: readonly Need[]) {
   const [first] = needs
   const { lineOf, line, header, item } = await linesOfNeeds(context, needs)
-  const inquiry = await context.create(srmInqInquiry, {
+  return {
     title: first?.itemDescription ?? line?.itemDescription ?? item?.itemName ?? null,
     orgId: first?.orgId ?? header?.orgId ?? null,
     categoryId: first?.categoryId ?? line?.categoryId ?? item?.categoryId ?? null,
     currencyCode: header?.currencyCode ?? 'CNY',
     deliveryAddress: header?.deliveryAddress ?? null,
-    inquiryType: needs.every(({ itemId }) => itemId) ? 'STANDARD' : 'NEW_MATERIAL',
     sourceType: 'REQUISITION',
     items: needs.map((need) => {
       const own = lineOf.get(need.requisitionLineId ?? '')
@@ -86,6 +82,17 @@ export async function draftInquiry(
         requisitionLineId: need.requisitionLineId,
       }
     }),
+  }
+}
+
+/** Drafts one RFQ over these needs. The lines of requisitions are held at once. */
+export async function draftInquiry(
+  context: OperationContext,
+  needs: readonly Need[],
+): Promise<MadeDocument> {
+  const inquiry = await context.create(srmInqInquiry, {
+    ...(await draftOf(context, needs)),
+    inquiryType: needs.every(({ itemId }) => itemId) ? 'STANDARD' : 'NEW_MATERIAL',
   })
   await followHolds(context, [], inquiry.items, inquiry.inquiryNumber ?? '')
   await joinInquiry(context, inquiry)

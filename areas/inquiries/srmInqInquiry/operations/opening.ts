@@ -5,6 +5,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { findRate } from '../../../base-data/ports.ts'
 import { minutesAfter, momentText, openSubmissions } from '../../../sealing/ports.ts'
+import { conflictPatch, openedConflicts } from '../../../tenderSetup/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqQuotation/srmInqQuotation.content.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import {
@@ -67,6 +68,7 @@ export async function openQuotations(
     ...{ id: inquiry.id, inquiryNumber: inquiry.inquiryNumber, buyerId: inquiry.buyerId },
   })
   const openedTime = nowText(context)
+  const { add, remove } = conflictPatch(inquiry, await conflictsAmong(context, inquiry))
   return {
     to: 'OPENED' as const,
     patch: {
@@ -74,7 +76,8 @@ export async function openQuotations(
       rows: {
         rounds: round ? [{ id: round.id, openedTime, quoteCount: results.valid }] : [],
       },
-      add: { openings: [{ ...opening, openResult: results.text }] },
+      remove,
+      add: { ...add, openings: [{ ...opening, openResult: results.text }] },
     },
     answer: { openersGiven: needed, openersRequired: needed },
   }
@@ -162,6 +165,25 @@ function openedPatch(quotation: Quotation) {
       })),
     },
   }
+}
+
+/** Relations and signs of collusion among those who have quoted so far. */
+async function conflictsAmong(context: OperationContext, inquiry: Inquiry) {
+  const standing = await standingQuotations(context, inquiry)
+  return openedConflicts(
+    context,
+    srmInqQuotation.resource,
+    standing.map((quotation) => ({
+      recordId: quotation.id,
+      ...{ supplierId: quotation.supplierId ?? '', phone: quotation.contactPhone },
+      texts: [quotation.remark, ...quotation.lines.map(({ deviation }) => deviation)],
+      prices: new Map(
+        quotation.lines.flatMap(({ inquiryItemId, comparePrice }) =>
+          inquiryItemId && comparePrice !== null ? [[inquiryItemId, comparePrice]] : [],
+        ),
+      ),
+    })),
+  )
 }
 
 /** The last opened quotation of each supplier: who did not answer in a later round keeps its price. */

@@ -2,11 +2,16 @@ import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { momentText, prepareSealing } from '../../../sealing/ports.ts'
-import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
+import {
+  doCheckEligibility,
+  findQualifiedSuppliers,
+  reasonsText,
+} from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { Quotation } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
-import { type Inquiry, type InvitedSupplier, listed } from '../srmInqInquiry.rules.ts'
+import { type Inquiry, type InvitedSupplier, isOpenToAll, listed } from '../srmInqInquiry.rules.ts'
 import { fillPrices, openersFor } from './figures.ts'
 import { assertEnoughTime } from './times.ts'
 
@@ -72,6 +77,8 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
   const published = { ...inquiry, quoteStartTime: startTime, currentRound: 1 }
   await openRound(context, published)
   for (const invited of inquiry.suppliers) await invite(context, published, invited)
+  if (isOpenToAll(inquiry)) await announce(context, published)
+  const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, inquiry.suppliers))
   return {
     to: startTime > now ? ('PUBLISHED' as const) : ('QUOTING' as const),
     patch: {
@@ -84,9 +91,25 @@ export async function publish(context: OperationContext, inquiry: Inquiry) {
           ...{ id, invitedRound: 1, activeFlag: 'Y', invitedTime: nowText(context) },
         })),
       },
-      add: { rounds: [{ roundNum: 1, startTime, endTime, feedback: 'NONE', allowIncrease: 'N' }] },
+      remove,
+      add: {
+        ...add,
+        rounds: [{ roundNum: 1, startTime, endTime, feedback: 'NONE', allowIncrease: 'N' }],
+      },
     },
   }
+}
+
+/** Tells every qualified supplier that was not invited. */
+async function announce(context: OperationContext, inquiry: Inquiry): Promise<void> {
+  const invited = new Set(inquiry.suppliers.map(({ supplierId }) => supplierId))
+  const { id, inquiryNumber, title, quoteEndTime, orgId, categoryId } = inquiry
+  const qualified = await findQualifiedSuppliers(context, { orgId, categoryId })
+  for (const supplierId of qualified)
+    if (!invited.has(supplierId))
+      context.emit('srmInqOpenInquiry.published', {
+        ...{ id, inquiryNumber, supplierId, title, quoteEndTime },
+      })
 }
 
 /** One pair of keys a round; quotations that are not sealed need none. */
@@ -111,7 +134,7 @@ export async function invite(
   inquiry: Inquiry,
   invited: Pick<InvitedSupplier, 'supplierId' | 'itemLines'>,
   again?: Again,
-): Promise<void> {
+): Promise<Quotation> {
   const supplierId = invited.supplierId ?? ''
   const numbers = listed(invited.itemLines)
   const items = inquiry.items.filter(
@@ -183,4 +206,5 @@ export async function invite(
     title: inquiry.title,
     quoteEndTime: inquiry.quoteEndTime,
   })
+  return quotation
 }

@@ -1,9 +1,10 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
-import type { Inquiry } from '../srmInqInquiry.rules.ts'
+import { type Inquiry, isOpenToAll } from '../srmInqInquiry.rules.ts'
 import { releaseOpen } from './holds.ts'
 import { barredReasons, invite } from './publish.ts'
 import { assertEnoughTime } from './times.ts'
@@ -92,9 +93,13 @@ export async function addSupplier(
     activeFlag: 'Y',
     invitedTime: nowText(context),
   }
+  const joined = [...inquiry.suppliers, { supplierId }]
+  const { add, remove } = conflictPatch(inquiry, await invitedConflicts(context, joined))
   return {
     patch: {
+      remove,
       add: {
+        ...add,
         suppliers: [added],
         adjusts: [
           adjustment(context, 'SUPPLIER', { oldValue: null, newValue: supplierId, reason }),
@@ -128,18 +133,26 @@ export async function urge(context: OperationContext, inquiry: Inquiry) {
   }
 }
 
-/** Nobody quotes any more. Before the end only when every supplier has answered. */
+/** Nobody quotes any more. Before its end only an RFQ by invitation closes, when every supplier has answered. */
 export async function close(context: OperationContext, inquiry: Inquiry) {
   const quotations = await quotationsOf(context, inquiry)
   const isEnded = (await momentText(context)) >= (inquiry.quoteEndTime ?? '')
   const isOpen = ({ status }: { status: string }) => status === 'PENDING' || status === 'DRAFT'
-  if (!isEnded && quotations.some(isOpen))
+  // Nobody knows who may still quote an open RFQ.
+  if (!isEnded && (isOpenToAll(inquiry) || quotations.some(isOpen)))
     context.refuse('INQUIRY_NOT_ALL_ANSWERED', { time: inquiry.quoteEndTime ?? '' })
   for (const { id } of quotations.filter(isOpen)) await context.run(srmInqQuotation, 'doExpire', id)
   context.emit('srmInqInquiry.closed', {
     ...{ id: inquiry.id, inquiryNumber: inquiry.inquiryNumber, buyerId: inquiry.buyerId },
   })
-  return isEnded ? {} : { patch: { fields: { quoteEndTime: await momentText(context) } } }
+  return isEnded ? {} : { patch: { fields: { quoteEndTime: await endedNow(context, inquiry) } } }
+}
+
+/** An early end: now, but never before there was time to quote at all. */
+async function endedNow(context: OperationContext, { quoteStartTime }: Inquiry): Promise<string> {
+  const now = await momentText(context)
+  const first = minutesAfter(context, quoteStartTime ?? now, 1 / 60)
+  return now > first ? now : first
 }
 
 /** Ends an RFQ without result. What was not opened stays sealed, and its keys are destroyed. */

@@ -3,15 +3,13 @@ import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
-import { doCheckEligibility, findRelations, reasonsText } from '../../../suppliers/ports.ts'
+import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { relatedPairs } from '../../../tenderSetup/ports.ts'
 import { srmBidNotice } from '../../srmBidNotice/srmBidNotice.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
 import { sectionsOf, type Tender } from '../srmBidDocument.rules.ts'
-
-/** Relations by which two suppliers may not both bid in a statutory tender. A shared contact or name is no proof. */
-const BLOCKING = ['CREDIT_CODE', 'LEGAL_PERSON', 'SHAREHOLDER', 'PARENT']
 
 /** Suppliers that may not bid are refused at every moment: invitation, sign-up, submission and opening. */
 export async function barredReasons(
@@ -38,17 +36,15 @@ export async function assertMayBid(
   const barred = await barredReasons(context, tender, supplierId)
   if (barred) context.refuse('TENDER_SUPPLIER_BARRED', barred, at)
   if (tender.legalFlag !== 'Y') return
-  const others = new Set(tender.participants.map((row) => row.supplierId))
-  const relation = (await findRelations(context, supplierId)).find(
-    (one) => others.has(one.supplierId) && BLOCKING.includes(one.relationType),
-  )
-  if (!relation) return
-  const own = await context.findMaster(srmPosSupplier, supplierId)
-  context.refuse(
-    'TENDER_RELATED',
-    { supplier: own?.supplierName ?? '', other: relation.supplierName },
-    at,
-  )
+  const others = tender.participants.flatMap((row) => row.supplierId ?? [])
+  const pairs = await relatedPairs(context, [...others, supplierId])
+  const pair = pairs.find((one) => one.supplierId === supplierId || one.otherId === supplierId)
+  if (!pair) return
+  const otherId = pair.supplierId === supplierId ? pair.otherId : pair.supplierId
+  const nameOf = async (id: string) =>
+    (await context.findMaster(srmPosSupplier, id))?.supplierName ?? ''
+  const [supplier, other] = [await nameOf(supplierId), await nameOf(otherId)]
+  context.refuse('TENDER_RELATED', { supplier, other }, at)
 }
 
 type Joining = {

@@ -2,6 +2,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { assertNotShortlisted } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
@@ -187,9 +188,13 @@ export async function addSupplier(
   await invite(context, tender, { supplierId, sectionNos: null })
   await showNotices(context, tender.id, supplierId)
   const change = { oldValue: null, newValue: supplierId, reason }
+  const joined = [...tender.participants, { supplierId }]
+  const { add, remove } = conflictPatch(tender, await invitedConflicts(context, joined))
   return {
     patch: {
+      remove,
       add: {
+        ...add,
         participants: [{ supplierId, joinMode: 'INVITED', joinTime: now }],
         adjusts: [adjustment(context, 'SUPPLIER', change)],
       },

@@ -9,6 +9,7 @@ import {
   prepareSealing,
   prepareSharedSealing,
 } from '../../../sealing/ports.ts'
+import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmBidNotice } from '../../srmBidNotice/srmBidNotice.definition.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { ENVELOPES } from '../../srmBidRespond/srmBidRespond.content.ts'
@@ -48,6 +49,7 @@ export async function publish(context: OperationContext, tender: Tender) {
           ...{ id, joinMode: 'INVITED', joinTime: now },
         })),
       },
+      ...conflictPatch(tender, await invitedConflicts(context, tender.participants)),
     },
   }
 }

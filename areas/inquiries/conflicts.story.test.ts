@@ -1,0 +1,66 @@
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INQUIRY, type Row } from './testInquiries.ts'
+import { AUCTION, type AuctionDesk, openAuctionDesk } from './testSealedAuctions.ts'
+
+let now = new Date()
+let test: TestProduct
+let desk: AuctionDesk
+async function moveTo(time: string): Promise<void> {
+  now = new Date(`${time.replace(' ', 'T')}+08:00`)
+  await desk.signIn()
+}
+
+beforeAll(async () => {
+  test = await startProduct({ clock: () => now })
+  desk = await openAuctionDesk(test)
+  for (const code of ['S1', 'S2'])
+    await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', code), {
+      actual_controller: '王五',
+    })
+})
+afterAll(() => test?.close())
+
+const typesOf = ({ conflicts }: Row) =>
+  conflicts.map(({ signalType }: Row) => signalType).sort() as string[]
+
+/** As if the submission had come from outside: calls of tests come from this machine. */
+const submittedFrom = (address: string, { id }: Row) =>
+  test.product.platform.pool.query(
+    `insert into base_operate_log (status, operate_time, sentence, operate_type, doc_resource, doc_id, action_name, result_flag,
+       client_ip) values ('LOGGED', now() + interval '1 day', '提交', 'TRANSITION', 'srmInqQuotation', $1, 'doSubmit', 'S', $2)`,
+    [id, address],
+  )
+
+describe('Relations and signs of collusion', () => {
+  it('are told of an RFQ: relations from its publication, signs after its opening', async () => {
+    const items = Array.from({ length: 5 }, () => ({
+      ...{ itemId: desk.id('item', 'M1'), quantity: '100', needByDate: desk.today() },
+    }))
+    const inquiry = await desk.inquiries.published({ items })
+    expect(typesOf(inquiry)).toEqual(['CONTROLLER'])
+    await desk.inquiries.quoted(inquiry, 'supplier1', ['10', '20', '30', '40', '50'])
+    await desk.inquiries.quoted(inquiry, 'supplier2', ['11', '22', '33', '44', '55'])
+    expect(typesOf(await desk.find(INQUIRY, inquiry.id))).toEqual(['CONTROLLER'])
+    for (const who of ['supplier1', 'supplier2'])
+      await submittedFrom('203.0.113.7', await desk.inquiries.quotation(inquiry, who))
+    await moveTo(inquiry.quoteEndTime)
+    const opened = await desk.inquiries.opened(inquiry)
+    expect(typesOf(opened)).toEqual([
+      ...['CONSTANT_RATIO', 'CONTROLLER', 'SAME_ADDRESS', 'SAME_PHONE'],
+    ])
+    const ratio = opened.conflicts.find(({ signalType }: Row) => signalType === 'CONSTANT_RATIO')
+    expect(ratio.detail).toMatch(/^1 : (1\.1000|0\.9091)$/)
+  })
+
+  it('are told of a sealed auction the same way', async () => {
+    const auction = await desk.published()
+    expect(typesOf(auction)).toEqual(['CONTROLLER'])
+    await desk.answered(auction, 'supplier1', ['12', '3'])
+    await desk.answered(auction, 'supplier2', ['11', '4'])
+    expect(typesOf(await desk.find(AUCTION, auction.id))).toEqual(['CONTROLLER'])
+    await moveTo(auction.endTime)
+    expect(typesOf(await desk.opened(auction))).toEqual(['CONTROLLER', 'SAME_PHONE'])
+  })
+})

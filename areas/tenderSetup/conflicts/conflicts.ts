@@ -1,0 +1,80 @@
+import { addressesOf } from '@opensrm/platform/audit/operateLog.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { type RelationType, relationsAmong } from '../../suppliers/ports.ts'
+import { type Offer, signalsOf } from './signals.ts'
+
+/** Relations by which two suppliers may not both bid. A shared contact or a name that sounds the same is no proof. */
+export const RELATED: readonly RelationType[] = [
+  ...(['LEGAL_PERSON', 'CONTROLLER', 'SHAREHOLDER', 'PARENT'] as const),
+]
+/** Told after the opening only, like other signs of collusion. */
+const SHARED: readonly RelationType[] = ['CONTACT', 'ACCOUNT']
+
+/** The address of a proxy on the same machine says nothing of who submitted. */
+const isLocal = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
+
+type Conflict = {
+  signalType: string
+  supplierId: string
+  otherId: string
+  detail: string | null
+  foundTime: string
+}
+
+/** Pairs of bidders that belong together. */
+export async function relatedPairs(context: OperationContext, supplierIds: readonly string[]) {
+  const pairs = await relationsAmong(context, supplierIds)
+  return pairs.filter(({ relationType }) => RELATED.includes(relationType))
+}
+
+/** What the buyer should know of those invited, before anything is opened. */
+export async function invitedConflicts(
+  context: OperationContext,
+  suppliers: readonly { supplierId: string | null }[],
+): Promise<Conflict[]> {
+  const ids = suppliers.flatMap(({ supplierId }) => supplierId ?? [])
+  const foundTime = nowText(context)
+  return (await relatedPairs(context, ids)).map(({ supplierId, otherId, relationType }) => ({
+    ...{ signalType: relationType, supplierId, otherId, detail: null, foundTime },
+  }))
+}
+
+/** The same of those whose offers were opened, with the signs of collusion in the offers. */
+export async function openedConflicts(
+  context: OperationContext,
+  resource: string,
+  offers: readonly (Omit<Offer, 'address'> & { recordId: string })[],
+): Promise<Conflict[]> {
+  const addresses = await addressesOf(context.tx, {
+    ...{ resource, action: 'doSubmit', ids: offers.map(({ recordId }) => recordId) },
+  })
+  const foundTime = nowText(context)
+  const relations = await relationsAmong(
+    context,
+    offers.map(({ supplierId }) => supplierId),
+  )
+  const signals = signalsOf(
+    offers.map((offer) => {
+      const address = addresses.get(offer.recordId) ?? null
+      return { ...offer, address: address && isLocal(address) ? null : address }
+    }),
+  )
+  return [
+    ...relations
+      .filter(({ relationType }) => [...RELATED, ...SHARED].includes(relationType))
+      .map(({ supplierId, otherId, relationType }) => ({
+        ...{ signalType: relationType, supplierId, otherId, detail: null, foundTime },
+      })),
+    ...signals.map((signal) => ({ ...signal, foundTime })),
+  ]
+}
+
+/** Replaces the rows of an event. */
+export const conflictPatch = (
+  { conflicts }: { conflicts: readonly { id: string }[] },
+  found: readonly Conflict[],
+) => ({
+  remove: { conflicts: conflicts.map(({ id }) => id) },
+  add: { conflicts: [...found] },
+})

@@ -1,0 +1,72 @@
+import { decimal, greatest, isPositive, least } from '@opensrm/kernel/values/decimal.ts'
+
+/** What of an opened offer is compared with those of others. */
+export type Offer = {
+  supplierId: string
+  phone: string | null
+  /** where it was submitted from */
+  address: string | null
+  /** texts in the bidder's own words */
+  texts: readonly (string | null)[]
+  /** unit prices by line */
+  prices: ReadonlyMap<string, string>
+}
+
+export type Signal = {
+  signalType: 'SAME_ADDRESS' | 'SAME_PHONE' | 'CONSTANT_RATIO' | 'SAME_TEXT'
+  supplierId: string
+  otherId: string
+  detail: string
+}
+
+/** All ratios of the unit prices lie within this of each other, on at least so many lines. */
+const RATIO_SPREAD = '0.001'
+const RATIO_LINES = 5
+/** Shorter texts are the same by chance. */
+const TEXT_LENGTH = 30
+
+/** The ratio between the unit prices of two offers if it is the same on every common line, otherwise null. */
+export function constantRatio(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string | null {
+  const ratios = [...one].flatMap(([line, price]) => {
+    const rival = other.get(line)
+    return isPositive(price) && rival !== undefined && isPositive(rival)
+      ? [decimal(rival).div(decimal(price))]
+      : []
+  })
+  const [first, ...rest] = ratios
+  if (!first || ratios.length < RATIO_LINES) return null
+  const lowest = rest.reduce((low, ratio) => least(low, ratio), first)
+  const highest = rest.reduce((high, ratio) => greatest(high, ratio), first)
+  return highest.minus(lowest).div(lowest).greaterThan(RATIO_SPREAD) ? null : first.toFixed(4)
+}
+
+/** Signs that two offers of an event were not made independently, pair by pair. */
+export function signalsOf(offers: readonly Offer[]): Signal[] {
+  return offers.flatMap((one, at) =>
+    offers.slice(at + 1).flatMap((other) => {
+      const pair = { supplierId: one.supplierId, otherId: other.supplierId }
+      const ratio = constantRatio(one.prices, other.prices)
+      const text = sharedText(one, other)
+      const signals: Signal[] = []
+      if (one.address && one.address === other.address)
+        signals.push({ ...pair, signalType: 'SAME_ADDRESS', detail: one.address })
+      if (one.phone && digits(one.phone) === digits(other.phone))
+        signals.push({ ...pair, signalType: 'SAME_PHONE', detail: one.phone })
+      if (ratio) signals.push({ ...pair, signalType: 'CONSTANT_RATIO', detail: `1 : ${ratio}` })
+      if (text) signals.push({ ...pair, signalType: 'SAME_TEXT', detail: text.slice(0, 200) })
+      return signals
+    }),
+  )
+}
+
+const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
+
+function sharedText(one: Offer, other: Offer): string | undefined {
+  const known = new Set(other.texts.map(plain))
+  return one.texts.map(plain).find((text) => text.length >= TEXT_LENGTH && known.has(text))
+}
+
+const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,62 @@
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BID, OPENING, openTenderStory, type Row, TENDER, type TenderStory } from './testTenders.ts'
+
+let story: TenderStory
+beforeAll(async () => {
+  story = await openTenderStory()
+  for (const code of ['S1', 'S2'])
+    await leaveAs(story.test, 'srm_pos_supplier', story.desk.id('supplier', code), {
+      legal_person_id_no: '32050019800101001X',
+    })
+})
+afterAll(() => story?.test.close())
+
+const typesOf = ({ conflicts }: Row) =>
+  conflicts.map(({ signalType }: Row) => signalType).sort() as string[]
+
+/** A tender in which both suppliers have bid, at the moment of its opening. */
+async function bidden(): Promise<{ tender: Row; opening: Row }> {
+  const { desk, moveTo } = story
+  const tender = await desk.published()
+  for (const who of ['supplier1', 'supplier2']) {
+    await desk.accepted(tender, who)
+    await desk.bidden(tender, who, ['12.5'])
+  }
+  await moveTo(tender.bidEndTime)
+  const opening = await desk.one('buyer1', OPENING, tender)
+  await desk.keysGiven(opening)
+  return { tender, opening }
+}
+
+describe('Related bidders', () => {
+  it('are told to the buyer from the publication, with other signs after the opening, never to a bidder', async () => {
+    const { desk } = story
+    const { tender, opening } = await bidden()
+    expect(typesOf(await desk.find(TENDER, tender.id))).toEqual(['LEGAL_PERSON'])
+    const { effectiveCount } = (await hall(opening)).sections[0]
+    expect(effectiveCount).toBe(2)
+    await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(typesOf(await desk.find(TENDER, tender.id))).toEqual([...['LEGAL_PERSON', 'SAME_PHONE']])
+    expect(typesOf(await desk.find(TENDER, tender.id, 'manager1'))).toHaveLength(2)
+    expect(await desk.find(TENDER, tender.id, 'supplier1')).not.toHaveProperty('conflicts')
+  })
+
+  it('of a statutory tender do not count in a section that they share, and stay sealed', async () => {
+    const { desk, test } = story
+    const { tender, opening } = await bidden()
+    // As if the relation had come about while the tender ran.
+    await leaveAs(test, 'srm_bid_document', tender.id, { legal_flag: 'Y' })
+    expect((await hall(opening)).sections[0].effectiveCount).toBe(0)
+    const opened = await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(opened).toMatchObject({ status: 'FAILED', sections: [{ effectiveCount: 0 }] })
+    for (const who of ['supplier1', 'supplier2']) {
+      const bid = await desk.one(who, BID, tender)
+      expect(bid.status).toBe('RETURNED')
+      expect(JSON.stringify(bid)).not.toContain('12.5')
+    }
+  })
+})
+
+const hall = ({ id }: Row): Promise<Row> =>
+  story.desk.as('buyer1').ok(OPENING, 'findHall', { openingId: id })

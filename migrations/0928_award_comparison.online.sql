@@ -1,0 +1,3 @@
+alter table srm_bid_picketage__suppliers validate constraint srm_bid_picketage__suppliers_payment_term_id_fkey;
+drop index concurrently if exists srm_bid_picketage__suppliers_payment_term_id_idx;
+create index concurrently srm_bid_picketage__suppliers_payment_term_id_idx on srm_bid_picketage__suppliers (payment_term_id) where payment_term_id is not null;

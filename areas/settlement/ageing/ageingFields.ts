@@ -58,15 +58,15 @@ export const AGEING_COLUMNS = {
 
 /** An account behind the figures. */
 export const ACCOUNT_COLUMNS = {
-  sourceType: f.lookup('RCN_ACCOUNT_SOURCE', '来源', 'Source'),
   documentNumber: f.text('单据号', 'Document'),
-  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
   stageCode: f.lookup('PAYMENT_STAGE', '付款阶段', 'Payment stage'),
   baseDate: f.date('起算日', 'Base date'),
   dueDate: f.date('到期日', 'Due date'),
   days: f.integer('天数', 'Days'),
-  currencyCode: f.lookup('CURRENCY', '币种', 'Currency'),
   openAmount: f.amount('未付金额', 'Open', money),
+  currencyCode: f.lookup('CURRENCY', '币种', 'Currency'),
   baseAmount: f.amount('本位币金额', 'In base currency'),
+  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
+  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+  sourceType: f.lookup('RCN_ACCOUNT_SOURCE', '来源', 'Source'),
 } as const satisfies Fields

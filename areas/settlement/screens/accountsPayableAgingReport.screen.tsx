@@ -179,7 +179,7 @@ function useAgeingColumns(open: (row: Values, bucket: Behind['bucket']) => void)
       ...column,
       render: (row) => {
         const text = column.format?.(row[key], row) ?? String(row[key] ?? '')
-        if (decimal(String(row[key] ?? '0')).isZero()) return text
+        if (decimal(String(row[key] ?? '0')).isZero()) return <span className="rcn-none">-</span>
         return (
           <button
             type="button"
@@ -207,7 +207,9 @@ function Charts({
   const drawn = useMemo(() => {
     if (!answer) return null
     const { suppliers, base, baseCurrency } = answer
-    const named = BUCKETS.map(({ key }) => ({ key, name: label(AGEING_COLUMNS[key].label) }))
+    // Only ages that something has: the others would be names of nothing.
+    const shown = BUCKETS.filter(({ key }) => !decimal(String(base?.[key] ?? '0')).isZero())
+    const named = shown.map(({ key }) => ({ key, name: label(AGEING_COLUMNS[key].label) }))
     const bySupplier: ChartFigures = {
       ...{ type: 'BAR_STACK', dimension: tx('ageing.supplier') },
       categories: suppliers.map((row) => refText('supplierId', row)),
@@ -221,7 +223,7 @@ function Charts({
     const isPlain = whole.every((value) => !decimal(value).isNegative())
     const byBucket: ChartFigures = {
       ...{ type: isPlain ? 'RING' : 'BAR', dimension: tx('ageing.bucket') },
-      categories: suppliers.length > 0 ? named.map(({ name }) => name) : [],
+      categories: named.map(({ name }) => name),
       series: [{ name: tx('ageing.byBucket'), unit: baseCurrency, values: whole }],
     }
     return { bySupplier, byBucket }
@@ -239,9 +241,9 @@ function Charts({
         title={tx('ageing.bySupplier')}
         meaning={tx('ageing.bySupplierMeaning')}
         figures={drawn?.bySupplier}
-        onPick={({ categoryIndex, seriesIndex }) => {
+        onPick={({ categoryIndex }) => {
           const row = answer?.suppliers[categoryIndex]
-          if (row) onOpen(row, BUCKETS[seriesIndex]?.code ?? null)
+          if (row) onOpen(row, null)
         }}
       />
       <ChartBox {...state} title={tx('ageing.byBucket')} figures={drawn?.byBucket} />

@@ -156,8 +156,8 @@ export const srmRcnTransactionInfo = defineDocument({
   access: { supplier: 'supplierId', org: 'orgId', category: 'categoryId' },
   list: {
     columns: `
-      transactionNumber supplierId itemDescription quantity uomCode amountInclTax currencyCode
-      openQuantity openAmount transactionDate transactionType poNumber poLineNum itemId priceInclTax
+      transactionNumber supplierId itemId quantity uomCode amountInclTax currencyCode
+      openQuantity openAmount transactionDate transactionType poNumber poLineNum itemDescription priceInclTax
       taxRate settledQuantity lockedQuantity sourceDocNumber status`,
     filters: `
       transactionNumber transactionType supplierId poNumber itemId categoryId transactionDate

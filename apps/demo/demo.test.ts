@@ -262,8 +262,10 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmInqAuction')).toEqual([
       ...['AWARDED', 'DRAFT', 'ENDED', 'FAILED', 'ONGOING', 'OPENED'],
     ])
-    expect(await statesOf('srmBidDocument')).toEqual(['AWARDED', 'DRAFT', 'PUBLISHED'])
-    expect(await statesOf('srmBidEvaluation')).toEqual(['COMPLETED'])
+    expect(await statesOf('srmBidDocument')).toEqual([
+      ...['AWARDED', 'DRAFT', 'EVALUATING', 'PUBLISHED'],
+    ])
+    expect(await statesOf('srmBidEvaluation')).toEqual(['COMPLETED', 'SCORING'])
     expect(await statesOf('srmBidPicketage')).toEqual(['EFFECTIVE'])
     expect(await statesOf('srmActCompete')).toEqual(['DRAFT', 'PUBLISHED', 'RESULTED'])
     const [held] = await director.ok('srmActCompete', 'listByPage', { status: 'RESULTED' })

@@ -4,6 +4,7 @@ import type { Day, Story } from './timeline.ts'
 const INQUIRY = 'srmInqInquiry'
 const QUOTATION = 'srmInqQuotation'
 const AWARD = 'srmInqAward'
+const SCENARIO = 'srmInqScenario'
 const BUYER = 'buyer1'
 const OPENER = 'manager1'
 const DECIDERS = ['manager1', 'director1', 'it1']
@@ -15,6 +16,7 @@ type End =
   | 'CLOSED'
   | 'OPENED'
   | 'SECOND_ROUND'
+  | 'COMPARED'
   | 'AWARD_APPROVING'
   | 'AWARDED'
 type Inquiry = {
@@ -25,6 +27,10 @@ type Inquiry = {
   items: readonly (readonly [code: string, quantity: number])[]
   /** Prices excluding tax of each line, by supplier; without prices the supplier declines. */
   quotes: { readonly [supplier: string]: readonly string[] }
+  /** Prices of a second round. */
+  lowered?: { readonly [supplier: string]: readonly string[] }
+  /** For every qualified supplier, nobody invited. */
+  isOpen?: true
 }
 
 /** Inquiries by progress; the suppliers are those with portal users. */
@@ -47,6 +53,26 @@ export const INQUIRIES: readonly Inquiry[] = [
     category: 'C0103',
     items: [['FLG-0001', 900]],
     quotes: { 鼎拓精密: ['50.8'], 佳信精工: ['48.6'] },
+  },
+  {
+    title: '机加工件年度定点询价',
+    end: 'COMPARED',
+    from: -12,
+    category: 'C0103',
+    items: [
+      ['HSG-0001', 1_500],
+      ['HSG-0002', 1_200],
+      ['FLG-0001', 2_000],
+      ['FLG-0002', 900],
+    ],
+    quotes: {
+      鼎拓精密: ['113', '129', '51.2', '64'],
+      佳信精工: ['111', '132.5', '49.5', '66.8'],
+    },
+    lowered: {
+      鼎拓精密: ['112', '127.5', '50.6', '63'],
+      佳信精工: ['109.5', '131', '48.9', '66'],
+    },
   },
   {
     title: '主轴箱轴承国产替代',
@@ -84,6 +110,15 @@ export const INQUIRIES: readonly Inquiry[] = [
     quotes: { 万通轴承: ['41.2'], 恒锐轴承: [] },
   },
   {
+    title: '深沟球轴承补充货源公开询价',
+    end: 'QUOTING',
+    from: -2,
+    category: 'C0101',
+    items: [['BRG-0001', 3_000]],
+    quotes: {},
+    isOpen: true,
+  },
+  {
     title: '减速箱轴承备库',
     end: 'APPROVING',
     from: -1,
@@ -117,26 +152,38 @@ export async function* inquiryStory(desk: Desk, plan: Inquiry): Story {
   yield plan.from + 2
   await desk.act(BUYER, INQUIRY, 'doClose', inquiry)
   if (plan.end === 'CLOSED') return
-  for (const user of [BUYER, OPENER]) {
-    const closed = await desk.see(user, INQUIRY, inquiry.id)
-    if (closed.status === 'CLOSED') await desk.act(user, INQUIRY, 'doBidOpening', closed)
-  }
+  await opened(desk, inquiry)
   if (plan.end === 'OPENED') return
   yield plan.from + 4
-  if (plan.end === 'SECOND_ROUND') {
+  if (plan.end === 'SECOND_ROUND' || plan.lowered)
     await desk.act(BUYER, INQUIRY, 'doNewRound', inquiry, {
-      endTime: `${desk.date(4)} 16:00`,
+      endTime: `${desk.date(plan.lowered ? plan.from + 7 : 4)} 16:00`,
       feedback: 'LOWEST',
       reason: '两家价格接近，请再报一轮',
     })
-    return
+  if (plan.end === 'SECOND_ROUND') return
+  if (plan.lowered) {
+    yield plan.from + 5
+    await quoted(desk, inquiry, { ...plan, quotes: plan.lowered })
+    yield plan.from + 6
+    await desk.act(BUYER, INQUIRY, 'doClose', inquiry)
+    await opened(desk, inquiry)
   }
   await awarded(desk, inquiry, plan)
 }
 
-function valuesOf(desk: Desk, { title, category, items, quotes, from, end }: Inquiry): object {
+async function opened(desk: Desk, inquiry: Doc): Promise<void> {
+  for (const user of [BUYER, OPENER]) {
+    const closed = await desk.see(user, INQUIRY, inquiry.id)
+    if (closed.status === 'CLOSED') await desk.act(user, INQUIRY, 'doBidOpening', closed)
+  }
+}
+
+function valuesOf(desk: Desk, plan: Inquiry): object {
+  const { title, category, items, quotes, from, end, isOpen } = plan
   return {
     title,
+    inviteMode: isOpen ? 'OPEN' : 'INVITED',
     orgId: desk.id('org', 'SZ1'),
     categoryId: desk.id('category', category),
     paymentTermId: desk.id('term', '月结30天'),
@@ -158,12 +205,14 @@ function valuesOf(desk: Desk, { title, category, items, quotes, from, end }: Inq
 
 async function quoted(desk: Desk, inquiry: Doc, { quotes }: Inquiry): Promise<void> {
   for (const [supplier, prices] of Object.entries(quotes)) {
-    const login = desk.plan.suppliers.find(({ shortName }) => shortName === supplier)?.logins[0]
+    const company = desk.plan.suppliers.find(({ shortName }) => shortName === supplier)
+    const login = company?.logins[0]
     if (!login || prices.length === 0) continue
     const { userName, name } = login
     const client = await desk.company.as(userName)
     const [row] = await client.ok(QUOTATION, 'listByPage', {
       inquiryNumber: inquiry.inquiryNumber,
+      sort: [{ key: 'roundNum', order: 'desc' }],
       pageRows: 1,
     })
     const open = await desk.see(userName, QUOTATION, row.id)
@@ -171,7 +220,7 @@ async function quoted(desk: Desk, inquiry: Doc, { quotes }: Inquiry): Promise<vo
       id: open.id,
       versionNum: open.versionNum,
       contactName: name,
-      contactPhone: '0512-68086600',
+      contactPhone: company.mobile,
       effectiveTo: desk.date(60),
       lines: open.lines.map((line: Doc, place: number) => ({
         id: line.id,
@@ -187,6 +236,7 @@ async function quoted(desk: Desk, inquiry: Doc, { quotes }: Inquiry): Promise<vo
 async function awarded(desk: Desk, inquiry: Doc, { end }: Inquiry): Promise<void> {
   const { answer } = await desk.act(BUYER, INQUIRY, 'doCreateAward', inquiry)
   const award = await desk.see(BUYER, AWARD, answer.id)
+  if (end === 'COMPARED') return compared(desk, award)
   const reasoned = await desk.save(BUYER, AWARD, {
     id: award.id,
     versionNum: award.versionNum,
@@ -195,4 +245,21 @@ async function awarded(desk: Desk, inquiry: Doc, { end }: Inquiry): Promise<void
   const submitted = await desk.act(BUYER, AWARD, 'doSubmit', reasoned)
   if (end === 'AWARDED' && submitted.status === 'APPROVING')
     await desk.approve(AWARD, submitted, DECIDERS, '价格低于库内价，同意')
+}
+
+/** Ways to award, before the buyer decides: the cheapest, with one supplier only, and with a share for each. */
+async function compared(desk: Desk, award: Doc): Promise<void> {
+  const share = (supplier: string) => ({
+    ...{ constraintType: 'MIN_SHARE', value: '40' },
+    supplierId: desk.id('supplier', supplier),
+  })
+  const ways = [
+    ['总额最低', []],
+    ['只用一家', [{ constraintType: 'MAX_SUPPLIERS', value: '1' }]],
+    ['两家各不低于40%', [share('鼎拓精密'), share('佳信精工')]],
+  ] as const
+  for (const [scenarioName, constraints] of ways) {
+    const draft = await desk.save(BUYER, SCENARIO, { scenarioName, awardId: award.id, constraints })
+    await desk.act(BUYER, SCENARIO, 'doSolve', draft)
+  }
 }

@@ -118,7 +118,8 @@ async function answered(
   auction: Doc,
   { supplier, price }: { supplier: string; price: string },
 ): Promise<void> {
-  const login = desk.plan.suppliers.find(({ shortName }) => shortName === supplier)?.logins[0]
+  const company = desk.plan.suppliers.find(({ shortName }) => shortName === supplier)
+  const login = company?.logins[0]
   if (!login) throw new Error(`${supplier} has no portal user`)
   const { userName, name } = login
   const client = await desk.company.as(userName)
@@ -129,7 +130,7 @@ async function answered(
     id: open.id,
     versionNum: open.versionNum,
     contactName: name,
-    contactPhone: '0512-68086600',
+    contactPhone: company.mobile,
     acceptTermsFlag: 'Y',
     leadTimeDays: 14,
     lines: open.lines.map((line: Doc) => ({ id: line.id, priceExclTax: price, taxRate: '13' })),

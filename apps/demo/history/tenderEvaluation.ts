@@ -19,6 +19,30 @@ export async function evaluated(
   tender: Doc,
   experts: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const evaluation = await scored(desk, tender, experts)
+  await desk.act(CHAIR, EVALUATION, 'doTotalScore', evaluation)
+  await desk.act(CHAIR, EVALUATION, 'doCreateReport', evaluation, {
+    opinion: '评标委员会一致推荐得分最高的投标人为第一候选人',
+  })
+  for (const who of JURORS) await desk.act(who, EVALUATION, 'doSign', evaluation)
+  await desk.act(CHAIR, EVALUATION, 'doCompleteEvaluation', evaluation)
+}
+
+/** The evaluation waits for the scores of the last juror. */
+export async function halfScored(
+  desk: Desk,
+  tender: Doc,
+  experts: ReadonlyMap<string, string>,
+): Promise<void> {
+  await scored(desk, tender, experts, JURORS.slice(0, 2))
+}
+
+async function scored(
+  desk: Desk,
+  tender: Doc,
+  experts: ReadonlyMap<string, string>,
+  scoring: readonly (typeof JURORS)[number][] = JURORS,
+): Promise<Doc> {
   await desk.act('buyer1', TENDER, 'doStartEvaluation', tender)
   const evaluation = await ownOf(desk, tender, ['buyer1', EVALUATION])
   for (const who of JURORS) await desk.act(who, EVALUATION, 'doDeclare', evaluation)
@@ -34,7 +58,7 @@ export async function evaluated(
   const first = await ownSheet(desk, evaluation, { who: CHAIR, resource: MARK, experts })
   await desk.act(CHAIR, MARK, 'doConfirm', first)
   await desk.act(CHAIR, EVALUATION, 'doStartScore', evaluation)
-  for (const who of JURORS) {
+  for (const who of scoring) {
     const own = await ownSheet(desk, evaluation, { who, resource: SCORE, experts })
     const { id, versionNum } = own
     const saved = await desk.save(who, SCORE, {
@@ -43,12 +67,7 @@ export async function evaluated(
     })
     await desk.act(who, SCORE, 'doConfirmScore', saved)
   }
-  await desk.act(CHAIR, EVALUATION, 'doTotalScore', evaluation)
-  await desk.act(CHAIR, EVALUATION, 'doCreateReport', evaluation, {
-    opinion: '评标委员会一致推荐得分最高的投标人为第一候选人',
-  })
-  for (const who of JURORS) await desk.act(who, EVALUATION, 'doSign', evaluation)
-  await desk.act(CHAIR, EVALUATION, 'doCompleteEvaluation', evaluation)
+  return evaluation
 }
 
 async function ownSheet(

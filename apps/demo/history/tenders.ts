@@ -1,6 +1,6 @@
 import { grant } from '../build.ts'
 import type { Desk, Doc } from './desk.ts'
-import { CHAIR, evaluated, JURORS } from './tenderEvaluation.ts'
+import { CHAIR, evaluated, halfScored, JURORS } from './tenderEvaluation.ts'
 import type { Story } from './timeline.ts'
 
 export const TENDER = 'srmBidDocument'
@@ -15,18 +15,27 @@ const BUYER = 'buyer1'
 const SUPERVISOR = 'manager1'
 const DECIDERS = ['manager1', 'director1', OWNER, 'it1']
 
-type Bid = { supplier: string; userName: string; prices: readonly string[]; proposal: string }
+type Bid = {
+  supplier: string
+  userName: string
+  prices: readonly string[]
+  /** of the tender whose evaluation is under way */
+  flanges: readonly string[]
+  proposal: string
+}
 const BIDS: readonly Bid[] = [
   {
     supplier: '鼎拓精密',
     userName: 'supplier3',
     prices: ['328', '112.5'],
+    flanges: ['50.9', '63.5'],
     proposal: '五轴加工中心两台专线，主轴关键尺寸全检，首件三坐标报告随货',
   },
   {
     supplier: '佳信精工',
     userName: 'supplier13',
     prices: ['319', '116'],
+    flanges: ['49.8', '66.2'],
     proposal: '恒温车间磨削，每批抽检20%，库存备货两周用量',
   },
 ]
@@ -56,6 +65,22 @@ export async function* tenders(desk: Desk): Story {
   await evaluated(desk, held, experts)
   yield -10
   await awarded(desk, held)
+  const judged = await published(desk, {
+    ...{ title: '法兰盘精加工招标', category: 'C0103', ruleId, templateId, end: -4 },
+    items: [
+      ['FLG-0001', 800],
+      ['FLG-0002', 600],
+    ],
+    suppliers: BIDS.map(({ supplier }) => supplier),
+  })
+  yield -8
+  for (const bid of BIDS) await bidden(desk, judged, { ...bid, prices: bid.flanges })
+  await desk.act(BUYER, TENDER, 'doAppointJury', judged, { jurors })
+  await desk.act(SUPERVISOR, TENDER, 'doConfirmJury', judged)
+  // As before, shortly after the bids were due.
+  yield -4
+  await opened(desk, judged)
+  await halfScored(desk, judged, experts)
   yield -3
   await desk.company.strike(RESULT)
   const running = await published(desk, {

@@ -63,8 +63,8 @@ export const srmBidOpenedPrice = defineDocument({
   },
   list: {
     columns: `
-      documentNumber title sectionNo sectionName supplierId currencyCode openAmount clarifiedCount
-      bargainRounds bargainAmount moonAmount auctionAmount lastAmount dropAmount dropRate openedTime
+      documentNumber supplierId sectionNo openAmount lastAmount dropRate currencyCode title sectionName
+      clarifiedCount bargainRounds bargainAmount moonAmount auctionAmount dropAmount openedTime
       status`,
     filters: 'documentNumber title sectionNo supplierId categoryId buyerId openedTime status',
     sort: '-openedTime',

@@ -39,7 +39,7 @@ export const sourcingMenus: MenuEntry[] = [
             code: 'INQ_OPEN',
             title: t('公开询价', 'Open RFQs'),
             icon: 'NotificationOutlined',
-            side: 'SUPPLIER',
+            side: 'BOTH',
             route: 'inquiryOpenList',
           },
           {

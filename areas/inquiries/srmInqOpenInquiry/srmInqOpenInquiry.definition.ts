@@ -53,7 +53,7 @@ export const srmInqOpenInquiry = defineDocument({
     sort: 'quoteEndTime',
   },
   screens: {
-    inquiryOpenList: { kind: 'list', side: 'supplier' },
-    inquiryOpenDetail: { kind: 'detail', side: 'supplier' },
+    inquiryOpenList: { kind: 'list', side: 'both' },
+    inquiryOpenDetail: { kind: 'detail', side: 'both' },
   },
 })

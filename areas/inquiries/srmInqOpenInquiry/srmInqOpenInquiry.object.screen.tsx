@@ -4,5 +4,13 @@ import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { ViewAndQuote } from './screens/ViewAndQuote.tsx'
 
 export const Screen = objectScreen({
-  asides: [{ key: 'quote', title: t('报价', 'Quotation'), comesFirst: true, show: ViewAndQuote }],
+  asides: [
+    {
+      key: 'quote',
+      title: t('报价', 'Quotation'),
+      comesFirst: true,
+      isFor: (_inquiry, side) => side === 'supplier',
+      show: ViewAndQuote,
+    },
+  ],
 })

@@ -209,7 +209,7 @@ export const supplierErrors = defineErrors({
   },
   CHANGE_TERMS_SITE: {
     zh: '该地点未生效或不属于该供应商',
-    en: 'This site is not in force, or not of this supplier',
+    en: 'This site is not effective, or not of this supplier',
   },
   CHANGE_TERMS_MOVED: {
     zh: '地点{site}的付款条款已变化，请重新选择地点',
@@ -225,7 +225,7 @@ export const supplierErrors = defineErrors({
   },
   SITE_TERMS_BY_CHANGE: {
     zh: '生效地点的付款条件和收款账户只能通过供应商信息变更修改',
-    en: 'Payment term and bank account of a site in force change by a supplier change request',
+    en: 'Payment term and bank account of an effective site change by a supplier change request',
   },
   CATEGORY_MAIN_MOST: {
     zh: '该组织该品类的主供应商最多{most}家',

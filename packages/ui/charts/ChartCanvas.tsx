@@ -20,11 +20,12 @@ type Props = {
 export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed }: Props) {
   const { tx } = useText()
   const look = useChartLook()
+  const name = tx('chart.drawing', { title, count: figures.categories.length })
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   // Callbacks of the chart always use the latest props.
-  const latest = useRef({ figures, look, onPick, onDrawn, onFailed })
-  latest.current = { figures, look, onPick, onDrawn, onFailed }
+  const latest = useRef({ figures, look, name, onPick, onDrawn, onFailed })
+  latest.current = { figures, look, name, onPick, onDrawn, onFailed }
 
   useEffect(() => {
     const element = place.current
@@ -36,7 +37,8 @@ export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed 
         if (isGone) return
         const drawn = init(element)
         chart.current = drawn
-        drawn.setOption(chartOption(latest.current.figures, latest.current.look))
+        const now = latest.current
+        drawn.setOption(chartOption(now.figures, now.look, now.name))
         drawn.on('click', (event) => {
           const pick = pickOf(latest.current.figures, event as unknown as Clicked)
           if (pick) latest.current.onPick?.(pick)
@@ -56,8 +58,8 @@ export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed 
   }, [])
 
   useEffect(() => {
-    chart.current?.setOption(chartOption(figures, look), { notMerge: true })
-  }, [figures, look])
+    chart.current?.setOption(chartOption(figures, look, name), { notMerge: true })
+  }, [figures, look, name])
 
   return (
     <div
@@ -65,7 +67,7 @@ export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed 
       className={onPick ? 'srm-chart-canvas is-pickable' : 'srm-chart-canvas'}
       style={{ height }}
       role="img"
-      aria-label={tx('chart.drawing', { title, count: figures.categories.length })}
+      aria-label={name}
     />
   )
 }

@@ -18,7 +18,7 @@ const months: ChartFigures = {
 type Drawn = {
   series: { type: string; data: unknown[]; yAxisIndex?: number; markLine?: unknown }[]
   yAxis: { name?: string }[]
-  aria: { decal: { show: boolean } }
+  aria: { decal: { show: boolean }; label: { description: string } }
 }
 const drawn = (figures: ChartFigures) => chartOption(figures, look) as unknown as Drawn
 
@@ -39,6 +39,13 @@ describe('What a chart draws', () => {
     expect(
       drawn({ ...months, type: 'BAR', series: months.series.slice(0, 1) }).aria.decal.show,
     ).toBe(false)
+  })
+
+  it('tells its figures to those who hear the page, and says where there is none', () => {
+    expect(drawn({ ...months, type: 'BAR_STACK' }).aria.label.description).toBe(
+      '订单金额: 2026-01 1,200,000.5 CNY, 2026-02 800,000 CNY, 2026-03 950,000 CNY; ' +
+        '增长率: 2026-01 12.5%, 2026-02 -, 2026-03 -3%',
+    )
   })
 
   it('says the unit over bars that lie, where there is room for it', () => {

@@ -34,8 +34,11 @@ const PATTERNS: Part[] = [
   },
 ]
 
-/** The echarts option of a chart. Pure, so that it can be tested without a canvas. */
-export function chartOption(figures: ChartFigures, look: ChartLook): EChartsCoreOption {
+/**
+ * The echarts option of a chart. Pure, so that it can be tested without a canvas. echarts replaces the label of its
+ * element: what it says there begins with `name`.
+ */
+export function chartOption(figures: ChartFigures, look: ChartLook, name = ''): EChartsCoreOption {
   return {
     color: [...(figures.palette ? look.palettes[figures.palette] : look.palette)],
     textStyle: { fontFamily: look.font, color: look.text },
@@ -47,7 +50,11 @@ export function chartOption(figures: ChartFigures, look: ChartLook): EChartsCore
       textStyle: { color: look.text, fontSize: 12 },
     },
     // Patterns in addition to colours, when there are several series to tell apart.
-    aria: { enabled: true, decal: { show: needsPatterns(figures), decals: PATTERNS } },
+    aria: {
+      enabled: true,
+      label: { description: `${name} ${spoken(figures)}`.trim() },
+      decal: { show: needsPatterns(figures), decals: PATTERNS },
+    },
     ...bodyOf(figures, look),
   }
 }
@@ -68,6 +75,22 @@ function bodyOf(figures: ChartFigures, look: ChartLook): Part {
     default:
       return axes(figures, look)
   }
+}
+
+/** More than this many figures of a series are read in the table, not aloud. */
+const MOST_SPOKEN = 12
+
+/** The figures for those who hear the page; the words of echarts would be in its own language, and NaN for stacks. */
+function spoken({ categories, series }: ChartFigures): string {
+  return series
+    .map((one) => {
+      const figures = categories
+        .slice(0, MOST_SPOKEN)
+        .map((name, at) => `${name} ${figureText(one, one.values[at])}`)
+      const rest = categories.length > MOST_SPOKEN ? ', …' : ''
+      return `${one.name}: ${figures.join(', ')}${rest}`
+    })
+    .join('; ')
 }
 
 function needsPatterns({ type, series }: ChartFigures): boolean {

@@ -1,4 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { labelsOf } from '@opensrm/platform/documents/labels.ts'
 import { documentAction } from '@opensrm/platform/documents/operations.ts'
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
@@ -37,7 +38,7 @@ const MOST_ROWS = 1000
  * suppliers, categories and plans that the caller may not see are left out.
  */
 export const scheduleYear = documentAction({
-  title: askYear.title,
+  title: t('年历', 'Year by month'),
   by: 'buyer',
   readOnly: true,
   input: askYear.input,

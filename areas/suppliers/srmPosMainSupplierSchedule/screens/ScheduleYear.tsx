@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { serverNow, wallClock } from '@opensrm/ui/client/clock.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -32,7 +33,7 @@ export function ScheduleYear({
   views: ReactNode
 }) {
   const { tx } = useText()
-  const [year, setYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(() => Number(wallClock(serverNow()).slice(0, 4)))
   const found = useQuery({
     queryKey: ['scheduleYear', year],
     queryFn: ({ signal }) =>

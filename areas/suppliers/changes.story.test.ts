@@ -243,52 +243,6 @@ describe('A change of supplier data', () => {
     expect(todo.rowCount).toBe(1)
   })
 
-  it('changes how a site in force is paid, which nobody changes directly', async () => {
-    const site = () => as('admin').ok('srmPosSupplierSite', 'findById', { id: id('site', 'S1/P1') })
-    const before = await site()
-    const terms = await as('admin').ok('srmBasePaymentTerm', 'listByPage', { status: 'EFFECTIVE' })
-    const other = terms.find((term: Row) => term.id !== before.paymentTermId)
-    await expectRefusal('SITE_TERMS_BY_CHANGE', as('admin'), 'srmPosSupplierSite', 'saveOrUpdate', {
-      ...of(before),
-      paymentTermId: other.id,
-    })
-    const asking = async (row: object): Promise<Row> =>
-      write('admin', await begun(['TERMS'], 'admin'), {
-        termChanges: [{ siteId: before.id, ...row }],
-      })
-    const refuse = async (code: string, draft: Row): Promise<void> => {
-      await expectRefusal(code, as('admin'), CHANGE, 'doSubmit', of(draft))
-      await as('admin').ok(CHANGE, 'doCancel', of(draft))
-    }
-    await refuse('CHANGE_TERMS_NOTHING', await asking({ newPaymentTermId: before.paymentTermId }))
-    const { rows } = await test.product.platform.pool.query(
-      `insert into srm_pos_supplier__accounts (header_id, account_number, account_name, currency_code, enabled_flag)
-       values ($1, '8800 1', 'x', 'EUR', 'Y') returning id`,
-      [id('supplier', 'S1')],
-    )
-    await refuse('CHANGE_TERMS_CURRENCY', await asking({ newAccountId: rows[0].id }))
-    const late = await asking({ newPaymentTermId: other.id })
-    await leaveAs(test, 'srm_pos_supplier_site', before.id, { status: 'INACTIVE' })
-    await expectRefusal('CHANGE_TERMS_SITE', as('admin'), CHANGE, 'doSubmit', of(late))
-    await leaveAs(test, 'srm_pos_supplier_site', before.id, {
-      ...{ status: 'ACTIVE', payment_term_id: other.id },
-    })
-    await refuse('CHANGE_TERMS_MOVED', late)
-    await leaveAs(test, 'srm_pos_supplier_site', before.id, {
-      payment_term_id: before.paymentTermId,
-    })
-
-    const draft = await asking({ newPaymentTermId: other.id })
-    expect(draft).toMatchObject({
-      keyChangeFlag: 'Y',
-      termChanges: [{ oldPaymentTermId: before.paymentTermId }],
-    })
-    await submit('admin', draft)
-    expect((await site()).paymentTermId).toBe(before.paymentTermId)
-    expect((await approve(draft)).status).toBe('EFFECTIVE')
-    expect((await site()).paymentTermId).toBe(other.id)
-  })
-
   it('is nobody else’s: another supplier neither reads it nor names its rows', async () => {
     const own = await begun(['CONTACT'])
     await as('supplier2').refused(CHANGE, 'findById', { id: own.id })
@@ -478,4 +432,52 @@ describe('A bank account', () => {
     }
     return reasons.map(({ code }) => code)
   }
+})
+
+describe('The payment terms of a site', () => {
+  it('change by an approved request once the site is effective, and never directly', async () => {
+    const site = () => as('admin').ok('srmPosSupplierSite', 'findById', { id: id('site', 'S1/P1') })
+    const before = await site()
+    const terms = await as('admin').ok('srmBasePaymentTerm', 'listByPage', { status: 'EFFECTIVE' })
+    const other = terms.find((term: Row) => term.id !== before.paymentTermId)
+    await expectRefusal('SITE_TERMS_BY_CHANGE', as('admin'), 'srmPosSupplierSite', 'saveOrUpdate', {
+      ...of(before),
+      paymentTermId: other.id,
+    })
+    const asking = async (row: object): Promise<Row> =>
+      write('admin', await begun(['TERMS'], 'admin'), {
+        termChanges: [{ siteId: before.id, ...row }],
+      })
+    const refuse = async (code: string, draft: Row): Promise<void> => {
+      await expectRefusal(code, as('admin'), CHANGE, 'doSubmit', of(draft))
+      await as('admin').ok(CHANGE, 'doCancel', of(draft))
+    }
+    await refuse('CHANGE_TERMS_NOTHING', await asking({ newPaymentTermId: before.paymentTermId }))
+    const { rows } = await test.product.platform.pool.query(
+      `insert into srm_pos_supplier__accounts (header_id, account_number, account_name, currency_code, enabled_flag)
+       values ($1, '8800 1', 'x', 'EUR', 'Y') returning id`,
+      [id('supplier', 'S1')],
+    )
+    await refuse('CHANGE_TERMS_CURRENCY', await asking({ newAccountId: rows[0].id }))
+    const late = await asking({ newPaymentTermId: other.id })
+    await leaveAs(test, 'srm_pos_supplier_site', before.id, { status: 'INACTIVE' })
+    await expectRefusal('CHANGE_TERMS_SITE', as('admin'), CHANGE, 'doSubmit', of(late))
+    await leaveAs(test, 'srm_pos_supplier_site', before.id, {
+      ...{ status: 'ACTIVE', payment_term_id: other.id },
+    })
+    await refuse('CHANGE_TERMS_MOVED', late)
+    await leaveAs(test, 'srm_pos_supplier_site', before.id, {
+      payment_term_id: before.paymentTermId,
+    })
+
+    const draft = await asking({ newPaymentTermId: other.id })
+    expect(draft).toMatchObject({
+      keyChangeFlag: 'Y',
+      termChanges: [{ oldPaymentTermId: before.paymentTermId }],
+    })
+    await submit('admin', draft)
+    expect((await site()).paymentTermId).toBe(before.paymentTermId)
+    expect((await approve(draft)).status).toBe('EFFECTIVE')
+    expect((await site()).paymentTermId).toBe(other.id)
+  })
 })

@@ -62,12 +62,14 @@ export async function askersOf(bench: ContractBench, client: ApiClient): Promise
 /** Fields of a document hidden from this asker; a hidden collection with all its fields. */
 export function hiddenFields(definition: DocumentDefinition, asker: Asker): HiddenField[] {
   const mask = visibleFields(definition, asker.permissions, asker.caller.side)
+  // With whom a record is shared decides who finds it at all: changing that has to change answers.
+  const sharing = new Set(definition.access.sharedWith?.map(({ by }) => by))
   const inside = (child: string | null, fields: Fields, isHidden: (key: string) => boolean) =>
     Object.entries(fields).flatMap(([key, field]): HiddenField[] =>
       isHidden(key) && isStored(field) ? [{ child, key, field }] : [],
     )
   return [
-    ...inside(null, definition.fields, (key) => isIn(mask.header, key)),
+    ...inside(null, definition.fields, (key) => isIn(mask.header, key) && !sharing.has(key)),
     ...Object.entries(definition.children).flatMap(([child, { fields }]) => {
       const rule = mask.children[child]
       return inside(child, fields, (key) => !rule || rule === 'hidden' || isIn(rule, key))

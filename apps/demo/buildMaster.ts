@@ -81,7 +81,7 @@ export type Papers = (company: Company, plan: SupplierPlan) => Promise<object>
 const BRANCHES = ['ICBC-SIP', 'ABC-SND', 'CCB-KSZP'] as const
 
 /**
- * The account of a supplier that uses the portal, is paid in advance or has just registered; of the last also the
+ * The account of a supplier that uses the portal or has just registered; of the latter also the
  * certificates, checked by the supplier manager, and the works.
  */
 export function papersOf(
@@ -89,8 +89,8 @@ export function papersOf(
   upload: (user: string, name: string, bytes: string) => Promise<string>,
 ): Papers {
   return async (company, plan) => {
-    const isPaid = plan.logins.length > 0 || plan.term.startsWith('预付')
-    if (plan.stage !== 'REGISTERED' && (plan.stage !== 'QUALIFIED' || !isPaid)) return {}
+    if (plan.stage !== 'REGISTERED' && (plan.stage !== 'QUALIFIED' || plan.logins.length === 0))
+      return {}
     // The session from the company's setup is months old in simulated time.
     const admin = await company.as('admin')
     const [bank] = await admin.ok('srmBaseBank', 'listByPage', {

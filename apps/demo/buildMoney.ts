@@ -1,6 +1,5 @@
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import { advances, manualAccounts } from './history/advances.ts'
 import { createDesk, type Desk, type Doc } from './history/desk.ts'
 import { pdf, type Upload } from './lifecycle/tools.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
@@ -18,10 +17,7 @@ const ENDS = ['PAID', 'TO_PAY', 'DUE', 'CHECKING', 'APPLYING', 'DRAFT'] as const
 const PLANTS = ['SZ1', 'SZ2', 'WX1', 'CQ1'] as const
 type Tools = { desk: Desk; upload: Upload; accounts: ReadonlyMap<string, string> }
 
-/**
- * From settled statements to payments: invoices of suppliers, applications, payments; and what is paid without them: a
- * deduction, advances, manual accounts.
- */
+/** From settled statements to payments: invoices of suppliers, applications, payments, a deduction. */
 export async function buildMoney(
   company: Company,
   plan: CompanyPlan,
@@ -46,8 +42,6 @@ export async function buildMoney(
     await company.attempt(() => invoiced(tools, statement, { supplier, end, place }))
   }
   await company.attempt(() => deduction(desk))
-  await advances(desk, tools.accounts)
-  await manualAccounts(desk)
 }
 
 /** The accounts from which each plant pays. */

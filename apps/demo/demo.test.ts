@@ -276,8 +276,6 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmRcnInvoice')).toEqual(['APPROVED', 'APPROVING', 'DRAFT'])
     expect(await statesOf('srmRcnPaymentApply')).toEqual(['APPROVED', 'APPROVING', 'PAID'])
     expect(await statesOf('srmRcnActualPaymentInfo')).toEqual(['CONFIRMED'])
-    expect(await statesOf('srmRcnAdvanceApply')).toEqual(['APPROVED', 'APPROVING', 'PAID'])
-    expect(await statesOf('srmRcnManualAccount')).toEqual(['APPROVED', 'APPROVING'])
     expect(await runBalanceCheck(product.engine, { log: () => undefined })).toEqual([])
   })
 

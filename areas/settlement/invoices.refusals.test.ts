@@ -205,7 +205,6 @@ describe('Payable accounts', () => {
       openAmount: '0.00',
       paymentStatus: 'PART',
     })
-    await desk.expectBalanced()
     const leader = await test.login('quality1')
     const reason = '开错'
     await expectRefusal('INVOICE_IN_USE', leader, IV, 'doAbolish', { ...of(now), reason })
@@ -217,6 +216,8 @@ describe('Payable accounts', () => {
     await desk.finance.ok(IV, 'doReleaseAccounts', { ...of(stopped), rowIds: [id] })
     await progress([{ id, paid: '-100.00', writingOff: '-13.00' }])
     expect((await desk.findInvoice(now)).accounts[0]).toMatchObject({ openAmount: '113.00' })
+    // No application stands behind these payments, so the identities hold once they are taken back.
+    await desk.expectBalanced()
   })
 })
 

@@ -50,6 +50,19 @@ async function unexplained(evaluation: Row, alias: string, whileOpen: () => Prom
   })
 }
 
+async function confirmed(evaluation: Row, who: string, score: string): Promise<void> {
+  const sheet = await chamber.scored(who, evaluation, () => score)
+  await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
+}
+
+/** Scoring begins, and one juror confirms another fact than the rest. */
+async function scoredDifferently(evaluation: Row): Promise<void> {
+  await chamber.constituted(evaluation)
+  await reviewed(evaluation, [])
+  await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
+  for (const who of JURORS) await confirmed(evaluation, who, who === 'finance1' ? '51' : '50')
+}
+
 const nextStep = async (tender: Row): Promise<string> =>
   (await chamber.desk.one('buyer1', 'srmBidEvaluationProgress', tender)).nextStep
 
@@ -142,14 +155,7 @@ describe('Facts on which jurors differ', () => {
       ...{ template, prices: ['12.35', '12.17'], mode: 'TWO_ENVELOPE' },
     })
     const evaluation = await chamber.started(tender)
-    await chamber.constituted(evaluation)
-    await reviewed(evaluation, [])
-    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
-    const confirmed = async (who: string, score: string) => {
-      const sheet = await chamber.scored(who, evaluation, () => score)
-      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
-    }
-    for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
+    await scoredDifferently(evaluation)
     const open = async () => {
       for (const who of ['buyer1', 'manager1']) {
         await chamber.act(who, OPENING, 'doSignIn', opening.id)
@@ -163,7 +169,7 @@ describe('Facts on which jurors differ', () => {
     await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
       ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
     })
-    await confirmed('finance1', '50')
+    await confirmed(evaluation, 'finance1', '50')
     expect(await nextStep(tender)).toBe('OPEN_PRICES')
     await chamber.act('buyer1', OPENING, 'doOpenPrice', opening.id, ground)
     expect(await nextStep(tender)).toBe('TOTAL')
@@ -203,14 +209,7 @@ describe('A jury', () => {
     const template = await factual()
     const { tender } = await chamber.opened({ template, prices: ['12.35', '8.00'] })
     const evaluation = await chamber.started(tender)
-    await chamber.constituted(evaluation)
-    await reviewed(evaluation, [])
-    await chamber.act('quality1', EVALUATION, 'doStartScore', evaluation.id)
-    const confirmed = async (who: string, score: string) => {
-      const sheet = await chamber.scored(who, evaluation, () => score)
-      await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
-    }
-    for (const who of JURORS) await confirmed(who, who === 'finance1' ? '51' : '50')
+    await scoredDifferently(evaluation)
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
     await chamber.refuses('EVALUATION_NOT_AGREED', total, evaluation.id)
     expect(await nextStep(tender)).toBe('AGREE')
@@ -227,7 +226,7 @@ describe('A jury', () => {
     await chamber.act('quality1', EVALUATION, 'doReturnScore', evaluation.id, {
       ...{ expertId: chamber.experts.finance1?.id, sectionNo: 1, reason: '客观分不一致' },
     })
-    await confirmed('finance1', '50')
+    await confirmed(evaluation, 'finance1', '50')
     const table = await chamber.act('quality1', EVALUATION, 'doTotalScore', evaluation.id)
     const low = table.results.find(({ abnormalFlag }: Row) => abnormalFlag === 'Y')
     expect(low).toMatchObject({ evaluatedPrice: '80000.00', rankNum: 1 })

@@ -86,22 +86,38 @@ export function JuryMatrix({ evaluation }: { evaluation: ScoredEvaluation }) {
   )
 }
 
+/** The head of a table with a row for each juror and a column for each bid; `children` are further columns. */
+function Bidders({
+  bids,
+  children,
+}: {
+  bids: readonly Pick<MatrixSection['jurors'][number]['bids'][number], 'respondId' | 'bidderName'>[]
+  children?: ReactNode
+}) {
+  const { tx } = useText()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{tx('matrix.juror')}</th>
+        {bids.map(({ respondId, bidderName }) => (
+          <th scope="col" key={respondId} className="is-number">
+            {bidderName}
+          </th>
+        ))}
+        {children}
+      </tr>
+    </thead>
+  )
+}
+
 function Progress({ section: { jurors } }: { section: MatrixSection }) {
   const { tx } = useText()
   const bids = jurors[0]?.bids ?? []
   return (
     <table className="srm-facts">
-      <thead>
-        <tr>
-          <th scope="col">{tx('matrix.juror')}</th>
-          {bids.map(({ respondId, bidderName }) => (
-            <th scope="col" key={respondId} className="is-number">
-              {bidderName}
-            </th>
-          ))}
-          <th scope="col">{tx('matrix.confirmed')}</th>
-        </tr>
-      </thead>
+      <Bidders bids={bids}>
+        <th scope="col">{tx('matrix.confirmed')}</th>
+      </Bidders>
       <tbody>
         {jurors.map(({ expertId, name, isConfirmed, bids: own }) => (
           <tr key={expertId}>
@@ -168,16 +184,7 @@ function Scores(props: {
   const has = (field: keyof Result) => bids.some(({ respondId }) => resultOf(respondId)?.[field])
   return (
     <table className="srm-facts">
-      <thead>
-        <tr>
-          <th scope="col">{tx('matrix.juror')}</th>
-          {bids.map(({ respondId, bidderName }) => (
-            <th scope="col" key={respondId} className="is-number">
-              {bidderName}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Bidders bids={bids} />
       <tbody>
         {rowsByDimension(section).map(({ dimension, jurors }) => (
           <Fragment key={dimension}>

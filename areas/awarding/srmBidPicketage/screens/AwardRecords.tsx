@@ -1,5 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useDocument } from '@opensrm/ui/client/documents.ts'
+import { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
@@ -85,8 +86,11 @@ async function recordsOf(documentNumber: string, signal: AbortSignal): Promise<F
         resourcePath(kind, 'listByPage'),
         { documentNumber, pageRows: MOST },
         { signal },
-        // Who has no right to list them has none to open.
-      ).catch(() => []),
+      ).catch((error: unknown) => {
+        // Who has no right to list them has none to open. Any other fault is shown.
+        if (error instanceof ServerError && error.code === 'NO_PERMISSION') return []
+        throw error
+      }),
     ),
   )
   return RECORDS.flatMap((kind, at) =>

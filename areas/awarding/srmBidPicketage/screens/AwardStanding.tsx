@@ -77,12 +77,12 @@ function Warnings({ picketage }: { picketage: ShownPicketage }) {
 }
 
 function NextSigner({ picketage: { status, countersigns } }: { picketage: ShownPicketage }) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   const { id } = useUser()
   if (status !== 'COUNTERSIGNING') return null
   const next = onTurn(countersigns)
   if (next.some(({ userId }) => userId === id))
     return <Alert type="info" showIcon title={tx('award.yourTurn')} />
-  const names = next.map(({ userIdLabel }) => userIdLabel).join('、')
+  const names = listed(next.map(({ userIdLabel }) => String(userIdLabel)))
   return <Alert type="warning" showIcon title={tx('award.waiting', { names })} />
 }

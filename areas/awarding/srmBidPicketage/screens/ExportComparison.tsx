@@ -1,4 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
+import { EXPORT_SHEET_MAX_ROW_SIMPLE } from '@opensrm/kernel/protocol/constants.ts'
 import { resourcePath } from '@opensrm/ui/client/call.ts'
 import { type ExportPayload, exportNow } from '@opensrm/ui/client/exchange.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
@@ -11,7 +12,6 @@ import { srmBidPicketage } from '../srmBidPicketage.definition.ts'
 import './award.texts.ts'
 import { RESOURCE, type ShownPicketage } from './usePicketage.ts'
 
-const SHEET_ROWS = 50_000
 const BIDDER_COLUMNS = [
   ...['sectionNo', 'recommendRank', 'supplierId', 'openAmount', 'negotiatedAmount', 'finalAmount'],
   ...['priceScore', 'techScore', 'bizScore', 'serviceScore', 'totalScore', 'deliveryDays'],
@@ -29,7 +29,11 @@ export function ExportComparison({ picketage }: { picketage: ShownPicketage }) {
   const run = (part: string, payload: Omit<ExportPayload, 'fileName' | 'sheetMaxRow'>) =>
     void attempt(async () => {
       const fileName = `${picketageNumber} ${part}`
-      const count = await exportNow({ ...payload, fileName, sheetMaxRow: SHEET_ROWS })
+      const count = await exportNow({
+        ...payload,
+        fileName,
+        sheetMaxRow: EXPORT_SHEET_MAX_ROW_SIMPLE,
+      })
       notify.success(tx('award.exported', { count }))
     })
   const { fields } = srmBidPicketage.children.suppliers

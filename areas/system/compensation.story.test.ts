@@ -59,6 +59,7 @@ it('notifies the page of a call about the result of its retry', async () => {
   const listener = await startListener({ connectionString }, platform.log)
   const told: { topic: string; content: unknown }[] = []
   listener.on('realtime', (payload) => told.push(JSON.parse(payload)))
+  await listener.caughtUp()
   const id = await failed('due', { bizType: 'ESIGN', docId: '4' })
   await sql`update base_transaction_compensation set next_retry_time = now() - interval '1 minute'
     where id = ${id}`.execute(platform.db)

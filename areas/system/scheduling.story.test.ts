@@ -182,6 +182,7 @@ describe('Requests', () => {
     const listener = await startListener({ connectionString: pool.options.connectionString }, log)
     const told: { topic: string; content: { versionNum: number } }[] = []
     listener.on('realtime', (payload) => told.push(JSON.parse(payload)))
+    await listener.caughtUp()
     doing = async () => {
       throw new Error('not today')
     }

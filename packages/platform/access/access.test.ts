@@ -559,14 +559,14 @@ describe('changes', () => {
     startInvalidation(platform, listener)
     const caller = await callerWith(['BUYER'])
     const other = await callerWith(['BUYER'])
-    await heard()
+    await cachesOf(platform).caughtUp()
     const first = await permissionsOf(platform, caller)
     const others = await permissionsOf(platform, other)
     expect(await permissionsOf(platform, caller)).toBe(first)
     await sql`update base_user_responsibility set status = 'ENDED' where user_id = ${caller.userId}`.execute(
       platform.db,
     )
-    await heard()
+    await cachesOf(platform).caughtUp()
     expect((await permissionsOf(platform, caller)).can('srmPurOrder', 'listByPage')).toBe(false)
     expect((await permissionsOf(platform, other)).can('srmPurOrder', 'listByPage')).toBe(true)
     expect(await permissionsOf(platform, other)).not.toBe(others)
@@ -580,7 +580,7 @@ describe('changes', () => {
     await sql`update base_user set last_login_ip = '::1' where id = ${other.userId}`.execute(
       platform.db,
     )
-    await heard()
+    await cachesOf(platform).caughtUp()
     expect(cachesOf(platform).versions.permission).toBe(permission + 1)
     expect(await permissionsOf(platform, other)).toBe(kept)
 
@@ -589,7 +589,7 @@ describe('changes', () => {
     await sql`update base_profile set default_value = '7' where profile_code = 'PWD_MAX_FAILURES'`.execute(
       platform.db,
     )
-    await heard()
+    await cachesOf(platform).caughtUp()
     expect((await profilesOf(platform)).number('PWD_MAX_FAILURES')).toBe(7)
     await listener.stop()
     expect(await profilesOf(platform)).not.toBe(await profilesOf(platform))
@@ -608,13 +608,6 @@ describe('changes', () => {
     expect(await profilesOf(platform)).toBe(await profilesOf(platform))
     await listener.stop()
   })
-
-  /** Notifications arrive in order: when a later one has arrived, all earlier ones have too. */
-  async function heard(): Promise<void> {
-    const before = cachesOf(platform).versions.lookup
-    await sql`select pg_notify('lookup_changed', 'probe')`.execute(platform.db)
-    await until(() => cachesOf(platform).versions.lookup > before)
-  }
 
   async function until(holds: () => boolean): Promise<void> {
     for (let waited = 0; !holds(); waited += 5) {

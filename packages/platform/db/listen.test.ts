@@ -32,6 +32,18 @@ it('has heard what was committed before it was asked to catch up', async () => {
   }
 })
 
+it('is live for a follower once the channels named before are heard', async () => {
+  const heard: string[] = []
+  // So many that the last is not listened to for a while.
+  for (let channel = 1; channel <= 100; channel++)
+    listener.on(`channel${channel}`, (payload) => heard.push(payload))
+  const isLive = await new Promise((resolve) => listener.onState(resolve))
+  expect(isLive).toBe(true)
+  await other.query("select pg_notify('channel100', 'a')")
+  await listener.caughtUp()
+  expect(heard).toEqual(['a'])
+})
+
 it('blocks no caller while the connection is down, and recovers', async () => {
   const states: boolean[] = []
   let back: () => void

@@ -6,7 +6,7 @@ import { createClient } from './connect.ts'
 export type Listener = {
   /** payloads of a channel, in the order of their commits */
   on(channel: string, handle: (payload: string) => void): void
-  /** whether announcements arrive; called at once with the current state */
+  /** whether announcements arrive; called first when every channel named before is heard, or the connection is down */
   onState(follow: (isLive: boolean) => void): void
   /** resolves when all announcements committed before the call have arrived, or when the connection is down */
   caughtUp(): Promise<void>
@@ -100,8 +100,11 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
       void askNext(current, () => listen(current, channel))
     },
     onState(follow) {
-      followers.push(follow)
-      follow(isLive)
+      // A follower that caches must not be told that changes arrive before its channels are listened to.
+      void asking.then(() => {
+        followers.push(follow)
+        follow(isLive)
+      })
     },
     caughtUp() {
       const current = client

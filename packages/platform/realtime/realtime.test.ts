@@ -269,6 +269,7 @@ describe('two nodes', () => {
     const { connectionString } = platform.pool.options
     const listener = await startListener({ connectionString }, platform.log)
     const second = startRealtime(engine, listener)
+    await listener.caughtUp()
     const sent: Message[] = []
     const buyer = await product.login('buyer1')
     const socket = {

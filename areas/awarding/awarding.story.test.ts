@@ -253,20 +253,10 @@ describe('An award with countersigning, a deviation and an objection', () => {
     const { id } = await room.resultOf(tender)
     const [s1, s2] = ['S1', 'S2'].map((code) => desk.id('supplier', code))
     const winner = await desk.one('supplier2', BIDDER, tender)
-    const refundTime = desk.at(0)
     await refuse('TENDER_DEPOSITS_HELD', ['buyer1', TENDER, 'doArchive'], tender.id)
-    await desk.act(
-      'buyer1',
-      BIDDER,
-      'doRefundDeposit',
-      await desk.one('supplier1', BIDDER, tender),
-      {
-        refundTime,
-      },
-    )
-    await refuse('BIDDER_NOT_CONTRACTED', ['buyer1', BIDDER, 'doRefundDeposit'], winner.id, {
-      refundTime,
-    })
+    const loser = await desk.one('supplier1', BIDDER, tender)
+    await desk.act('buyer1', BIDDER, 'doRefundDeposit', loser)
+    await refuse('BIDDER_NOT_CONTRACTED', ['buyer1', BIDDER, 'doRefundDeposit'], winner.id)
     const record: [string, string, string] = ['buyer1', RESULT, 'doContracted']
     const signed = { contractDate: room.day(0), contractNumber: 'HT-1' }
     await refuse('RESULT_NOT_WINNER', record, id, { ...signed, supplierId: s1 })
@@ -277,7 +267,7 @@ describe('An award with countersigning, a deviation and an objection', () => {
     await refuse('PICKETAGE_CONTRACTED', ['manager1', PICKETAGE, 'doAbolish'], picketage.id, {
       reason: '错',
     })
-    await desk.act('buyer1', BIDDER, 'doRefundDeposit', winner, { refundTime })
+    await desk.act('buyer1', BIDDER, 'doRefundDeposit', winner)
     await refuse('TENDER_NOTHING_FAILED', ['buyer1', TENDER, 'doRetender'], tender.id)
     await desk.act('buyer1', TENDER, 'doArchive', tender)
     expect(await desk.find(RESULT, id)).toMatchObject({ status: 'COMPLETED' })

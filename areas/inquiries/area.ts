@@ -2,6 +2,7 @@ import { defineAreaPart } from '@opensrm/platform/documents/areaParts.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { sourcingAuction, sourcingInquiry } from '../demand/ports.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
+import { depositOwners } from '../settlement/ports.ts'
 import { supplierOverview } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
@@ -11,6 +12,7 @@ import { inquiriesListeners } from './inquiries.listeners.ts'
 import { inquiriesLookups } from './inquiries.lookups.ts'
 import { openOffers } from './openOffers.ts'
 import { draftAuction } from './srmInqAuction/operations/holds.ts'
+import { doDepositRefunded } from './srmInqAuctionAnswer/deposits.ts'
 import { draftInquiry } from './srmInqInquiry/operations/holds.ts'
 import { quotationsOf } from './supplierFigures.ts'
 
@@ -25,6 +27,7 @@ export const inquiries = defineAreaPart({
     provide(sourcingInquiry, draftInquiry),
     provide(sourcingAuction, draftAuction),
     provide(supplierOverview('inquiries'), quotationsOf),
+    provide(depositOwners.auctions, { doDepositRefunded }),
   ],
   documents,
 })

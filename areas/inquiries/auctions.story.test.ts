@@ -165,11 +165,9 @@ describe('A sealed auction', () => {
     const lost = await desk.answer(auction, 'supplier1')
     expect(lost).toMatchObject({ status: 'NOT_AWARDED', lines: [{ lineResult: 'LOST' }, {}] })
     expect(lost.priceList.map((row: Row) => row.winnerFlag)).toEqual(['Y', 'N'])
-    await desk.act('buyer1', 'doRefundDeposit', lost, { refundTime: desk.at(0) }, ANSWER)
-    expect(await desk.answer(auction, 'supplier1')).toMatchObject({ depositStatus: 'REFUNDED' })
-    await desk.refuses('ANSWER_NO_DEPOSIT', ['buyer1', ANSWER, 'doRefundDeposit'], lost, {
-      refundTime: desk.at(0),
-    })
+    await desk.act('buyer1', 'doRefundDeposit', lost, {}, ANSWER)
+    expect(await desk.answer(auction, 'supplier1')).toMatchObject({ depositStatus: 'TO_REFUND' })
+    await desk.refuses('ANSWER_NO_DEPOSIT', ['buyer1', ANSWER, 'doRefundDeposit'], lost)
   })
 })
 

@@ -1,38 +1,20 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { provide } from '@opensrm/platform/documents/ports.ts'
-import { defineArea } from '@opensrm/platform/documents/registry.ts'
-import { areas } from '@opensrm/testkit/areas.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectThrown } from '@opensrm/testkit/refusals.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Row, TODAY } from '../demand/testChain.ts'
-import { depositOwner, forfeitDeposit, registerDeposit, releaseDeposit } from './ports.ts'
+import { forfeitDeposit, registerDeposit, releaseDeposit } from './ports.ts'
 import { openTill, type PaymentDoc } from './testPayments.ts'
 
 const MA = 'srmRcnManualAccount'
 const PAY = 'srmRcnPaymentApply'
 let test: TestProduct
 let till: Awaited<ReturnType<typeof openTill>>
-/** What sourcing was told. */
-const refunded: object[] = []
-
-const sourcing = defineArea({
-  code: 'sourcingOfTests',
-  title: t('测试寻源', 'Sourcing of the tests'),
-  lookups: {},
-  menus: [],
-  provides: [
-    provide(depositOwner, {
-      doDepositRefunded: async (_context, deposit) => void refunded.push(deposit),
-    }),
-  ],
-  documents: [],
-})
 
 beforeAll(async () => {
-  test = await startProduct({ areas: [...areas, sourcing] })
+  test = await startProduct()
   till = await openTill(test)
 })
 afterAll(() => test?.close())
@@ -50,6 +32,32 @@ const register = (documentNumber: string, amount = '5000.00') =>
 const find = ({ id }: { id: string }): Promise<Row> => till.finance.ok(MA, 'findById', { id })
 const paying = ({ id }: { id: string }) =>
   till.applicationOf([{ sourceType: 'MANUAL', manualAccountId: id }])
+
+/** A bid for a tender and one in a sealed auction of this number, both waiting for their deposit; answers its state. */
+async function bidsWaiting(documentNumber: string): Promise<() => Promise<string[]>> {
+  const { db } = test.product.platform
+  const insert = async (table: string, values: { [column: string]: unknown }) => {
+    const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(
+      Object.keys(values).map((column) => sql.ref(column)),
+    )}) values (${sql.join(Object.values(values))}) returning id`.execute(db)
+    return rows[0]?.id ?? ''
+  }
+  const { supplierId } = till
+  const waiting = { supplier_id: supplierId, deposit_status: 'TO_REFUND' }
+  const tender = await insert('srm_bid_document', {
+    ...{ document_number: documentNumber, status: 'AWARDED' },
+  })
+  const bid = await insert('srm_bid_supplier', { ...waiting, status: 'LOST', document_id: tender })
+  const answer = await insert('srm_inq_auction_answer', {
+    ...{ ...waiting, status: 'NOT_AWARDED', auction_number: documentNumber },
+  })
+  return async () => {
+    const states = sql<{ deposit_status: string }>`
+      select deposit_status from srm_bid_supplier where id = ${bid}
+      union all select deposit_status from srm_inq_auction_answer where id = ${answer}`
+    return (await states.execute(db)).rows.map((row) => row.deposit_status)
+  }
+}
 
 describe('The deposit of a bidder', () => {
   it('is owed back once, held until it is released, and sourcing learns that it was paid', async () => {
@@ -73,11 +81,12 @@ describe('The deposit of a bidder', () => {
     expect(released).toMatchObject({ holdFlag: 'N', dueDate: TODAY })
     const applied = await till.applied([{ sourceType: 'MANUAL', manualAccountId: deposit.id }])
     const source = { sourceType: 'PAYMENT_APPLY', paymentApplyId: applied.id }
+    const bids = await bidsWaiting('BD1')
     await till.paid(source, '2000.00')
-    expect(refunded).toEqual([])
+    expect(await bids()).toEqual(['TO_REFUND', 'TO_REFUND'])
     await till.paid(source, '3000.00')
     expect(await find(deposit)).toMatchObject({ status: 'SETTLED', openAmount: '0.00' })
-    expect(refunded).toEqual([bidder('BD1')])
+    expect(await bids()).toEqual(['REFUNDED', 'REFUNDED'])
     await till.expectBalanced()
   })
 

@@ -12,11 +12,16 @@ export type ContractTerms = {
 /** What settlement asks of contracts. Without contracts, silence is never consent. */
 export const contractTerms = definePort<ContractTerms>('settlement.contractTerms')
 
-/** What settlement tells sourcing about the deposits of bidders. */
-export const depositOwner = definePort<{
-  /** the deposit of a bidder was paid back in full */
+/** What settlement tells a way of sourcing about the deposits of its bidders. */
+type DepositOwner = {
+  /** the deposit of a bidder was paid back in full; the number may be that of another way's document */
   doDepositRefunded(
     context: OperationContext,
     deposit: { documentNumber: string; supplierId: string },
   ): Promise<void>
-}>('settlement.depositOwner')
+}
+
+export const depositOwners = {
+  tenders: definePort<DepositOwner>('settlement.depositOwner.tenders'),
+  auctions: definePort<DepositOwner>('settlement.depositOwner.auctions'),
+} as const

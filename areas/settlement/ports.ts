@@ -1,5 +1,5 @@
 /** What other areas ask of settlement. Server calls in the caller's transaction. */
-export { type ContractTerms, contractTerms, depositOwner } from './needed.ts'
+export { type ContractTerms, contractTerms, depositOwners } from './needed.ts'
 export {
   cancelDeduction,
   createDeduction,

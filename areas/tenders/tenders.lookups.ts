@@ -65,6 +65,7 @@ export const tendersLookups = defineLookups({
       UNPAID: t('未缴', 'Unpaid'),
       TO_CONFIRM: t('待确认', 'To confirm'),
       CONFIRMED: t('已到账', 'Confirmed'),
+      TO_REFUND: t('待退还', 'To refund'),
       REFUNDED: t('已退还', 'Refunded'),
       FORFEITED: t('不予退还', 'Forfeited'),
     },

@@ -197,10 +197,8 @@ describe('A tender whose openers hold the key', () => {
       ...['129000.00', '131000.00'],
     ])
     const S1 = await desk.one('supplier1', BIDDER, tender)
-    await desk.act('buyer1', BIDDER, 'doRefundDeposit', S1, { refundTime: desk.at(0) })
-    await refuses('BIDDER_NO_DEPOSIT', ['buyer1', BIDDER, 'doRefundDeposit'], S1, {
-      refundTime: desk.at(0),
-    })
+    await desk.act('buyer1', BIDDER, 'doRefundDeposit', S1)
+    await refuses('BIDDER_NO_DEPOSIT', ['buyer1', BIDDER, 'doRefundDeposit'], S1)
   })
 })
 

@@ -234,7 +234,7 @@ export const srmInqAuctionAnswer = defineDocument({
     },
     {
       op: 'doRefundDeposit',
-      label: t('登记退还保证金', 'Record refund of the deposit'),
+      label: t('退还保证金', 'Return deposit'),
       from: [
         'REFUSED',
         'EXPIRED',
@@ -249,12 +249,22 @@ export const srmInqAuctionAnswer = defineDocument({
       by: 'buyer',
       optional: true,
       guard: 'depositIsHeld',
-      input: {
-        refundTime: f.datetime('退还时间', 'Refunded at', {
-          required: true,
-          default: { now: true },
-        }),
-      },
+    },
+    {
+      op: 'doDepositRefunded',
+      label: t('保证金已退还', 'Deposit refunded'),
+      from: [
+        'REFUSED',
+        'EXPIRED',
+        'RECALLED',
+        'RETURNED',
+        'OPEN_FAILED',
+        'INVALID',
+        'AWARDED',
+        'NOT_AWARDED',
+      ],
+      to: 'same',
+      by: 'system',
     },
     {
       op: 'doJudge',

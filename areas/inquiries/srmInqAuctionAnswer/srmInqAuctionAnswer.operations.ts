@@ -2,6 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -21,6 +22,7 @@ import {
   sealSubmission,
   withdrawSubmission,
 } from '../../sealing/ports.ts'
+import { type NewDeposit, registerDeposit, releaseDeposit } from '../../settlement/ports.ts'
 import '../inquiries.errors.ts'
 import { sealedAnswer } from '../srmInqAuction/operations/answers.ts'
 import { rank } from '../srmInqAuction/operations/ranks.ts'
@@ -29,6 +31,19 @@ import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
 import { contentOf, emptyContent, fillContent } from './srmInqAuctionAnswer.content.ts'
 import { srmInqAuctionAnswer } from './srmInqAuctionAnswer.definition.ts'
 import { type Answer, compute, submitIssues } from './srmInqAuctionAnswer.rules.ts'
+
+/** Days in which a deposit is paid back. */
+const REFUND_DAYS = 5
+
+const depositOf = (answer: Answer): NewDeposit => ({
+  documentNumber: answer.auctionNumber ?? '',
+  supplierId: answer.supplierId ?? '',
+  orgId: answer.orgId ?? '',
+  currencyCode: answer.currencyCode ?? '',
+  amount: answer.depositPaidAmount ?? '0',
+  receivedDate: (answer.depositPaidTime ?? '').slice(0, 10),
+  bankVoucherNo: answer.depositVoucher,
+})
 
 /** States in which nobody but its supplier reads an answer. */
 const SEALED = ['PENDING', 'DRAFT', 'SUBMITTED', 'OPEN_FAILED', 'RETURNED']
@@ -178,18 +193,22 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
       await assertInTime(context, answer)
       const total = fixed(sum([answer.depositPaidAmount, amount]), 2)
       const isEnough = !isGreater(answer.depositAmount, total)
-      return {
-        patch: {
-          fields: {
-            depositPaidAmount: total,
-            depositStatus: isEnough ? 'CONFIRMED' : 'UNPAID',
-            ...{ depositPaidTime: paidTime, depositVoucher: voucher },
-          },
-        },
+      const fields = {
+        depositPaidAmount: total,
+        depositStatus: isEnough ? ('CONFIRMED' as const) : ('UNPAID' as const),
+        ...{ depositPaidTime: paidTime, depositVoucher: voucher },
       }
+      if (isEnough) await registerDeposit(context, depositOf({ ...answer, ...fields }))
+      return { patch: { fields } }
     },
-    doRefundDeposit: async (_context, _answer, { refundTime }) => ({
-      patch: { fields: { depositStatus: 'REFUNDED', refundTime } },
+    async doRefundDeposit(context, answer) {
+      const deposit = depositOf(answer)
+      await registerDeposit(context, deposit)
+      await releaseDeposit(context, { ...deposit, dueDate: addDays(context.today, REFUND_DAYS) })
+      return { patch: { fields: { depositStatus: 'TO_REFUND' } } }
+    },
+    doDepositRefunded: async (context) => ({
+      patch: { fields: { depositStatus: 'REFUNDED', refundTime: nowText(context) } },
     }),
     doJudge: judge,
     async doInvalid(context, answer, { reason }) {

@@ -11,6 +11,7 @@ export type Answer = RecordOf<typeof srmInqAuctionAnswer>
 export type AnswerLine = RowOf<typeof srmInqAuctionAnswer, 'lines'>
 
 const UNPAID = ['UNPAID', 'TO_CONFIRM']
+const RETURNED = ['TO_REFUND', 'REFUNDED']
 
 /** Fills what follows from entered prices. Without a price, as on a sealed record, nothing is filled. */
 export function compute(answer: Answer): void {
@@ -63,7 +64,7 @@ const depositIsDue = ({ depositStatus }: Answer): Refusal | null =>
   UNPAID.includes(depositStatus ?? '') ? null : { code: 'ANSWER_NO_DEPOSIT_DUE' }
 
 const depositIsHeld = ({ depositPaidAmount, depositStatus }: Answer): Refusal | null =>
-  isPositive(depositPaidAmount) && depositStatus !== 'REFUNDED'
+  isPositive(depositPaidAmount) && !RETURNED.includes(depositStatus ?? '')
     ? null
     : { code: 'ANSWER_NO_DEPOSIT' }
 

@@ -1,6 +1,6 @@
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
-import { depositOwner } from '../needed.ts'
+import { depositOwners } from '../needed.ts'
 import '../settlement.inputs.ts'
 import { srmRcnManualAccount } from './srmRcnManualAccount.definition.ts'
 
@@ -12,7 +12,7 @@ export type NewDeposit = DepositOf & {
   currencyCode: string
   amount: string
   receivedDate: string
-  bankVoucherNo: string
+  bankVoucherNo: string | null
 }
 
 type Deposit = HeaderOf<typeof srmRcnManualAccount>
@@ -77,8 +77,7 @@ export async function tellRefunded(
   context: OperationContext,
   { sourceDocNumber, supplierId }: Pick<Deposit, 'sourceDocNumber' | 'supplierId'>,
 ): Promise<void> {
-  await providerOf(context.platform.registry, depositOwner)?.doDepositRefunded(context, {
-    documentNumber: sourceDocNumber ?? '',
-    supplierId: supplierId ?? '',
-  })
+  const deposit = { documentNumber: sourceDocNumber ?? '', supplierId: supplierId ?? '' }
+  for (const port of Object.values(depositOwners))
+    await providerOf(context.platform.registry, port)?.doDepositRefunded(context, deposit)
 }

@@ -180,18 +180,19 @@ export const srmBidSupplier = defineDocument({
     },
     {
       op: 'doRefundDeposit',
-      label: t('登记退还保证金', 'Record refund of the deposit'),
+      label: t('退还保证金', 'Return deposit'),
       from: ['DECLINED', 'OPENED', 'RETURNED', 'REJECTED', 'WON', 'LOST'],
       to: 'same',
       by: 'buyer',
       optional: true,
       guard: 'depositIsHeld',
-      input: {
-        refundTime: f.datetime('退还时间', 'Refunded at', {
-          required: true,
-          default: { now: true },
-        }),
-      },
+    },
+    {
+      op: 'doDepositRefunded',
+      label: t('保证金已退还', 'Deposit refunded'),
+      from: ['DECLINED', 'OPENED', 'RETURNED', 'REJECTED', 'WON', 'LOST'],
+      to: 'same',
+      by: 'system',
     },
     {
       op: 'doForfeitDeposit',

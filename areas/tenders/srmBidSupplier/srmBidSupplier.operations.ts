@@ -1,11 +1,18 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
+import {
+  forfeitDeposit,
+  type NewDeposit,
+  registerDeposit,
+  releaseDeposit,
+} from '../../settlement/ports.ts'
 import '../tenders.errors.ts'
 import { assertNotShortlisted, tenderAwarding } from '../needed.ts'
 import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations/bidders.ts'
@@ -36,6 +43,33 @@ type Paid = { amount: string; paidTime: string; voucher: string | null }
 function received(due: string | null, before: string | null, { amount }: Paid) {
   const total = sum([before, amount])
   return { total: fixed(total, 2), isEnough: !isGreater(due, total.toFixed()) }
+}
+
+/** Days in which a deposit is paid back. */
+const REFUND_DAYS = 5
+
+/** What settlement owes the bidder for its deposit; nothing for the guarantee of a bank. */
+async function owed(context: OperationContext, bidder: Bidder): Promise<NewDeposit | null> {
+  const tender = await context.find(srmBidDocument, bidder.documentId ?? '')
+  if (tender?.depositMode !== 'CASH') return null
+  const deposit = {
+    documentNumber: tender.documentNumber ?? '',
+    supplierId: bidder.supplierId ?? '',
+    orgId: tender.orgId ?? '',
+    currencyCode: tender.currencyCode ?? '',
+    amount: bidder.depositPaidAmount ?? '0',
+    receivedDate: (bidder.depositPaidTime ?? '').slice(0, 10),
+    bankVoucherNo: bidder.depositVoucher,
+  }
+  await registerDeposit(context, deposit)
+  return deposit
+}
+
+async function refunded(context: OperationContext, bidder: Bidder) {
+  context.emit('srmBidSupplier.depositRefunded', told(bidder))
+  return {
+    patch: { fields: { depositStatus: 'REFUNDED' as const, refundTime: nowText(context) } },
+  }
 }
 
 export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
@@ -96,23 +130,29 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     async doConfirmDeposit(context, bidder, paid) {
       const { depositAmount, depositPaidAmount } = bidder
       const { total, isEnough } = received(depositAmount, depositPaidAmount, paid)
-      if (isEnough) context.emit('srmBidSupplier.depositConfirmed', told(bidder))
-      return {
-        patch: {
-          fields: {
-            depositPaidAmount: total,
-            depositStatus: isEnough ? 'CONFIRMED' : 'UNPAID',
-            depositPaidTime: paid.paidTime,
-            depositVoucher: paid.voucher,
-          },
-        },
+      const fields = {
+        depositPaidAmount: total,
+        depositStatus: isEnough ? ('CONFIRMED' as const) : ('UNPAID' as const),
+        depositPaidTime: paid.paidTime,
+        depositVoucher: paid.voucher,
       }
+      if (isEnough) {
+        await owed(context, { ...bidder, ...fields })
+        context.emit('srmBidSupplier.depositConfirmed', told(bidder))
+      }
+      return { patch: { fields } }
     },
-    async doRefundDeposit(context, bidder, { refundTime }) {
-      context.emit('srmBidSupplier.depositRefunded', told(bidder))
-      return { patch: { fields: { depositStatus: 'REFUNDED', refundTime } } }
+    async doRefundDeposit(context, bidder) {
+      const deposit = await owed(context, bidder)
+      if (!deposit) return refunded(context, bidder)
+      const dueDate = addDays(context.today, REFUND_DAYS)
+      await releaseDeposit(context, { ...deposit, dueDate })
+      return { patch: { fields: { depositStatus: 'TO_REFUND' } } }
     },
-    async doForfeitDeposit(_context, _bidder, { reason }) {
+    doDepositRefunded: refunded,
+    async doForfeitDeposit(context, bidder, { reason }) {
+      const deposit = await owed(context, bidder)
+      if (deposit) await forfeitDeposit(context, { ...deposit, reason })
       return { patch: { fields: { depositStatus: 'FORFEITED', forfeitReason: reason } } }
     },
     doClearanceBidding: runClearance,

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import '../tenders.errors.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
 
@@ -16,9 +17,16 @@ const depositIsDue = ({ depositStatus }: Bidder): Refusal | null =>
 const depositIsPaid = ({ depositStatus }: Bidder): Refusal | null =>
   depositStatus === 'CONFIRMED' ? null : { code: 'BIDDER_NO_DEPOSIT' }
 
+/** A part that arrived is given back too. */
+const depositIsThere = ({ depositStatus, depositPaidAmount }: Bidder): Refusal | null =>
+  depositStatus === 'CONFIRMED' ||
+  (OPEN.includes(depositStatus ?? '') && isPositive(depositPaidAmount))
+    ? null
+    : { code: 'BIDDER_NO_DEPOSIT' }
+
 /** A winner's deposit secures the contract. */
 const depositIsHeld = (bidder: Bidder): Refusal | null =>
-  depositIsPaid(bidder) ??
+  depositIsThere(bidder) ??
   (bidder.status === 'WON' && !bidder.contractDate ? { code: 'BIDDER_NOT_CONTRACTED' } : null)
 
 const letterIsNew = ({ notificationTime, notificationReadTime }: Bidder): Refusal | null =>

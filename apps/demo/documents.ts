@@ -9,6 +9,12 @@ import { importedGoods } from './history/imports.ts'
 import { inboxesAreRead } from './history/inboxes.ts'
 import { INQUIRIES, inquiryStory } from './history/inquiries.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
+import {
+  type AdvanceEnd,
+  deductionStory,
+  manualAccountStory,
+  ownAccounts,
+} from './history/payments.ts'
 import { evaluatedSuppliers } from './history/performance.ts'
 import { planningAndCorrections } from './history/planning.ts'
 import { proportions } from './history/proportions.ts'
@@ -17,7 +23,7 @@ import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { customersAndSamples } from './history/samples.ts'
 import { SEALED_AUCTIONS, sealedAuctionStory } from './history/sealedAuctions.ts'
 import { serialNumbers } from './history/serials.ts'
-import { statements } from './history/settlement.ts'
+import { closingStory, LATEST_CLOSING, PAST_CLOSINGS } from './history/settlement.ts'
 import { subcontracting } from './history/subcontracting.ts'
 import { supplierCare } from './history/supplierCare.ts'
 import { tenders } from './history/tenders.ts'
@@ -30,6 +36,10 @@ type Row = [end: OrderEnd, supplier: string, plant: Plant, from: number, more?: 
 
 const wanted = (title: string, share = 1, urgent = false): Partial<OrderLife> => ({
   demand: { title, share, urgent },
+})
+
+const prepaid = (advance: AdvanceEnd, line: Wanted): Partial<OrderLife> => ({
+  ...{ billType: 'PO_FREE', term: '预付30%,验收60%,质保10%', advance, lines: [line] },
 })
 
 /** Orders by progress; the day is relative to today. */
@@ -195,6 +205,35 @@ const ORDERS: readonly Row[] = [
     -16,
     { billType: 'PO_FREE', lines: [{ item: 'BRG-0005', quantity: 300, price: '7.6' }] },
   ],
+  // Paid in advance in part: goods in stock, goods on the way, an order just confirmed.
+  [
+    'STOCKED',
+    '力源电机',
+    'SZ2',
+    -33,
+    prepaid('PAID', { item: 'SVM-0001', quantity: 12, price: '640' }),
+  ],
+  [
+    'CONFIRMED',
+    '力源电机',
+    'WX1',
+    -9,
+    prepaid('PAID', { item: 'SVM-0002', quantity: 20, price: '790' }),
+  ],
+  [
+    'CONFIRMED',
+    '力源电机',
+    'SZ2',
+    -6,
+    prepaid('TO_PAY', { item: 'SVM-0001', quantity: 16, price: '640' }),
+  ],
+  [
+    'CONFIRMED',
+    '力源电机',
+    'WX1',
+    -4,
+    prepaid('APPROVING', { item: 'SVM-0002', quantity: 8, price: '790' }),
+  ],
   // Imports from a supplier in the portal: one to declare, one to ship, one to confirm.
   ['SHIPPED', 'Nordlager', 'SZ1', -8, { lines: [{ item: 'BRA-0002', quantity: 30 }] }],
   ['CONFIRMED', 'Nordlager', 'SZ1', -4, { lines: [{ item: 'BRA-0001', quantity: 24 }] }],
@@ -209,6 +248,7 @@ export async function buildDocuments(
 ): Promise<void> {
   const desk = createDesk(company, plan, clock, createRandom(20_260))
   const lives = ORDERS.map((row, index) => lifeOf(desk, row, index))
+  await company.attempt(() => ownAccounts(desk))
   await playStories(company, clock, [
     ...lives.map((life) => orderStory(desk, life)),
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
@@ -218,6 +258,9 @@ export async function buildDocuments(
     ...SEALED_AUCTIONS.map((auction) => sealedAuctionStory({ desk, upload }, auction)),
     auctions(desk),
     tenders(desk),
+    ...PAST_CLOSINGS.map((closing) => closingStory({ desk, upload }, closing)),
+    deductionStory(desk),
+    manualAccountStory(desk),
     inboxesAreRead(desk),
   ])
   for (const part of [
@@ -228,10 +271,11 @@ export async function buildDocuments(
     serialNumbers,
     subcontracting,
     supplierCare,
-    statements,
     buildMajorApproval,
   ])
     await company.attempt(() => part(desk))
+  // Last, because it settles what those have received.
+  await playStories(company, clock, [closingStory({ desk, upload }, LATEST_CLOSING)])
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

@@ -15,8 +15,10 @@ export type Desk = {
   company: Company
   plan: CompanyPlan
   random: Random
-  /** yyyy-MM-dd of a working day relative to today. */
+  /** yyyy-MM-dd of a working day relative to the real today. */
   date(day: number): string
+  /** yyyy-MM-dd of the company's present. */
+  today(): string
   /** yyyy-MM-dd HH:mm, some minutes after the company's present. */
   time(minutes: number): string
   id(kind: string, code: string): string
@@ -56,6 +58,7 @@ export function createDesk(
     plan,
     random,
     date: (day) => workday(clock.today, day),
+    today: () => clock.text(0).slice(0, 10),
     time: (minutes) => clock.text(minutes),
     id: (kind, code) => idOf(company, kind, code),
     async see(user, resource, id) {

@@ -3,6 +3,7 @@ import { approverOf } from '../company/people.ts'
 import type { SupplierPlan } from '../plan.ts'
 import { DELIVERY_ENDS, type DeliveryEnd, playDelivery } from './deliveries.ts'
 import { buyerOf, type Desk, type Doc, storeOf } from './desk.ts'
+import { type AdvanceEnd, advanceStory } from './payments.ts'
 import {
   type RequisitionLife,
   requisitionApproval,
@@ -37,6 +38,10 @@ export type OrderLife = {
    */
   demand?: { title: string; share?: number; urgent?: boolean }
   remark?: string
+  /** Instead of the supplier's. */
+  term?: string
+  /** What becomes of the advance on it; none is applied for without. */
+  advance?: AdvanceEnd
   /** An order in approval, already approved by its first approver. */
   waitsForDirector?: true
 }
@@ -88,6 +93,10 @@ export async function* orderStory(desk: Desk, life: OrderLife): Story {
   if (approved.status === 'APPROVED') await desk.act(buyer, 'srmPurOrder', 'doPublish', order)
   if (end === 'PUBLISHED') return
   yield* answerOrder(desk, life, order, buyer)
+  if (life.advance) {
+    yield from + 3
+    yield* advanceStory(desk, { orderId: order.id, day: from + 3, end: life.advance })
+  }
   if (['PROPOSED', 'REFUSED', 'CONFIRMED'].includes(end)) return
   if (end === 'CANCELLED' || end === 'CLOSED') {
     yield from + 5
@@ -155,6 +164,7 @@ async function writeOrder(desk: Desk, life: OrderLife, buyer: string): Promise<D
     siteId: desk.id('site', `${supplier.shortName}/${plant}`),
     buyerId: desk.id('person', buyer),
     currencyCode: supplier.currency,
+    ...(life.term ? { paymentTermId: desk.id('term', life.term) } : {}),
     receiveOrgId: desk.id('org', plant),
     billToOrgId: desk.id('org', plant),
     remark: life.remark ?? null,

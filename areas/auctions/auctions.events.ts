@@ -1,25 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-export const auctionsEvents: readonly MessageEvent[] = [
-  {
-    code: 'srmActCompete.published',
-    title: t('竞价邀请', 'Invitation to an auction'),
-    module: 'SOURCING',
-  },
-  {
-    code: 'srmActCompete.moved',
-    title: t('竞价时间变更', 'Auction starts later'),
-    module: 'SOURCING',
-  },
-  {
-    code: 'srmActCompete.resulted',
-    title: t('竞价结果公布', 'Auction result'),
-    module: 'SOURCING',
-  },
-  { code: 'srmActCompete.ended', title: t('竞价已结束', 'Auction over'), module: 'SOURCING' },
-]
 
 /** The fields of each event, and what its ids refer to. */
 export const auctionsPayloads = defineEvents({
@@ -38,6 +19,13 @@ export const auctionsPayloads = defineEvents({
   'srmActCompete.resulted': { id: 'record', competeNumber: 'text', supplierIds: 'suppliers' },
   'srmActCompete.ended': { id: 'record', competeNumber: 'text', supplierIds: 'suppliers' },
 })
+
+export const auctionsEvents: readonly MessageEvent[] = announced('SOURCING', auctionsPayloads, [
+  ['srmActCompete.published', '竞价邀请', 'Invitation to an auction'],
+  ['srmActCompete.moved', '竞价时间变更', 'Auction starts later'],
+  ['srmActCompete.resulted', '竞价结果公布', 'Auction result'],
+  ['srmActCompete.ended', '竞价已结束', 'Auction over'],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

@@ -1,23 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmBidPicketage.signDue', '定标待会签', 'Award to countersign'],
-  ['srmBidPicketage.disagreed', '定标会签未通过', 'Award not agreed to'],
-  ['srmBidResult.candidatesShown', '中标候选人公示', 'Candidates published'],
-  ['srmBidResult.objected', '收到中标候选人异议', 'Objection to the candidates'],
-  ['srmBidResult.objectionAnswered', '异议已答复', 'Objection answered'],
-  ['srmBidResult.published', '招标结果与通知书', 'Result of the tender and letter'],
-  ['srmBidResult.contractDue', '签约期限将至', 'Contract due soon'],
-  ['srmBidResult.revoked', '招标结果已撤销', 'Result of the tender revoked'],
-]
-
-export const awardingEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'SOURCING',
-}))
 
 const signOff = { id: 'record', picketageNumber: 'text', title: 'text' } as const
 const result = { id: 'record', resultNumber: 'text', title: 'text' } as const
@@ -35,6 +18,17 @@ export const awardingPayloads = defineEvents({
   'srmBidResult.contractDue': { ...toBuyer, daysLeft: 'number', contractDueDate: 'text' },
   'srmBidResult.revoked': toBidder,
 })
+
+export const awardingEvents: readonly MessageEvent[] = announced('SOURCING', awardingPayloads, [
+  ['srmBidPicketage.signDue', '定标待会签', 'Award to countersign'],
+  ['srmBidPicketage.disagreed', '定标会签未通过', 'Award not agreed to'],
+  ['srmBidResult.candidatesShown', '中标候选人公示', 'Candidates published'],
+  ['srmBidResult.objected', '收到中标候选人异议', 'Objection to the candidates'],
+  ['srmBidResult.objectionAnswered', '异议已答复', 'Objection answered'],
+  ['srmBidResult.published', '招标结果与通知书', 'Result of the tender and letter'],
+  ['srmBidResult.contractDue', '签约期限将至', 'Contract due soon'],
+  ['srmBidResult.revoked', '招标结果已撤销', 'Result of the tender revoked'],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

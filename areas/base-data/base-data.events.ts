@@ -18,6 +18,8 @@ const raised: MessageEvent = {
   code: 'srmBasePendingMatter.raised',
   title: t('新待办事项', 'New to-do'),
   module: 'BASE',
+  // Titles consist of labels only.
+  says: ['title', 'titleEn', 'dueTime'],
   shipped: {
     to: ['userIds'],
     channels: ['INAPP', 'EMAIL'],

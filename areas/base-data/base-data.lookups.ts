@@ -77,7 +77,7 @@ export const baseDataLookups = defineLookups({
       SUP_RECTIFY: t('待整改', 'Rectification due'),
       SUP_NOTIFICATION_REPLY: t('通知待回复', 'Notification to answer'),
       SUP_ITEM_INFO_CONFIRM: t('物料资料待签收', 'Item document to acknowledge'),
-      SUP_INFO_EXPIRING: t('证照即将到期', 'Certificate expiring'),
+      SUP_INFO_EXPIRING: t('资料待更新', 'Data to renew'),
       SUP_CHANGE_REJECTED: t('信息变更被退回', 'Change request sent back'),
       SUP_ITEM_REPORT_RETURNED: t('检测报告被退回', 'Test report returned'),
       SUP_ANSWER: t('待答复', 'Your answer'),

@@ -1,22 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-/** Events of forecasts and requisitions without a message of their own: code and name. */
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmPurForecast.confirmed', '采购预测已确认', 'Forecast confirmed'],
-  ['srmPurForecast.replied', '供应商已回复预测', 'Supplier answered a forecast'],
-  ['srmPurForecast.returned', '采购预测被退回', 'Forecast returned'],
-  ['srmPurRequisition.approved', '采购申请已审批', 'Requisition approved'],
-  ['srmPurRequisition.assigned', '采购申请已分配采购员', 'Requisition assigned to a buyer'],
-  ['srmPurRequisition.lineUnpriced', '采购申请物料未定价', 'Requisition line without a price'],
-]
-
-export const demandEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'PURCHASING',
-}))
 
 /** The fields of each event, and what its ids refer to. */
 export const demandPayloads = defineEvents({
@@ -34,6 +18,15 @@ export const demandPayloads = defineEvents({
     needByDate: 'text',
   },
 })
+
+export const demandEvents: readonly MessageEvent[] = announced('PURCHASING', demandPayloads, [
+  ['srmPurForecast.confirmed', '采购预测已确认', 'Forecast confirmed'],
+  ['srmPurForecast.replied', '供应商已回复预测', 'Supplier answered a forecast'],
+  ['srmPurForecast.returned', '采购预测被退回', 'Forecast returned'],
+  ['srmPurRequisition.approved', '采购申请已审批', 'Requisition approved'],
+  ['srmPurRequisition.assigned', '采购申请已分配采购员', 'Requisition assigned to a buyer'],
+  ['srmPurRequisition.lineUnpriced', '采购申请物料未定价', 'Requisition line without a price'],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

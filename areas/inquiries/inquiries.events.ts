@@ -1,39 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmInqQuotation.invited', '邀请报价', 'Invitation to quote'],
-  ['srmInqQuotation.changed', '报价截止时间已调整', 'End of quoting changed'],
-  ['srmInqQuotation.contentChanged', '询价内容已变更，请重新提交', 'RFQ changed: submit again'],
-  ['srmInqQuotation.urged', '请尽快报价', 'Please quote soon'],
-  ['srmInqQuotation.closingDue', '报价即将截止', 'Quoting ends soon'],
-  ['srmInqQuotation.received', '报价已收到（回执）', 'Quotation received (receipt)'],
-  ['srmInqQuotation.withdrawn', '报价已撤回', 'Quotation withdrawn'],
-  ['srmInqQuotation.ended', '询价已终止', 'RFQ ended'],
-  ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
-  ['srmInqOpenInquiry.published', '公开询价', 'Open RFQ'],
-  ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
-  ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
-  ['srmInqAuctionAnswer.invited', '邀请参加招标式竞价', 'Invitation to a sealed auction'],
-  ['srmInqAuctionAnswer.changed', '竞价截止时间已调整', 'End of the sealed auction changed'],
-  ['srmInqAuctionAnswer.closingDue', '竞价应标即将截止', 'Sealed auction ends soon'],
-  ['srmInqAuctionAnswer.received', '应标已收到（回执）', 'Answer received (receipt)'],
-  ['srmInqAuctionAnswer.withdrawn', '应标已撤回', 'Answer withdrawn'],
-  ['srmInqAuctionAnswer.tieBreak', '同价再报邀请', 'Invitation to a tie break'],
-  ['srmInqAuctionAnswer.opened', '竞价已开标', 'Sealed auction opened'],
-  ['srmInqAuctionAnswer.ended', '竞价已终止', 'Sealed auction ended without an award'],
-  ['srmInqAuctionAnswer.resulted', '竞价结果', 'Result of the sealed auction'],
-  ['srmInqAuction.ended', '竞价截止，待开标', 'Sealed auction ended, ready to open'],
-  ['srmInqAuction.opened', '竞价已开标', 'Sealed auction opened'],
-  ['srmInqNewMaterialRecord.assigned', '新物料询价已分配', 'New item to inquire assigned'],
-]
-
-export const inquiriesEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'SOURCING',
-}))
 
 const toSupplier = { id: 'record', quotationNumber: 'text', supplierId: 'supplier' } as const
 const toAnswerer = { id: 'record', answerNumber: 'text', supplierId: 'supplier' } as const
@@ -82,6 +49,33 @@ export const inquiriesPayloads = defineEvents({
     ...{ id: 'record', tempCode: 'text', itemName: 'text', buyerId: 'person' },
   },
 })
+
+export const inquiriesEvents: readonly MessageEvent[] = announced('SOURCING', inquiriesPayloads, [
+  ['srmInqQuotation.invited', '邀请报价', 'Invitation to quote', []],
+  ['srmInqQuotation.changed', '报价截止时间已调整', 'End of quoting changed'],
+  ['srmInqQuotation.contentChanged', '询价内容已变更，请重新提交', 'RFQ changed: submit again'],
+  ['srmInqQuotation.urged', '请尽快报价', 'Please quote soon'],
+  ['srmInqQuotation.closingDue', '报价即将截止', 'Quoting ends soon'],
+  ['srmInqQuotation.received', '报价已收到（回执）', 'Quotation received (receipt)'],
+  ['srmInqQuotation.withdrawn', '报价已撤回', 'Quotation withdrawn'],
+  ['srmInqQuotation.ended', '询价已终止', 'RFQ ended'],
+  ['srmInqQuotation.resulted', '询价结果', 'Result of the RFQ'],
+  ['srmInqOpenInquiry.published', '公开询价', 'Open RFQ'],
+  ['srmInqInquiry.closed', '报价截止，待开启', 'Quoting closed, ready to open'],
+  ['srmInqInquiry.opened', '报价已开启', 'Quotations opened'],
+  ['srmInqAuctionAnswer.invited', '邀请参加招标式竞价', 'Invitation to a sealed auction', []],
+  ['srmInqAuctionAnswer.changed', '竞价截止时间已调整', 'End of the sealed auction changed'],
+  ['srmInqAuctionAnswer.closingDue', '竞价应标即将截止', 'Sealed auction ends soon'],
+  ['srmInqAuctionAnswer.received', '应标已收到（回执）', 'Answer received (receipt)'],
+  ['srmInqAuctionAnswer.withdrawn', '应标已撤回', 'Answer withdrawn'],
+  ['srmInqAuctionAnswer.tieBreak', '同价再报邀请', 'Invitation to a tie break'],
+  ['srmInqAuctionAnswer.opened', '竞价已开标', 'Sealed auction opened'],
+  ['srmInqAuctionAnswer.ended', '竞价已终止', 'Sealed auction ended without an award'],
+  ['srmInqAuctionAnswer.resulted', '竞价结果', 'Result of the sealed auction'],
+  ['srmInqAuction.ended', '竞价截止，待开标', 'Sealed auction ended, ready to open'],
+  ['srmInqAuction.opened', '竞价已开标', 'Sealed auction opened'],
+  ['srmInqNewMaterialRecord.assigned', '新物料询价已分配', 'New item to inquire assigned', []],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

@@ -1,18 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmBidJuror.called', '评标邀请', 'Call to a jury'],
-  ['srmBidJuror.voided', '评标邀请已取消', 'Call to a jury withdrawn'],
-  ['srmBidDrawing.incomplete', '评委不足，专家库已抽完', 'Jury incomplete: no expert left to draw'],
-]
-
-export const juriesEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'SOURCING',
-}))
 
 /** No message to an expert names a bidder, and none to the buyer an expert. */
 export const juriesPayloads = defineEvents({
@@ -27,6 +15,12 @@ export const juriesPayloads = defineEvents({
     ...{ id: 'record', drawingNumber: 'text', buyerId: 'person', jurorRole: 'text' },
   },
 })
+
+export const juriesEvents: readonly MessageEvent[] = announced('SOURCING', juriesPayloads, [
+  ['srmBidJuror.called', '评标邀请', 'Call to a jury'],
+  ['srmBidJuror.voided', '评标邀请已取消', 'Call to a jury withdrawn'],
+  ['srmBidDrawing.incomplete', '评委不足，专家库已抽完', 'Jury incomplete: no expert left to draw'],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

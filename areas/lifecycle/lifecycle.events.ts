@@ -25,6 +25,8 @@ const toSuppliers: readonly MessageEvent[] = [
     code: 'srmSlcDailyManage.frozen',
     title: t('供应商管理措施已执行', 'Supplier measure carried out'),
     module: 'SUPPLIERS',
+    personal: true,
+    says: ['noticeText'],
     shipped: {
       to: ['supplierId'],
       channels: ['INAPP', 'EMAIL'],
@@ -36,6 +38,8 @@ const toSuppliers: readonly MessageEvent[] = [
     code: 'srmSlcQualifiedSupplier.approved',
     title: t('供应商已认定合格', 'Supplier qualified'),
     module: 'SUPPLIERS',
+    personal: true,
+    says: ['effectiveTo'],
     shipped: {
       to: ['supplierId'],
       channels: ['INAPP', 'EMAIL'],
@@ -50,6 +54,7 @@ const toSuppliers: readonly MessageEvent[] = [
     code: 'srmSlcDailyManage.unfrozen',
     title: t('供应商冻结已解除', 'Supplier freeze ended'),
     module: 'SUPPLIERS',
+    personal: true,
     shipped: {
       to: ['supplierId'],
       channels: ['INAPP', 'EMAIL'],

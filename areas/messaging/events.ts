@@ -27,9 +27,6 @@ const SAID: { readonly [event: string]: readonly string[] } = {
   srmBasePendingMatter: ['title', 'dueTime'],
 }
 
-/** Events whose texts consist only of labels, so that suppliers may read them too. */
-export const SAID_TO_ALL: ReadonlySet<string> = new Set(['srmBasePendingMatter.raised'])
-
 export function allEvents(registry: Registry): readonly MessageEvent[] {
   return registry.areas.flatMap((area) => area.events ?? [])
 }

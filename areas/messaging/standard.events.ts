@@ -213,7 +213,7 @@ const base: readonly MessageEvent[] = [
     module: 'REPORT',
     personal: true,
     ...told(
-      ['userId', 'userIds'],
+      ['userId'],
       t('导出完成：{fileName}', 'Export finished: {fileName}'),
       paragraph('文件 {fileName} 已可下载。', 'The file {fileName} is ready for download.'),
     ),
@@ -224,7 +224,7 @@ const base: readonly MessageEvent[] = [
     module: 'REPORT',
     personal: true,
     ...told(
-      ['userId', 'userIds'],
+      ['userId'],
       t('导出失败：{fileName}', 'Export failed: {fileName}'),
       paragraph('文件 {fileName} 导出失败。', 'The export of {fileName} failed.'),
     ),

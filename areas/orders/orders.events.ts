@@ -1,24 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-/** Events of agreements, orders and samples without a message of their own: code and name. */
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmPurAgreement.expiring', '采购协议即将到期', 'Agreement about to expire'],
-  ['srmPurAgreement.limitExceeded', '采购协议超出限额', 'Agreement limit exceeded'],
-  ['srmPurAgreement.nearLimit', '采购协议接近限额', 'Agreement near its limit'],
-  ['srmPurOrder.approved', '采购订单已审批', 'Purchase order approved'],
-  ['srmPurOrder.linesRefused', '供应商拒绝订单行', 'Supplier refused order lines'],
-  ['srmPurSample.received', '样品已收到', 'Sample received'],
-  ['srmPurSample.sent', '样品已寄出', 'Sample sent'],
-  ['srmPurUnpricedMaterial.overdue', '物料长期未定价', 'Item without a price for too long'],
-]
-
-export const ordersEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'PURCHASING',
-}))
 
 /** The fields of each event, and what its ids refer to. */
 export const ordersPayloads = defineEvents({
@@ -77,6 +59,22 @@ export const ordersPayloads = defineEvents({
   'srmPurSample.sent': { id: 'record' },
   'srmPurUnpricedMaterial.overdue': { buyerId: 'person', count: 'number', days: 'number' },
 })
+
+export const ordersEvents: readonly MessageEvent[] = announced('PURCHASING', ordersPayloads, [
+  [
+    'srmPurAgreement.expiring',
+    '采购协议即将到期',
+    'Agreement about to expire',
+    ['buyerId', 'supplier'],
+  ],
+  ['srmPurAgreement.limitExceeded', '采购协议超出限额', 'Agreement limit exceeded'],
+  ['srmPurAgreement.nearLimit', '采购协议接近限额', 'Agreement near its limit'],
+  ['srmPurOrder.approved', '采购订单已审批', 'Purchase order approved'],
+  ['srmPurOrder.linesRefused', '供应商拒绝订单行', 'Supplier refused order lines'],
+  ['srmPurSample.received', '样品已收到', 'Sample received'],
+  ['srmPurSample.sent', '样品已寄出', 'Sample sent'],
+  ['srmPurUnpricedMaterial.overdue', '物料长期未定价', 'Item without a price for too long'],
+])
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

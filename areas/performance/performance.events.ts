@@ -1,26 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmSpeSchemeScore.scoreDue', '绩效评分催办', 'Score sheet due'],
-  ['srmSpePerformance.released', '绩效已发布', 'Performance released'],
-  ['srmSpePerformance.answered', '供应商已反馈绩效', 'Supplier answered its performance'],
-  ['srmSpeSupplierAppeal.handled', '绩效申诉已处理', 'Appeal handled'],
-  ['srmSpeSupplierAppeal.handleDue', '绩效申诉待处理', 'Appeal to handle'],
-  ['srmSpeRectification.issued', '绩效整改已下达', 'Rectification issued'],
-  ['srmSpeRectification.planDue', '整改计划到期提醒', 'Plan of rectification due'],
-  ['srmSpeRectification.doneDue', '整改完成到期提醒', 'Rectification due'],
-  ['srmSmlPresetProportion.expiring', '配额即将到期', 'Preset about to expire'],
-  ['srmSmlWarning.red', '配额红色预警', 'Red proportion warning'],
-  ['srmSpeRectification.replied', '供应商已回复整改', 'Supplier reported rectification'],
-]
-
-export const performanceEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'PERFORMANCE',
-}))
 
 /** What each event says, and whose its ids are. */
 export const performancePayloads = defineEvents({
@@ -56,6 +36,34 @@ export const performancePayloads = defineEvents({
   'srmSmlWarning.red': { id: 'record', ownerId: 'person', warningType: 'text' },
   'srmSpeRectification.replied': { id: 'record', ownerId: 'person' },
 })
+
+export const performanceEvents: readonly MessageEvent[] = announced(
+  'PERFORMANCE',
+  performancePayloads,
+  [
+    ['srmSpeSchemeScore.scoreDue', '绩效评分催办', 'Score sheet due'],
+    ['srmSpePerformance.released', '绩效已发布', 'Performance released'],
+    ['srmSpePerformance.answered', '供应商已反馈绩效', 'Supplier answered its performance'],
+    ['srmSpeSupplierAppeal.handled', '绩效申诉已处理', 'Appeal handled'],
+    ['srmSpeSupplierAppeal.handleDue', '绩效申诉待处理', 'Appeal to handle', []],
+    ['srmSpeRectification.issued', '绩效整改已下达', 'Rectification issued'],
+    [
+      'srmSpeRectification.planDue',
+      '整改计划到期提醒',
+      'Plan of rectification due',
+      ['supplier', 'ownerId'],
+    ],
+    [
+      'srmSpeRectification.doneDue',
+      '整改完成到期提醒',
+      'Rectification due',
+      ['supplier', 'ownerId'],
+    ],
+    ['srmSmlPresetProportion.expiring', '配额即将到期', 'Preset about to expire'],
+    ['srmSmlWarning.red', '配额红色预警', 'Red proportion warning'],
+    ['srmSpeRectification.replied', '供应商已回复整改', 'Supplier reported rectification'],
+  ],
+)
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

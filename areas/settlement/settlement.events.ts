@@ -1,29 +1,6 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmRcnStatement.submittedToSupplier', '对账单待供应商确认', 'Statement to confirm'],
-  ['srmRcnStatement.disputed', '供应商对对账单有异议', 'Statement disputed by the supplier'],
-  ['srmRcnStatement.approved', '对账单已确认，请开票', 'Statement settled, invoice due'],
-  ['srmRcnStatement.rejected', '对账单已驳回', 'Statement rejected'],
-  ['srmRcnStatement.replyDue', '对账单确认催办', 'Statement waits for an answer'],
-  ['srmRcnDeduction.published', '扣款待供应商答复', 'Deduction to answer'],
-  ['srmRcnDeduction.disputed', '供应商对扣款有异议', 'Deduction disputed by the supplier'],
-  ['srmRcnDeduction.replyDue', '扣款答复催办', 'Deduction waits for an answer'],
-  ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
-  ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
-  ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
-  ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
-  ['srmRcnEbsPush.due', '单据待推送ERP', 'Document to be sent to the ERP'],
-  ['srmRcnTransactionInfo.balanceDiffFound', '结算余额不平', 'Balances of settlement do not agree'],
-]
-
-export const settlementEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({
-  code,
-  title: t(zh, en),
-  module: 'SETTLEMENT',
-}))
 
 /** The fields of each event, and what its ids refer to. */
 export const settlementPayloads = defineEvents({
@@ -96,6 +73,31 @@ export const settlementPayloads = defineEvents({
   'srmRcnEbsPush.due': { resource: 'text', documentId: 'text' },
   'srmRcnTransactionInfo.balanceDiffFound': { sentences: 'texts' },
 })
+
+export const settlementEvents: readonly MessageEvent[] = announced(
+  'SETTLEMENT',
+  settlementPayloads,
+  [
+    ['srmRcnStatement.submittedToSupplier', '对账单待供应商确认', 'Statement to confirm', []],
+    ['srmRcnStatement.disputed', '供应商对对账单有异议', 'Statement disputed by the supplier'],
+    ['srmRcnStatement.approved', '对账单已确认，请开票', 'Statement settled, invoice due'],
+    ['srmRcnStatement.rejected', '对账单已驳回', 'Statement rejected', ['supplier', 'buyerId']],
+    ['srmRcnStatement.replyDue', '对账单确认催办', 'Statement waits for an answer'],
+    ['srmRcnDeduction.published', '扣款待供应商答复', 'Deduction to answer', []],
+    ['srmRcnDeduction.disputed', '供应商对扣款有异议', 'Deduction disputed by the supplier'],
+    ['srmRcnDeduction.replyDue', '扣款答复催办', 'Deduction waits for an answer'],
+    ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
+    ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
+    ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
+    ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
+    ['srmRcnEbsPush.due', '单据待推送ERP', 'Document to be sent to the ERP'],
+    [
+      'srmRcnTransactionInfo.balanceDiffFound',
+      '结算余额不平',
+      'Balances of settlement do not agree',
+    ],
+  ],
+)
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

@@ -81,8 +81,8 @@ async function idsOf(
 
 /**
  * Users named in the event, otherwise in the record. The event's declaration, otherwise the
- * document's field, says whether ids are users or persons; for persons their accounts are used.
- * Other ids are ignored.
+ * document's field, says whether ids are users, persons or suppliers, of which the accounts are
+ * used. Other ids are ignored.
  */
 async function usersOfField(
   context: EngineContext,
@@ -91,16 +91,28 @@ async function usersOfField(
   subject: Subject,
 ): Promise<string[]> {
   const isSaid = field in event.payload
+  const declared = saidOf(event)[field]
+  // An event that leaves out its supplier does not concern it.
+  if (!isSaid && declared === 'supplier') return []
   const ids = idList(isSaid ? event.payload[field] : subject?.record[field])
-  switch ((isSaid ? saidOf(event)[field] : undefined) ?? keptBy(subject, field)) {
+  switch ((isSaid ? declared : undefined) ?? keptBy(subject, field)) {
     case 'user':
     case 'users':
       return ids
     case 'person':
       return usersOfPersons(context, ids)
+    case 'supplier':
+    case 'suppliers':
+      return usersOfSuppliers(context, ids)
     default:
       return []
   }
+}
+
+const KINDS: { readonly [resource: string]: PayloadKind } = {
+  baseUser: 'user',
+  basePerson: 'person',
+  srmPosSupplier: 'supplier',
 }
 
 /** The kind of id in a field of the event's document. */
@@ -108,7 +120,7 @@ function keptBy(subject: Subject, key: string): PayloadKind | undefined {
   if (key === 'createdBy' || key === 'lastUpdatedBy') return 'user'
   const field = subject?.definition.fields[key]
   if (field?.type !== 'ref' && field?.type !== 'multiref') return undefined
-  return field.ref === 'baseUser' ? 'user' : field.ref === 'basePerson' ? 'person' : 'reference'
+  return KINDS[field.ref] ?? 'reference'
 }
 
 /** The declared fields of an event; process events share one declaration. */
@@ -167,18 +179,27 @@ async function processRole(
   )
 }
 
-/** The users of the document's own supplier only. */
+/** The users of the document's own supplier only; of a document of several suppliers, of those that the event names. */
 async function supplierUsers(
   context: EngineContext,
   event: OutboxEvent,
   subject: Subject,
 ): Promise<string[]> {
   const field = subject?.definition.access.supplier ?? 'supplierId'
-  const supplierId = idList(subject?.record[field] ?? event.payload.supplierId)[0]
-  if (!supplierId) return []
+  const { supplierId, supplierIds } = event.payload
+  return usersOfSuppliers(context, idList(subject?.record[field] ?? supplierId ?? supplierIds))
+}
+
+async function usersOfSuppliers(
+  context: EngineContext,
+  suppliers: readonly string[],
+): Promise<string[]> {
+  if (suppliers.length === 0) return []
   return column(
     await sql<{ id: string }>`select id from base_user
-      where supplier_id = ${supplierId} and user_type = 'SUPPLIER'`.execute(context.tx),
+      where supplier_id = any(${[...suppliers]}::bigint[]) and user_type = 'SUPPLIER'`.execute(
+      context.tx,
+    ),
   )
 }
 

@@ -5,7 +5,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
-import { SAID_TO_ALL, saidBy } from '../events.ts'
+import { eventOf, saidBy } from '../events.ts'
 import type { Subject } from './receivers.ts'
 import { recordValues, type Values } from './render.ts'
 
@@ -26,12 +26,11 @@ export async function messageValues(
   const known = subject
     ? recordValues(context.platform.registry, headerFields(subject.definition), seen, language)
     : {}
-  // Further values of an event are free text, so only buyer users see them.
+  const says = eventOf(context.platform.registry, event.event)?.says ?? []
   const said: { [name: string]: string } = {}
   for (const [name, value] of Object.entries(event.payload)) {
     const isPlain = typeof value === 'string' || typeof value === 'number'
-    if (isPlain && (reader.side === 'buyer' || SAID_TO_ALL.has(event.event)))
-      said[name] = String(value)
+    if (isPlain && (reader.side === 'buyer' || says.includes(name))) said[name] = String(value)
   }
   // Texts in both languages are named 'title' and 'titleEn'.
   if (language === 'EN')

@@ -11,6 +11,11 @@ export type MessageEvent = {
   route?: string
   /** concerns the receiver: it is sent even if the receiver may see no document */
   personal?: true
+  /**
+   * keys of the payload that every receiver may read. Without them suppliers read only what they see of the record, as
+   * payloads may hold free text of the buyer's side.
+   */
+  says?: readonly string[]
   /** the configuration shipped by the installer; without it the event is only available */
   shipped?: {
     /** fields of the event or the record that name users or persons, 'supplier', or 'initiator' */

@@ -1,4 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { of, type Row, TODAY } from '../demand/testChain.ts'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { openTill } from './testPayments.ts'
 
+const CHANGE = 'srmPurOrderChange'
 const ADV = 'srmRcnAdvanceApply'
 const PAID = 'srmRcnActualPaymentInfo'
 let test: TestProduct
@@ -110,6 +112,34 @@ describe('An advance on an order', () => {
     const { supplier1 } = till.chain.people
     const seen = await supplier1.ok(ADV, 'findById', { id: next.id })
     expect(seen.overdueAmount ?? null).toBeNull()
+  })
+
+  it('is told to its applicant and the buyer where the order was changed below what was paid', async () => {
+    const order = await till.prepaidOrder()
+    const advance = await till.advance(order, '33900.00')
+    await till.paid(source(advance), '33900.00')
+    const { buyer1, manager1, supplier1 } = till.chain.people
+    const changeOf = (id: string) => buyer1.ok(CHANGE, 'findById', { id })
+    const now = await till.chain.find('srmPurOrder', order.id)
+    const { answer } = await buyer1.ok('srmPurOrder', 'doAlter', of(now))
+    const draft = await changeOf(answer.id)
+    const written = await buyer1.ok(CHANGE, 'saveOrUpdate', {
+      ...{ ...of(draft), changeDesc: '需求减半' },
+      lines: [{ ...(draft.lines as Row[])[0], newQuantity: '500' }],
+    })
+    const asked = await buyer1.ok(CHANGE, 'doSubmit', of(written))
+    if (asked.status === 'APPROVING')
+      await manager1.ok(CHANGE, 'doApproval', { ...of(asked), opinion: '同意' })
+    const shown = await changeOf(draft.id)
+    if (shown.status === 'WAIT_SUPPLIER') await supplier1.ok(CHANGE, 'doSupplierConfirm', of(shown))
+    await drainOutbox(test.product.engine)
+    const { rows } = await sql<{ payload: Row }>`
+      select payload from outbox where event = 'srmRcnAdvanceApply.recoverDue'`.execute(
+      test.product.platform.db,
+    )
+    expect(rows.map(({ payload }) => payload)).toMatchObject([
+      { id: advance.id, poNumber: order.poNumber, excessAmount: '16950.00', currencyCode: 'CNY' },
+    ])
   })
 
   it('is not paid to a changed account, to another name, or to a frozen supplier', async () => {

@@ -15,6 +15,7 @@ import { settlementHomeCards } from './settlement.home.ts'
 import { settlementJobs } from './settlement.jobs.ts'
 import { settlementLookups } from './settlement.lookups.ts'
 import { settlementMenus } from './settlement.menus.ts'
+import { tellExcess } from './srmRcnAdvanceApply/recover.ts'
 import { pushLedger } from './srmRcnEbsPush/recordPush.ts'
 import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
 import { followOrder, forgetOrder } from './srmRcnUnfinishedStmtEquipment/followOrder.ts'
@@ -32,6 +33,7 @@ export const settlement = defineArea({
     listenTo('srmRcnEbsPush.due', (context, { resource, documentId }) =>
       sendQueued(context, { resource: String(resource), documentId: String(documentId) }),
     ),
+    listenTo('srmPurOrder.changed', (context, { id }) => tellExcess(context, String(id))),
   ],
   provides: [
     provide(settlementRows, { postFromLedger, repriceRows, openOf }),

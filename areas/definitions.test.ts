@@ -156,6 +156,10 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         definition.initialState,
       ]
       expect(states.filter((state) => !(state in definition.states))).toEqual([])
+      const codes = scopes(definition).flatMap(({ fields }) =>
+        Object.values(fields).flatMap(({ editCode }) => editCode ?? []),
+      )
+      expect(codes.filter((code) => !(code in (access.codes ?? {})))).toEqual([])
     })
 
     it('shows on a screen columns of its list, in an order it can have', () => {

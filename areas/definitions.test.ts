@@ -78,6 +78,10 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           (key) => !hasHeader(definition, key),
         ),
         ...(list.summary ?? []).filter((key) => !list.columns.includes(key)),
+        ...Object.entries(list.ratios ?? {}).flatMap(([key, { of, by }]) => [
+          ...(list.columns.includes(key) ? [] : [key]),
+          ...[of, by].filter((part) => !(part in definition.fields)),
+        ]),
         ...(definition.form ?? [])
           .flatMap(({ fields }) => fields)
           .filter((key) => !(key in definition.fields)),

@@ -40,6 +40,7 @@ export {
   type FreezeAction,
   writeFreezes,
 } from './standing/freezes.ts'
+export { type PastState, stateAt } from './standing/past.ts'
 export { findQualifiedSuppliers } from './standing/qualified.ts'
 export {
   findRelations,
@@ -53,6 +54,9 @@ export {
   closeSites,
   dropCategory,
   extendCategories,
+  gradeCategory,
+  gradeSite,
+  gradeSupplier,
   moveSupplier,
   proposeSite,
   qualifyCategory,

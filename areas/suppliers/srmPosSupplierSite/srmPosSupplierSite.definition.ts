@@ -99,6 +99,7 @@ export const srmPosSupplierSite = defineDocument({
       by: 'buyer',
       bulk: true,
       style: 'success',
+      input: { reason: f.text('依据', 'Grounds', { maxLength: 60 }) },
     },
     { op: 'doFreeze', label: t('冻结', 'Freeze'), from: ['ACTIVE'], to: 'FROZEN', by: 'system' },
     {
@@ -116,6 +117,7 @@ export const srmPosSupplierSite = defineDocument({
       by: 'buyer',
       bulk: true,
       style: 'danger',
+      input: { reason: f.text('依据', 'Grounds', { maxLength: 60 }) },
     },
   ],
   access: {

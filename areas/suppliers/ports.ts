@@ -13,6 +13,7 @@ export {
   type RegisterRequirement,
   registerRequirements,
   standingCauses,
+  unpaidApplications,
 } from './needed.ts'
 export {
   lastMonths,

@@ -89,6 +89,17 @@ describe('A supplier', () => {
     )
   })
 
+  it('is made effective or qualified past the lifecycle by no manager', async () => {
+    const manager = await product.login('manager1')
+    const of = (kind: string, code: string) => ({ id: id(kind, code), versionNum: 1 })
+    for (const [resource, op, record] of [
+      ['srmPosSupplier', 'doQualified', { ...of('supplier', 'S3'), reason: '资料齐全' }],
+      ['srmPosSupplierSite', 'doActivate', of('site', 'S1/P1')],
+      ['srmPosSupplierSite', 'doInactivate', of('site', 'S1/P1')],
+    ] as const)
+      await expectRefusal('NO_PERMISSION', manager, resource, op, record)
+  })
+
   it('keeps the currency of a site while an order is open there', async () => {
     const { id: siteId, versionNum } = await admin.ok('srmPosSupplierSite', 'findById', {
       id: id('site', 'S1/P1'),

@@ -78,6 +78,10 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           (key) => !hasHeader(definition, key),
         ),
         ...(list.summary ?? []).filter((key) => !list.columns.includes(key)),
+        ...Object.entries(list.ratios ?? {}).flatMap(([key, { of, by }]) => [
+          ...(list.columns.includes(key) ? [] : [key]),
+          ...[of, by].filter((part) => !(part in definition.fields)),
+        ]),
         ...(definition.form ?? [])
           .flatMap(({ fields }) => fields)
           .filter((key) => !(key in definition.fields)),
@@ -156,6 +160,10 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         definition.initialState,
       ]
       expect(states.filter((state) => !(state in definition.states))).toEqual([])
+      const codes = scopes(definition).flatMap(({ fields }) =>
+        Object.values(fields).flatMap(({ editCode }) => editCode ?? []),
+      )
+      expect(codes.filter((code) => !(code in (access.codes ?? {})))).toEqual([])
     })
 
     it('shows on a screen columns of its list, in an order it can have', () => {

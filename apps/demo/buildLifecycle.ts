@@ -4,6 +4,7 @@ import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import { createDesk } from './history/desk.ts'
 import type { Journal } from './journal.ts'
+import { arrivals } from './lifecycle/arrivals.ts'
 import { introductions, renewal } from './lifecycle/introductions.ts'
 import { rules } from './lifecycle/scenes.ts'
 import { standing } from './lifecycle/standing.ts'
@@ -38,6 +39,7 @@ export async function buildLifecycle(
     () => trials(tools),
     () => standing(tools),
     () => surveys(tools),
+    () => arrivals(tools),
   ])
     await company.attempt(part)
 }

@@ -315,6 +315,10 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmSpeRectification')).toContain('COMMITTED')
     expect(await statesOf('srmSmlWarning')).toContain('OPEN')
     expect(await statesOf('srmSmlAdjustmentHead')).toEqual(['APPROVING'])
+    expect(await statesOf('srmSpeManualScore')).toEqual(['DRAFT'])
+    expect(await statesOf('srmPosRegister')).toEqual(['APPROVING', 'DRAFT'])
+    expect(await statesOf('srmPosRegisterInvite')).toEqual(['DRAFT'])
+    expect(await statesOf('srmPosSupplierItemReport')).toEqual(['SUBMITTED', 'VALID'])
     const { rows } = await sql<{ [key: string]: string }>`select
       (select count(distinct grade_code) - 2 from srm_spe_performance) as grades,
       (select count(*) from srm_spe_exclude_header where status = 'APPROVED') as excluded,

@@ -27,7 +27,7 @@ const MASTER = [
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 /** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
-const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate']
+const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate', 'btnImportQualified']
 /** Steps towards a qualified supplier, and later decisions about it. */
 const INTRODUCTION = [
   'srmSlcQualify',
@@ -340,10 +340,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER, ...SUPPLIERS],
+        on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
         may: 'all',
         prices: true,
       },
+      { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
       {
         on: ['srmQcn*', 'srmRcn*', 'srmSpe*', 'srmSml*', 'srmBid*'],
         may: 'read',

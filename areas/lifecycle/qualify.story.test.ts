@@ -136,7 +136,7 @@ describe('A qualification review', () => {
     expect(approved.status).toBe('APPROVED')
     const supplierNow = await desk.see('admin', 'srmPosSupplier', supplierId)
     expect(supplierNow.status).toBe('QUALIFYING')
-    expect(supplierNow.stageHistory.at(-1)).toMatchObject({
+    expect(supplierNow.stageHistory.findLast((row: Row) => row.toStage)).toMatchObject({
       toStage: 'QUALIFYING',
       sourceDoc: draft.qualifyNumber,
     })

@@ -701,6 +701,14 @@ describe('A scheme from real orders', () => {
     })
     const site = await bench.find('srmPosSupplierSite', { id: bench.id('site', 'S1/P1') })
     expect(site.gradeCode).toBe(confirmed.gradeCode)
+    // The history tells it of the supplier, its site and its category, with the performance behind it.
+    const graded = supplier.stageHistory.filter(
+      ({ eventType, sourceDoc }: { eventType: string; sourceDoc: string }) =>
+        eventType === 'GRADE' && sourceDoc === confirmed.performanceNumber,
+    )
+    const placesOf = (row: { targetOrgId: string | null; categoryId: string | null }) =>
+      `${row.targetOrgId ? 'org' : ''}${row.categoryId ? ' category' : ''}`
+    expect([...new Set(graded.map(placesOf))].toSorted()).toEqual(['', 'org', 'org category'])
     await expectRefusal(
       'SPE_NO_FREEZE',
       bench.owner(),
@@ -761,6 +769,23 @@ describe('A scheme from real orders', () => {
       .ok('srmSpeMonthlyPerformance', 'listByPage', { evalMonth: '2027-03' })
     expect(await bench.find('srmSpeMonthlyPerformance', counted)).toMatchObject({
       ...{ inspectedLots: 3, passedLots: 2, concessionLots: 1 },
+    })
+  })
+
+  it('totals rates as the rate of the totals, not as the mean of the column', async () => {
+    for (const [supplier, due, onTime, rate] of [
+      ['S1', 1000, 1000, 100],
+      ['S2', 3000, 1500, 50],
+    ])
+      await bench.test.product.platform.pool.query(
+        `insert into srm_spe_monthly_performance (status, eval_month, target_org_id, supplier_id, due_quantity,
+          on_time_quantity, on_time_quantity_rate) values ('CALCULATED', '2026-01', $1, $2, $3, $4, $5)`,
+        [bench.id('org', 'P1'), bench.id('supplier', String(supplier)), due, onTime, rate],
+      )
+    const asked = { evalMonth: '2026-01', includeSummary: true }
+    const answer = await bench.owner().call('srmSpeMonthlyPerformance', 'listByPage', asked)
+    expect(answer).toMatchObject({
+      summary: { onTimeQuantityRate: '62.5000', lotPassRate: null },
     })
   })
 })

@@ -6,7 +6,7 @@ import { listenTo } from '@opensrm/platform/messages/outbox.ts'
 import { balancePorts } from '../lifecycle/ports.ts'
 import { milestones } from '../orders/ports.ts'
 import { settlementRows } from '../stock/ports.ts'
-import { supplierOverview } from '../suppliers/ports.ts'
+import { supplierOverview, unpaidApplications } from '../suppliers/ports.ts'
 import { documents } from './documents.ts'
 import { sendQueued } from './erpMode.ts'
 import { openBalances } from './openBalances.ts'
@@ -20,6 +20,7 @@ import { pushLedger } from './srmRcnEbsPush/recordPush.ts'
 import { openOf, postFromLedger, repriceRows } from './srmRcnTransactionInfo/fromLedger.ts'
 import { followOrder, forgetOrder } from './srmRcnUnfinishedStmtEquipment/followOrder.ts'
 import { moneyOf } from './supplierFigures.ts'
+import { unpaidNaming } from './unpaidNaming.ts'
 
 export const settlement = defineArea({
   code: 'settlement',
@@ -41,6 +42,7 @@ export const settlement = defineArea({
     provide(milestones, { followOrder, forgetOrder }),
     provide(balancePorts.settlement, openBalances),
     provide(supplierOverview('settlement'), moneyOf),
+    provide(unpaidApplications, unpaidNaming),
   ],
   documents,
 })

@@ -353,6 +353,24 @@ describe('A bank account', () => {
     expect(supplier.accounts[0].bankName).toBeTruthy()
   })
 
+  it('stays while an unpaid application names it and no other takes its currency', async () => {
+    const [account] = (await supplierOf(as('manager1'))).accounts
+    await leaveAs(test, 'srm_pos_supplier__accounts', account.id, { default_flag: 'Y' })
+    const { rows } = await test.product.platform.pool.query(
+      `insert into srm_rcn_advance_apply (status, advance_number, supplier_id, supplier_account_id)
+        values ('APPROVING', 'ADV-UNPAID', $1, $2) returning id`,
+      [id('supplier', 'S1'), account.id],
+    )
+    const draft = await begun(['ACCOUNT'], 'supplier1')
+    const saved = await write('supplier1', draft, {
+      accountChanges: draft.accountChanges.map((row: Row) => ({ ...row, newEnabledFlag: 'N' })),
+    })
+    await expectRefusal('CHANGE_ACCOUNT_UNPAID', as('supplier1'), CHANGE, 'doSubmit', of(saved))
+    await leaveAs(test, 'srm_rcn_advance_apply', String(rows[0].id), { status: 'PAID' })
+    const submitted = await submit('supplier1', saved)
+    await as('supplier1').ok(CHANGE, 'doWithdraw', of(submitted))
+  })
+
   it('is never changed by one person alone, whatever rights they hold', async () => {
     const change = await asked('admin')
     await approve(change)

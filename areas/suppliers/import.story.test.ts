@@ -148,7 +148,8 @@ describe('An import of suppliers', () => {
       createSource: 'IMPORT',
       supplierNumber: expect.stringMatching(/^S\d{6}$/),
       contacts: [{ contactName: '联系人0' }],
-      stageHistory: [{ toStage: 'REGISTERED' }],
+      // The stage, and the states of its site and its category.
+      stageHistory: [{ toStage: 'REGISTERED' }, { toValue: '潜在' }, { toValue: '潜在' }],
     })
     const [site] = await admin.ok('srmPosSupplierSite', 'listByPage', { supplierId: supplier.id })
     expect(site).toMatchObject({ status: 'POTENTIAL', siteType: ['PURCHASE', 'PAY'] })

@@ -35,6 +35,11 @@ export const freezeProposal =
     ) => Promise<{ resource: string; id: string; number: string | null }>
   >(FREEZE_PROPOSAL)
 
+/** The number of an application for payment that names an account and is not paid yet; null when there is none. */
+export const unpaidApplications = definePort<
+  (context: OperationContext, accountId: string) => Promise<string | null>
+>('suppliers.unpaidApplications')
+
 export type RegisterRequirement = { id: string; name: string; fileType: string | null }
 
 /** What a company of this type and of these categories has to prove when it registers. */

@@ -13,6 +13,7 @@ export {
   type RegisterRequirement,
   registerRequirements,
   standingCauses,
+  unpaidApplications,
 } from './needed.ts'
 export {
   lastMonths,
@@ -40,6 +41,7 @@ export {
   type FreezeAction,
   writeFreezes,
 } from './standing/freezes.ts'
+export { type PastState, stateAt } from './standing/past.ts'
 export { findQualifiedSuppliers } from './standing/qualified.ts'
 export {
   findRelations,
@@ -53,6 +55,9 @@ export {
   closeSites,
   dropCategory,
   extendCategories,
+  gradeCategory,
+  gradeSite,
+  gradeSupplier,
   moveSupplier,
   proposeSite,
   qualifyCategory,

@@ -223,6 +223,10 @@ export const supplierErrors = defineErrors({
     zh: '收款账户的币种须为{currency}',
     en: 'The bank account has to be in {currency}',
   },
+  CHANGE_ACCOUNT_UNPAID: {
+    zh: '付款申请{number}仍使用该默认账户；请先保留或新增一个启用的{currency}账户',
+    en: 'Payment application {number} still names this default account; keep or add another enabled account in {currency}',
+  },
   SITE_TERMS_BY_CHANGE: {
     zh: '生效地点的付款条件和收款账户只能通过供应商信息变更修改',
     en: 'Payment term and bank account of an effective site change by a supplier change request',

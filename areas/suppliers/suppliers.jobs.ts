@@ -3,6 +3,7 @@ import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { nightlyFigures } from './srmPosSupplier/srmPosSupplier.nightly.ts'
 import { supplierImportJob } from './srmPosSupplierImport/srmPosSupplierImport.job.ts'
 import { SCANNED_TYPES, scanWarnings } from './srmPosSupplierWarning/srmPosSupplierWarning.scan.ts'
+import { compareHistory } from './standing/past.ts'
 
 /** Calendar jobs of suppliers, in addition to the clock rules of their documents. */
 export const supplierJobs: readonly Job[] = [
@@ -12,6 +13,12 @@ export const supplierJobs: readonly Job[] = [
     title: t('供应商每日指标', 'Daily figures of suppliers'),
     schedule: '0 2 * * *',
     run: nightlyFigures,
+  },
+  {
+    code: 'POS_HISTORY_CHECK',
+    title: t('供应商履历核对', 'Compare suppliers with their history'),
+    schedule: '10 2 * * *',
+    run: compareHistory,
   },
   {
     code: 'POS_WARNING',

@@ -89,6 +89,17 @@ describe('A supplier', () => {
     )
   })
 
+  it('is made effective or qualified past the lifecycle by no manager', async () => {
+    const manager = await product.login('manager1')
+    const of = (kind: string, code: string) => ({ id: id(kind, code), versionNum: 1 })
+    for (const [resource, op, record] of [
+      ['srmPosSupplier', 'doQualified', { ...of('supplier', 'S3'), reason: '资料齐全' }],
+      ['srmPosSupplierSite', 'doActivate', of('site', 'S1/P1')],
+      ['srmPosSupplierSite', 'doInactivate', of('site', 'S1/P1')],
+    ] as const)
+      await expectRefusal('NO_PERMISSION', manager, resource, op, record)
+  })
+
   it('keeps the currency of a site while an order is open there', async () => {
     const { id: siteId, versionNum } = await admin.ok('srmPosSupplierSite', 'findById', {
       id: id('site', 'S1/P1'),
@@ -129,5 +140,67 @@ describe('A supplier', () => {
         status: 'INACTIVE',
       })
     await cannotSubmit('SUPPLIER_PRICE_NO_SITE')
+  })
+})
+
+const CODES = ['btnEditSiteTerms', 'btnEditCategory', 'btnEditBuyerFields']
+
+describe('Terms of trade, cooperation and notes of the buyer', () => {
+  it('are changed by holders of their codes alone, the rest by whoever may save', async () => {
+    const [{ id: roleId }] = await admin.ok('baseRole', 'listByPage', {
+      roleCode: 'PURCHASING_MANAGER',
+    })
+    const role = await admin.ok('baseRole', 'findById', { id: roleId })
+    const tree = await admin.ok('baseRole', 'findPermitTree')
+    const special = new Set(
+      tree.resources
+        .filter(({ code }: { code: string }) => CODES.includes(code))
+        .map((resource: { id: string }) => resource.id),
+    )
+    expect(special.size).toBeGreaterThanOrEqual(CODES.length)
+    await admin.ok('baseRole', 'doSavePermits', {
+      ...{ id: roleId, versionNum: role.versionNum },
+      menuPermits: role.menuPermits.map(({ menuId }: { menuId: string }) => ({ menuId })),
+      resourcePermits: role.resourcePermits.flatMap(
+        ({ menuId, resourceId }: { menuId: string; resourceId: string }) =>
+          special.has(resourceId) ? [] : { menuId, resourceId },
+      ),
+    })
+    const manager = await product.login('manager1')
+    const site = { id: id('site', 'S1/P1') }
+    const now = await manager.ok('srmPosSupplierSite', 'findById', site)
+    const terms = { ...site, versionNum: now.versionNum }
+    for (const changed of [{ leadTimeDays: 21 }, { overReceiveRate: '3' }, { taxRate: '6' }])
+      await expectRefusal('FIELD_NOT_PERMITTED', manager, 'srmPosSupplierSite', 'saveOrUpdate', {
+        ...terms,
+        ...changed,
+      })
+    const same = { ...terms, leadTimeDays: now.leadTimeDays, siteName: '总部一号' }
+    expect(await manager.ok('srmPosSupplierSite', 'saveOrUpdate', same)).toMatchObject({
+      siteName: '总部一号',
+    })
+    const [record] = await manager.ok('srmPosSupplierCategory', 'listByPage', {
+      supplierId: id('supplier', 'S1'),
+      pageRows: 1,
+    })
+    const cooperation = { id: record.id, versionNum: record.versionNum }
+    for (const changed of [{ mainFlag: 'Y' }, { supplyRange: '轴承' }])
+      await expectRefusal(
+        'FIELD_NOT_PERMITTED',
+        manager,
+        'srmPosSupplierCategory',
+        'saveOrUpdate',
+        { ...cooperation, ...changed },
+      )
+    const supplier = await manager.ok('srmPosSupplier', 'findById', { id: id('supplier', 'S1') })
+    for (const changed of [{ buyerRemark: '重点' }, { externalNo: 'V-1' }])
+      await expectRefusal('FIELD_NOT_PERMITTED', manager, 'srmPosSupplier', 'saveOrUpdate', {
+        ...{ id: supplier.id, versionNum: supplier.versionNum },
+        ...changed,
+      })
+    const saved = await admin.ok('srmPosSupplierCategory', 'saveOrUpdate', {
+      ...{ ...cooperation, cooperationType: 'BACKUP', supplyRange: '轴承' },
+    })
+    expect(saved).toMatchObject({ cooperationType: 'BACKUP', supplyRange: '轴承' })
   })
 })

@@ -155,7 +155,7 @@ async function qualify(context: OperationContext, application: Application): Pro
   await qualifySupplier(context, supplierId, number)
   await writeLevel(context, supplierId, String(application.supplierLevel), number)
   for (const { targetOrgId, siteId, id: _, ...terms } of application.sites)
-    await qualifySite(context, { supplierId, orgId: String(targetOrgId), siteId }, terms)
+    await qualifySite(context, { supplierId, orgId: String(targetOrgId), siteId }, terms, number)
   for (const row of application.categories) {
     const key = { supplierId, orgId: String(row.targetOrgId), categoryId: String(row.categoryId) }
     const until = row.effectiveTo ?? effectiveTo

@@ -160,7 +160,7 @@ async function leave(context: OperationContext, quit: Quit): Promise<boolean> {
         }))
   for (const where of wheres) {
     await quitCategories(context, { supplierId, ...where }, number)
-    if (scopeType !== 'CATEGORY') await closeSites(context, { supplierId, ...where })
+    if (scopeType !== 'CATEGORY') await closeSites(context, { supplierId, ...where }, number)
     await endPrices(context, where, {
       ...{ supplierId, effectiveTo: context.today, causeNumber: number },
     })

@@ -103,6 +103,12 @@ export const srmSpeMonthlyPerformance = defineDocument({
     filters: 'evalMonth targetOrgId supplierId categoryId gradeCode status',
     sort: '-evalMonth',
     summary: 'receivedAmount',
+    ratios: {
+      onTimeQuantityRate: { of: 'onTimeQuantity', by: 'dueQuantity', times: 100 },
+      lotPassRate: { of: 'passedLots', by: 'inspectedLots', times: 100 },
+      defectPpm: { of: 'defectQuantity', by: 'receivedQuantity', times: 1_000_000 },
+      priceCompetitiveness: { of: 'benchmarkAmount', by: 'comparedAmount', times: 100 },
+    },
   },
   screens: {
     srmSpeMonthlyPerformanceList: { kind: 'list', side: 'both' },

@@ -2,7 +2,7 @@ import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { categoryChain, orgsWithin } from '../../base-data/ports.ts'
-import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { gradeCategory, gradeSite, gradeSupplier } from '../../suppliers/ports.ts'
 import { srmPosSupplierCategory } from '../../suppliers/srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmSpePerformance } from './srmSpePerformance.definition.ts'
@@ -18,6 +18,7 @@ export async function writeGrades(
   performance: Performance,
 ): Promise<void> {
   const { supplierId, categoryId, gradeCode, finalScore, periodFrom, periodTo } = performance
+  const grade = { gradeCode, latestScore: finalScore, sourceDoc: performance.performanceNumber }
   const later = (ofCategory: boolean) =>
     sql<{ id: string }>`
     select id from ${sql.table(tableOf(srmSpePerformance))}
@@ -28,15 +29,12 @@ export async function writeGrades(
         or period_to = ${periodTo}::date and performance_type = 'TOTAL' and ${performance.performanceType} = 'SCHEME')
     limit 1`.execute(context.tx)
   if ((await later(false)).rows.length === 0) {
-    await context.update(srmPosSupplier, String(supplierId), {
-      fields: { gradeCode, latestScore: finalScore },
-    })
+    await gradeSupplier(context, String(supplierId), grade)
     const sites = await context.select(srmPosSupplierSite, {
       supplierId,
       orgId: await orgsWithin(context, performance.orgIds ?? []),
     })
-    for (const { id } of sites)
-      await context.update(srmPosSupplierSite, id, { fields: { gradeCode } })
+    for (const site of sites) await gradeSite(context, site, grade)
   }
   if ((await later(true)).rows.length > 0) return
   const libraries = await context.select(srmPosSupplierCategory, {
@@ -46,8 +44,9 @@ export async function writeGrades(
   for (const library of libraries) {
     const chain = categoryId ? await categoryChain(context, library.categoryId) : []
     if (categoryId && !chain.includes(categoryId)) continue
-    await context.update(srmPosSupplierCategory, library.id, {
-      fields: { gradeCode, latestScore: finalScore, latestPeriod: `${periodFrom}~${periodTo}` },
+    await gradeCategory(context, library, {
+      ...grade,
+      latestPeriod: `${periodFrom}~${periodTo}`,
     })
   }
 }

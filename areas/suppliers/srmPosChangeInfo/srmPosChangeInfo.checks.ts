@@ -4,7 +4,9 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { wantedValues } from '@opensrm/platform/change/appliedValues.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { unpaidApplications } from '../needed.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { supplierIssues } from '../srmPosSupplier/srmPosSupplier.rules.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
@@ -56,6 +58,7 @@ export async function assertChange(
   assertProof(context, base, change)
   await assertCategories(context, change)
   await assertTerms(context, change)
+  await assertPaid(context, base, change)
   const [issue] = mergedIssues(context, base, change)
   if (!issue) return
   const { code, args, field } = issue
@@ -134,12 +137,30 @@ export async function organisationsOf(
   ]
 }
 
+/** A default account that payments under way name goes only when another one takes its currency. */
+async function assertPaid(
+  context: OperationContext,
+  base: Supplier,
+  change: ChangeInfo,
+): Promise<void> {
+  const left = mergedWith(base, change).accounts.filter(({ enabledFlag }) => enabledFlag === 'Y')
+  for (const { id, currencyCode, defaultFlag, enabledFlag } of base.accounts) {
+    if (defaultFlag !== 'Y' || enabledFlag !== 'Y') continue
+    if (left.some((account) => account.currencyCode === currencyCode)) continue
+    const number = await providerOf(context.platform.registry, unpaidApplications)?.(context, id)
+    const args = { number: number ?? '', currency: currencyCode ?? '' }
+    if (number) context.refuse('CHANGE_ACCOUNT_UNPAID', args, { child: 'accountChanges' })
+  }
+}
+
+function mergedWith(base: Supplier, change: ChangeInfo): Supplier {
+  const wanted = wantedValues(srmPosChangeInfo, base, change)
+  return recordAs(srmPosSupplier, { ...base, ...wanted })
+}
+
 /** Faults that the change would introduce into the master. */
 function mergedIssues({ today }: OperationContext, base: Supplier, change: ChangeInfo): Issue[] {
-  const merged = recordAs(srmPosSupplier, {
-    ...base,
-    ...wantedValues(srmPosChangeInfo, base, change),
-  })
+  const merged = mergedWith(base, change)
   const issuesOf = (supplier: Supplier): Issue[] => [
     ...validateRecord(srmPosSupplier, supplier, { mode: 'save', knows: () => true }),
     ...supplierIssues(supplier, today),

@@ -25,6 +25,13 @@ const withNumber = ['REGISTERED', 'QUALIFYING', 'QUALIFIED', 'QUIT', 'BLACKLISTE
 /** Stages in which the supplier is sent to the ERP. */
 const inErp = ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] as const
 
+/** What the buyer notes for itself, whoever wrote the rest. */
+const buyersOwn = {
+  editableBy: 'buyer',
+  editableIn: onceRegistered,
+  editCode: 'btnEditBuyerFields',
+} as const
+
 /**
  * The supplier for the whole system. The lifecycle sets its stage and freezes; approved change
  * requests change its data.
@@ -50,8 +57,7 @@ export const srmPosSupplier = defineDocument({
     supplierNameEn: f.text('英文名称', 'English name'),
     shortName: f.text('简称', 'Short name', {
       maxLength: 60,
-      editableBy: 'buyer',
-      editableIn: onceRegistered,
+      ...buyersOwn,
     }),
     masterVersion: f.integer('主数据版本', 'Master version', { auto: true, default: 1 }),
     changeStatus: f.lookup('PUR_CHANGE_STATUS', '变更状态', 'Change', {
@@ -92,8 +98,7 @@ export const srmPosSupplier = defineDocument({
       unique: true,
       maxLength: 60,
       visibleTo: 'buyer',
-      editableBy: 'buyer',
-      editableIn: onceRegistered,
+      ...buyersOwn,
     }),
     supplierLevel: f.lookup('POS_SUPPLIER_LEVEL', '供应商级别', 'Level', {
       auto: true,
@@ -126,8 +131,7 @@ export const srmPosSupplier = defineDocument({
     }),
     buyerId: f.ref('basePerson', '主责采购员', 'Responsible buyer', {
       visibleTo: 'buyer',
-      editableBy: 'buyer',
-      editableIn: onceRegistered,
+      ...buyersOwn,
     }),
     qualifiedDate: f.date('首次合格日期', 'First qualified', { auto: true }),
     quitDate: f.date('退出日期', 'Quit on', { auto: true }),
@@ -135,8 +139,7 @@ export const srmPosSupplier = defineDocument({
     completeness: f.percent('资料完整度', 'Data completeness', { auto: true, default: '0' }),
     buyerRemark: f.textarea('采购备注', 'Buyer remark', {
       visibleTo: 'buyer',
-      editableBy: 'buyer',
-      editableIn: onceRegistered,
+      ...buyersOwn,
     }),
   },
   children: {
@@ -349,7 +352,10 @@ export const srmPosSupplier = defineDocument({
     category: 'categoryIds',
     either: true,
     seesAll: 'btnViewAllSuppliers',
-    codes: { btnViewAllSuppliers: t('查看全部供应商', 'View all suppliers') },
+    codes: {
+      btnViewAllSuppliers: t('查看全部供应商', 'View all suppliers'),
+      btnEditBuyerFields: t('维护采购字段', "Edit the buyer's own fields"),
+    },
     persons: ['buyerId'],
     lookup: 'buyer',
   },

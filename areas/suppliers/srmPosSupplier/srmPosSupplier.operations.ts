@@ -10,6 +10,8 @@ import { plainName } from '../sections/names.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
 import { restoreAccounts, restrictAccounts } from '../standing/accounts.ts'
+import { freezeRows } from '../standing/freezes.ts'
+import { findStateAt } from '../standing/past.ts'
 import '../suppliers.inputs.ts'
 import { doCreateAccount, doEnableAccount } from './srmPosSupplier.accounts.ts'
 import { doCheckEligibilityAs } from './srmPosSupplier.ask.ts'
@@ -21,6 +23,14 @@ import { pushAt } from './srmPosSupplier.push.ts'
 import { companyOf } from './srmPosSupplier.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
+
+/** What being banned means, until the ban is lifted. */
+const ALL_FROZEN = {
+  freezeInquiryFlag: 'Y',
+  freezeOrderFlag: 'Y',
+  freezeReceiveFlag: 'Y',
+  freezePaymentFlag: 'Y',
+} as const
 
 export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
   async beforeSave(context, draft, before) {
@@ -37,7 +47,12 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
       for (const row of stageHistory) sayValues(at, row)
     await fillSupplierAccounts(at, srmPosSupplier, 'users', suppliers)
   },
-  actions: { doCheckDuplicate, doCheckEligibility: doCheckEligibilityAs, findOverview },
+  actions: {
+    doCheckDuplicate,
+    doCheckEligibility: doCheckEligibilityAs,
+    findOverview,
+    findStateAt,
+  },
   effects: {
     doQueryRisk,
     doCreateAccount,
@@ -70,13 +85,11 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     async doBlacklist(context, record, input) {
       await restrictAccounts(context, record.id)
       const { patch } = await staged('BLACKLISTED', context, record, input)
-      const fields = {
-        freezeInquiryFlag: 'Y',
-        freezeOrderFlag: 'Y',
-        freezeReceiveFlag: 'Y',
-        freezePaymentFlag: 'Y',
+      const { stageHistory } = patch.add
+      const frozen = freezeRows(context, record, ALL_FROZEN, input.sourceDoc)
+      return {
+        patch: { add: { stageHistory: [...stageHistory, ...frozen] }, fields: ALL_FROZEN },
       }
-      return { patch: { ...patch, fields } }
     },
     async doRegistered(context, record) {
       await pushAt(context, record.id, 'CREATE')
@@ -89,7 +102,9 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
           fields: { qualifiedDate: record.qualifiedDate ?? context.today },
           add: {
             stageHistory: [
-              stageRow(context, record, 'QUALIFIED', { scope: String(input.reason ?? '') }),
+              stageRow(context, record, 'QUALIFIED', {
+                sourceDoc: String(input.reason ?? '').slice(0, 60),
+              }),
             ],
           },
         },
@@ -134,7 +149,7 @@ function stageRow(
   context: OperationContext,
   record: Supplier,
   toStage: Supplier['status'],
-  cause: { scope?: string; sourceDoc?: string },
+  cause: { sourceDoc?: string },
 ) {
   return historyRow(context, { eventType: 'STAGE', fromStage: record.status, toStage, ...cause })
 }

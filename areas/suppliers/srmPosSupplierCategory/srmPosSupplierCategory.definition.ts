@@ -3,6 +3,9 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** The code for what is not decided by the lifecycle. */
+const EDIT = 'btnEditCategory'
+
 /** What a supplier is qualified to deliver, by organisation and purchase category, with its descendants. */
 export const srmPosSupplierCategory = defineDocument({
   resource: 'srmPosSupplierCategory',
@@ -23,11 +26,12 @@ export const srmPosSupplierCategory = defineDocument({
         fixedAfterCreate: true,
       }),
       sceneId: f.ref('srmSlcIntroduceScene', '引入场景', 'Introduction scene', { auto: true }),
-      mainFlag: f.bool('主供', 'Main source', { default: 'N' }),
+      mainFlag: f.bool('主供', 'Main source', { default: 'N', editCode: EDIT }),
       cooperationType: f.lookup('POS_COOPERATION_TYPE', '合作类型', 'Cooperation', {
         default: 'NORMAL',
+        editCode: EDIT,
       }),
-      supplyRange: f.text('供货范围', 'Range supplied', { maxLength: 300 }),
+      supplyRange: f.text('供货范围', 'Range supplied', { maxLength: 300, editCode: EDIT }),
     }),
     ...group('资格与绩效', 'Qualification and performance', {
       qualifiedDate: f.date('合格日期', 'Qualified on', { auto: true }),
@@ -102,7 +106,12 @@ export const srmPosSupplierCategory = defineDocument({
     },
   ],
   clock: [{ code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } }],
-  access: { supplier: 'supplierId', org: 'orgId', category: 'categoryId' },
+  access: {
+    supplier: 'supplierId',
+    org: 'orgId',
+    category: 'categoryId',
+    codes: { [EDIT]: t('维护合作信息', 'Edit cooperation') },
+  },
   list: {
     columns: `
       categoryId supplierId orgId status mainFlag cooperationType gradeCode latestScore

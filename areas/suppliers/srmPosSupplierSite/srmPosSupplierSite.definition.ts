@@ -2,6 +2,9 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** The code for the terms of trade; contact, address and uses of a site need none. */
+const TERMS = 'btnEditSiteTerms'
+
 /**
  * A supplier within one business organisation: its trading terms, and whether quotations, orders,
  * receipts and payments are allowed.
@@ -39,19 +42,37 @@ export const srmPosSupplierSite = defineDocument({
         { field: 'enabledFlag', is: 'Y' },
       ],
     }),
-    currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
-    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { required: true, default: '13' }),
+    currencyCode: f.lookup('CURRENCY', '币种', 'Currency', {
+      required: true,
+      default: 'CNY',
+      editCode: TERMS,
+    }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
+      required: true,
+      default: '13',
+      editCode: TERMS,
+    }),
     paymentTermId: f.ref('srmBasePaymentTerm', '付款条件', 'Payment term', {
+      editCode: TERMS,
       refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
     }),
-    paymentMethod: f.lookup('PAYMENT_METHOD', '付款方式', 'Payment method'),
-    invoiceType: f.lookup('INVOICE_TYPE', '发票类型', 'Invoice type'),
-    deliveryTerm: f.lookup('POS_DELIVERY_TERM', '交货方式', 'Delivery term'),
-    buyerId: f.ref('basePerson', '采购员', 'Buyer', { visibleTo: 'buyer' }),
-    leadTimeDays: f.integer('交货周期(天)', 'Lead time (days)', { min: '0' }),
-    overReceiveRate: f.percent('超收比例', 'Over-receipt tolerance', { default: '0' }),
-    confirmRequiredFlag: f.bool('订单需供应商确认', 'Order needs confirmation', { default: 'Y' }),
-    inspectionExemptFlag: f.bool('免检', 'Exempt from incoming inspection', { default: 'N' }),
+    paymentMethod: f.lookup('PAYMENT_METHOD', '付款方式', 'Payment method', { editCode: TERMS }),
+    invoiceType: f.lookup('INVOICE_TYPE', '发票类型', 'Invoice type', { editCode: TERMS }),
+    deliveryTerm: f.lookup('POS_DELIVERY_TERM', '交货方式', 'Delivery term', { editCode: TERMS }),
+    buyerId: f.ref('basePerson', '采购员', 'Buyer', { visibleTo: 'buyer', editCode: TERMS }),
+    leadTimeDays: f.integer('交货周期(天)', 'Lead time (days)', { min: '0', editCode: TERMS }),
+    overReceiveRate: f.percent('超收比例', 'Over-receipt tolerance', {
+      default: '0',
+      editCode: TERMS,
+    }),
+    confirmRequiredFlag: f.bool('订单需供应商确认', 'Order needs confirmation', {
+      default: 'Y',
+      editCode: TERMS,
+    }),
+    inspectionExemptFlag: f.bool('免检', 'Exempt from incoming inspection', {
+      default: 'N',
+      editCode: TERMS,
+    }),
     freezeInquiryFlag: f.bool('冻结询价', 'Sourcing frozen', { auto: true, default: 'N' }),
     freezeOrderFlag: f.bool('冻结下单', 'Ordering frozen', { auto: true, default: 'N' }),
     freezeReceiveFlag: f.bool('冻结收货', 'Receiving frozen', { auto: true, default: 'N' }),
@@ -78,6 +99,7 @@ export const srmPosSupplierSite = defineDocument({
       by: 'buyer',
       bulk: true,
       style: 'success',
+      input: { reason: f.text('依据', 'Grounds', { maxLength: 60 }) },
     },
     { op: 'doFreeze', label: t('冻结', 'Freeze'), from: ['ACTIVE'], to: 'FROZEN', by: 'system' },
     {
@@ -95,9 +117,16 @@ export const srmPosSupplierSite = defineDocument({
       by: 'buyer',
       bulk: true,
       style: 'danger',
+      input: { reason: f.text('依据', 'Grounds', { maxLength: 60 }) },
     },
   ],
-  access: { supplier: 'supplierId', org: 'orgId', persons: ['buyerId'], lookup: 'buyer' },
+  access: {
+    supplier: 'supplierId',
+    org: 'orgId',
+    persons: ['buyerId'],
+    lookup: 'buyer',
+    codes: { [TERMS]: t('维护交易条款', 'Edit trading terms') },
+  },
   list: {
     columns: `
       orgId supplierId siteName siteType currencyCode paymentTermId gradeCode freezeOrderFlag

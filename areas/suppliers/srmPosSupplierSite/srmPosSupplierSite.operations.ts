@@ -3,6 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { openSiteOrders } from '../needed.ts'
+import { noteState } from '../srmPosSupplier/srmPosSupplier.history.ts'
 import { organisationTree } from '../standing/library.ts'
 import { noteReach } from '../standing/reach.ts'
 import { srmPosSupplierSite } from './srmPosSupplierSite.definition.ts'
@@ -14,14 +15,21 @@ export const srmPosSupplierSiteOperations = defineOperations(srmPosSupplierSite,
     ...termIssues(site, before),
     ...(await currencyIssues(context, site, before)),
   ],
-  afterSave: (context, { supplierId, orgId }, before) =>
-    before ? Promise.resolve() : noteReach(context, supplierId, { siteOrgIds: orgId }),
+  async afterSave(context, site, before) {
+    if (before) return
+    await noteReach(context, site.supplierId, { siteOrgIds: site.orgId })
+    await noteState(context, site, { from: null, to: site.status })
+  },
   actions: { findTree: organisationTree },
   effects: {
-    doActivate: async (context) => ({
-      patch: { fields: { effectiveFrom: context.today, effectiveTo: null } },
-    }),
-    doInactivate: async (context) => ({ patch: { fields: { effectiveTo: context.today } } }),
+    async doActivate(context, site, { reason }) {
+      await noteState(context, site, { from: site.status, to: 'ACTIVE', sourceDoc: reason })
+      return { patch: { fields: { effectiveFrom: context.today, effectiveTo: null } } }
+    },
+    async doInactivate(context, site, { reason }) {
+      await noteState(context, site, { from: site.status, to: 'INACTIVE', sourceDoc: reason })
+      return { patch: { fields: { effectiveTo: context.today } } }
+    },
   },
 })
 

@@ -59,7 +59,7 @@ export async function writeFreezes(
   if (changed.length > 0 || supplier.freezeUntil !== freezeUntil)
     await context.update(srmPosSupplier, supplierId, {
       fields: { ...fields, freezeUntil },
-      add: { stageHistory: changed.map((flag) => flagRow(context, flag, fields, sourceDoc)) },
+      add: { stageHistory: freezeRows(context, supplier, fields, sourceDoc) },
     })
   const rows = [
     ...(await writeSites(context, supplierId, freezes, sourceDoc)),
@@ -85,7 +85,7 @@ async function writeSites(
     const changed = changedFlags(site, fields)
     if (changed.length === 0) continue
     await context.update(srmPosSupplierSite, site.id, { fields })
-    rows.push(...changed.map((flag) => flagRow(context, flag, fields, sourceDoc, site)))
+    rows.push(...freezeRows(context, site, fields, sourceDoc, site))
   }
   return rows
 }
@@ -107,7 +107,7 @@ async function writeCategories(
     const changed = changedFlags(record, fields)
     if (changed.length === 0) continue
     await context.update(srmPosSupplierCategory, record.id, { fields })
-    rows.push(...changed.map((flag) => flagRow(context, flag, fields, sourceDoc, record)))
+    rows.push(...freezeRows(context, record, fields, sourceDoc, record))
   }
   return rows
 }
@@ -134,6 +134,18 @@ function changedFlags(before: Flags, after: Flags): Flag[] {
 
 type Standing = Pick<HeaderOf<typeof srmPosSupplierCategory>, 'orgId'> & {
   categoryId?: string | null
+  siteCode?: string | null
+}
+
+/** The history of the flags that differ from those before. */
+export function freezeRows(
+  context: OperationContext,
+  before: Flags,
+  after: Flags,
+  sourceDoc: string,
+  at?: Standing,
+) {
+  return changedFlags(before, after).map((flag) => flagRow(context, flag, after, sourceDoc, at))
 }
 
 function flagRow(
@@ -149,6 +161,7 @@ function flagRow(
     toValue: srmPosSupplier.fields[flag].label.zh,
     targetOrgId: at?.orgId ?? null,
     categoryId: at?.categoryId ?? null,
+    scope: at?.siteCode ?? null,
     sourceDoc,
   })
 }

@@ -4,7 +4,7 @@ import type {
   OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
-import { historyRow } from '../srmPosSupplier/srmPosSupplier.history.ts'
+import { historyRow, noteAt } from '../srmPosSupplier/srmPosSupplier.history.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 
@@ -84,8 +84,8 @@ export async function startCategory(
 ): Promise<void> {
   const record = await categoryRecord(context, key)
   if (!['POTENTIAL', 'EXPIRED', 'QUIT'].includes(record.status)) return
-  await context.run(srmPosSupplierCategory, 'doQualifying', record.id)
   await context.update(srmPosSupplierCategory, record.id, { fields: { sourceDoc } })
+  await context.run(srmPosSupplierCategory, 'doQualifying', record.id)
 }
 
 /** Ends an unsuccessful qualification of a category. */
@@ -104,10 +104,10 @@ export async function qualifyCategory(
   >,
 ): Promise<void> {
   const record = await categoryRecord(context, key)
+  await context.update(srmPosSupplierCategory, record.id, { fields: values })
   if (record.status === 'QUIT') await context.run(srmPosSupplierCategory, 'doQualifying', record.id)
   if (record.status !== 'FROZEN')
     await context.run(srmPosSupplierCategory, 'doQualified', record.id)
-  await context.update(srmPosSupplierCategory, record.id, { fields: values })
 }
 
 /** Extends qualifications, for organisation and category where they are given. */
@@ -119,11 +119,11 @@ export async function extendCategories(
 ): Promise<void> {
   for (const record of await context.select(srmPosSupplierCategory, where))
     if (['QUALIFIED', 'FROZEN', 'EXPIRED'].includes(record.status)) {
-      if (record.status === 'EXPIRED')
-        await context.run(srmPosSupplierCategory, 'doQualified', record.id)
       await context.update(srmPosSupplierCategory, record.id, {
         fields: { effectiveTo, sourceDoc },
       })
+      if (record.status === 'EXPIRED')
+        await context.run(srmPosSupplierCategory, 'doQualified', record.id)
     }
 }
 
@@ -134,8 +134,8 @@ export async function quitCategories(
 ): Promise<void> {
   for (const record of await context.select(srmPosSupplierCategory, where))
     if (record.status !== 'QUIT') {
-      await context.run(srmPosSupplierCategory, 'doQuit', record.id)
       await context.update(srmPosSupplierCategory, record.id, { fields: { sourceDoc } })
+      await context.run(srmPosSupplierCategory, 'doQuit', record.id)
     }
 }
 
@@ -166,6 +166,7 @@ export async function qualifySite(
     | 'accountId'
     | 'buyerId'
   >,
+  sourceDoc: string,
 ): Promise<string> {
   const { siteId, ...of } = key
   const sites = await context.select(srmPosSupplierSite, of)
@@ -176,14 +177,63 @@ export async function qualifySite(
     found ?? (await context.create(srmPosSupplierSite, { ...of, ...terms, siteType: ['PURCHASE'] }))
   if (found) await context.update(srmPosSupplierSite, site.id, { fields: terms as never })
   if (site.status === 'POTENTIAL' || site.status === 'INACTIVE')
-    await context.run(srmPosSupplierSite, 'doActivate', site.id)
+    await context.run(srmPosSupplierSite, 'doActivate', site.id, { reason: sourceDoc })
   return site.id
 }
 
 export async function closeSites(
   context: OperationContext,
   where: { supplierId: string; orgId?: string },
+  sourceDoc: string,
 ): Promise<void> {
   for (const site of await context.select(srmPosSupplierSite, where))
-    if (site.status !== 'INACTIVE') await context.run(srmPosSupplierSite, 'doInactivate', site.id)
+    if (site.status !== 'INACTIVE')
+      await context.run(srmPosSupplierSite, 'doInactivate', site.id, { reason: sourceDoc })
+}
+
+/** The grade of a confirmed performance; every period leaves a row, so that two alike in a row are two. */
+export async function gradeSupplier(
+  context: OperationContext,
+  supplierId: string,
+  { sourceDoc, ...grade }: ConfirmedGrade,
+): Promise<void> {
+  const supplier = await context.lock(srmPosSupplier, supplierId)
+  await context.update(srmPosSupplier, supplierId, {
+    fields: grade,
+    add: { stageHistory: [historyRow(context, gradeRow(supplier, grade, sourceDoc))] },
+  })
+}
+
+/** The same for the supplier in an organisation. */
+export async function gradeSite(
+  context: OperationContext,
+  site: HeaderOf<typeof srmPosSupplierSite>,
+  { gradeCode, sourceDoc }: ConfirmedGrade,
+): Promise<void> {
+  await context.update(srmPosSupplierSite, site.id, { fields: { gradeCode } })
+  await noteAt(context, site, gradeRow(site, { gradeCode }, sourceDoc))
+}
+
+/** The same for a category of the supplier. */
+export async function gradeCategory(
+  context: OperationContext,
+  record: CategoryRecord,
+  { sourceDoc, ...grade }: ConfirmedGrade & { latestPeriod: string },
+): Promise<void> {
+  await context.update(srmPosSupplierCategory, record.id, { fields: grade })
+  await noteAt(context, record, gradeRow(record, grade, sourceDoc))
+}
+
+export type ConfirmedGrade = {
+  gradeCode: string | null
+  latestScore: string | null
+  sourceDoc: string | null
+}
+
+function gradeRow(
+  before: { gradeCode: string | null },
+  { gradeCode }: Pick<ConfirmedGrade, 'gradeCode'>,
+  sourceDoc: string | null,
+) {
+  return { eventType: 'GRADE', fromValue: before.gradeCode, toValue: gradeCode, sourceDoc }
 }

@@ -299,6 +299,8 @@ export type DocumentDefinition = {
     sort?: string
     /** columns summed over the whole filtered result */
     summary?: readonly string[]
+    /** columns whose total is the sum of one field by the sum of another, so that a rate is no mean of rates */
+    ratios?: { readonly [column: string]: { of: string; by: string; times: number } }
     /** a row represents a record of another document, which opens instead */
     opens?: { resource: string; id: string }
     /** column that opens the record, for documents whose naming column is often empty */

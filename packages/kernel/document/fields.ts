@@ -84,6 +84,8 @@ export type FieldOptions = {
   visibleTo?: 'buyer'
   /** without this resource code the caller receives null for the field */
   needsCode?: string
+  /** one of the document's `access.codes`: who lacks it reads the value and may not change it */
+  editCode?: string
   /** stored encrypted and never returned; an empty value on save keeps the stored one */
   secret?: true
   /** which side may edit; default is the document's authors */

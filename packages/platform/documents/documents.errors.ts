@@ -44,6 +44,10 @@ export const documentErrors = defineErrors({
     zh: '没有该业务组织或采购品类的权限',
     en: 'No permission for this organisation or purchase category',
   },
+  FIELD_NOT_PERMITTED: {
+    zh: '没有修改“{label}”的权限',
+    en: 'You are not permitted to change "{label}"',
+  },
   REFERENCE_MISMATCH: {
     zh: '{label}“{value}”不可用：{expected}',
     en: '{label} "{value}" cannot be used here: {expected}',

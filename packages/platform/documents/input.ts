@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
-import { rowIdOf } from '@opensrm/kernel/document/values.ts'
+import { rowIdOf, sameValue } from '@opensrm/kernel/document/values.ts'
 import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { Turns } from '../threads/turns.ts'
@@ -27,6 +27,7 @@ export type InputScope = {
   installed: (resource: string) => boolean
   /** a masked field comes back empty from the screen, and must keep its stored value */
   isMasked: (child: string | undefined, key: string) => boolean
+  hasCode: (code: string) => boolean
 }
 
 /** Copies the acceptable part of a client's input onto a draft. Issues name field, child and row. */
@@ -42,7 +43,7 @@ export async function applyInput(
   )
   const issues: Issue[] = []
   const open = openFields(definition, headerFields(definition), scope, undefined)
-  applyFields(open, draft, input, (issue) => issues.push(issue))
+  applyFields(open, draft, input, { scope, report: (issue) => issues.push(issue) })
   const renamed = new Map<string, string>()
   for (const name of parentsFirst(definition)) {
     const given = input[name]
@@ -89,13 +90,19 @@ function applyFields(
   open: readonly (readonly [string, Field])[],
   target: Values,
   input: Values,
-  report: (issue: Issue) => void,
+  { scope, report }: { scope: InputScope; report: (issue: Issue) => void },
 ): void {
   for (const [key, field] of open) {
     if (!(key in input) || (field.secret && isBlank(input[key]))) continue
     const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    else if (
+      field.editCode &&
+      !scope.hasCode(field.editCode) &&
+      !sameValue(field, parsed.value, target[key])
+    )
+      report({ field: key, code: 'FIELD_NOT_PERMITTED', args: { label: field.label } })
     else target[key] = parsed.value
   }
 }
@@ -193,9 +200,10 @@ async function applyRows(
     used.add(row.id)
     if (givenId && !known) into.renamed.set(`${name}:${givenId}`, row.id)
     if (child.parent) row.parentId = parentIdOf(input, row, child.parent, into.renamed)
-    applyFields(known ? openIn.known : openIn.new, row, input, (issue) =>
-      into.issues.push({ ...issue, child: name, row: index }),
-    )
+    applyFields(known ? openIn.known : openIn.new, row, input, {
+      scope,
+      report: (issue) => into.issues.push({ ...issue, child: name, row: index }),
+    })
     rows.push(row)
   }
   numberRows(child.numbering, existing, rows)

@@ -6,18 +6,27 @@ import { headerFields } from './rows.ts'
 
 /** The sums of a list over the columns its reader may see; null where there are none. */
 export function summarySql(door: ReadDoor): string | null {
-  const keys = summaryKeys(door)
-  if (keys.length === 0) return null
-  return keys
-    .map((key) => {
-      const total = `sum(t.${snake(key)})`
-      const measure = measureOf(door, key)
-      // Different currencies or units are never added.
-      return measure
-        ? `case when count(distinct t.${snake(measure)}) <= 1 then ${total} end as "${key}"`
-        : `${total} as "${key}"`
+  const sums = summaryKeys(door).map((key) => {
+    const total = `sum(t.${snake(key)})`
+    const measure = measureOf(door, key)
+    // Different currencies or units are never added.
+    return measure
+      ? `case when count(distinct t.${snake(measure)}) <= 1 then ${total} end as "${key}"`
+      : `${total} as "${key}"`
+  })
+  const all = [...sums, ...ratios(door)]
+  return all.length === 0 ? null : all.join(', ')
+}
+
+function ratios({ definition, mayRead }: ReadDoor): string[] {
+  return Object.entries(definition.list.ratios ?? {})
+    .filter(([key, { of, by }]) => [key, of, by].every((each) => mayRead(null, each)))
+    .map(([key, { of, by, times }]) => {
+      const field = headerFields(definition)[key]
+      const scale = field && isDecimal(field) ? field.scale : 0
+      const ratio = `sum(t.${snake(of)})::numeric * ${times} / nullif(sum(t.${snake(by)}), 0)`
+      return `round(${ratio}, ${scale}) as "${key}"`
     })
-    .join(', ')
 }
 
 /** The summed columns whose currency or unit is in a column that the reader may see. */

@@ -103,6 +103,8 @@ export async function takeInput(
     isNew: !before,
     installed: (resource) => context.platform.registry.documents.has(resource),
     isMasked: maskTest(context, definition, side),
+    hasCode: (code) =>
+      side === 'system' || (context.permissions?.hasCode(definition.resource, code) ?? true),
   })
   bindToSupplier(context, definition, draft, side)
   if (!before && side !== 'system')

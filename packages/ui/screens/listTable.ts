@@ -27,9 +27,14 @@ export function listTable(definition: DocumentDefinition, reader: Reader): Table
     keyField: 'id',
     selection: true,
     showIndex: true,
-    showSummary: (definition.list.summary ?? []).length > 0,
+    showSummary: totalled(definition).length > 0,
     columns: listColumns(definition, reader),
   }
+}
+
+/** The columns with a total below the list. */
+export function totalled({ list }: DocumentDefinition): string[] {
+  return [...(list.summary ?? []), ...Object.keys(list.ratios ?? {})]
 }
 
 function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConfig[] {
@@ -38,6 +43,7 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
   const codeKey = definition.list.link ?? codeKeyOf(definition)
   const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
   const english = englishColumns(definition, language)
+  const totals = new Set(totalled(definition))
   return keys.flatMap((key): ColumnConfig[] => {
     if (key === 'status')
       return [{ key, title: STATUS_LABEL, cellType: 'slot', align: 'left', sortable: true }]
@@ -52,7 +58,7 @@ function listColumns(definition: DocumentDefinition, reader: Reader): ColumnConf
       {
         ...column,
         sortable: isSortable(field),
-        ...(definition.list.summary?.includes(key) ? { isSummary: true } : {}),
+        ...(totals.has(key) ? { isSummary: true } : {}),
         // The column keeps its own value, because exports and imports write it back.
         ...(english[key] ? { displayKey: english[key] } : {}),
         ...(key === linkKey

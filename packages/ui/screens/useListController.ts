@@ -17,6 +17,7 @@ import {
   type ListQuery,
   type Sort,
 } from './listFilters.ts'
+import { totalled } from './listTable.ts'
 import { listTransitions, mayCreate } from './operationsOffered.ts'
 import { englishColumns } from './systemFields.ts'
 import { useListQuery } from './useListQuery.ts'
@@ -66,7 +67,7 @@ export function useListController({
     pageIndex: index,
     pageRows: size,
     ...(columns.length > 0 ? { columns } : {}),
-    ...(definition.list.summary?.length ? { includeSummary: true } : {}),
+    ...(totalled(definition).length > 0 ? { includeSummary: true } : {}),
   }
 
   const list = useQuery({

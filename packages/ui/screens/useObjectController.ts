@@ -100,7 +100,7 @@ export function useObjectController(options: {
   const at = { side: context.side, status: record?.status ?? definition.initialState, isNew }
 
   function canEdit(field: Field, childName?: string, row?: AnyRow): boolean {
-    if (!editing) return false
+    if (!editing || (field.editCode && !codes.has(field.editCode))) return false
     const isNewHere = isNew || Boolean(row?.id.startsWith('new-'))
     return isEditable(asRaised(definition, record), field, {
       ...at,

@@ -85,7 +85,7 @@ export const SummaryRow = memo(function SummaryRow(props: {
   )
 })
 
-/** Totals of the shown rows, updated shortly after typing, so that keys are never delayed. */
+/** Totals of the shown rows, updated shortly after typing, so that keys are never delayed; null when there are none. */
 export function useRowTotals(
   columns: readonly Column[],
   rows: readonly TableRow[],
@@ -95,7 +95,8 @@ export function useRowTotals(
   return useMemo(() => {
     const summed = columns.filter((column) => column.summary)
     if (!wanted || summed.length === 0) return null
-    return Object.fromEntries(summed.map((column) => [column.key, columnTotal(column, settled)]))
+    const totals = summed.map((column) => [column.key, columnTotal(column, settled)] as const)
+    return totals.some(([, total]) => total !== '') ? Object.fromEntries(totals) : null
   }, [columns, settled, wanted])
 }
 
@@ -108,7 +109,8 @@ export function formatTotals(columns: readonly Column[], given: ServerTotals): V
         return [key, value]
       const shown = field ? decimalsOf(field, {}) : { least: 0, most: 2 }
       const decimals = { least: Math.min(2, shown.least), most: Math.min(2, shown.most) }
-      if (typeof value === 'string') return [key, formatNumber(value, decimals)]
+      if (typeof value === 'string')
+        return [key, `${formatNumber(value, decimals)}${field?.type === 'percent' ? '%' : ''}`]
       const each = Object.entries(value).map(([measure, total]) =>
         measured(measure, formatNumber(total, decimals)),
       )

@@ -28,7 +28,7 @@ export function SurveyBar({ surveyId }: { surveyId: string | null }) {
     queryFn: ({ signal }) =>
       call<Result[]>(
         resourcePath(RESOURCE, 'listByPage'),
-        { surveyId, sort: '-supplierScore', pageRows: MOST },
+        { surveyId, sort: [{ key: 'supplierScore', order: 'desc' }], pageRows: MOST },
         { signal },
       ),
   })

@@ -171,6 +171,7 @@ function Chip({
     }
   }
 
+  const chip = `${Number(planDate.slice(8))} ${name}`
   const details = (
     <div className="schedule-details">
       <span>{`${label(srmPosMainSupplierSchedule.states[status])} · ${actualDate ?? planDate}`}</span>
@@ -195,9 +196,9 @@ function Chip({
       <button
         type="button"
         className={`schedule-chip is-${standing}`}
-        aria-label={`${name} ${planDate} ${tx(`scheduleYear.${standing}`)}`}
+        aria-label={`${chip} ${planDate} ${tx(`scheduleYear.${standing}`)}`}
       >
-        {`${Number(planDate.slice(8))} ${name}`}
+        {chip}
       </button>
     </Popover>
   )

@@ -27,5 +27,15 @@ export const supplierTexts = defineTexts({
   'pos.refused': { zh: '不可以', en: 'not allowed' },
   'pos.noFigures': { zh: '暂无数据', en: 'No data yet' },
   'pos.open': { zh: '查看{title}', en: 'Open: {title}' },
+  'pos.stage': { zh: '阶段', en: 'Stage' },
+  'pos.freezes': { zh: '冻结', en: 'Freezes' },
+  'pos.none': { zh: '无', en: 'None' },
+  'pos.and': { zh: '、', en: ', ' },
+  'pos.notYet': { zh: '尚未建档', en: 'Not a supplier yet' },
+  'pos.standingDay': { zh: '选择日期', en: 'Choose a day' },
+  'pos.standingHint': {
+    zh: '选择日期，查看该日结束时的阶段、级别、等级与冻结',
+    en: 'Choose a day to see stage, level, grade and freezes as they were at its end',
+  },
   'pos.failed': { zh: '概览加载失败', en: 'The overview could not be loaded' },
 })

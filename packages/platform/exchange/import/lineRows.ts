@@ -145,6 +145,7 @@ async function completedRows(
         isNew: true,
         installed: (resource) => engine.platform.registry.documents.has(resource),
         isMasked: () => false,
+        hasCode: (code) => permissions.hasCode(definition.resource, code),
       },
     )
     fillSameAs(definition, draft)

@@ -108,6 +108,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     timeZone: options.timeZone,
     log,
     isHasty: options.isHasty ?? false,
+    ...(options.clock ? { clock: options.clock } : {}),
   })
   const migrated = await runOnKind('migrations', () =>
     migrate(database.db, path.join(options.root, 'migrations')),

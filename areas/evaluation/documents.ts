@@ -6,6 +6,7 @@ import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmBidEvaluation } from './srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { srmBidEvaluationOperations } from './srmBidEvaluation/srmBidEvaluation.operations.ts'
+import { srmBidEvaluationRules } from './srmBidEvaluation/srmBidEvaluation.rules.ts'
 import { srmBidEvaluationProgress } from './srmBidEvaluationProgress/srmBidEvaluationProgress.definition.ts'
 import { srmBidResponseMark } from './srmBidResponseMark/srmBidResponseMark.definition.ts'
 import { srmBidResponseMarkOperations } from './srmBidResponseMark/srmBidResponseMark.operations.ts'
@@ -18,6 +19,7 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBidEvaluation,
     operations: srmBidEvaluationOperations,
+    rules: srmBidEvaluationRules,
   },
   {
     definition: srmBidEvaluationProgress,

@@ -1,5 +1,5 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INQUIRY, type Row } from './testInquiries.ts'
 import { AUCTION, type AuctionDesk, openAuctionDesk } from './testSealedAuctions.ts'
@@ -61,6 +61,28 @@ describe('Relations and signs of collusion', () => {
     await desk.answered(auction, 'supplier2', ['11', '4'])
     expect(typesOf(await desk.find(AUCTION, auction.id))).toEqual(['CONTROLLER'])
     await moveTo(auction.endTime)
-    expect(typesOf(await desk.opened(auction))).toEqual(['CONTROLLER', 'SAME_PHONE'])
+    await desk.strike()
+    const { id } = auction
+    const asked = async () => ({ id, versionNum: (await desk.find(AUCTION, id)).versionNum })
+    await expectRefusal(
+      'AUC_OPEN_RELATED',
+      desk.as('buyer1'),
+      AUCTION,
+      'doBidOpening',
+      await asked(),
+    )
+    const accept = async (more: object = {}) => ({
+      ...(await asked()),
+      reason: '各自报价',
+      ...more,
+    })
+    const by = (who: string) => [desk.as(who), AUCTION, 'doAcceptRelations'] as const
+    await expectRefusal('AUC_RELATIONS_BY_SUPERVISOR', ...by('buyer1'), await accept())
+    await desk.as('manager1').ok(AUCTION, 'doAcceptRelations', await accept())
+    await expectRefusal('AUC_RELATIONS_NONE', ...by('manager1'), await accept())
+    const opened = await desk.opened(await desk.find(AUCTION, id))
+    expect(typesOf(opened)).toEqual(['CONTROLLER', 'SAME_PHONE'])
+    const [pair] = opened.conflicts.filter(({ acceptReason }: Row) => acceptReason)
+    expect(pair).toMatchObject({ signalType: 'CONTROLLER', acceptReason: '各自报价' })
   })
 })

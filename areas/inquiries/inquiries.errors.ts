@@ -152,6 +152,18 @@ export const inquiriesErrors = defineErrors({
     en: '{invited} suppliers are invited, fewer than the {needed} answers needed',
   },
   AUC_NOT_OPENER: { zh: '您不是本单的开标人', en: 'You are not an opener of this auction' },
+  AUC_OPEN_RELATED: {
+    zh: '应标供应商之间有关联关系：监督人先说明理由放行，才能开标',
+    en: 'Suppliers who answered are related: the supervisor lets them pass, with a reason, before the opening',
+  },
+  AUC_RELATIONS_BY_SUPERVISOR: {
+    zh: '只有本单的监督人可以放行有关联关系的供应商',
+    en: 'Only the supervisor of this auction lets related suppliers pass',
+  },
+  AUC_RELATIONS_NONE: {
+    zh: '没有待放行的关联关系',
+    en: 'There is no relation to let pass',
+  },
   AUC_NO_PASSWORD: {
     zh: '只有密封级别为多人密钥时才设置开标密码',
     en: 'Opening passwords belong to level dual control only',

@@ -110,6 +110,9 @@ describe('A sealed RFQ', () => {
   it('is opened by two users together, once', async () => {
     const quoting = await desk.find(INQUIRY, inquiry.id)
     expect(quoting.status).toBe('QUOTING')
+    const ask = { inquiryId: inquiry.id }
+    const compared = (who: string) => desk.as(who).call(INQUIRY, 'findComparison', ask)
+    expect((await compared('buyer1')).data).toEqual({ quotations: [], rows: [] })
     later(1)
     await desk.strike()
     const closed = await desk.find(INQUIRY, inquiry.id)
@@ -145,5 +148,15 @@ describe('A sealed RFQ', () => {
       const hash = createHash('sha256').update(Buffer.from(proof.salt, 'hex')).update(proof.content)
       expect(hash.digest('hex')).toBe(commitment)
     }
+    const { quotations: columns, rows } = (await compared('buyer1')).data
+    const totals = new Map(columns.map((one: Row) => [one.compareAmount, one]))
+    expect([...totals.keys()].sort()).toEqual(['121800.00', '123500.00'])
+    const [line] = rows
+    expect(line).toMatchObject({ quantity: '10000.000000', lastPrice: '10.000000' })
+    for (const { id, compareAmount, quotedCount, supplierIdLabel } of columns) {
+      expect(line[id]).toBe(compareAmount === '121800.00' ? '12.180000' : '12.350000')
+      expect([quotedCount, Boolean(supplierIdLabel)]).toEqual([1, true])
+    }
+    expect((await compared('supplier1')).status).toBe('E')
   })
 })

@@ -7,7 +7,6 @@ const EVENTS = 'srmBidMonitoring'
 const PRICES = 'srmBidPriceMonitoring'
 const AWARD = 'srmInqAward'
 let now = new Date()
-/** The views read the calendar of the database, which the clock of the story runs ahead of. */
 let today: string
 let test: TestProduct
 let desk: Desk
@@ -180,12 +179,12 @@ describe('An effective price', () => {
       ...{ priceExclTax: '5.000000', lowestPrice12m: null, averagePrice12m: null },
       ...{ gapToLowest: null, targetPriceExclTax: null, quoteCount: null, alarmLevel: 'GREEN' },
     })
-    await query(`update srm_base_item_price set effective_to = current_date + 20 where id = $1`, [
+    await query(`update srm_base_item_price set effective_to = srm_today() + 20 where id = $1`, [
       price.id,
     ])
     expect(await row()).toMatchObject({ daysLeft: 20, alarmLevel: 'AMBER' })
     await query(
-      `update srm_base_item_price set effective_from = current_date - 30, effective_to = current_date - 2 where id = $1`,
+      `update srm_base_item_price set effective_from = srm_today() - 30, effective_to = srm_today() - 2 where id = $1`,
       [price.id],
     )
     expect(await row()).toMatchObject({ daysLeft: -2, alarmLevel: 'GREEN' })
@@ -221,5 +220,19 @@ describe('An effective price', () => {
       ...[row.categoryId, desk.id('org', 'P2'), other.id],
     ])
     await refuse('PRICE_INQUIRY_ORGS')
+  })
+})
+
+describe('Both views', () => {
+  it('go by the clock of the product, not by that of the database', async () => {
+    const late = async () => (await event(await desk.find(INQUIRY, waiting.id))).overdueDays
+    const left = async () => (await monitored())[0].daysLeft
+    const waiting = await desk.draft()
+    const [days, until] = [await late(), await left()]
+    expect(days).toBe(0)
+    now = new Date(now.getTime() + 30 * 86_400_000)
+    await desk.signIn()
+    expect(await late()).toBeGreaterThan(20)
+    expect(await left()).toBe(until - 30)
   })
 })

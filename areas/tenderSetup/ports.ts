@@ -1,9 +1,11 @@
 /** What tenders ask of their setup. Server calls in the caller's transaction; the scores and the draw are pure. */
 export {
+  acceptRelations,
   conflictPatch,
   invitedConflicts,
   openedConflicts,
   relatedPairs,
+  unacceptedRelations,
 } from './conflicts/conflicts.ts'
 export { tenderDrafting } from './needed.ts'
 export { byId, drawnOf, drawSeed, shuffled } from './scoring/draw.ts'

@@ -1,4 +1,4 @@
-import { leaveAs } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BID, OPENING, openTenderStory, type Row, TENDER, type TenderStory } from './testTenders.ts'
 
@@ -36,8 +36,19 @@ describe('Related bidders', () => {
     expect(typesOf(await desk.find(TENDER, tender.id))).toEqual(['LEGAL_PERSON'])
     const { effectiveCount } = (await hall(opening)).sections[0]
     expect(effectiveCount).toBe(2)
+    await refused('OPENING_RELATED', 'buyer1', opening, [OPENING, 'doBidOpening'])
+    const reason = { reason: '两家独立法人，各自报价' }
+    const accept = [TENDER, 'doAcceptRelations', reason] as const
+    await refused('TENDER_RELATIONS_BY_SUPERVISOR', 'buyer1', tender, accept)
+    await desk.act('manager1', TENDER, 'doAcceptRelations', tender, reason)
+    await refused('TENDER_RELATIONS_NONE', 'manager1', tender, accept)
     await desk.act('buyer1', OPENING, 'doBidOpening', opening)
-    expect(typesOf(await desk.find(TENDER, tender.id))).toEqual([...['LEGAL_PERSON', 'SAME_PHONE']])
+    const opened = await desk.find(TENDER, tender.id)
+    expect(typesOf(opened)).toEqual([...['LEGAL_PERSON', 'SAME_PHONE']])
+    const pair = opened.conflicts.find(({ signalType }: Row) => signalType === 'LEGAL_PERSON')
+    expect(pair).toMatchObject({
+      ...{ acceptedBy: desk.id('user', 'manager1'), acceptReason: reason.reason },
+    })
     expect(typesOf(await desk.find(TENDER, tender.id, 'manager1'))).toHaveLength(2)
     expect(await desk.find(TENDER, tender.id, 'supplier1')).not.toHaveProperty('conflicts')
   })
@@ -47,6 +58,8 @@ describe('Related bidders', () => {
     const { tender, opening } = await bidden()
     // As if the relation had come about while the tender ran.
     await leaveAs(test, 'srm_bid_document', tender.id, { legal_flag: 'Y' })
+    const accept = [TENDER, 'doAcceptRelations', { reason: '竞争充分' }] as const
+    await refused('TENDER_RELATIONS_STATUTORY', 'manager1', tender, accept)
     expect((await hall(opening)).sections[0].effectiveCount).toBe(0)
     const opened = await desk.act('buyer1', OPENING, 'doBidOpening', opening)
     expect(opened).toMatchObject({ status: 'FAILED', sections: [{ effectiveCount: 0 }] })
@@ -60,3 +73,13 @@ describe('Related bidders', () => {
 
 const hall = ({ id }: Row): Promise<Row> =>
   story.desk.as('buyer1').ok(OPENING, 'findHall', { openingId: id })
+
+async function refused(
+  code: string,
+  who: string,
+  { id }: Row,
+  [resource, op, input]: readonly [string, string, object?],
+): Promise<void> {
+  const { versionNum } = await story.desk.find(resource, id, who)
+  await expectRefusal(code, story.desk.as(who), resource, op, { id, versionNum, ...input })
+}

@@ -87,6 +87,22 @@ export const tendersErrors = defineErrors({
     zh: '只有本次招标的监督人可以确认更换开标人',
     en: 'Only the supervisor of this tender confirms the replacement of an opener',
   },
+  TENDER_RELATIONS_BY_SUPERVISOR: {
+    zh: '只有本次招标的监督人可以放行有关联关系的投标人',
+    en: 'Only the supervisor of this tender lets related bidders pass',
+  },
+  TENDER_RELATIONS_STATUTORY: {
+    zh: '依法必须招标的项目不得放行有关联关系的投标人',
+    en: 'Related bidders of a statutory tender cannot be let pass',
+  },
+  TENDER_RELATIONS_NONE: {
+    zh: '没有待放行的关联关系',
+    en: 'There is no relation to let pass',
+  },
+  OPENING_RELATED: {
+    zh: '有关联关系的投标人投了同一标段：监督人先在招标文件中说明理由放行，才能开标',
+    en: 'Related bidders bid for the same section: the supervisor lets them pass on the tender, with a reason, before the opening',
+  },
   TENDER_SUPPLIER_BARRED: {
     zh: '供应商{supplier}不能参与：{reasons}',
     en: 'Supplier {supplier} cannot take part: {reasons}',

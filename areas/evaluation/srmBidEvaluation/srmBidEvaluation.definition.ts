@@ -183,6 +183,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['REVIEWING'],
       to: 'SCORING',
       by: 'buyer',
+      guard: 'byChair',
       style: 'primary',
       optional: true,
       input: {
@@ -228,6 +229,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['SCORING', 'TOTALED'],
       to: 'SCORING',
       by: 'buyer',
+      guard: 'byChair',
       optional: true,
       input: {
         expertId: f.ref('srmBidExpert', '评委', 'Juror', { required: true }),
@@ -241,6 +243,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['SCORING'],
       to: 'TOTALED',
       by: 'buyer',
+      guard: 'byChair',
       style: 'primary',
       optional: true,
     },
@@ -250,6 +253,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['TOTALED'],
       to: 'same',
       by: 'buyer',
+      guard: 'byChair',
       optional: true,
       input: {
         sectionNo: section,
@@ -264,6 +268,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['TOTALED'],
       to: 'same',
       by: 'buyer',
+      guard: 'byChair',
       optional: true,
     },
     {
@@ -272,6 +277,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['TOTALED'],
       to: 'SIGNING',
       by: 'buyer',
+      guard: 'byChair',
       style: 'primary',
       optional: true,
       input: { opinion: f.textarea('评审意见', 'Opinion of the jury', { maxLength: 4000 }) },
@@ -297,6 +303,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['SIGNING'],
       to: 'COMPLETED',
       by: 'buyer',
+      guard: 'byChair',
       style: 'primary',
       optional: true,
     },
@@ -306,6 +313,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['PREPARING', 'REVIEWING', 'SCORING', 'TOTALED', 'SIGNING'],
       to: 'ABORTED',
       by: 'buyer',
+      guard: 'bySupervisor',
       style: 'danger',
       optional: true,
       input: { reason },

@@ -274,8 +274,6 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       }
     },
     async doAbort(context, evaluation, { reason }) {
-      if (context.caller?.userId !== evaluation.supervisorId)
-        context.refuse('EVALUATION_NOT_SUPERVISOR')
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'ABORTED', sectionNos: [] },
       })

@@ -3,7 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { conflictRows } from '../../tenderSetup/ports/rules.ts'
+import { acceptRelationsAsked, watchedConflictRows } from '../../tenderSetup/ports/rules.ts'
 import { adjusts, awards, items, openings, records, suppliers } from './srmInqAuction.children.ts'
 
 const told = { auto: true } as const
@@ -169,7 +169,15 @@ export const srmInqAuction = defineDocument({
       }),
     }),
   },
-  children: { items, suppliers, awards, openings, records, conflicts: conflictRows, adjusts },
+  children: {
+    items,
+    suppliers,
+    awards,
+    openings,
+    records,
+    conflicts: watchedConflictRows,
+    adjusts,
+  },
   states: {
     DRAFT: t('拟定', 'Draft'),
     PUBLISHED: t('待开始', 'Published'),
@@ -258,6 +266,7 @@ export const srmInqAuction = defineDocument({
       guard: 'openersAreFree',
       input: { openerIds: f.multiref('baseUser', '开标人', 'Openers', { required: true }), reason },
     },
+    { ...acceptRelationsAsked, from: ['PUBLISHED', 'ONGOING', 'ENDED'] },
     {
       op: 'doEnd',
       label: t('截止', 'End'),

@@ -3,6 +3,7 @@ import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
+import { acceptRelations } from '../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { followHolds } from '../srmInqInquiry/operations/holds.ts'
 import { invitableRefusal } from '../srmInqInquiry/operations/publish.ts'
@@ -42,6 +43,12 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     doStartImmediately: startNow,
     doAdjustEndDate: adjustEnd,
     doAddSupplier: addSupplier,
+    async doAcceptRelations(context, auction, { reason }) {
+      if (context.caller?.userId !== auction.supervisorId)
+        context.refuse('AUC_RELATIONS_BY_SUPERVISOR')
+      const patch = await acceptRelations(context, auction, auction.suppliers, reason)
+      return { patch: patch ?? context.refuse('AUC_RELATIONS_NONE') }
+    },
     doChangeOpeners: changeOpeners,
     doEnd: end,
     doBidOpening: openAnswers,

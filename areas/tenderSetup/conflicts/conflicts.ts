@@ -14,12 +14,18 @@ const SHARED: readonly RelationType[] = ['CONTACT', 'ACCOUNT']
 /** The address of a proxy on the same machine says nothing of who submitted. */
 const isLocal = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
 
-type Conflict = {
-  signalType: string
-  supplierId: string
-  otherId: string
-  detail: string | null
-  foundTime: string
+type Pair = { signalType: string; supplierId: string; otherId: string }
+type Conflict = Pair & { detail: string | null; foundTime: string }
+/** As an event stores it. */
+type Stored = {
+  id: string
+  signalType: string | null
+  supplierId: string | null
+  otherId: string | null
+} & {
+  acceptedBy?: string | null
+  acceptedTime?: string | null
+  acceptReason?: string | null
 }
 
 /** Pairs of bidders that belong together. */
@@ -70,11 +76,57 @@ export async function openedConflicts(
   ]
 }
 
-/** Replaces the rows of an event. */
-export const conflictPatch = (
-  { conflicts }: { conflicts: readonly { id: string }[] },
+/** Replaces the rows of an event. Relations that the supervisor let pass stay so. */
+export function conflictPatch(
+  { conflicts }: { conflicts: readonly Stored[] },
   found: readonly Conflict[],
-) => ({
-  remove: { conflicts: conflicts.map(({ id }) => id) },
-  add: { conflicts: [...found] },
-})
+) {
+  const known = new Map(conflicts.map((row) => [keyOf(row), row]))
+  return {
+    remove: { conflicts: conflicts.map(({ id }) => id) },
+    add: {
+      conflicts: found.map((one) => {
+        const { acceptedBy, acceptedTime, acceptReason } = known.get(keyOf(one)) ?? {}
+        return acceptedTime ? { ...one, acceptedBy, acceptedTime, acceptReason } : one
+      }),
+    },
+  }
+}
+
+/** Relations among these suppliers that nobody let pass; the opening of an event waits for the supervisor. */
+export async function unacceptedRelations(
+  context: OperationContext,
+  { conflicts }: { conflicts: readonly Stored[] },
+  supplierIds: readonly string[],
+): Promise<Pair[]> {
+  const accepted = new Set(conflicts.flatMap((row) => (row.acceptedTime ? [keyOf(row)] : [])))
+  return (await relatedPairs(context, supplierIds))
+    .map(({ relationType, ...pair }) => ({ ...pair, signalType: relationType }))
+    .filter((pair) => !accepted.has(keyOf(pair)))
+}
+
+/** The supervisor lets related suppliers go on, with a reason that stays on record; null when none are related. */
+export async function acceptRelations(
+  context: OperationContext,
+  event: { conflicts: readonly Stored[] },
+  suppliers: readonly { supplierId: string | null }[],
+  reason: string,
+) {
+  const found = await invitedConflicts(context, suppliers)
+  const known = conflictPatch(event, found).add.conflicts
+  if (known.every((row) => 'acceptedTime' in row)) return null
+  const accepted = {
+    ...{ acceptedBy: context.caller?.userId ?? null, acceptedTime: nowText(context) },
+    acceptReason: reason,
+  }
+  return {
+    remove: { conflicts: event.conflicts.map(({ id }) => id) },
+    add: {
+      conflicts: known.map((row) => ('acceptedTime' in row ? row : { ...row, ...accepted })),
+    },
+  }
+}
+
+/** The same for both orders of a pair. */
+const keyOf = ({ signalType, supplierId, otherId }: Omit<Stored, 'id'>): string =>
+  [signalType, ...[supplierId ?? '', otherId ?? ''].sort()].join(' ')

@@ -21,3 +21,33 @@ export const conflictRows = child({
     foundTime: f.datetime('发现时间', 'Found at', told),
   },
 })
+
+/** The same of an event with a supervisor, who may let related bidders go on. */
+export const watchedConflictRows = child({
+  ...conflictRows,
+  fields: {
+    ...conflictRows.fields,
+    acceptedBy: f.ref('baseUser', '放行人', 'Let pass by', told),
+    acceptedTime: f.datetime('放行时间', 'Let pass at', told),
+    acceptReason: f.text('放行理由', 'Reason to let pass', { ...told, maxLength: 500 }),
+  },
+})
+
+/** The button of the supervisor, in the states where the event waits for its opening. */
+export const acceptRelationsAsked = {
+  op: 'doAcceptRelations',
+  label: t('放行关联供应商', 'Let related suppliers pass'),
+  to: 'same',
+  by: 'buyer',
+  optional: true,
+  input: {
+    reason: f.text('放行理由', 'Reason to let pass', {
+      required: true,
+      maxLength: 500,
+      hint: t(
+        '由监督人说明为何仍可竞争；未放行前不能开标',
+        'The supervisor says why they still compete; nothing is opened before',
+      ),
+    }),
+  },
+} as const

@@ -3,7 +3,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { conflictRows } from '../../tenderSetup/ports/rules.ts'
+import { acceptRelationsAsked, watchedConflictRows } from '../../tenderSetup/ports/rules.ts'
 import { TENDER_AUCTIONS, TENDER_AWARDING, TENDER_EVALUATION } from '../neededPorts.ts'
 import {
   addenda,
@@ -165,7 +165,7 @@ export const srmBidDocument = defineDocument({
   },
   children: {
     ...{ sections, items, indices, participants, openers, juries, addenda, answers },
-    ...{ conflicts: conflictRows, adjusts },
+    ...{ conflicts: watchedConflictRows, adjusts },
   },
   states: {
     ...approvalStates,
@@ -325,6 +325,7 @@ export const srmBidDocument = defineDocument({
         'The supervisor confirms, and the substitutes take over at once. Confirm?',
       ),
     },
+    { ...acceptRelationsAsked, from: ['PUBLISHED', 'CLOSED'] },
     { op: 'doClose', label: t('截止', 'Close'), from: ['PUBLISHED'], to: 'CLOSED', by: 'system' },
     {
       op: 'followOpening',

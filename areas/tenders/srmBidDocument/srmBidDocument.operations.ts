@@ -4,7 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
-import { conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
+import { acceptRelations, conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
@@ -59,6 +59,13 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAdjustEndDate: adjustEnd,
     doAddendum: addendum,
     doAddSupplier: addSupplier,
+    async doAcceptRelations(context, tender, { reason }) {
+      if (context.caller?.userId !== tender.supervisorId)
+        context.refuse('TENDER_RELATIONS_BY_SUPERVISOR')
+      if (tender.legalFlag === 'Y') context.refuse('TENDER_RELATIONS_STATUTORY')
+      const patch = await acceptRelations(context, tender, tender.participants, reason)
+      return { patch: patch ?? context.refuse('TENDER_RELATIONS_NONE') }
+    },
     doClose: close,
     followOpening: toldToProject(
       async (

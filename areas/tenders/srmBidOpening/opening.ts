@@ -4,7 +4,12 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { openSubmissions, returnUnopened } from '../../sealing/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
-import { conflictPatch, openedConflicts, relatedPairs } from '../../tenderSetup/ports.ts'
+import {
+  conflictPatch,
+  openedConflicts,
+  relatedPairs,
+  unacceptedRelations,
+} from '../../tenderSetup/ports.ts'
 import { announceEnd } from '../srmBidDocument/operations/award.ts'
 import { barredReasons, told } from '../srmBidDocument/operations/bidders.ts'
 import { endBids } from '../srmBidDocument/operations/bidding.ts'
@@ -93,6 +98,22 @@ async function countBids(context: OperationContext, tender: Tender): Promise<Cou
   return counted
 }
 
+/** Elsewhere the supervisor has let related bidders of a section pass, or nothing is opened. */
+async function assertRelationsAccepted(
+  context: OperationContext,
+  tender: Tender,
+  { counted, open }: { counted: readonly Counted[]; open: readonly TenderSection[] },
+): Promise<void> {
+  if (tender.legalFlag === 'Y') return
+  for (const { sectionNo } of open) {
+    const bidders = counted.flatMap(({ bid, results }) =>
+      results.get(sectionNo ?? 0) === 'OK' ? (bid.supplierId ?? []) : [],
+    )
+    if ((await unacceptedRelations(context, tender, bidders)).length > 0)
+      context.refuse('OPENING_RELATED')
+  }
+}
+
 /** Returns unopened what related bidders offered for a section that they share. */
 async function returnRelated(context: OperationContext, tender: Tender, counted: Counted[]) {
   const related = await relatedSections(
@@ -128,6 +149,8 @@ export async function openBids(context: OperationContext, tender: Tender) {
       isOpen: effective.length >= (tender.minBidders ?? 1),
     }
   })
+  const open = quorum.flatMap(({ section, isOpen }) => (isOpen ? [section] : []))
+  await assertRelationsAccepted(context, tender, { counted, open })
   for (const { section, isOpen } of quorum) {
     if (isOpen) continue
     await returnUnopened(context, sealedTender(tender.id), { sectionId: section.id })
@@ -149,7 +172,6 @@ export async function openBids(context: OperationContext, tender: Tender) {
     await follow(context, tender, 'FAILED', { documentSections, failReason: TOO_FEW })
     return { to: 'FAILED' as const, sections, lines: [], announced: [] }
   }
-  const open = quorum.flatMap(({ section, isOpen }) => (isOpen ? [section] : []))
   await openEnvelope(context, counted, open, 'TECH')
   const isWhole = tender.openingMode !== 'TWO_ENVELOPE'
   if (isWhole) await openEnvelope(context, counted, open, 'PRICE')

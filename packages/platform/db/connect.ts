@@ -108,6 +108,21 @@ export function runOnKind<T>(kind: ConnectionKind, work: () => Promise<T>): Prom
 /** Hands out connections of the current kind, its own kind by default. */
 export class SteadyPool extends pg.Pool {
   #kinds: ReadonlyMap<ConnectionKind, pg.Pool> = new Map()
+  #movedBy: (() => number) | null = null
+
+  /** Views ask the database for the time, so a simulated clock is told to each connection as it is handed out. */
+  followClock(movedBy: () => number): void {
+    this.#movedBy = movedBy
+  }
+
+  #handOut(client: pg.PoolClient): pg.PoolClient {
+    if (this.#movedBy)
+      void client
+        .query("select set_config('opensrm.clock_moved', $1, false)", [`${this.#movedBy()} ms`])
+        // Whatever runs next on a lost connection fails by itself.
+        .catch(() => undefined)
+    return client
+  }
 
   serve(kinds: ReadonlyMap<ConnectionKind, pg.Pool>): void {
     this.#kinds = kinds
@@ -120,11 +135,14 @@ export class SteadyPool extends pg.Pool {
     const other = kind && this.#kinds.get(kind)
     if (other) return callback ? other.connect(callback) : other.connect()
     if (!callback)
-      return super.connect().catch((error) => {
-        throw unreachable(error)
-      })
+      return super.connect().then(
+        (client) => this.#handOut(client),
+        (error) => {
+          throw unreachable(error)
+        },
+      )
     super.connect((error, client, done) =>
-      callback(error && unreachable(error), client as pg.PoolClient, done),
+      callback(error && unreachable(error), client && this.#handOut(client), done),
     )
   }
 }

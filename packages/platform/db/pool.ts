@@ -18,6 +18,8 @@ export type DatabaseOptions = {
   log: Logger
   /** connections for calls; far fewer than a hundred saturate two cores */
   max?: number
+  /** a simulated clock, which views follow too */
+  clock?: () => Date
   /** a crash of the database may lose the last commits, in order: for work that would simply be repeated */
   isHasty?: boolean
 }
@@ -34,10 +36,10 @@ const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, timeZone, log, max = 20 } = options
+  const { url, timeZone, log, clock, max = 20 } = options
   const haste = options.isHasty ? ' -c synchronous_commit=off' : ''
-  const open = (kind: ConnectionKind, connections: number, settings = '') =>
-    createPool(
+  const open = (kind: ConnectionKind, connections: number, settings = '') => {
+    const opened = createPool(
       kind,
       {
         connectionString: url,
@@ -49,6 +51,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       },
       log,
     )
+    if (clock) opened.followClock(() => clock().getTime() - Date.now())
+    return opened
+  }
   const pool = open('calls', max, ALONE)
   const beside = new Map(
     Object.entries(BESIDE).map(([kind, connections]) => [

@@ -126,23 +126,26 @@ export type HistoryEntry = {
 
 /** Writes the history of records: at once, or batched while many are written in a row. */
 export async function writeHistory(
-  { tx, many }: Pick<EngineContext, 'tx' | 'many'>,
+  { tx, many, now }: Pick<EngineContext, 'tx' | 'many' | 'now'>,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const rows = entries.filter(({ definition }) => !definition.withoutHistory).map(historyRow)
+  const rows = entries
+    .filter(({ definition }) => !definition.withoutHistory)
+    .map((entry) => historyRow(entry, now))
   if (many) many.history.push(...rows)
   else await insertHistory(tx, rows)
 }
 
 /** A snapshot of the record now: it may change again before the row is written. */
-function historyRow({ definition, operation, userId, side, before, after }: HistoryEntry) {
+function historyRow(entry: HistoryEntry, now: Date) {
+  const { definition, operation, userId, side, before, after } = entry
   const changes = JSON.stringify(changesBetween(definition, before, after))
-  return sql`(${definition.resource}::text, ${after.id}::bigint, ${userId}::bigint, ${side}::text, ${operation}::text,
+  return sql`(${definition.resource}::text, ${after.id}::bigint, ${now}::timestamptz, ${userId}::bigint, ${side}::text, ${operation}::text,
     ${after.versionNum}::integer, ${before?.status ?? null}::text, ${after.status}::text, ${changes}::jsonb)`
 }
 
 export async function insertHistory(tx: Tx, rows: readonly RawBuilder<unknown>[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into document_history (resource, record_id, user_id, side, operation, version_num, from_status, to_status, changes)
+  await sql`insert into document_history (resource, record_id, happened, user_id, side, operation, version_num, from_status, to_status, changes)
     values ${sql.join(rows)}`.execute(tx)
 }

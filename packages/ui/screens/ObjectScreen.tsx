@@ -82,8 +82,8 @@ export function objectScreen(
   }
 }
 
-/** The address of a record without saying which, for a user who cannot create one. */
-function NothingChosen({ definition }: { definition: DocumentDefinition }) {
+/** The address of a record without saying which, where none can be created. */
+export function NothingChosen({ definition }: { definition: DocumentDefinition }) {
   const { tx, label } = useText()
   const { open, setTitle } = useTab()
   const [list] = useRoutes().of(definition.resource, 'list')

@@ -47,6 +47,22 @@ it('puts what a line is about, how much, at what price and until when before eve
   ])
 })
 
+it('knows the quantity of the line from the conditions that its writer adds', () => {
+  const quoted = child({
+    title: t('报价行', 'Quotation lines'),
+    about: 'itemId',
+    fields: {
+      minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', { uomField: 'uomCode' }),
+      uomCode: f.lookup('UOM', '单位', 'UOM', { auto: true }),
+      quantity: f.number('数量', 'Quantity', { auto: true, uomField: 'uomCode' }),
+      itemId: f.ref('srmBaseItem', '物料', 'Item', { auto: true }),
+    },
+  })
+  expect(lineOrder(quoted, Object.entries(quoted.fields)).map(([key]) => key)).toEqual([
+    ...['itemId', 'quantity', 'uomCode', 'minOrderQuantity'],
+  ])
+})
+
 it('leaves the order of a collection that is about nothing in particular to its definition', () => {
   const { about: _about, ...contacts } = lines
   const keys = Object.keys(lines.fields)

@@ -3,6 +3,8 @@ import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/f
 
 /** Texts that name or describe are longer than marks and codes. */
 const DESCRIBING = 100
+/** The quantity of the line itself; others are counters and conditions. */
+const OWN_QUANTITY = 'quantity'
 
 /**
  * The fields of a row by importance: its subject with description, quantity, price, amount, date, progress, number;
@@ -17,7 +19,9 @@ export function lineOrder(
   const first = (isMeant: (key: string, field: Field) => boolean) =>
     fields.find(([key, field]) => isMeant(key, field))?.[0]
   const quantity =
-    first((key, field) => isQuantity(key, field) && !isServerOwned(field)) ?? first(isQuantity)
+    first((key, field) => key === OWN_QUANTITY && isQuantity(key, field)) ??
+    first((key, field) => isQuantity(key, field) && !isServerOwned(field)) ??
+    first(isQuantity)
   const measured = quantity ? child.fields[quantity] : undefined
   const uom = measured && 'uomField' in measured ? measured.uomField : undefined
   const leading = [

@@ -88,7 +88,11 @@ export function useObjectSections(
   }
   if (definition.changes)
     sections.push({ key: 'changes', kind: 'changes', title: tx('change.section') })
-  if (goesThroughApproval(definition))
+  // How a company decides is its own affair: the other side sees the approval only of what it may write itself.
+  if (
+    goesThroughApproval(definition) &&
+    (context.side === 'buyer' || asRaised(definition, record).authors.includes(context.side))
+  )
     sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
   if (definition.links.length > 0)
     sections.push({ key: 'links', kind: 'links', title: tx('object.links') })

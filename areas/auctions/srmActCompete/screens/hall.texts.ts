@@ -2,10 +2,6 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 export const hallTexts = defineTexts({
   'hall.title': { zh: '竞价大厅', en: 'Auction hall' },
-  'hall.chooseOne': {
-    zh: '请从竞价单进入大厅。',
-    en: 'Open the hall from its auction.',
-  },
   'hall.enter': { zh: '进入大厅', en: 'Enter the hall' },
   'hall.rules': { zh: '竞价单与规则', en: 'Auction and rules' },
   'hall.connected': { zh: '已连接', en: 'Connected' },

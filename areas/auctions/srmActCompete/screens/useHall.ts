@@ -12,6 +12,8 @@ type Message = Snapshot | { gap: true }
 const POLL_MS = 2_000
 /** While it runs it is read now and then in any case, so that a lost message is never missed for long. */
 const CHECK_MS = 5_000
+/** A server that accepts the question and does not answer is cut off too; without a limit the page would still say connected. */
+const ANSWER_MS = 5_000
 /** An answer that took longer says too little about the server's clock. */
 const SLOW_MS = 1_000
 /** The device's clock was changed when it moved this much against the time since the page was opened. */
@@ -55,7 +57,12 @@ export function useHall(id: string): HallReader {
     const path = resourcePath('srmActCompete', 'doHallSnapshot')
     const asked = performance.now()
     try {
-      const { serverTime, hall: view } = await call<Snapshot>(path, { id }, { write: false })
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      const { serverTime, hall: view } = await call<Snapshot>(
+        path,
+        { id },
+        { write: false, signal },
+      )
       const took = performance.now() - asked
       // Half of the way there and back has passed since the server read its clock.
       if (took < SLOW_MS || !isTimed.current) keepServerTime(serverTime + took / 2)

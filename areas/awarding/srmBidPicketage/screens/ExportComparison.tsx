@@ -44,7 +44,7 @@ export function ExportComparison({ picketage }: { picketage: ShownPicketage }) {
         icon={<ExportOutlined aria-hidden />}
         loading={busy}
         onClick={() =>
-          run(tx('award.bidders'), {
+          run(tx('award.bidSheet'), {
             requestUrl: resourcePath(RESOURCE, 'listByPage'),
             requestParams: {},
             customParams: { ids: [id] },
@@ -65,7 +65,7 @@ export function ExportComparison({ picketage }: { picketage: ShownPicketage }) {
         icon={<ExportOutlined aria-hidden />}
         loading={busy}
         onClick={() =>
-          run(tx('award.items'), {
+          run(tx('award.itemSheet'), {
             requestUrl: resourcePath(RESOURCE, 'findItemPrices'),
             requestParams: { picketageId: id },
             columns: [

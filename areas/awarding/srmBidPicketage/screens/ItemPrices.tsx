@@ -82,7 +82,7 @@ function Prices({
       <p className="srm-aside-empty">{tx('award.priceNote')}</p>
       <Matrix
         name="awardItemPrices"
-        label={tx('award.items')}
+        label={tx('award.itemSheet')}
         heads={heads}
         across={across}
         field={price}

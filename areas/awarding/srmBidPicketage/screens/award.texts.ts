@@ -14,6 +14,8 @@ export const awardTexts = defineTexts({
   },
   'award.waiting': { zh: '等待会签：{names}', en: 'Waiting for the countersignature of {names}' },
   'award.bidders': { zh: '导出投标比较', en: 'Export comparison of bids' },
+  'award.bidSheet': { zh: '投标比较', en: 'Comparison of bids' },
+  'award.itemSheet': { zh: '分项比价', en: 'Prices by item' },
   'award.items': { zh: '导出分项比价', en: 'Export prices by item' },
   'award.exported': { zh: '已导出{count}行', en: '{count} rows exported' },
   'award.noPrices': { zh: '没有可显示的分项价格。', en: 'There are no prices to show.' },

@@ -10,7 +10,12 @@ import {
   openSubmissions,
   returnUnopened,
 } from '../../../sealing/ports.ts'
-import { conflictPatch, drawSeed, openedConflicts } from '../../../tenderSetup/ports.ts'
+import {
+  conflictPatch,
+  drawSeed,
+  openedConflicts,
+  unacceptedRelations,
+} from '../../../tenderSetup/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.content.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import {
@@ -56,6 +61,9 @@ export async function openAnswers(
     const answers = await submittedAnswers(context, auction)
     const effective = await effectiveAnswers(context, auction, answers)
     if (effective.length < (auction.minAnswers ?? 2)) return fail(context, auction, answers)
+    const ids = effective.flatMap(({ supplierId }) => supplierId ?? [])
+    if ((await unacceptedRelations(context, auction, ids)).length > 0)
+      context.refuse('AUC_OPEN_RELATED')
     counted.push(...answers)
   }
   if (auction.sealLevel === 'DUAL') {

@@ -1,0 +1,6 @@
+alter table srm_inq_auction__conflicts validate constraint srm_inq_auction__conflicts_accepted_by_fkey;
+drop index concurrently if exists srm_inq_auction__conflicts_accepted_by_idx;
+create index concurrently srm_inq_auction__conflicts_accepted_by_idx on srm_inq_auction__conflicts (accepted_by) where accepted_by is not null;
+alter table srm_bid_document__conflicts validate constraint srm_bid_document__conflicts_accepted_by_fkey;
+drop index concurrently if exists srm_bid_document__conflicts_accepted_by_idx;
+create index concurrently srm_bid_document__conflicts_accepted_by_idx on srm_bid_document__conflicts (accepted_by) where accepted_by is not null;

@@ -109,18 +109,23 @@ export function runOnKind<T>(kind: ConnectionKind, work: () => Promise<T>): Prom
 export class SteadyPool extends pg.Pool {
   #kinds: ReadonlyMap<ConnectionKind, pg.Pool> = new Map()
   #movedBy: (() => number) | null = null
+  /** what each connection was last told, in seconds */
+  readonly #told = new WeakMap<pg.PoolClient, number>()
 
-  /** Views ask the database for the time, so a simulated clock is told to each connection as it is handed out. */
+  /** Views ask the database for the time, so each connection is told where a simulated clock has moved. */
   followClock(movedBy: () => number): void {
     this.#movedBy = movedBy
   }
 
   #handOut(client: pg.PoolClient): pg.PoolClient {
-    if (this.#movedBy)
-      void client
-        .query("select set_config('opensrm.clock_moved', $1, false)", [`${this.#movedBy()} ms`])
-        // Whatever runs next on a lost connection fails by itself.
-        .catch(() => undefined)
+    if (!this.#movedBy) return client
+    const moved = Math.round(this.#movedBy() / 1000)
+    if ((this.#told.get(client) ?? 0) === moved) return client
+    this.#told.set(client, moved)
+    void client
+      .query("select set_config('opensrm.clock_moved', $1, false)", [`${moved} s`])
+      // Whatever runs next on a lost connection fails by itself.
+      .catch(() => undefined)
     return client
   }
 

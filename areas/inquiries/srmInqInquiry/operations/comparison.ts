@@ -9,6 +9,7 @@ import { srmInqInquiry } from '../srmInqInquiry.definition.ts'
 import { standingIds } from './opening.ts'
 
 const { supplierId, paymentTermId } = srmInqQuotation.fields
+const { itemId } = srmInqInquiry.children.items.fields
 
 /**
  * The lines of the RFQ with the price of each opened quotation in a column of its own, named by the quotation, on the
@@ -40,21 +41,19 @@ export const findComparison = documentAction({
         ({ headerId, comparePrice }) => headerId === one.id && comparePrice !== null,
       ).length,
     }))
-    await attachRowLabels(
-      ...[tx, platform.registry, { supplierId, paymentTermId }, quotations, caller.language],
-    )
+    const labelled = { supplierId, paymentTermId }
+    await attachRowLabels(tx, platform.registry, labelled, quotations, caller.language)
     const prices = new Map(
       lines.map((line) => [`${line.inquiryItemId} ${line.headerId}`, line.comparePrice]),
     )
-    return {
-      quotations,
-      rows: inquiry.items.map((item) => ({
-        ...{ id: item.id, lineNum: item.lineNum, itemName: item.itemName },
-        ...{ specification: item.specification, uomCode: item.uomCode, quantity: item.quantity },
-        ...{ targetPrice: item.targetPrice, lastPrice: item.lastPrice },
-        lowestPrice: item.lowestPrice,
-        ...Object.fromEntries(ids.map((id) => [id, prices.get(`${item.id} ${id}`) ?? null])),
-      })),
-    }
+    const rows = inquiry.items.map((item) => ({
+      ...{ id: item.id, lineNum: item.lineNum, itemId: item.itemId, itemName: item.itemName },
+      ...{ specification: item.specification, uomCode: item.uomCode, quantity: item.quantity },
+      ...{ targetPrice: item.targetPrice, lastPrice: item.lastPrice },
+      lowestPrice: item.lowestPrice,
+      ...Object.fromEntries(ids.map((id) => [id, prices.get(`${item.id} ${id}`) ?? null])),
+    }))
+    await attachRowLabels(tx, platform.registry, { itemId }, rows, caller.language)
+    return { quotations, rows }
   },
 })

@@ -30,6 +30,8 @@ type Quotation = {
 }
 type Row = MatrixRow & {
   lineNum: number | null
+  /** absent for what has no code yet */
+  itemIdLabel?: string
   itemName: string | null
   specification: string | null
   quantity: string | null
@@ -70,8 +72,8 @@ function Prices({ quotations, rows }: Found) {
     (): Column<Row>[] => [
       {
         ...{ key: 'itemName', title: tx('comparison.line'), width: 220, align: 'left' },
-        format: (_, { lineNum, itemName, specification }) =>
-          [lineNum, itemName, specification].filter(Boolean).join(' '),
+        format: (_, { lineNum, itemIdLabel, itemName, specification }) =>
+          [lineNum, itemIdLabel ?? itemName, specification].filter(Boolean).join(' '),
       },
       {
         ...{ key: 'quantity', title: tx('comparison.quantity'), width: 84, align: 'right' },

@@ -118,7 +118,7 @@ describe('An advance on an order', () => {
     const order = await till.prepaidOrder()
     const advance = await till.advance(order, '33900.00')
     await till.paid(source(advance), '33900.00')
-    const { buyer1, manager1, supplier1 } = till.chain.people
+    const { buyer1, manager1, requester1, supplier1 } = till.chain.people
     const changeOf = (id: string) => buyer1.ok(CHANGE, 'findById', { id })
     const now = await till.chain.find('srmPurOrder', order.id)
     const { answer } = await buyer1.ok('srmPurOrder', 'doAlter', of(now))
@@ -127,19 +127,28 @@ describe('An advance on an order', () => {
       ...{ ...of(draft), changeDesc: '需求减半' },
       lines: [{ ...(draft.lines as Row[])[0], newQuantity: '500' }],
     })
-    const asked = await buyer1.ok(CHANGE, 'doSubmit', of(written))
-    if (asked.status === 'APPROVING')
-      await manager1.ok(CHANGE, 'doApproval', { ...of(asked), opinion: '同意' })
+    await buyer1.ok(CHANGE, 'doSubmit', of(written))
+    for (const approver of [manager1, requester1])
+      await approver.call(CHANGE, 'doApproval', {
+        ...of(await changeOf(draft.id)),
+        opinion: '同意',
+      })
     const shown = await changeOf(draft.id)
-    if (shown.status === 'WAIT_SUPPLIER') await supplier1.ok(CHANGE, 'doSupplierConfirm', of(shown))
-    await drainOutbox(test.product.engine)
-    const { rows } = await sql<{ payload: Row }>`
-      select payload from outbox where event = 'srmRcnAdvanceApply.recoverDue'`.execute(
+    expect(shown.status).toBe('WAIT_SUPPLIER')
+    await supplier1.ok(CHANGE, 'doSupplierConfirm', of(shown))
+    // The change tells of the excess, which is told to people.
+    for (const _ of [1, 2]) await drainOutbox(test.product.engine)
+    const { rows } = await sql<{ title: string; content: string }>`
+      select distinct title, content from base_msg_instance
+      where event_code = 'srmRcnAdvanceApply.recoverDue' and channel = 'INAPP'`.execute(
       test.product.platform.db,
     )
-    expect(rows.map(({ payload }) => payload)).toMatchObject([
-      { id: advance.id, poNumber: order.poNumber, excessAmount: '16950.00', currencyCode: 'CNY' },
-    ])
+    expect(rows).not.toEqual([])
+    for (const { title, content } of rows) {
+      expect(title).toContain(advance.advanceNumber)
+      expect(content).toContain(`订单 ${order.poNumber} 变更后`)
+      expect(content).toContain('多付 16950.00 CNY')
+    }
   })
 
   it('is not paid to a changed account, to another name, or to a frozen supplier', async () => {

@@ -147,7 +147,7 @@ describe('An advance on an order', () => {
     for (const { title, content } of rows) {
       expect(title).toContain(advance.advanceNumber)
       expect(content).toContain(`订单 ${order.poNumber} 变更后`)
-      expect(content).toContain('多付 16950.00 CNY')
+      expect(content).toContain('多付 16950.00 人民币')
     }
   })
 

@@ -25,7 +25,6 @@ import {
   statementsOf,
 } from './ordersOf.ts'
 import {
-  type AccountRow,
   type Application,
   computeAmounts,
   srmRcnPaymentApplyRules,
@@ -93,38 +92,47 @@ const isOf = (application: Application, owned: Owned): boolean =>
   owned.orgId === application.orgId &&
   owned.currencyCode === application.currencyCode
 
-async function payableOf(
+/** The payables of all rows as they stand in their documents, by the row's index; null where there is none. */
+async function payablesOf(
   context: OperationContext,
   application: Application,
-  row: AccountRow,
-): Promise<Payable | null> {
-  if (row.sourceType === 'MANUAL') {
-    row.accountId = null
-    const [manual] = row.manualAccountId
-      ? await context.select(srmRcnManualAccount, { id: row.manualAccountId })
-      : []
-    if (!manual) return null
-    const isOpen = ['APPROVED', 'PART_SETTLED'].includes(manual.status)
-    return {
-      ...{ invoiceId: null, stageCode: null, dueDate: manual.dueDate },
-      ...{ openAmount: manual.openAmount, rate: manual.exchangeRate },
-      fits: isOf(application, manual) && isOpen && manual.settleMode === 'DIRECT',
-      isHeld: manual.holdFlag === 'Y',
+): Promise<(Payable | null)[]> {
+  const rows = application.invoiceAccounts
+  for (const row of rows) row[row.sourceType === 'MANUAL' ? 'accountId' : 'manualAccountId'] = null
+  const idsOf = (key: 'accountId' | 'manualAccountId') => [
+    ...new Set(rows.flatMap((row) => row[key] ?? [])),
+  ]
+  const manuals = byId(await context.select(srmRcnManualAccount, { id: idsOf('manualAccountId') }))
+  const accounts = byId(
+    await context.selectRows(srmRcnInvoice, 'accounts', { id: idsOf('accountId') }),
+  )
+  const headerIds = [...new Set([...accounts.values()].map(({ headerId }) => headerId))]
+  const invoices = byId(await context.select(srmRcnInvoice, { id: headerIds }))
+  return rows.map(({ accountId, manualAccountId }) => {
+    const manual = manuals.get(manualAccountId ?? '')
+    if (manual) {
+      const isOpen = ['APPROVED', 'PART_SETTLED'].includes(manual.status)
+      return {
+        ...{ invoiceId: null, stageCode: null, dueDate: manual.dueDate },
+        ...{ openAmount: manual.openAmount, rate: manual.exchangeRate },
+        fits: isOf(application, manual) && isOpen && manual.settleMode === 'DIRECT',
+        isHeld: manual.holdFlag === 'Y',
+      }
     }
-  }
-  row.manualAccountId = null
-  const [account] = row.accountId
-    ? await context.selectRows(srmRcnInvoice, 'accounts', { id: row.accountId })
-    : []
-  const [invoice] = account ? await context.select(srmRcnInvoice, { id: account.headerId }) : []
-  if (!account || !invoice) return null
-  return {
-    ...{ invoiceId: invoice.id, stageCode: account.stageCode, dueDate: account.dueDate },
-    ...{ openAmount: account.openAmount, rate: invoice.exchangeRate },
-    fits: isOf(application, invoice) && invoice.status === 'APPROVED',
-    isHeld: account.holdFlag === 'Y',
-  }
+    const account = accounts.get(accountId ?? '')
+    const invoice = invoices.get(account?.headerId ?? '')
+    if (!account || !invoice) return null
+    return {
+      ...{ invoiceId: invoice.id, stageCode: account.stageCode, dueDate: account.dueDate },
+      ...{ openAmount: account.openAmount, rate: invoice.exchangeRate },
+      fits: isOf(application, invoice) && invoice.status === 'APPROVED',
+      isHeld: account.holdFlag === 'Y',
+    }
+  })
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 async function takePayables(context: OperationContext, application: Application): Promise<Issue[]> {
   const early = await findValue(context, {
@@ -134,8 +142,9 @@ async function takePayables(context: OperationContext, application: Application)
   const last = application.planPayDate ? addDays(application.planPayDate, Number(early)) : null
   const issues: Issue[] = []
   const seen = new Set<string>()
+  const payables = await payablesOf(context, application)
   for (const [at, row] of application.invoiceAccounts.entries()) {
-    const payable = await payableOf(context, application, row)
+    const payable = payables[at]
     if (!payable) continue
     const field = row.sourceType === 'MANUAL' ? 'manualAccountId' : 'accountId'
     const args = { row: row.rowNum ?? at + 1 }

@@ -292,6 +292,8 @@ describe('From an empty installation to the first receipt', () => {
     await fill(page, { 付款方式: ['银行转账'] })
     await save(page)
     await button(page, /^生\s?效$/).click()
+    await fill(page, { 依据: '资料齐全' })
+    await button(page.getByRole('dialog').last(), /^生\s?效$/).click()
     await status(page, '有效')
   })
 

@@ -2,6 +2,10 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 export const attachmentTexts = defineTexts({
   'file.add': { zh: '添加附件', en: 'Add files' },
+  'file.waits': {
+    zh: '文件上传完成后自动继续',
+    en: 'This goes on once the files are uploaded',
+  },
   'file.addImage': { zh: '选择图片', en: 'Choose a picture' },
   'file.drop': { zh: '也可拖放或粘贴到此处', en: 'or drop or paste them here' },
   'file.dropNow': { zh: '松开即上传', en: 'Drop to upload' },

@@ -12,6 +12,7 @@ import { translate } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Attachment,
   deleteFiles,
@@ -23,6 +24,7 @@ import {
   saveFileDesc,
   saveLarge,
 } from './fileCalls.ts'
+import { asUpload } from './running.ts'
 import { uploadFile } from './upload.ts'
 
 /** The rules of a file field; the server checks them again. */
@@ -52,10 +54,14 @@ export function useAttachments(options: {
   })
   const known = new Map([...(info.data ?? []), ...added].map((file) => [String(file.id), file]))
 
-  async function uploadAll(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || uploading) return
+  function uploadAll(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || uploading) return Promise.resolve()
     const refusal = refusalOf(files, ids.length, rules)
-    if (refusal) return notify.error(refusal)
+    if (refusal) return Promise.resolve(notify.error(refusal))
+    return asUpload(options.functionId ?? '', () => uploadNow(files))
+  }
+
+  async function uploadNow(files: readonly File[]): Promise<void> {
     const controller = new AbortController()
     stopping.current = controller
     setUploading({ percent: 0, isWaiting: false })
@@ -85,8 +91,11 @@ export function useAttachments(options: {
     }
     // Files uploaded before a failure are kept.
     if (stored.length === 0) return
-    setAdded((before) => [...before, ...stored])
-    onChange([...ids, ...stored.map((file) => String(file.id))].join(ATTACHMENT_ID_SEPARATOR))
+    // A save that waits for the upload begins right after it, and must find the files in the record.
+    flushSync(() => {
+      setAdded((before) => [...before, ...stored])
+      onChange([...ids, ...stored.map((file) => String(file.id))].join(ATTACHMENT_ID_SEPARATOR))
+    })
   }
 
   /**

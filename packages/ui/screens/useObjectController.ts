@@ -9,6 +9,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
+import { useUploading } from '@opensrm/ui/attachments/running.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
@@ -75,6 +76,7 @@ export function useObjectController(options: {
   })
   const { record, base, dirty } = state
   const operation = useRunOperation(definition, frame.menuId)
+  const isUploading = useUploading(resource)
 
   const [isReading, setReading] = useState(options.startsReading && !isNew)
   const [issues, setIssues] = useState<readonly LocatedIssue[]>([])
@@ -87,6 +89,8 @@ export function useObjectController(options: {
     transition: Transition
     rowIds: readonly string[] | undefined
   } | null>(null)
+  /** a save that was asked for while files were on their way */
+  const [savesAfter, setSavesAfter] = useState(false)
   const [conflict, setConflict] = useState<LoadedRecord | null>(null)
   const [request, setRequest] = useState<OperationRequest | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -170,6 +174,11 @@ export function useObjectController(options: {
     as: 'alone' | 'first' = 'alone',
   ): Promise<LoadedRecord | false> {
     if (!record || !base || saving) return false
+    if (isUploading) {
+      setSavesAfter(true)
+      notify.info(tx('file.waits'))
+      return false
+    }
     const found = withWrongCells(
       localIssues({ definition, rules, record, context, mode, isNew, language }),
       Object.values(wrongCells)
@@ -265,8 +274,12 @@ export function useObjectController(options: {
   async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
     // a second press while it runs is ignored
     if (operation.busyOp !== null || saving === 'first') return
-    // continues after the running save
+    // continues after the running save, and once the files are there
     if (saving) return setAwaiting({ transition, rowIds })
+    if (isUploading) {
+      notify.info(tx('file.waits'))
+      return setAwaiting({ transition, rowIds })
+    }
     let target = record as LoadedRecord | undefined
     const isSavedFirst = isNew || savesFirst(transition)
     if (dirty && editing && !isSavedFirst) {
@@ -309,13 +322,15 @@ export function useObjectController(options: {
   }
 
   const goOn = useEffectEvent(() => {
-    if (!awaiting) return
+    if (!awaiting && !savesAfter) return
+    setSavesAfter(false)
     setAwaiting(null)
-    void operate(awaiting.transition, awaiting.rowIds)
+    if (awaiting) void operate(awaiting.transition, awaiting.rowIds)
+    else if (savesAfter) void save()
   })
   useEffect(() => {
-    if (!saving) goOn()
-  }, [saving])
+    if (!saving && !isUploading) goOn()
+  }, [saving, isUploading])
 
   function menuOption() {
     return frame.menuId ? { menuId: frame.menuId } : {}

@@ -96,9 +96,12 @@ const CALLS: { [call: string]: readonly Call[] } = {
     (visitor, userName) => visitor.call('baseForgotPassword', 'checkUserName', { userName }),
   ],
 }
-/** Work by timers, for calls already answered; and the mail itself, for which no answer waits (sendSoon). */
+/**
+ * Work by timers, for calls already answered; the mail itself, for which no answer waits (sendSoon); and the word of a
+ * simulated clock to a connection, which only tests have.
+ */
 const IN_THE_BACKGROUND =
-  /base_operate_log|realtime_ticket|base_msg_source|srm_base_tripartite_logs/
+  /base_operate_log|realtime_ticket|base_msg_source|srm_base_tripartite_logs|opensrm\.clock_moved/
 
 /**
  * Intended: a visitor who registers is told whether the name is taken, after a verification code and at most ten times

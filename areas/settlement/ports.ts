@@ -12,4 +12,5 @@ export {
   type NewDeposit,
   registerDeposit,
   releaseDeposit,
+  returnDeposit,
 } from './srmRcnManualAccount/deposits.ts'

@@ -43,6 +43,18 @@ const lines = child({
   },
 })
 
+/** States in which a deposit is given back. */
+const ENDED = [
+  'REFUSED',
+  'EXPIRED',
+  'RECALLED',
+  'RETURNED',
+  'OPEN_FAILED',
+  'INVALID',
+  'AWARDED',
+  'NOT_AWARDED',
+] as const
+
 /** What the result visibility of the auction releases; nobody is named. */
 const priceList = child({
   title: t('开标价格(匿名)', 'Opened prices (anonymous)'),
@@ -235,16 +247,7 @@ export const srmInqAuctionAnswer = defineDocument({
     {
       op: 'doRefundDeposit',
       label: t('退还保证金', 'Return deposit'),
-      from: [
-        'REFUSED',
-        'EXPIRED',
-        'RECALLED',
-        'RETURNED',
-        'OPEN_FAILED',
-        'INVALID',
-        'AWARDED',
-        'NOT_AWARDED',
-      ],
+      from: ENDED,
       to: 'same',
       by: 'buyer',
       optional: true,
@@ -253,16 +256,7 @@ export const srmInqAuctionAnswer = defineDocument({
     {
       op: 'doDepositRefunded',
       label: t('保证金已退还', 'Deposit refunded'),
-      from: [
-        'REFUSED',
-        'EXPIRED',
-        'RECALLED',
-        'RETURNED',
-        'OPEN_FAILED',
-        'INVALID',
-        'AWARDED',
-        'NOT_AWARDED',
-      ],
+      from: ENDED,
       to: 'same',
       by: 'system',
     },

@@ -2,7 +2,6 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -22,7 +21,7 @@ import {
   sealSubmission,
   withdrawSubmission,
 } from '../../sealing/ports.ts'
-import { type NewDeposit, registerDeposit, releaseDeposit } from '../../settlement/ports.ts'
+import { type NewDeposit, registerDeposit, returnDeposit } from '../../settlement/ports.ts'
 import '../inquiries.errors.ts'
 import { sealedAnswer } from '../srmInqAuction/operations/answers.ts'
 import { rank } from '../srmInqAuction/operations/ranks.ts'
@@ -31,9 +30,6 @@ import { barredReasons } from '../srmInqInquiry/operations/publish.ts'
 import { contentOf, emptyContent, fillContent } from './srmInqAuctionAnswer.content.ts'
 import { srmInqAuctionAnswer } from './srmInqAuctionAnswer.definition.ts'
 import { type Answer, compute, submitIssues } from './srmInqAuctionAnswer.rules.ts'
-
-/** Days in which a deposit is paid back. */
-const REFUND_DAYS = 5
 
 const depositOf = (answer: Answer): NewDeposit => ({
   documentNumber: answer.auctionNumber ?? '',
@@ -202,9 +198,7 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
       return { patch: { fields } }
     },
     async doRefundDeposit(context, answer) {
-      const deposit = depositOf(answer)
-      await registerDeposit(context, deposit)
-      await releaseDeposit(context, { ...deposit, dueDate: addDays(context.today, REFUND_DAYS) })
+      await returnDeposit(context, depositOf(answer))
       return { patch: { fields: { depositStatus: 'TO_REFUND' } } }
     },
     doDepositRefunded: async (context) => ({

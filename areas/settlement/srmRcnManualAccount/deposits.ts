@@ -1,3 +1,4 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { depositOwners } from '../needed.ts'
@@ -61,6 +62,15 @@ export async function releaseDeposit(
 ): Promise<void> {
   const { id, holdFlag } = await held(context, of)
   if (holdFlag === 'Y') await context.run(srmRcnManualAccount, 'doRelease', id, { dueDate })
+}
+
+/** Days in which a deposit is paid back. */
+const REFUND_DAYS = 5
+
+/** The deposit is paid back within some days. A part of one, which is not registered while it is incomplete, is too. */
+export async function returnDeposit(context: OperationContext, deposit: NewDeposit): Promise<void> {
+  await registerDeposit(context, deposit)
+  await releaseDeposit(context, { ...deposit, dueDate: addDays(context.today, REFUND_DAYS) })
 }
 
 /** So much of the deposit is kept; the rest is owed as before. Kept once, a repeat changes nothing. */

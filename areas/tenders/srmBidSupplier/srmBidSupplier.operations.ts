@@ -1,6 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -11,7 +10,7 @@ import {
   forfeitDeposit,
   type NewDeposit,
   registerDeposit,
-  releaseDeposit,
+  returnDeposit,
 } from '../../settlement/ports.ts'
 import '../tenders.errors.ts'
 import { assertNotShortlisted, tenderAwarding } from '../needed.ts'
@@ -45,14 +44,11 @@ function received(due: string | null, before: string | null, { amount }: Paid) {
   return { total: fixed(total, 2), isEnough: !isGreater(due, total.toFixed()) }
 }
 
-/** Days in which a deposit is paid back. */
-const REFUND_DAYS = 5
-
-/** What settlement owes the bidder for its deposit; nothing for the guarantee of a bank. */
-async function owed(context: OperationContext, bidder: Bidder): Promise<NewDeposit | null> {
+/** The deposit that settlement holds for the bidder; none for the guarantee of a bank. */
+async function cashDeposit(context: OperationContext, bidder: Bidder): Promise<NewDeposit | null> {
   const tender = await context.find(srmBidDocument, bidder.documentId ?? '')
   if (tender?.depositMode !== 'CASH') return null
-  const deposit = {
+  return {
     documentNumber: tender.documentNumber ?? '',
     supplierId: bidder.supplierId ?? '',
     orgId: tender.orgId ?? '',
@@ -61,8 +57,6 @@ async function owed(context: OperationContext, bidder: Bidder): Promise<NewDepos
     receivedDate: (bidder.depositPaidTime ?? '').slice(0, 10),
     bankVoucherNo: bidder.depositVoucher,
   }
-  await registerDeposit(context, deposit)
-  return deposit
 }
 
 async function refunded(context: OperationContext, bidder: Bidder) {
@@ -137,22 +131,26 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
         depositVoucher: paid.voucher,
       }
       if (isEnough) {
-        await owed(context, { ...bidder, ...fields })
+        const deposit = await cashDeposit(context, { ...bidder, ...fields })
+        if (deposit) await registerDeposit(context, deposit)
         context.emit('srmBidSupplier.depositConfirmed', told(bidder))
       }
       return { patch: { fields } }
     },
     async doRefundDeposit(context, bidder) {
-      const deposit = await owed(context, bidder)
+      const deposit = await cashDeposit(context, bidder)
       if (!deposit) return refunded(context, bidder)
-      const dueDate = addDays(context.today, REFUND_DAYS)
-      await releaseDeposit(context, { ...deposit, dueDate })
+      await returnDeposit(context, deposit)
       return { patch: { fields: { depositStatus: 'TO_REFUND' } } }
     },
     doDepositRefunded: refunded,
     async doForfeitDeposit(context, bidder, { reason }) {
-      const deposit = await owed(context, bidder)
-      if (deposit) await forfeitDeposit(context, { ...deposit, reason })
+      const deposit = await cashDeposit(context, bidder)
+      if (deposit) {
+        // It may have been confirmed before settlement held deposits.
+        await registerDeposit(context, deposit)
+        await forfeitDeposit(context, { ...deposit, reason })
+      }
       return { patch: { fields: { depositStatus: 'FORFEITED', forfeitReason: reason } } }
     },
     doClearanceBidding: runClearance,

@@ -200,11 +200,17 @@ export function changeTab(key: string, change: Partial<Tab>): void {
   }))
 }
 
-/** A new record got its id: tab and address are updated, the page stays. */
+/**
+ * A new record got its id: tab and address are updated, the page stays. An address of another page stays as well: the
+ * user went on while the save was running.
+ */
 export function setTabId(key: string, id: string): void {
-  changeTab(key, { id })
   const tab = tabOf(key)
-  if (tab && useTabs.getState().activeKey === key) goTo(urlOf(tab), { replace: true })
+  if (!tab) return
+  changeTab(key, { id })
+  const isFront = useTabs.getState().activeKey === key
+  if (isFront && isSame(tab, placeOf(location.pathname, location.search)))
+    goTo(urlOf({ ...tab, id }), { replace: true })
 }
 
 /** After a save: the list from which the record was opened, and other lists of its document, reload when shown next. */

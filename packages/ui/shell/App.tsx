@@ -13,10 +13,11 @@ import { isRegistrant, keepReturn, keptReturn, useSession } from '../client/sess
 import { useText } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { loadMainFrame } from './loadMainFrame.ts'
 import { lendNavigate } from './navigation.ts'
 import './tokens.css'
 
-const MainFrame = lazily(() => import('./MainFrame.tsx'), 'MainFrame')
+const MainFrame = lazily(loadMainFrame, 'MainFrame')
 const ForgetPage = lazily(() => import('./ForgetPage.tsx'), 'ForgetPage')
 const RegisterPage = lazily(() => import('./RegisterPage.tsx'), 'RegisterPage')
 const RegisterInfoPage = lazily(() => import('./RegisterInfoPage.tsx'), 'RegisterInfoPage')

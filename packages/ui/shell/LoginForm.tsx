@@ -17,6 +17,7 @@ import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.t
 import { BuildingNotice } from './BuildingNotice.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
+import { loadMainFrame } from './loadMainFrame.ts'
 import { SsoEntrance } from './SsoEntrance.tsx'
 import { specialScreen } from './screens.ts'
 
@@ -63,6 +64,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
 
   const enter = (name: string, secret: string) =>
     attempt(async () => {
+      prepareShell()
       const { publicKey } = props.lookups ?? (await findLoginLookups())
       const answer = captcha ? { challengeId: captcha.challengeId, code } : {}
       const language = currentLanguage()
@@ -108,7 +110,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
             ? tx('auth.sessionEnded')
             : tx('auth.welcomeHint', { name: systemName })}
       </p>
-      <form ref={form} onSubmit={onSubmit} noValidate>
+      <form ref={form} onSubmit={onSubmit} onInput={prepareShell} noValidate>
         <FormError text={failure} />
         <AuthField
           label={tx('auth.userName')}
@@ -178,6 +180,11 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
       )}
     </>
   )
+}
+
+/** Loads the shell while the user types and the server checks; the router reports a failure. */
+function prepareShell(): void {
+  loadMainFrame().catch(() => undefined)
 }
 
 function faultsOf(given: {

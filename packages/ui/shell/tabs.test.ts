@@ -7,8 +7,12 @@ vi.stubGlobal('addEventListener', () => undefined)
 const place = { pathname: '', search: '' }
 vi.stubGlobal('location', place)
 
+const { useMenus } = await import('../client/routes.ts')
+const { useSessionStore } = await import('../client/session.ts')
 const { lendNavigate } = await import('./navigation.ts')
-const { setTabId, useTabs } = await import('./tabs.ts')
+const { setTabId, startTabs, useTabs } = await import('./tabs.ts')
+type Session = NonNullable<ReturnType<typeof useSessionStore.getState>['session']>
+type RouteEntry = ReturnType<typeof useMenus.getState>['routes'][number]
 
 const gone: string[] = []
 const NEW = {
@@ -45,4 +49,14 @@ it('a record stored behind another tab changes no address', () => {
   setTabId('t1', '7')
   expect(useTabs.getState().tabs[0]?.id).toBe('7')
   expect(gone).toEqual([])
+})
+
+it('a page opened by its address is in front as soon as there are tabs', () => {
+  useSessionStore.setState({ session: { user: { id: 'u2', side: 'buyer' } } as Session })
+  useMenus.setState({ routes: [{ route: 'receiveList', kind: 'list' } as RouteEntry] })
+  Object.assign(place, { pathname: '/main/receiveList', search: '' })
+  startTabs()
+  const { tabs, activeKey } = useTabs.getState()
+  expect(tabs.map(({ path }) => path)).toEqual(['inHome', 'receiveList'])
+  expect(activeKey).toBe(tabs[1]?.key)
 })

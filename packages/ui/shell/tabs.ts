@@ -65,7 +65,10 @@ export const useTabs = create<Tabs>(() => ({
 }))
 useTabs.subscribe(remember)
 
-/** The home page first, then the tabs this user had open before the page was reloaded. */
+/**
+ * The home page first, then the tabs this user had open before the page was reloaded; in front the page of the address,
+ * so that nothing is loaded for the home page behind it.
+ */
 export function startTabs(): void {
   const session = currentSession()
   if (!session || useTabs.getState().owner === session.user.id) return
@@ -73,6 +76,7 @@ export function startTabs(): void {
   const kept = rememberedTabs(session.user.id).filter((tab) => routeOfTab(tab))
   const tabs = [home, ...kept.slice(0, tabsMax())]
   useTabs.setState({ tabs, activeKey: HOME_KEY, owner: session.user.id, lost: null })
+  showLocation(location.pathname, location.search)
 }
 
 export function dropTabs(): void {

@@ -11,7 +11,9 @@ const COMPLETE = [
   'deliveries',
   'demand',
   'dynamic',
+  'evaluation',
   'inquiries',
+  'juries',
   'lifecycle',
   'messaging',
   'monitoring',
@@ -23,6 +25,7 @@ const COMPLETE = [
   'stock',
   'suppliers',
   'system',
+  'tenderSetup',
   'tenders',
 ]
 

@@ -1,26 +1,15 @@
 import { defineEvents } from '@opensrm/kernel/document/events.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { announced } from '@opensrm/platform/messages/announced.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-
-const told: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['srmSlcSurvey.issued', '满意度调查已发放', 'Satisfaction survey issued'],
-  ['srmSlcSurvey.scoreDue', '满意度评分催办', 'Survey score sheet due'],
-  ['srmSlcSurvey.published', '满意度调查结果已发布', 'Survey results published'],
-  ['srmSlcSampleTrial.finished', '样品试制已完成', 'Sample trial completed'],
-  ['srmSlcBatchTryout.finished', '小批量试用已完成', 'Batch trial completed'],
-  ['srmSlcInspectPlan.approved', '考察计划已审批', 'Inspection plan approved'],
-  ['srmSlcLocaleInspect.rectifyDue', '考察整改已逾期', 'Rectification overdue'],
-  ['srmSlcAgreementSigning.countersigned', '协议已双方签署', 'Agreement signed by both'],
-  ['srmSlcSupplierQuit.applied', '供应商申请退出', 'Supplier applied to quit'],
-  ['srmSlcSupplierQuit.finished', '供应商已退出', 'Supplier has quit'],
-  ['srmSlcSupplierBlacklist.approved', '黑名单已变更', 'Blacklist changed'],
-  ['srmSlcQualify.supplementDue', '资质补充已到期', 'Qualification supplement overdue'],
-]
 
 const paragraph = (zh: string, en: string): Text => t(`<p>${zh}</p>`, `<p>${en}</p>`)
 
-/** Notifications to suppliers about documents they cannot see. */
-const toSuppliers: readonly MessageEvent[] = [
+/** What is said of a survey to its raters. */
+const sheets = { surveyTitle: 'text', closeDate: 'text' } as const
+
+/** Messages about documents that their receivers cannot see, or no longer. */
+const ofUnseen: readonly MessageEvent[] = [
   {
     code: 'srmSlcDailyManage.frozen',
     title: t('供应商管理措施已执行', 'Supplier measure carried out'),
@@ -62,29 +51,121 @@ const toSuppliers: readonly MessageEvent[] = [
       body: paragraph('对贵公司的一项冻结已解除。', 'A freeze of your company has ended.'),
     },
   },
-]
-
-export const lifecycleEvents: readonly MessageEvent[] = [
-  ...told.map(([code, zh, en]) => ({ code, title: t(zh, en), module: 'SUPPLIERS' })),
-  ...toSuppliers,
+  {
+    code: 'srmSlcLocaleInspect.cancelled',
+    title: t('现场考察已取消', 'On-site inspection cancelled'),
+    module: 'SUPPLIERS',
+    personal: true,
+    says: ['number'],
+    shipped: {
+      to: ['supplierId'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('现场考察已取消：{number}', 'On-site inspection cancelled: {number}'),
+      body: paragraph(
+        '现场考察{number}已取消，贵公司无需再作准备。',
+        'On-site inspection {number} has been cancelled. Nothing more has to be prepared.',
+      ),
+    },
+  },
+  {
+    code: 'srmSlcSampleTrial.cancelled',
+    title: t('样品试制已取消', 'Sample trial cancelled'),
+    module: 'SUPPLIERS',
+    personal: true,
+    says: ['number'],
+    shipped: {
+      to: ['supplierId'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('样品试制已取消：{number}', 'Sample trial cancelled: {number}'),
+      body: paragraph(
+        '样品试制{number}已取消，尚未发出的样品无需再送。',
+        'Sample trial {number} has been cancelled. Samples not yet sent are no longer needed.',
+      ),
+    },
+  },
+  {
+    code: 'srmSlcSurvey.issued',
+    title: t('满意度调查已发放', 'Satisfaction survey issued'),
+    module: 'SUPPLIERS',
+    personal: true,
+    route: 'satisfactionSurveyScoreList',
+    says: ['surveyTitle', 'closeDate'],
+    shipped: {
+      to: ['userIds'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('满意度调查：{surveyTitle}', 'Satisfaction survey: {surveyTitle}'),
+      body: paragraph(
+        '请于{closeDate}前填写调查《{surveyTitle}》。',
+        'Please answer the survey {surveyTitle} by {closeDate}.',
+      ),
+    },
+  },
+  {
+    code: 'srmSlcSurvey.scoreDue',
+    title: t('满意度评分催办', 'Survey score sheet due'),
+    module: 'SUPPLIERS',
+    personal: true,
+    route: 'satisfactionSurveyScoreList',
+    says: ['surveyTitle', 'closeDate'],
+    shipped: {
+      to: ['userIds'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('请填写满意度调查：{surveyTitle}', 'Survey waiting for you: {surveyTitle}'),
+      body: paragraph(
+        '调查《{surveyTitle}》尚未填写，{closeDate}截止。',
+        'You have not answered the survey {surveyTitle} yet. It closes on {closeDate}.',
+      ),
+    },
+  },
+  {
+    code: 'srmSlcSurvey.shown',
+    title: t('满意度调查结果', 'Survey result'),
+    module: 'SUPPLIERS',
+    personal: true,
+    says: ['surveyTitle', 'shownScore'],
+    shipped: {
+      to: ['supplierId'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('满意度调查结果：{surveyTitle}', 'Survey result: {surveyTitle}'),
+      body: paragraph(
+        '调查《{surveyTitle}》已公布结果，得分{shownScore}。',
+        'The survey {surveyTitle} has been published. The score is {shownScore}.',
+      ),
+    },
+  },
 ]
 
 /** The fields of each event, and what its ids refer to. */
 export const lifecyclePayloads = defineEvents({
-  'srmSlcSurvey.issued': { id: 'record', userIds: 'users' },
+  'srmSlcSurvey.issued': { id: 'record', userIds: 'users', ...sheets },
   'srmSlcSurvey.published': { id: 'record' },
+  'srmSlcSurvey.shown': {
+    ...{ id: 'record', supplierId: 'supplier' },
+    ...{ surveyTitle: 'text', shownScore: 'text' },
+  },
   'srmSlcSampleTrial.finished': { id: 'record', supplierId: 'supplier' },
+  'srmSlcSampleTrial.cancelled': { id: 'record', supplierId: 'supplier', number: 'text' },
+  'srmSlcBatchTryout.accepted': { id: 'record', ownerId: 'person' },
   'srmSlcBatchTryout.finished': { id: 'record', supplierId: 'supplier' },
-  'srmSlcInspectPlan.approved': { id: 'record', leaderId: 'person' },
+  'srmSlcInspectPlan.approved': { id: 'record', personIds: 'persons' },
+  'srmSlcLocaleInspect.confirmed': { id: 'record', leaderId: 'person' },
+  'srmSlcLocaleInspect.refused': { id: 'record', leaderId: 'person' },
+  'srmSlcLocaleInspect.cancelled': { id: 'record', supplierId: 'supplier', number: 'text' },
   'srmSlcLocaleInspect.rectifyDue': {
     id: 'record',
     daysLeft: 'number',
     supplierId: 'supplier',
     leaderId: 'person',
   },
-  'srmSlcAgreementSigning.countersigned': { id: 'record' },
+  'srmSlcAgreementSigning.issued': {
+    ...{ id: 'record', supplierId: 'supplier', replyDeadline: 'text' },
+  },
+  'srmSlcAgreementSigning.signed': { id: 'record', ownerId: 'person' },
+  'srmSlcAgreementSigning.refused': { id: 'record', ownerId: 'person' },
+  'srmSlcAgreementSigning.returned': { id: 'record', supplierId: 'supplier' },
+  'srmSlcAgreementSigning.countersigned': { id: 'record', supplierId: 'supplier' },
   'srmSlcQualifiedSupplier.approved': { id: 'record', supplierId: 'supplier', effectiveTo: 'text' },
-  'srmSlcSupplierQuit.applied': { id: 'record', supplierId: 'supplier' },
+  'srmSlcSupplierQuit.applied': { id: 'record', buyerId: 'person' },
   'srmSlcSupplierQuit.finished': { id: 'record', supplierId: 'supplier' },
   'srmSlcSupplierBlacklist.approved': { id: 'record' },
   'srmSlcDailyManage.frozen': { id: 'record', supplierId: 'supplier', noticeText: 'text' },
@@ -95,8 +176,56 @@ export const lifecyclePayloads = defineEvents({
     supplierId: 'supplier',
     ownerId: 'person',
   },
-  'srmSlcSurvey.scoreDue': { id: 'record', userIds: 'users' },
+  'srmSlcSurvey.scoreDue': { id: 'record', userIds: 'users', ...sheets },
 })
+
+export const lifecycleEvents: readonly MessageEvent[] = [
+  ...announced('SUPPLIERS', lifecyclePayloads, [
+    [
+      'srmSlcQualify.supplementDue',
+      '资质补充已到期',
+      'Qualification supplement overdue',
+      ['supplier', 'ownerId'],
+    ],
+    ['srmSlcInspectPlan.approved', '考察计划已审批', 'Inspection plan approved'],
+    ['srmSlcLocaleInspect.confirmed', '供应商已确认考察日期', 'Supplier confirmed the date'],
+    ['srmSlcLocaleInspect.refused', '供应商建议考察改期', 'Supplier proposed another date'],
+    [
+      'srmSlcLocaleInspect.rectifyDue',
+      '考察整改已逾期',
+      'Rectification overdue',
+      ['supplier', 'leaderId'],
+    ],
+    [
+      'srmSlcSampleTrial.finished',
+      '样品试制已完成',
+      'Sample trial completed',
+      ['supplier', 'testOwnerId', 'createdBy'],
+    ],
+    ['srmSlcBatchTryout.accepted', '供应商已接受小批量试用', 'Supplier accepted the batch trial'],
+    [
+      'srmSlcBatchTryout.finished',
+      '小批量试用已完成',
+      'Batch trial completed',
+      ['supplier', 'ownerId'],
+    ],
+    ['srmSlcAgreementSigning.issued', '协议待签署', 'Agreements to sign'],
+    ['srmSlcAgreementSigning.signed', '供应商已签署协议', 'Supplier signed agreements'],
+    ['srmSlcAgreementSigning.refused', '供应商对协议有异议', 'Supplier objected to agreements'],
+    ['srmSlcAgreementSigning.returned', '协议文本已退回', 'Signed copies returned'],
+    [
+      'srmSlcAgreementSigning.countersigned',
+      '协议已双方签署',
+      'Agreement signed by both',
+      ['supplier', 'ownerId'],
+    ],
+    ['srmSlcSupplierQuit.applied', '供应商申请退出', 'Supplier applied to quit'],
+    ['srmSlcSupplierQuit.finished', '供应商已退出', 'Supplier has quit'],
+    ['srmSlcSupplierBlacklist.approved', '黑名单已变更', 'Blacklist changed'],
+    ['srmSlcSurvey.published', '满意度调查结果已发布', 'Survey results published'],
+  ]),
+  ...ofUnseen,
+]
 
 declare module '@opensrm/kernel/document/events.ts' {
   interface EventCatalogues {

@@ -51,7 +51,7 @@ const isToSupplier = ({ code, shipped: message }: MessageEvent): boolean =>
     (key) => key === 'supplier' || ['supplier', 'suppliers'].includes(shapeOf(code)?.[key] ?? ''),
   )
 const OWNERS = ['baseUser', 'basePerson', 'srmPosSupplier']
-const PEOPLE = ['user', 'users', 'person', 'supplier', 'suppliers']
+const PEOPLE = ['user', 'users', 'person', 'persons', 'supplier', 'suppliers']
 
 it('every shipped message has receivers that its event or document names', () => {
   const unknown = shipped.flatMap((event) =>

@@ -47,15 +47,20 @@ export const srmSlcAgreementSigningOperations = defineOperations(srmSlcAgreement
       const missing = await missingTypes(context, signing)
       if (missing.length > 0) context.refuse('SIGNING_MISSING', { types: missing.join(', ') })
     },
+    async doApproval(context, { id, supplierId, dueDate }) {
+      context.emit('srmSlcAgreementSigning.issued', { id, supplierId, replyDeadline: dueDate })
+    },
     async doSupplierSign(context, signing, { rowIds, supplierSigner, supplierSignDate }) {
       if (supplierSignDate > context.today)
         context.refuse('SIGNING_FUTURE', {}, { field: 'supplierSignDate' })
       const rows = signing.details.filter(({ id }) => rowIds.includes(id))
       if (rows.some(({ signedFileIds }) => !signedFileIds)) context.refuse('SIGNING_NO_COPY')
+      context.emit('srmSlcAgreementSigning.signed', { id: signing.id, ownerId: signing.ownerId })
       const signed = { supplierSigner, supplierSignDate, detailStatus: 'SUPPLIER_SIGNED' }
       return { patch: { rows: { details: rowIds.map((id) => ({ id, ...signed })) } } }
     },
-    async doSupplierRefuse(_context, signing, { disagreeReason }) {
+    async doSupplierRefuse(context, signing, { disagreeReason }) {
+      context.emit('srmSlcAgreementSigning.refused', { id: signing.id, ownerId: signing.ownerId })
       const open = signing.details.filter(({ detailStatus }) => detailStatus === 'WAITING')
       return {
         patch: {
@@ -66,14 +71,18 @@ export const srmSlcAgreementSigningOperations = defineOperations(srmSlcAgreement
       }
     },
     async doCountersign(context, signing, { rowIds, ourSigner, ourSignDate }) {
-      context.emit('srmSlcAgreementSigning.countersigned', { id: signing.id })
+      const { id, supplierId } = signing
+      context.emit('srmSlcAgreementSigning.countersigned', { id, supplierId })
       const signed = { ourSigner, ourSignDate, detailStatus: 'SIGNED' }
-      return { patch: { rows: { details: rowIds.map((id) => ({ id, ...signed })) } } }
+      return { patch: { rows: { details: rowIds.map((rowId) => ({ id: rowId, ...signed })) } } }
     },
-    async doReturnCopy(_context, _signing, { rowIds, remark }) {
+    async doReturnCopy(context, { id, supplierId }, { rowIds, remark }) {
+      context.emit('srmSlcAgreementSigning.returned', { id, supplierId })
       const none = { supplierSigner: null, supplierSignDate: null, detailStatus: 'WAITING' }
       return {
-        patch: { rows: { details: rowIds.map((id) => ({ id, ...none, returnRemark: remark })) } },
+        patch: {
+          rows: { details: rowIds.map((rowId) => ({ id: rowId, ...none, returnRemark: remark })) },
+        },
       }
     },
     async doComplete(context, signing) {

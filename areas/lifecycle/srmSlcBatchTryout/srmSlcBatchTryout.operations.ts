@@ -22,9 +22,10 @@ export const srmSlcBatchTryoutOperations = defineOperations(srmSlcBatchTryout, {
     async doPublish(context, tryout) {
       await assertEarlierSteps(context, 'BATCH', tryout)
     },
-    doSupplierConfirm: async (_context, _tryout, { promisedDate }) => ({
-      patch: { fields: { promisedDate } },
-    }),
+    async doSupplierConfirm(context, { id, ownerId }, { promisedDate }) {
+      context.emit('srmSlcBatchTryout.accepted', { id, ownerId })
+      return { patch: { fields: { promisedDate } } }
+    },
     doCreateOrder: createOrder,
     async doStart(context, tryout) {
       await takeReceived(context, tryout)

@@ -29,7 +29,9 @@ export const srmSlcInspectPlanOperations = defineOperations(srmSlcInspectPlan, {
       }
     },
     async doApproval(context, plan) {
-      context.emit('srmSlcInspectPlan.approved', { id: plan.id, leaderId: plan.leaderId })
+      const staff = plan.staffs.map(({ personId }) => personId)
+      const personIds = [...new Set([plan.leaderId, ...staff])]
+      context.emit('srmSlcInspectPlan.approved', { id: plan.id, personIds })
     },
     async doCreateInspect(context, plan, { rowIds }) {
       const rows = plan.suppliers.filter(({ id }) => rowIds.includes(id))

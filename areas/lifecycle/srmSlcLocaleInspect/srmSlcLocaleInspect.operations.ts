@@ -70,9 +70,13 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
     async doPublish(context, inspection) {
       await assertEarlierSteps(context, 'INSPECT', inspection)
     },
-    doSupplierRefuse: async (_context, _inspection, { supplierDate, reason }) => ({
-      patch: { fields: { supplierDate, refuseReason: reason } },
-    }),
+    async doSupplierConfirm(context, { id, leaderId }) {
+      context.emit('srmSlcLocaleInspect.confirmed', { id, leaderId })
+    },
+    async doSupplierRefuse(context, { id, leaderId }, { supplierDate, reason }) {
+      context.emit('srmSlcLocaleInspect.refused', { id, leaderId })
+      return { patch: { fields: { supplierDate, refuseReason: reason } } }
+    },
     async doFinishScoring(context, inspection) {
       const own = inspection.staffs.find(({ personId }) => personId === context.caller?.personId)
       if (!own) return context.refuse('INSPECT_NOT_STAFF')
@@ -120,6 +124,10 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
     },
     async doCancel(context, inspection) {
       await followPlan(context, inspection, 'DROPPED')
+      const { id, supplierId, inspectNumber, status } = inspection
+      // A supplier knows nothing of a draft.
+      if (status !== 'DRAFT')
+        context.emit('srmSlcLocaleInspect.cancelled', { id, supplierId, number: inspectNumber })
     },
   },
 })

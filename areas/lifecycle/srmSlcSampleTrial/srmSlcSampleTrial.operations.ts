@@ -65,6 +65,10 @@ export const srmSlcSampleTrialOperations = defineOperations(srmSlcSampleTrial, {
       for (const { id, status } of await samplesOf(context, trial))
         if (open.includes(status))
           await context.run(srmPurSample, 'doCancel', id, { reason: trial.trialNumber ?? '' })
+      const { id, supplierId, trialNumber, status } = trial
+      // A supplier knows nothing of a draft.
+      if (status !== 'DRAFT')
+        context.emit('srmSlcSampleTrial.cancelled', { id, supplierId, number: trialNumber })
     },
   },
 })

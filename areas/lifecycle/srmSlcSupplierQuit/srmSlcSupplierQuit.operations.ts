@@ -36,7 +36,11 @@ export const srmSlcSupplierQuitOperations = defineOperations(srmSlcSupplierQuit,
   },
   effects: {
     async doSupplierApply(context, quit) {
-      context.emit('srmSlcSupplierQuit.applied', { id: quit.id, supplierId: null })
+      const supplier = await context.findMaster(srmPosSupplier, quit.supplierId)
+      context.emit('srmSlcSupplierQuit.applied', {
+        id: quit.id,
+        buyerId: supplier?.buyerId ?? null,
+      })
     },
     doCheckOpen: checkOpen,
     async doSubmit(context, quit) {

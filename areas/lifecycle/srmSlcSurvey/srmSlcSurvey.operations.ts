@@ -4,6 +4,7 @@ import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
+import { findValue } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../lifecycle.errors.ts'
 import { srmSlcSurveyScore } from '../srmSlcSurveyScore/srmSlcSurveyScore.definition.ts'
@@ -44,7 +45,7 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
       if (survey.urgeDate === context.today) context.refuse('SURVEY_URGED')
       const open = await sheetsOf(context, survey, 'WAITING')
       context.emit('srmSlcSurvey.scoreDue', {
-        id: survey.id,
+        ...saidOf(survey),
         userIds: open.map(({ raterUserId }) => raterUserId),
       })
       return { patch: { fields: { urgeDate: context.today } } }
@@ -67,6 +68,8 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
     doClose: close,
     async doPublish(context, survey) {
       context.emit('srmSlcSurvey.published', { id: survey.id })
+      const ask = { profileCode: 'SLC_SURVEY_SHOW', orgId: survey.orgId } as const
+      if ((await findValue(context, ask)) === 'Y') tellSuppliers(context, survey)
     },
     async doCancel(context, survey) {
       await lapse(context, survey)
@@ -94,7 +97,21 @@ async function issue(context: OperationContext, survey: Survey) {
         lines: questions,
       })
     }
-  context.emit('srmSlcSurvey.issued', { id: survey.id, userIds })
+  context.emit('srmSlcSurvey.issued', { ...saidOf(survey), userIds })
+}
+
+function saidOf({ id, surveyTitle, closeDate }: Survey) {
+  return { id, surveyTitle, closeDate }
+}
+
+/** Each supplier is told its own score, unless few answered, or ours where suppliers rated us. */
+function tellSuppliers(context: OperationContext, survey: Survey): void {
+  const { id, direction, surveyTitle, averageScore, suppliers } = survey
+  for (const { supplierId, supplierScore, fewFlag } of suppliers) {
+    const ownScore = fewFlag === 'Y' ? null : supplierScore
+    const shownScore = direction === 'INTERNAL' ? ownScore : averageScore
+    if (shownScore) context.emit('srmSlcSurvey.shown', { id, supplierId, surveyTitle, shownScore })
+  }
 }
 
 /**

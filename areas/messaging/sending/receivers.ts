@@ -100,6 +100,7 @@ async function usersOfField(
     case 'users':
       return ids
     case 'person':
+    case 'persons':
       return usersOfPersons(context, ids)
     case 'supplier':
     case 'suppliers':

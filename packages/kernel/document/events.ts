@@ -4,6 +4,7 @@ export type PayloadKind =
   | 'user'
   | 'users'
   | 'person'
+  | 'persons'
   | 'supplier'
   | 'suppliers'
   /** id of something that has no recipients of its own: an item, an organisation, a line */
@@ -13,7 +14,7 @@ export type PayloadKind =
   | 'number'
   | 'yesNo'
 
-type ValueOf<Kind> = Kind extends 'users' | 'suppliers'
+type ValueOf<Kind> = Kind extends 'users' | 'persons' | 'suppliers'
   ? readonly (string | null)[]
   : Kind extends 'texts'
     ? readonly unknown[]

@@ -28,7 +28,7 @@ const TIMES: { readonly [key: string]: Text } = {
   startTime: t('开始时间', 'Starts'),
 }
 
-const INSIDE: readonly PayloadKind[] = ['person', 'user', 'users']
+const INSIDE: readonly PayloadKind[] = ['person', 'persons', 'user', 'users']
 
 /**
  * Events with a plain message: its name, the document and the times of its payload. The users and persons that the payload

@@ -87,7 +87,7 @@ function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMo
       size="small"
       bordered
       sticky
-      scroll={{ x: 1170 }}
+      scroll={{ x: 1070 }}
       pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
       rowKey={({ supplierId, categoryId }) => `${supplierId}/${categoryId ?? ''}`}
       dataSource={rows}
@@ -95,7 +95,7 @@ function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMo
       columns={[
         {
           title: tx('scheduleYear.supplier'),
-          width: 200,
+          width: 190,
           fixed: 'left',
           render: (_, row) => (
             <Button
@@ -109,12 +109,12 @@ function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMo
         },
         {
           title: tx('scheduleYear.category'),
-          width: 130,
+          width: 112,
           render: (_, row) => row.categoryName ?? tx('scheduleYear.whole'),
         },
         ...MONTHS.map((month) => ({
           title: tx('scheduleYear.month', { month: Number(month) }),
-          width: 70,
+          width: 64,
           key: month,
           render: (_: unknown, row: YearRow) => (
             <div className="schedule-cell">

@@ -1,6 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { calendarDays } from '@opensrm/platform/calendar/workCalendars.ts'
-import { clockParameters } from '@opensrm/platform/clock/clockFacts.ts'
+import { businessParameters } from '@opensrm/platform/documents/parameters.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataEvents } from './base-data.events.ts'
@@ -9,7 +9,7 @@ import { baseDataMenus } from './base-data.menus.ts'
 import { baseDataSetup } from './base-data.setup.ts'
 import { documents } from './documents.ts'
 import { commonFileReaders } from './srmBaseCommonFile/srmBaseCommonFile.operations.ts'
-import { clockParameterValues } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
+import { parameterValues } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { priceEffect } from './srmBaseItemPrice/srmBaseItemPrice.effect.ts'
 import { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 import { matterLeavers } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
@@ -23,10 +23,7 @@ export const baseData = defineArea({
   events: baseDataEvents,
   matterDesk,
   setupSteps: baseDataSetup,
-  provides: [
-    provide(calendarDays, findCalendarDays),
-    provide(clockParameters, clockParameterValues),
-  ],
+  provides: [provide(calendarDays, findCalendarDays), provide(businessParameters, parameterValues)],
   jobs: [matterLeavers, priceEffect, commonFileReaders],
   documents,
 })

@@ -1,6 +1,6 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
-import type { ClockParameters } from '@opensrm/platform/clock/clockFacts.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { BusinessParameters } from '@opensrm/platform/documents/parameters.ts'
 import { categoryChain, isWithin, orgChain } from '../orgsAndCategories.ts'
 import { PARAMETERS, type ParameterCode } from './srmBaseConfigProfile.defaults.ts'
 import { srmBaseConfigProfile } from './srmBaseConfigProfile.definition.ts'
@@ -39,8 +39,8 @@ export async function findValue(context: OperationContext, ask: ParameterAsk): P
   return mostSpecific(rows, { orgs, categories, date }) ?? fallback
 }
 
-/** For the clock, whose rules name a parameter in the definition. */
-export const clockParameterValues: ClockParameters = {
+/** For the platform: rules of the clock and defaults of fields name a parameter in the definition. */
+export const parameterValues: BusinessParameters = {
   async all(context, code) {
     const [parameter] = await context.select(srmBaseConfigProfile, { profileCode: code })
     const shipped = PARAMETERS[code as ParameterCode]?.default ?? ''

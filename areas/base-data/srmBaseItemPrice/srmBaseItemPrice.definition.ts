@@ -44,7 +44,7 @@ export const srmBaseItemPrice = defineDocument({
     }),
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       required: true,
-      default: 'TAX_INCLUDED',
+      default: { parameter: 'PRICE_BASIS_DEFAULT', else: 'TAX_INCLUDED' },
     }),
     taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
       required: true,

@@ -78,7 +78,7 @@ export const srmPurAgreement = defineDocument({
     }),
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       required: true,
-      default: 'TAX_INCLUDED',
+      default: { parameter: 'PRICE_BASIS_DEFAULT', else: 'TAX_INCLUDED' },
       fixedAfterCreate: true,
     }),
     effectiveFrom: f.date('生效日期', 'Effective from', {

@@ -41,7 +41,9 @@ export const srmPurBillType = defineDocument({
       default: 'LIBRARY',
     }),
     allowUnpriced: f.bool('允许无价下单', 'Unpriced order allowed', { default: 'N' }),
-    priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', { default: 'TAX_INCLUDED' }),
+    priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
+      default: { parameter: 'PRICE_BASIS_DEFAULT', else: 'TAX_INCLUDED' },
+    }),
     confirmMode: f.lookup('PUR_CONFIRM_MODE', '供应商确认方式', 'Supplier confirmation', {
       default: 'DELIVERY',
     }),

@@ -1,7 +1,12 @@
 import type { ArgValue, ErrorCode } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { type EffectivePrice, findEffectivePrices, type PriceAsk } from '../../base-data/ports.ts'
+import {
+  type EffectivePrice,
+  findEffectivePrices,
+  findValue,
+  type PriceAsk,
+} from '../../base-data/ports.ts'
 import type { Order, OrderLine } from './srmPurOrder.balances.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 
@@ -231,6 +236,20 @@ function unpriced(
       provisionalPriceExclTax: temporary?.priceExclTax ?? null,
     },
   }
+}
+
+/** Refused for want of a price alone. */
+export function lacksPrice(decision: PriceDecision): boolean {
+  const codes: readonly string[] = ['ORDER_NO_EFFECTIVE_PRICE', 'ORDER_PRICE_REQUIRED']
+  return 'code' in decision && codes.includes(decision.code)
+}
+
+/** Whether the organisation orders without prices, whatever the document type says. */
+export async function mayLackPrices(
+  context: OperationContext,
+  { orgId }: { orgId: string | null },
+): Promise<boolean> {
+  return (await findValue(context, { profileCode: 'PRICE_REQUIRED_FOR_ORDER', orgId })) === 'N'
 }
 
 function enteredPrice(

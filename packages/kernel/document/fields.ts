@@ -42,6 +42,8 @@ export type Default =
    * first
    */
   | { marked: string }
+  /** a business parameter of the record's organisation where a user enters data, `else` in what the system makes */
+  | { parameter: string; else: string }
 
 /** A condition over fields of the same row (`field`) or of the header (`header.field`). */
 export type Condition =

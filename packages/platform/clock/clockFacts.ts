@@ -2,19 +2,7 @@ import { type ClockFacts, type ClockRule, NO_FACTS } from '@opensrm/kernel/docum
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { workCalendarsOf } from '../calendar/workCalendars.ts'
 import type { OperationContext } from '../documents/operations.ts'
-import { definePort, providerOf } from '../documents/ports.ts'
-
-/** Business parameters that hold days, provided by the area that stores them. */
-export type ClockParameters = {
-  /** all current values of the parameter, for any organisation and category */
-  all(context: OperationContext, code: string): Promise<readonly string[]>
-  valueFor(
-    context: OperationContext,
-    asked: { code: string; orgId: string | null; categoryId: string | null },
-  ): Promise<string>
-}
-
-export const clockParameters = definePort<ClockParameters>('clockParameters')
+import { parametersOf } from '../documents/parameters.ts'
 
 /**
  * Facts of all organisations and categories, one calendar and parameter value after the other. The widest limits the
@@ -73,12 +61,6 @@ export function parameterOf({ after, daysBefore }: ClockRule): string | null {
 
 export function needsCalendar({ after }: ClockRule): boolean {
   return after !== undefined && 'workDays' in after
-}
-
-function parametersOf({ platform }: OperationContext): ClockParameters {
-  const provider = providerOf(platform.registry, clockParameters)
-  if (!provider) throw new Error('no area answers for business parameters')
-  return provider
 }
 
 /** '90,60,30' as typed by users. */

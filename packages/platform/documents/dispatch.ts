@@ -28,7 +28,7 @@ import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { type Made, madeBy } from './made.ts'
 import { findForPick, type Picked, type PickRequest } from './pick.ts'
 import { providerOf } from './ports.ts'
-import { findUsual, proposeMarked } from './proposals.ts'
+import { findUsual, proposeUsual } from './proposals.ts'
 import { asPush } from './pushCalls.ts'
 import { findView, isInScope, readInScope, viewOf, withdrawalsIn } from './read.ts'
 import { readDoor } from './readDoor.ts'
@@ -109,7 +109,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     return engine.inTransaction(caller, permissions, async (context) => {
       const draft = newRecord(context, definition, 'new')
       const place = { resource: definition.resource }
-      await proposeMarked(context, headerFields(definition), draft, {
+      await proposeUsual(context, headerFields(definition), draft, {
         place,
         given: {},
         header: draft,

@@ -294,6 +294,8 @@ export function defaultValue(
   if ('session' in wanted) return context.caller?.[wanted.session] ?? null
   // A marked record is only proposed where a user enters data, see `proposals.ts`; the system never uses it by default.
   if ('marked' in wanted) return null
+  // Likewise a parameter.
+  if ('parameter' in wanted) return wanted.else
   return row[wanted.sameAs] ?? null
 }
 

@@ -5,6 +5,7 @@ import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { EngineContext } from './engine.ts'
 import { defaultValue } from './input.ts'
+import { parametersOf } from './parameters.ts'
 import { askedField, findForPick, type Picked, type PickRequest } from './pick.ts'
 import { isObject } from './unknownKeys.ts'
 
@@ -15,10 +16,10 @@ type Values = { [field: string]: unknown }
 export type Place = { resource: string; op?: string; rows?: string }
 
 /**
- * Fills empty references with the record marked as the default choice, if this caller may choose it. A field left empty
- * on purpose stays empty: only keys missing from `given` are filled.
+ * Fills empty references with the record marked as the default choice, if this caller may choose it, and fields whose
+ * default is a business parameter. A field left empty on purpose stays empty: only keys missing from `given` are filled.
  */
-export async function proposeMarked(
+export async function proposeUsual(
   context: EngineContext,
   fields: Fields,
   values: Values,
@@ -27,8 +28,14 @@ export async function proposeMarked(
   const { platform, tx, caller, permissions } = context
   if (!caller || !permissions) return
   for (const [key, field] of Object.entries(fields)) {
-    if (field.type !== 'ref' || !isMarked(field)) continue
-    if (given[key] !== undefined || values[key] != null) continue
+    if (given[key] !== undefined) continue
+    const { default: wanted } = field
+    if (typeof wanted === 'object' && 'parameter' in wanted) {
+      const orgId = idOf(header.orgId)
+      const asked = { code: wanted.parameter, orgId, categoryId: null }
+      values[key] = await parametersOf(context).valueFor(context, asked)
+    }
+    if (field.type !== 'ref' || !isMarked(field) || values[key] != null) continue
     const target = platform.registry.documents.get(field.ref)?.definition
     if (!target || !permissions.canLookUp(target)) continue
     // Many records of one call share the same default choice, so it is looked up once.
@@ -87,7 +94,7 @@ async function completedRow(
         ? valueAt(wanted.sameAs, values, at.header)
         : defaultValue(context, wanted, values)
   }
-  await proposeMarked(context, fields, values, { given, ...at })
+  await proposeUsual(context, fields, values, { given, ...at })
   return values
 }
 

@@ -21,7 +21,7 @@ import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import { flattenRows } from './nestedRows.ts'
-import { proposeMarked } from './proposals.ts'
+import { proposeUsual } from './proposals.ts'
 import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
@@ -108,7 +108,7 @@ export async function takeInput(
   })
   bindToSupplier(context, definition, draft, side)
   if (!before && side !== 'system')
-    await proposeMarked(context, headerFields(definition), draft, {
+    await proposeUsual(context, headerFields(definition), draft, {
       place: { resource: definition.resource },
       given: input,
       header: draft,

@@ -129,6 +129,7 @@ function defaultOf(
   if ('today' in from) return known.today
   if ('now' in from) return known.now
   if ('session' in from) return known.session[from.session] ?? null
+  if ('parameter' in from) return from.else
   return null
 }
 

@@ -19,7 +19,13 @@ import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definitio
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
-import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
+import {
+  decidePrice,
+  findLibraryPrices,
+  lacksPrice,
+  mayLackPrices,
+  type PriceDecision,
+} from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import { sourceIssues } from './sources.ts'
 
@@ -354,9 +360,17 @@ export async function nameAgreements(context: OperationContext, draft: Order): P
 
 async function priceLines(context: OperationContext, draft: Order): Promise<Issue[]> {
   const library = await findLibraryPrices(context, draft)
+  const decide = () =>
+    draft.lines.map((line) =>
+      decidePrice(line, draft, library.get(line.id) ?? { price: null, temporary: null }),
+    )
+  let decisions = decide()
+  if (decisions.some(lacksPrice) && (await mayLackPrices(context, draft))) {
+    draft.allowUnpriced = 'Y'
+    decisions = decide()
+  }
   return draft.lines.flatMap((line, row): Issue[] => {
-    const found = library.get(line.id) ?? { price: null, temporary: null }
-    const decision = decidePrice(line, draft, found)
+    const decision = decisions[row] as PriceDecision
     if ('code' in decision) {
       const field = draft.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
       return [{ child: 'lines', row, field, ...decision }]

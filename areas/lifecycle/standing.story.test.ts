@@ -1,6 +1,7 @@
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditCode } from '../../apps/demo/plan.ts'
 import { doCheckEligibility } from '../suppliers/ports.ts'
@@ -526,7 +527,7 @@ describe('Quitting', () => {
     expect(elsewhere.find(({ itemType }) => itemType === 'SOURCING')?.docCount).toBe(0)
   })
 
-  it('leaves its accounts the settlement until nothing is owed, then disables them', async () => {
+  it('leaves its accounts the settlement until nothing is owed and some days are over, then disables them', async () => {
     const admin = await desk.as('admin')
     const userId = desk.id('user', 'supplier1')
     const held = await admin.ok('baseUserResponsibility', 'listByPage', {
@@ -541,6 +542,9 @@ describe('Quitting', () => {
     await nextDay()
     expect(await status()).toBe('ACTIVE')
     await leaveAs(desk.test, 'srm_rcn_manual_account', owed, { status: 'SETTLED' })
+    await setProfile(desk.test, 'SUPPLIER_QUIT_LOGIN_DAYS', '3')
+    await nextDay()
+    expect(await status()).toBe('ACTIVE')
     await nextDay()
     expect(await status()).toBe('DISABLED')
   })

@@ -79,7 +79,8 @@ export const baseUserOperations = defineOperations(baseUser, {
     },
     async doAdminReset(context, record) {
       await assertMayReset(context, record)
-      const password = temporaryPassword(String(record.userName))
+      const minLength = (await profilesOf(context.platform)).number('PWD_MIN_LENGTH')
+      const password = temporaryPassword(String(record.userName), minLength)
       await setPassword(context.platform, context.tx, {
         userId: record.id,
         userName: String(record.userName),
@@ -224,11 +225,16 @@ async function isFirstAdmin(context: OperationContext): Promise<boolean> {
   return (await context.tx.selectFrom('base_user').select('id').limit(1).execute()).length === 0
 }
 
-/** 14 characters from all four classes, without characters that look alike. */
-function temporaryPassword(userName: string): string {
+/** 14 characters or more from all four classes, without characters that look alike. */
+function temporaryPassword(userName: string, minLength: number): string {
   const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+=?@']
   const pick = (from: string): string => from[randomInt(from.length)] as string
-  const characters = [...kinds.map(pick), ...Array.from({ length: 10 }, () => pick(kinds.join('')))]
+  const all = kinds.join('')
+  const length = Math.max(14, minLength)
+  const characters = [
+    ...kinds.map(pick),
+    ...Array.from({ length: length - kinds.length }, () => pick(all)),
+  ]
   for (let index = characters.length - 1; index > 0; index--) {
     const other = randomInt(index + 1)
     ;[characters[index], characters[other]] = [
@@ -241,5 +247,5 @@ function temporaryPassword(userName: string): string {
   // tried.
   return unmetPasswordPoints(password, userName).length === 0
     ? password
-    : temporaryPassword(userName)
+    : temporaryPassword(userName, minLength)
 }

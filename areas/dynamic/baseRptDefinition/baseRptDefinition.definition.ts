@@ -76,7 +76,10 @@ export const baseRptDefinition = defineDocument({
     autoQuery: f.bool('打开即查询', 'Query on open', { default: 'N' }),
     pageSize: f.integer('每页条数', 'Page size', { min: '10', max: '500', default: 20 }),
     showSummary: f.bool('显示合计', 'Show totals', { default: 'N' }),
-    maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '50000', default: 5000 }),
+    maxRows: f.integer('最大行数', 'Max rows', {
+      ...{ min: '1', max: '50000' },
+      default: { parameter: 'SQL_MAX_ROWS', else: 5000 },
+    }),
     cacheSeconds: f.integer('缓存秒数', 'Cache (s)', { min: '0', max: '3600', default: 0 }),
     menuId: f.ref('baseMenu', '挂载菜单', 'Menu', { auto: true }),
     sqlHash: f.text('SQL摘要', 'SQL hash', { auto: true, hidden: true, maxLength: 64 }),

@@ -36,8 +36,14 @@ export const baseRptJdbcConfig = defineDocument({
         'Separated by commas; empty means all of the schemas',
       ),
     }),
-    maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '50000', default: 5000 }),
-    timeoutSeconds: f.integer('超时秒数', 'Timeout (s)', { min: '1', max: '120', default: 15 }),
+    maxRows: f.integer('最大行数', 'Max rows', {
+      ...{ min: '1', max: '50000' },
+      default: { parameter: 'SQL_MAX_ROWS', else: 5000 },
+    }),
+    timeoutSeconds: f.integer('超时秒数', 'Timeout (s)', {
+      ...{ min: '1', max: '120' },
+      default: { parameter: 'SQL_TIMEOUT_SECONDS', else: 15 },
+    }),
     exportMaxRows: f.integer('导出最大行数', 'Export max rows', {
       min: '1',
       max: '1000000',

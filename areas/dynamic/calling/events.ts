@@ -40,7 +40,7 @@ export const scsiListener: EventListener = {
         payload: { definitionId: scsi.id },
         stepName: 'EVENT',
         error: inBothLanguages(messageText('SCSI_NOT_ENABLED', {})),
-        maxRetry: Number(scsi.maxRetries ?? 8),
+        ...(scsi.maxRetries == null ? {} : { maxRetry: Number(scsi.maxRetries) }),
       })
     }
   },

@@ -116,7 +116,7 @@ export async function execute(
       payload: { definitionId: scsi.id },
       stepName,
       error,
-      maxRetry: Number(scsi.maxRetries ?? 8),
+      ...(scsi.maxRetries == null ? {} : { maxRetry: Number(scsi.maxRetries) }),
       isFinal,
     })
   if (!isTest && !how.pushKey && (await mustWait(context, scsi, { docId, pushKey }))) {

@@ -83,7 +83,7 @@ async function onePage(
           payload: { definitionId: scsi.id },
           stepName: `PAGE ${page.index}`,
           error: message,
-          maxRetry: Number(scsi.maxRetries ?? 8),
+          ...(scsi.maxRetries == null ? {} : { maxRetry: Number(scsi.maxRetries) }),
           isFinal: pulled.sent.isFinal,
         })
       : null

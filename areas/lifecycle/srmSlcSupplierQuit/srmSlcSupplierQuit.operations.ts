@@ -2,6 +2,7 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { profileValue } from '@opensrm/platform/lookups/profiles.ts'
 import { categoriesWithin, endPriceRows } from '../../base-data/ports.ts'
 import { closeAccounts, closeSites, moveSupplier, quitCategories } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -87,11 +88,13 @@ export const srmSlcSupplierQuitOperations = defineOperations(srmSlcSupplierQuit,
         await context.run(srmSlcSupplierQuit, 'doFinish', quit.id)
       else await context.update(srmSlcSupplierQuit, quit.id, patch)
     },
-    /** The supplier follows its payments until the last one; one that came back keeps its accounts. */
+    /** The supplier follows its payments until the last one, and for some time; one that came back keeps its accounts. */
     async accounts(context, quit) {
       const supplier = await context.lock(srmPosSupplier, String(quit.supplierId))
       const hasLeft = supplier.status === 'QUIT'
-      if (hasLeft && (await owed(context, supplier.id))) return
+      const days = Number(await profileValue(context.platform, 'SUPPLIER_QUIT_LOGIN_DAYS'))
+      const isKept = context.today < addDays(quit.accountsOpenFrom ?? context.today, days)
+      if (hasLeft && (isKept || (await owed(context, supplier.id)))) return
       if (hasLeft) await closeAccounts(context, supplier.id, quit.quitNumber ?? '')
       await context.update(srmSlcSupplierQuit, quit.id, { fields: { accountsOpenFrom: null } })
     },

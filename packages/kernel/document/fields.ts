@@ -42,8 +42,11 @@ export type Default =
    * first
    */
   | { marked: string }
-  /** a business parameter of the record's organisation where a user enters data, `else` in what the system makes */
-  | { parameter: string; else: string }
+  /**
+   * where a user enters data, a business parameter of the record's organisation or an option of the installation; `else`
+   * in what the system makes
+   */
+  | { parameter: string; else: string | number }
 
 /** A condition over fields of the same row (`field`) or of the header (`header.field`). */
 export type Condition =

@@ -10,8 +10,10 @@ export type PasswordPoint =
   | 'PASSWORD_COMMON'
   | 'PASSWORD_HISTORY'
 
-export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 64
+/** What an installation asks of a password: options PWD_MIN_LENGTH and PWD_COMPLEXITY. */
+export type PasswordPolicy = { minLength: number; isComplex: boolean }
+export const SHIPPED_POLICY: PasswordPolicy = { minLength: 8, isComplex: true }
 /** Minimum number of the four classes upper, lower, digit, symbol. */
 export const PASSWORD_MIN_CLASSES = 3
 /** Shortest run of equal or consecutive characters that is refused. */
@@ -25,32 +27,50 @@ export const PASSWORD_POINTS = [
   'PASSWORD_COMMON',
 ] as const satisfies readonly PasswordPoint[]
 
-const POINT_ARGS: ErrorArgs = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }
+const argsOf = ({ minLength }: PasswordPolicy): ErrorArgs => ({
+  ...{ min: minLength, max: PASSWORD_MAX_LENGTH },
+})
+
+/** The requirements of a policy, in the order in which they are shown. */
+export function passwordPoints({ isComplex }: PasswordPolicy): readonly PasswordPoint[] {
+  return isComplex ? PASSWORD_POINTS : ['PASSWORD_LENGTH']
+}
 
 /** The requirements a password misses, in the order of PASSWORD_POINTS. The same check in browser and server. */
-export function unmetPasswordPoints(password: string, userName: string): PasswordPoint[] {
-  const misses: Record<(typeof PASSWORD_POINTS)[number], boolean> = {
-    PASSWORD_LENGTH: !hasFittingLength(password),
+export function unmetPasswordPoints(
+  password: string,
+  userName: string,
+  policy: PasswordPolicy = SHIPPED_POLICY,
+): PasswordPoint[] {
+  const misses: { readonly [point: string]: boolean } = {
+    PASSWORD_LENGTH: !hasFittingLength(password, policy),
     PASSWORD_CLASSES: classCount(password) < PASSWORD_MIN_CLASSES,
     PASSWORD_USER_NAME: containsUserName(password, userName),
     PASSWORD_RUN: hasRun(password),
     PASSWORD_COMMON: isCommon(password),
   }
-  return PASSWORD_POINTS.filter((point) => misses[point])
+  return passwordPoints(policy).filter((point) => misses[point])
 }
 
 /** One requirement as shown next to the password field. */
-export function passwordPointText(point: PasswordPoint, language: 'CN' | 'EN'): string {
-  return messageOf(point, POINT_ARGS, language)
+export function passwordPointText(
+  point: PasswordPoint,
+  language: 'CN' | 'EN',
+  policy: PasswordPolicy = SHIPPED_POLICY,
+): string {
+  return messageOf(point, argsOf(policy), language)
 }
 
 /** The refusal that names every unmet requirement. */
-export function passwordTooWeak(points: readonly PasswordPoint[]): AppError {
+export function passwordTooWeak(
+  points: readonly PasswordPoint[],
+  policy: PasswordPolicy = SHIPPED_POLICY,
+): AppError {
   const texts = points.map((point) => ({
-    zh: passwordPointText(point, 'CN'),
-    en: passwordPointText(point, 'EN'),
+    zh: passwordPointText(point, 'CN', policy),
+    en: passwordPointText(point, 'EN', policy),
   }))
-  const issues = points.map((code) => ({ field: 'password', code, args: POINT_ARGS }))
+  const issues = points.map((code) => ({ field: 'password', code, args: argsOf(policy) }))
   // A semicolon, because the texts contain commas.
   const joined = {
     zh: texts.map((text) => text.zh).join('；'),
@@ -60,9 +80,9 @@ export function passwordTooWeak(points: readonly PasswordPoint[]): AppError {
 }
 
 /** Counted in characters, not in UTF-16 units. */
-function hasFittingLength(password: string): boolean {
+function hasFittingLength(password: string, { minLength }: PasswordPolicy): boolean {
   const length = [...password].length
-  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+  return length >= minLength && length <= PASSWORD_MAX_LENGTH
 }
 
 function classCount(password: string): number {

@@ -4,8 +4,6 @@ import type { Engine } from '../documents/engine.ts'
 import { compensate, type RetryHandler } from '../interfaces/compensation.ts'
 import { actOn, clockRules, type Due, type OwnedRule } from './lookAtClock.ts'
 
-const MAX_RETRY = 8
-
 type Failed = { resource: string; rule: string; rowId: string; value: string }
 
 /**
@@ -38,7 +36,6 @@ export async function noteFailure(
         error instanceof AppError
           ? inBothLanguages(messageText(error.code, error.args ?? {}))
           : String((error as Error).message ?? error),
-      maxRetry: MAX_RETRY,
     })
   })
 }

@@ -3,6 +3,7 @@ import type { Fields, RefField } from '@opensrm/kernel/document/fields.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import { profileValue } from '../lookups/profiles.ts'
 import type { EngineContext } from './engine.ts'
 import { defaultValue } from './input.ts'
 import { parametersOf } from './parameters.ts'
@@ -31,9 +32,8 @@ export async function proposeUsual(
     if (given[key] !== undefined) continue
     const { default: wanted } = field
     if (typeof wanted === 'object' && 'parameter' in wanted) {
-      const orgId = idOf(header.orgId)
-      const asked = { code: wanted.parameter, orgId, categoryId: null }
-      values[key] = await parametersOf(context).valueFor(context, asked)
+      const set = await valueSet(context, wanted.parameter, idOf(header.orgId))
+      values[key] = typeof wanted.else === 'number' ? Number(set) : set
     }
     if (field.type !== 'ref' || !isMarked(field) || values[key] != null) continue
     const target = platform.registry.documents.get(field.ref)?.definition
@@ -52,6 +52,15 @@ export async function proposeUsual(
     const [usual] = (await found) as readonly Picked[]
     if (usual) values[key] = usual.id
   }
+}
+
+async function valueSet(
+  context: EngineContext,
+  code: string,
+  orgId: string | null,
+): Promise<string> {
+  const option = await profileValue(context.platform, code, { orgId })
+  return option ?? parametersOf(context).valueFor(context, { code, orgId, categoryId: null })
 }
 
 /**

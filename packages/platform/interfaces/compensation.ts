@@ -5,6 +5,7 @@ import type { Engine, EngineContext } from '../documents/engine.ts'
 import { nextNumber } from '../documents/numbering.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { scrub } from '../logs/scrub.ts'
+import { profilesOf } from '../lookups/profiles.ts'
 import { announceVersion } from '../realtime/topics.ts'
 
 /**
@@ -35,7 +36,8 @@ export type FailedCall = {
   payload: unknown
   stepName: string
   error: string
-  maxRetry: number
+  /** default: option COMPENSATE_MAX_RETRY */
+  maxRetry?: number
   /** retries are useless: stored as exhausted for an administrator */
   isFinal?: boolean
 }
@@ -46,13 +48,15 @@ const DELAY_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240]
 export async function compensate(context: OperationContext, call: FailedCall): Promise<string> {
   const { tx, now } = context
   const number = await nextNumber(tx, 'TC{yyyyMMdd}{seq6}', context.today)
+  const maxRetry =
+    call.maxRetry ?? (await profilesOf(context.platform)).number('COMPENSATE_MAX_RETRY')
   const { rows } = await sql<{
     id: string
   }>`insert into base_transaction_compensation (status, comp_number, biz_type, interface_code,
       doc_resource, doc_id, doc_number, push_key, payload, step_name, error_message, retry_count, max_retry, next_retry_time, first_fail_time)
     values (${call.isFinal ? 'EXHAUSTED' : 'WAITING'}, ${number}, ${call.bizType}, ${call.interfaceCode}, ${call.docResource}, ${call.docId}::bigint, ${call.docNumber},
       ${call.pushKey}, ${JSON.stringify(call.payload ?? null)}::jsonb, ${call.stepName}, ${scrub(call.error).slice(0, 1000)}, 0,
-      ${call.maxRetry}, ${call.isFinal ? null : new Date(now.getTime() + 60_000)}::timestamptz, ${now}::timestamptz)
+      ${maxRetry}, ${call.isFinal ? null : new Date(now.getTime() + 60_000)}::timestamptz, ${now}::timestamptz)
     on conflict (push_key) do update set error_message = excluded.error_message returning id`.execute(
     tx,
   )

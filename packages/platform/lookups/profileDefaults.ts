@@ -220,11 +220,11 @@ export const PROFILE_DEFAULTS = {
   }),
   SQL_MAX_ROWS: number('SQL', '5000', '查询最大行数', 'Rows of a query', {
     min: '1',
-    max: '100000',
+    max: '50000',
   }),
   SQL_TIMEOUT_SECONDS: number('SQL', '15', '查询超时秒数', 'Seconds of a query', {
     min: '1',
-    max: '300',
+    max: '120',
   }),
   BROWSE_MAX_ROWS: number('SQL', '200', '浏览最大行数', 'Rows of a preview', {
     min: '1',

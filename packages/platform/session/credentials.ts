@@ -1,8 +1,15 @@
-import { passwordTooWeak } from '@opensrm/kernel/protocol/passwordRules.ts'
+import { type PasswordPolicy, passwordTooWeak } from '@opensrm/kernel/protocol/passwordRules.ts'
 import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
-import { profilesOf } from '../lookups/profiles.ts'
+import { type ProfileValues, profilesOf } from '../lookups/profiles.ts'
 import { hashPassword, passwordIssues } from './passwords.ts'
+
+export function policyOf(profiles: ProfileValues): PasswordPolicy {
+  return {
+    minLength: profiles.number('PWD_MIN_LENGTH'),
+    isComplex: profiles.isOn('PWD_COMPLEXITY'),
+  }
+}
 
 /**
  * Sets a user's new password after all checks; refuses PASSWORD_TOO_WEAK with every unmet requirement. Ends no session
@@ -18,8 +25,9 @@ export async function setPassword(
   const kept = profiles.number('PWD_HISTORY')
   const now = platform.clock().toISOString()
   const history = await passwordHistory(tx, userId)
-  const points = await passwordIssues(password, userName, history.slice(0, kept))
-  if (points.length > 0) throw passwordTooWeak(points)
+  const policy = policyOf(profiles)
+  const points = await passwordIssues(password, userName, history.slice(0, kept), policy)
+  if (points.length > 0) throw passwordTooWeak(points, policy)
   const hash = await hashPassword(password, platform.config.passwordCost)
   await sql`
     insert into user_credential (user_id, password_hash, password_changed, expires)

@@ -556,6 +556,31 @@ describe('passwords', () => {
     time -= 91 * 86_400_000
   })
 
+  it('follow the policy of the installation, which the page is told', async () => {
+    const set = (code: string, value: string) =>
+      sql`update base_profile set default_value = ${value} where profile_code = ${code}`.execute(
+        platform.db,
+      )
+    const { userName } = await user({ must_change_password: 'Y' })
+    const caller = await callerOfSession(await logIn(userName))
+    const change = async (password: string) =>
+      run(
+        'baseLogin',
+        'doChangePassword',
+        { oldPassword: (await encrypted(GOOD)).password, ...(await encrypted(password)) },
+        caller,
+      )
+    await set('PWD_MIN_LENGTH', '20')
+    await set('PWD_COMPLEXITY', 'N')
+    expect(await run('baseLogin', 'findLoginLookups', {})).toMatchObject({
+      passwordPolicy: { minLength: 20, isComplex: false },
+    })
+    expect((await refusal(change(OTHER))).msg).toContain('长度须为20至64个字符')
+    expect(await change('all lower case but long')).toEqual({ duties: [] })
+    await set('PWD_MIN_LENGTH', '8')
+    await set('PWD_COMPLEXITY', 'Y')
+  })
+
   it('of suppliers come after the agreement', async () => {
     const { userName } = await user({ user_type: 'REGISTRANT', must_change_password: 'Y' })
     const session = await logIn(userName)

@@ -19,7 +19,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { leaveAddress, offeredProviders } from '../oidc/relyingParty.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
 import { cachesOf } from './caches.ts'
-import { setPassword } from './credentials.ts'
+import { policyOf, setPassword } from './credentials.ts'
 import { acceptAgreement, clearPasswordDuty } from './duties.ts'
 import { keysOf } from './keys.ts'
 import { confirmPassword, isFirstLogin, logIn } from './login.ts'
@@ -69,6 +69,7 @@ const findLoginLookups = defineAction({
       setupNeeded,
       demoAccounts: setupNeeded ? [] : config.demoAccounts,
       captchaNeeded: failures >= ADDRESS_FAILURES,
+      passwordPolicy: policyOf(profiles),
     }
   },
 })

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { type PasswordPoint, unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
+import {
+  type PasswordPoint,
+  type PasswordPolicy,
+  SHIPPED_POLICY,
+  unmetPasswordPoints,
+} from '@opensrm/kernel/protocol/passwordRules.ts'
 import type { PasswordCost } from '../http/action.ts'
 
 /** OWASP's minimum for argon2id, written out so that a new version of the library cannot change it: 14 ms per hash. */
@@ -51,8 +56,9 @@ export async function passwordIssues(
   password: string,
   userName: string,
   history: readonly string[] = [],
+  policy: PasswordPolicy = SHIPPED_POLICY,
 ): Promise<PasswordPoint[]> {
-  const points = unmetPasswordPoints(password, userName)
+  const points = unmetPasswordPoints(password, userName, policy)
   if (points.length > 0) return points
   const matches = await Promise.all(history.map((old) => verifyPassword(old, password)))
   return matches.includes(true) ? ['PASSWORD_HISTORY'] : []

@@ -1,9 +1,11 @@
 import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import { encryptLong, passwordPlaintext } from '@opensrm/kernel/protocol/encryption.ts'
+import type { PasswordPolicy } from '@opensrm/kernel/protocol/passwordRules.ts'
 import { call, resourcePath } from './call.ts'
 import { keepServerTime, serverNow } from './clock.ts'
 import { keepDevice, ownDevice } from './device.ts'
 import { forgetLookups } from './lookups.ts'
+import { keepPasswordPolicy } from './passwordPolicy.ts'
 import { queryClient } from './queryClient.ts'
 import { forgetMenus } from './routes.ts'
 import { ServerError } from './serverError.ts'
@@ -18,6 +20,7 @@ export type LoginLookups = {
   /** with a password, one click signs in to the account */
   demoAccounts: { userName: string; title: Text; password?: string }[]
   captchaNeeded: boolean
+  passwordPolicy: PasswordPolicy
   /** external sign-in providers */
   ssoProviders?: { code: string; name: Text; hasIcon: boolean }[]
 }
@@ -26,8 +29,10 @@ export type Captcha = { challengeId: string; image: string }
 
 const RESOURCE = 'baseLogin'
 
-export function findLoginLookups(): Promise<LoginLookups> {
-  return call<LoginLookups>(path('findLoginLookups'))
+export async function findLoginLookups(): Promise<LoginLookups> {
+  const lookups = await call<LoginLookups>(path('findLoginLookups'))
+  keepPasswordPolicy(lookups.passwordPolicy)
+  return lookups
 }
 
 export function findRandomCode(): Promise<Captcha> {

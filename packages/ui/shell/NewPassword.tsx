@@ -1,8 +1,11 @@
 import {
-  PASSWORD_POINTS,
+  passwordPoints,
   passwordPointText,
   unmetPasswordPoints,
 } from '@opensrm/kernel/protocol/passwordRules.ts'
+import { useEffect } from 'react'
+import { findLoginLookups } from '../client/login.ts'
+import { usePasswordPolicy } from '../client/passwordPolicy.ts'
 import { useText } from '../i18n/text.ts'
 import { PasswordField } from './AuthField.tsx'
 import { AuthIcon } from './authIcons.tsx'
@@ -17,9 +20,15 @@ export function NewPassword(props: {
   onAgain(value: string): void
 }) {
   const { tx, language } = useText()
+  const policy = usePasswordPolicy()
+  useEffect(() => {
+    // Until it is known, the shipped policy is shown.
+    findLoginLookups().catch(() => undefined)
+  }, [])
+  const points = passwordPoints(policy)
   const unmet: readonly string[] = props.password
-    ? unmetPasswordPoints(props.password, props.userName)
-    : PASSWORD_POINTS
+    ? unmetPasswordPoints(props.password, props.userName, policy)
+    : points
   return (
     <>
       <PasswordField
@@ -31,12 +40,12 @@ export function NewPassword(props: {
         error={props.showsFaults && unmet.length > 0 ? tx('auth.passwordUnmet') : null}
       />
       <ul className="auth-points" aria-label={tx('auth.passwordPoints')}>
-        {PASSWORD_POINTS.map((point) => {
+        {points.map((point) => {
           const isMet = !unmet.includes(point)
           return (
             <li key={point} className={isMet ? 'met' : ''}>
               <AuthIcon name={isMet ? 'check' : 'circle'} size={14} />
-              {passwordPointText(point, language)}
+              {passwordPointText(point, language, policy)}
               <span className="srm-sr-only">{tx(isMet ? 'auth.met' : 'auth.notMet')}</span>
             </li>
           )
@@ -57,5 +66,6 @@ export function NewPassword(props: {
 }
 
 export function isNewPasswordGood(password: string, again: string, userName: string): boolean {
-  return password === again && unmetPasswordPoints(password, userName).length === 0
+  const policy = usePasswordPolicy.getState()
+  return password === again && unmetPasswordPoints(password, userName, policy).length === 0
 }

@@ -27,7 +27,7 @@ const base: readonly MessageEvent[] = [
     module: 'ADMIN',
     personal: true,
     ...told(
-      ['id'],
+      ['userId', 'id'],
       t('您的账号已开通', 'Your account is ready'),
       paragraph(
         '{receiverName}，您的账号已开通，请按管理员提供的方式登录。',
@@ -43,10 +43,10 @@ const base: readonly MessageEvent[] = [
     personal: true,
     ...told(
       ['userId', 'id'],
-      t('您的密码已被管理员重置', 'An administrator reset your password'),
+      t('您的密码已被重置', 'Your password was reset'),
       paragraph(
-        '{receiverName}，您的密码已于 {eventTime} 被管理员重置。如非您本人要求，请立即联系管理员。',
-        '{receiverName}, your password was reset by an administrator at {eventTime}. If you did not ask for it, tell your administrator at once.',
+        '{receiverName}，您的密码已于 {eventTime} 被重置。如非您本人要求，请立即联系管理员。',
+        '{receiverName}, your password was reset at {eventTime}. If you did not ask for it, tell your administrator at once.',
       ),
       { mandatory: true },
     ),

@@ -52,6 +52,8 @@ export const baseUserOperations = defineOperations(baseUser, {
     return []
   },
   async afterSave(context, record, before) {
+    if (!before && record.status === 'ACTIVE')
+      context.emit('baseUser.created', { userId: record.id })
     if (record.personId === before?.personId) return
     if (before?.personId)
       await context.update(basePerson, before.personId, { fields: { userId: null } })

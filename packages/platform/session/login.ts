@@ -224,10 +224,17 @@ async function fail(platform: Platform, request: RequestInfo, attempt: Attempt):
     const until = await failAttempt(tx, attempt)
     // The same statement runs for unknown names, so that the time taken reveals nothing.
     await sql`
-      update base_user set failed_count = coalesce(failed_count, 0) + 1,
-        locked_until = coalesce(${until?.toISOString() ?? null}::timestamptz, locked_until),
-        status = case when ${until ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
-      where lower(user_name) = ${name}`.execute(tx)
+      with own as (
+        update base_user set failed_count = coalesce(failed_count, 0) + 1,
+          locked_until = coalesce(${until?.toISOString() ?? null}::timestamptz, locked_until),
+          status = case when ${until ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
+        where lower(user_name) = ${name} returning id
+      ), told as (
+        insert into outbox (event, payload)
+        select 'baseUser.locked', jsonb_build_object('userId', id::text) from own where ${until ? 'Y' : 'N'} = 'Y'
+        returning 1
+      )
+      select pg_notify('outbox', '') from told`.execute(tx)
     return until
   })
   await logRefusal(platform, {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
 import { logOperation, type OperateType } from '../audit/operateLog.ts'
+import { sendEvents } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
 import {
   type Action,
@@ -167,6 +168,7 @@ const doChangePassword = defineAction({
       await setPassword(platform, tx, { userId, userName: name, password })
       await clearPasswordDuty(tx, userId)
       await endSessions(tx, { userId, exceptSessionId: sessionId }, 'PASSWORD', now)
+      await sendEvents(tx, [{ event: 'baseUser.passwordChanged', payload: { userId } }])
       await log(
         context,
         tx,

@@ -37,6 +37,8 @@ export const settlementPayloads = defineEvents({
     amount: 'text',
     currencyCode: 'text',
   },
+  'srmRcnAdvanceApply.approved': { id: 'record', advanceNumber: 'text', supplierId: 'supplier' },
+  'srmRcnAdvanceApply.cancelled': { id: 'record', advanceNumber: 'text', supplierId: 'supplier' },
   'srmRcnAdvanceApply.writeOffDue': {
     id: 'record',
     daysLeft: 'number',
@@ -94,6 +96,8 @@ const plain = announced('SETTLEMENT', settlementPayloads, [
   ['srmRcnDeduction.replyDue', '扣款答复催办', 'Deduction waits for an answer'],
   ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
   ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
+  ['srmRcnAdvanceApply.approved', '预付申请已审批', 'Advance approved'],
+  ['srmRcnAdvanceApply.cancelled', '预付申请已取消', 'Advance cancelled'],
   ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
   ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
   ['srmRcnEbsPush.due', '单据待推送ERP', 'Document to be sent to the ERP'],

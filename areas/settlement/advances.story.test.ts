@@ -344,6 +344,7 @@ describe('An inner bank account', () => {
     const second = await till.innerAccount({ accountNo: '3100-0000-2222', accountName: '二' })
     const first = await till.finance.ok(IN, 'findById', { id: till.inner.id })
     expect([first.defaultFlag, second.defaultFlag]).toEqual(['N', 'Y'])
+    expect([first.enabledFlag, second.enabledFlag]).toEqual(['Y', 'Y'])
     const change = (account: Row, more: object) =>
       [till.finance, IN, 'saveOrUpdate', { ...of(account), ...more }] as const
     await expectRefusal('INNER_ACCOUNT_DOUBLE', ...change(second, { accountNo: '3100-0000-1111' }))

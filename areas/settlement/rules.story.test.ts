@@ -284,7 +284,7 @@ describe('Paying', () => {
       ...of(await find(INNER, inner)),
     })
     await till.finance.ok(...((await disabling()).slice(1) as [string, string, object]))
-    expect(await find(INNER, inner)).toMatchObject({ status: 'DISABLED' })
+    expect(await find(INNER, inner)).toMatchObject({ status: 'DISABLED', enabledFlag: 'N' })
   })
 })
 

@@ -36,7 +36,13 @@ export const srmRcnAdvanceApply = defineDocument({
         unique: true,
         maxLength: 30,
       }),
-      creatorSide: f.lookup('RCN_SIDE', '发起方', 'Raised by', { auto: true }),
+      creatorSide: f.lookup('RCN_SIDE', '发起方', 'Raised by', {
+        auto: true,
+        hint: t(
+          '供应商保存后，订单采购员即收到待办',
+          'As soon as a supplier has saved it, the buyer of the order has a to-do',
+        ),
+      }),
       sharedFlag: f.bool('供应商可见', 'Shown to the supplier', {
         auto: true,
         default: 'N',

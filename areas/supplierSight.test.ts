@@ -57,7 +57,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmActCompete:
     'list and pick own: PUBLISHED OPEN PAUSED BETWEEN_TURNS CLOSED RESULTED FAILED CANCELLED; named in hostId, supervisorId',
   srmRcnActualPaymentInfo: 'list and pick own: CONFIRMED REVERSED',
-  srmRcnAdvanceApply: 'list and pick own: APPROVED PART_PAID PAID WRITTEN_OFF CLOSED',
+  srmRcnAdvanceApply: 'list and pick own: sharedFlag Y',
   srmRcnPaymentApply: 'list and pick own: APPROVED PART_PAID PAID CLOSED',
   srmRcnStatement: 'list and pick own: sharedFlag Y',
   srmRcnTransactionInfo: 'list and pick own',

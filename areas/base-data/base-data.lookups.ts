@@ -96,6 +96,7 @@ export const baseDataLookups = defineLookups({
       IN_ITEM_REPORT_CHECK: t('检测报告待审核', 'Test report to check'),
       IN_REQUISITION_ASSIGN: t('采购申请待分配', 'Requisition to assign'),
       IN_REQUISITION_SOURCE: t('采购申请待寻源', 'Requisition to source'),
+      IN_ADVANCE_APPLIED: t('供应商申请预付，待处理', 'Advance applied for by a supplier'),
       IN_PAYMENT_RETURNED: t('付款被银行退回', 'Payment returned by the bank'),
       IN_ORDER_REFUSED: t('订单被供应商拒绝', 'Order refused'),
       IN_ORDER_OVERDUE: t('订单逾期未交', 'Order overdue'),

@@ -3,7 +3,11 @@
  */
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
-export { findValue, type ParameterAsk } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
+export {
+  findValue,
+  isAnywhere,
+  type ParameterAsk,
+} from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 export {
   BASE_CURRENCY,
   type FoundRate,

@@ -208,12 +208,143 @@ describe('An advance on an order', () => {
   })
 })
 
+describe('An advance that a supplier applies for', () => {
+  const PARAMETER = 'srmBaseConfigProfile'
+  const setting = async (profileValue: string, org = 'P1') => {
+    const [known] = await till.admin.ok(PARAMETER, 'listByPage', {
+      profileCode: 'RCN_ADVANCE_BY_SUPPLIER',
+    })
+    await till.admin.ok(PARAMETER, 'saveOrUpdate', {
+      ...of(known),
+      values: [
+        {
+          ...{ profileValue, effectiveFrom: '2020-01-01' },
+          scopeOrgId: till.chain.id('org', org),
+        },
+      ],
+    })
+  }
+  /** What the supplier's menus offer to make. */
+  const isOffered = async () => {
+    const { routes } = await till.chain.people.supplier1.ok('baseMenu', 'findMenusByResp', {})
+    const page = (routes as Row[]).find(({ route }) => route === 'advanceApplyEdit')
+    return page?.creates !== undefined
+  }
+  const asked = (order: Row, amount: string, more: object = {}) => {
+    const { supplierId: _, ...values } = till.advanceOf(order, amount, more)
+    return values
+  }
+  const mattersOf = async (advance: Row) => {
+    const { buyer1 } = till.chain.people
+    const open = await buyer1.ok('srmBasePendingMatter', 'listByPage', {
+      status: 'OPEN',
+      pageRows: 200,
+    })
+    return (open as Row[])
+      .filter(({ documentId }) => String(documentId) === advance.id)
+      .map(({ matterType }) => matterType)
+  }
+  const told = async (advance: Row): Promise<string[]> => {
+    await drainOutbox(test.product.engine)
+    const { supplier1 } = till.chain.people
+    const inbox = await supplier1.ok('baseInbox', 'listByPage', { title: advance.advanceNumber })
+    return (inbox as Row[]).map(({ title }) => String(title))
+  }
+
+  it('is neither offered nor taken where the organisation does not say so', async () => {
+    const order = await till.prepaidOrder()
+    const { supplier1 } = till.chain.people
+    expect(await isOffered()).toBe(false)
+    expect((await supplier1.call(ADV, 'findDefaults', {})).status).toBe('E')
+    const refused = [supplier1, ADV, 'saveOrUpdate', asked(order, '100.00')] as const
+    await expectRefusal('ADVANCE_NOT_BY_SUPPLIER', ...refused)
+    // One organisation that takes them is a reason to offer them, not a permission for the others.
+    await setting('Y', 'P2')
+    expect(await isOffered()).toBe(true)
+    await expectRefusal('ADVANCE_NOT_BY_SUPPLIER', ...refused)
+    await setting('Y')
+    expect(await isOffered()).toBe(true)
+  })
+
+  it('is made for its own orders within their limit, reviewed by their buyer, and paid', async () => {
+    const order = await till.prepaidOrder()
+    const { supplier1, supplier2 } = till.chain.people
+    const tooMuch = asked(order, '33900.01')
+    await expectRefusal('ADVANCE_OVER_LIMIT', supplier1, ADV, 'saveOrUpdate', tooMuch)
+    expect((await supplier2.call(ADV, 'saveOrUpdate', asked(order, '1'))).status).toBe('E')
+    const draft = await supplier1.ok(ADV, 'saveOrUpdate', asked(order, '20000.00'))
+    expect(draft).toMatchObject({ status: 'DRAFT', creatorSide: 'SUPPLIER' })
+    expect((await supplier2.call(ADV, 'findById', { id: draft.id })).status).toBe('E')
+    expect((await supplier1.call(ADV, 'doSubmit', of(draft))).status).toBe('E')
+    expect((await supplier1.call(ADV, 'doCancel', of(draft))).status).toBe('E')
+
+    // The buyer of the order is asked; the supplier may still change it.
+    expect(await mattersOf(draft)).toEqual(['IN_ADVANCE_APPLIED'])
+    const changed = await supplier1.ok(ADV, 'saveOrUpdate', {
+      ...of(draft),
+      lines: [{ ...(draft.lines as Row[])[0], applyAmount: '30000.00' }],
+    })
+    expect(changed).toMatchObject({ amountInclTax: '30000.00' })
+    const seen = await find(draft)
+    expect([seen.applicantId, seen.departmentId]).toEqual([order.buyerId, order.departmentId])
+
+    // What the buyer needs is asked of the buyer.
+    const without = await till.finance.ok(ADV, 'saveOrUpdate', { ...of(seen), departmentId: null })
+    const refused = await till.finance.call(ADV, 'doSubmit', of(without))
+    expect(refused.issues).toMatchObject([{ field: 'departmentId', code: 'REQUIRED' }])
+    await expectRefusal('ADVANCE_OF_SUPPLIER', till.finance, ADV, 'delete', of(without))
+    const filled = await till.finance.ok(ADV, 'saveOrUpdate', {
+      ...of(without),
+      departmentId: order.departmentId,
+    })
+    await till.finance.ok(ADV, 'doSubmit', of(filled))
+    expect(await mattersOf(draft)).toEqual([])
+    expect((await supplier1.call(ADV, 'saveOrUpdate', of(await find(draft)))).status).toBe('E')
+    const approved = await till.passed(ADV, draft)
+    expect(approved).toMatchObject({ status: 'APPROVED', amountInclTax: '30000.00' })
+    expect(await told(draft)).toContain(`预付申请已审批：${draft.advanceNumber}`)
+    const shown = await supplier1.ok(ADV, 'findById', { id: draft.id })
+    for (const hidden of ['departmentId', 'applicantId', 'approvedBy', 'pushStatus'])
+      expect(shown[hidden] ?? null, hidden).toBeNull()
+    await till.paid(source(approved), '30000.00')
+    expect(await find(approved)).toMatchObject({ status: 'PAID', balanceAmount: '30000.00' })
+  })
+
+  it('may be declined, which the supplier is told, and deleted by the supplier alone', async () => {
+    const order = await till.prepaidOrder()
+    const { supplier1 } = till.chain.people
+    const draft = await supplier1.ok(ADV, 'saveOrUpdate', asked(order, '100.00'))
+    await till.finance.ok(ADV, 'doCancel', of(draft))
+    expect(await told(draft)).toContain(`预付申请已取消：${draft.advanceNumber}`)
+    expect(await supplier1.ok(ADV, 'findById', { id: draft.id })).toMatchObject({
+      status: 'CANCELLED',
+    })
+    const second = await supplier1.ok(ADV, 'saveOrUpdate', asked(order, '100.00'))
+    await supplier1.ok(ADV, 'delete', of(second))
+    expect((await till.finance.call(ADV, 'findById', { id: second.id })).status).toBe('E')
+  })
+
+  it('leaves a draft of the buyer unseen', async () => {
+    const order = await till.prepaidOrder()
+    const { supplier1 } = till.chain.people
+    const draft = await till.finance.ok(ADV, 'saveOrUpdate', till.advanceOf(order, '100.00'))
+    expect((await supplier1.call(ADV, 'findById', { id: draft.id })).status).toBe('E')
+    const listed: Row[] = await supplier1.ok(ADV, 'listByPage', { pageRows: 200 })
+    expect(listed.map(({ id }) => id)).not.toContain(draft.id)
+    await till.finance.ok(ADV, 'doCancel', of(draft))
+    expect((await supplier1.call(ADV, 'findById', { id: draft.id })).status).toBe('E')
+    await setting('N')
+    expect(await isOffered()).toBe(false)
+  })
+})
+
 describe('An inner bank account', () => {
   it('is the only default, has its number alone, and keeps it once it paid', async () => {
     const IN = 'srmBaseInnerBankAccountInfo'
     const second = await till.innerAccount({ accountNo: '3100-0000-2222', accountName: '二' })
     const first = await till.finance.ok(IN, 'findById', { id: till.inner.id })
     expect([first.defaultFlag, second.defaultFlag]).toEqual(['N', 'Y'])
+    expect([first.enabledFlag, second.enabledFlag]).toEqual(['Y', 'Y'])
     const change = (account: Row, more: object) =>
       [till.finance, IN, 'saveOrUpdate', { ...of(account), ...more }] as const
     await expectRefusal('INNER_ACCOUNT_DOUBLE', ...change(second, { accountNo: '3100-0000-1111' }))

@@ -7,6 +7,8 @@ import { documentAction, type OperationContext } from '@opensrm/platform/documen
 import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { baseResponsibility } from '../administration/baseResponsibility/baseResponsibility.definition.ts'
+import { baseUserResponsibility } from '../administration/baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { BALANCES } from './balances.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 
@@ -82,7 +84,18 @@ export async function findBroken(context: Pick<OperationContext, 'tx'>): Promise
   return (await check(context, sql<SqlBool>`true`)).filter(({ rows }) => rows.length > 0)
 }
 
-/** The nightly run: logs differences and emits an event. */
+async function financeUsers(context: OperationContext): Promise<string[]> {
+  const held = await context.select(baseResponsibility, {
+    respCode: ['FINANCE_MANAGER', 'FINANCE_CLERK'],
+  })
+  const holders = await context.select(baseUserResponsibility, {
+    respId: held.map(({ id }) => id),
+    status: 'EFFECTIVE',
+  })
+  return [...new Set(holders.flatMap(({ userId }) => userId ?? []))]
+}
+
+/** The nightly run: logs differences and tells finance. */
 export async function runBalanceCheck(
   engine: Engine,
   run: Pick<JobRun, 'log'>,
@@ -94,7 +107,9 @@ export async function runBalanceCheck(
     run.log(`${BALANCES.length} identities checked, ${broken.length} broken`)
     if (broken.length > 0)
       context.emit('srmRcnTransactionInfo.balanceDiffFound', {
-        sentences: broken.map(({ code, title }) => `${code} ${title.zh}`),
+        userIds: await financeUsers(context),
+        found: broken.map(({ code, title }) => `${code} ${title.zh}`).join('；'),
+        foundEn: broken.map(({ code, title }) => `${code} ${title.en}`).join('; '),
       })
     return broken
   })

@@ -1,3 +1,4 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -235,6 +236,32 @@ describe('An application', () => {
     expect(await find(application)).toMatchObject({ status: 'PAID' })
     expect(await find(account, MA)).toMatchObject({ status: 'SETTLED', openAmount: '0.00' })
     await till.expectBalanced()
+  })
+
+  it('that pays ahead of its due date is approved by one more person', async () => {
+    const later = addDays(TODAY, 30)
+    const account = await till.manualAccount('90.00', { dueDate: later })
+    const rows = [{ sourceType: 'MANUAL', manualAccountId: account.id }]
+    await expectRefusal(
+      'PAYABLE_NOT_DUE',
+      till.finance,
+      PAY,
+      'saveOrUpdate',
+      till.applicationOf(rows),
+    )
+    const draft = await till.finance.ok(
+      PAY,
+      'saveOrUpdate',
+      till.applicationOf(rows, { paymentApplyType: 'EARLY' }),
+    )
+    await till.finance.ok(PAY, 'doSubmit', of(draft))
+    const { manager1, requester1 } = till.chain.people
+    const opinion = '同意'
+    await manager1.ok(PAY, 'doApproval', { ...of(await find(draft)), opinion })
+    expect((await find(draft)).status).toBe('APPROVING')
+    await requester1.ok(PAY, 'doApproval', { ...of(await find(draft)), opinion })
+    expect((await find(draft)).status).toBe('APPROVED')
+    await till.finance.ok(PAY, 'doCancel', of(await find(draft)))
   })
 
   it('stops for a frozen supplier, and is seen by its supplier from approval on', async () => {

@@ -12,11 +12,14 @@ export const pushFields = {
   externalNo: f.text('外部单号', 'External no.', { ...pushed, maxLength: 60 }),
 } as const
 
-/** Sending a document to the ERP for the first time and again, in the states given. */
+/**
+ * Sending a document to the ERP for the first time and again, in the states given. Nobody waits for it: most installations
+ * send nothing, or all by themselves.
+ */
 export function pushTransitions(from: readonly string[]) {
   return [
-    { ...pushAgain('doSubmitEbs', from), label: t('推送ERP', 'Push to ERP') },
-    pushAgain('doRepushEbs', from),
+    { ...pushAgain('doSubmitEbs', from), label: t('推送ERP', 'Push to ERP'), optional: true },
+    { ...pushAgain('doRepushEbs', from), optional: true },
   ] as const
 }
 

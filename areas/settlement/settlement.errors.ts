@@ -115,6 +115,14 @@ export const settlementErrors = defineErrors({
     zh: '合同预付在启用合同管理后可用，目前请按订单预付',
     en: 'Advances on contracts are not available until contract management is in use; pay on orders instead',
   },
+  ADVANCE_NOT_BY_SUPPLIER: {
+    zh: '本组织的预付款由采购方申请',
+    en: 'Advances of this organisation are applied for by the buyer',
+  },
+  ADVANCE_OF_SUPPLIER: {
+    zh: '供应商提出的预付申请不能删除，请取消',
+    en: 'An advance that the supplier applied for is not deleted: cancel it instead',
+  },
   ADVANCE_WRITE_OFF_DATE: {
     zh: '预计核销日期不能早于要求付款日期',
     en: 'The write-off cannot be expected before the payment',

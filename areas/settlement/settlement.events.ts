@@ -37,6 +37,8 @@ export const settlementPayloads = defineEvents({
     amount: 'text',
     currencyCode: 'text',
   },
+  'srmRcnAdvanceApply.approved': { id: 'record', advanceNumber: 'text', supplierId: 'supplier' },
+  'srmRcnAdvanceApply.cancelled': { id: 'record', advanceNumber: 'text', supplierId: 'supplier' },
   'srmRcnAdvanceApply.writeOffDue': {
     id: 'record',
     daysLeft: 'number',
@@ -80,7 +82,7 @@ export const settlementPayloads = defineEvents({
     replyDeadline: 'text',
   },
   'srmRcnEbsPush.due': { resource: 'text', documentId: 'text' },
-  'srmRcnTransactionInfo.balanceDiffFound': { sentences: 'texts' },
+  'srmRcnTransactionInfo.balanceDiffFound': { userIds: 'users', found: 'text', foundEn: 'text' },
 })
 
 const plain = announced('SETTLEMENT', settlementPayloads, [
@@ -94,10 +96,11 @@ const plain = announced('SETTLEMENT', settlementPayloads, [
   ['srmRcnDeduction.replyDue', '扣款答复催办', 'Deduction waits for an answer'],
   ['srmRcnInvoice.rejected', '发票单已退回', 'Invoice sent back'],
   ['srmRcnInvoice.booked', '发票单已入账', 'Invoice booked'],
+  ['srmRcnAdvanceApply.approved', '预付申请已审批', 'Advance approved'],
+  ['srmRcnAdvanceApply.cancelled', '预付申请已取消', 'Advance cancelled'],
   ['srmRcnAdvanceApply.writeOffDue', '预付逾期未核销', 'Advance not written off in time'],
   ['srmRcnActualPaymentInfo.confirmed', '已付款通知', 'Payment made'],
   ['srmRcnEbsPush.due', '单据待推送ERP', 'Document to be sent to the ERP'],
-  ['srmRcnTransactionInfo.balanceDiffFound', '结算余额不平', 'Balances of settlement do not agree'],
 ])
 
 export const settlementEvents: readonly MessageEvent[] = [
@@ -113,6 +116,22 @@ export const settlementEvents: readonly MessageEvent[] = [
       body: t(
         '<p>{receiverName}，订单 {poNumber} 变更后，预付申请 {docNumber} 多付 {excessAmount} {currencyCode}，请与供应商协商退回或抵扣货款。</p>',
         '<p>{receiverName}, since order {poNumber} was changed, {excessAmount} {currencyCode} of advance {docNumber} is more than its payment plan asks for. Please recover it or take it off an invoice.</p>',
+      ),
+    },
+  },
+  {
+    code: 'srmRcnTransactionInfo.balanceDiffFound',
+    title: t('结算余额不平', 'Balances of settlement do not agree'),
+    module: 'SETTLEMENT',
+    route: 'srmRcnTransactionInfoList',
+    personal: true,
+    shipped: {
+      to: ['userIds'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t('结算余额不平', 'Balances of settlement do not agree'),
+      body: t(
+        '<p>{receiverName}，夜间核对发现以下余额不平：{found}。请在交易信息中打开余额核对查看明细。</p>',
+        '<p>{receiverName}, the nightly check found balances that do not agree: {foundEn}. Open the check of balances in Transaction information for the records.</p>',
       ),
     },
   },

@@ -154,7 +154,7 @@ export const srmBidPicketage = defineDocument({
     applicantField: 'buyerId',
     secondStep: {
       name: t('偏离排序或超预算复核', 'Review of a deviation or of the budget'),
-      when: 'deviateFlag = "Y" or overBudgetFlag = "Y"',
+      when: 'deviateFlag or overBudgetFlag',
       role: 'SOURCING_MANAGER',
     },
   },

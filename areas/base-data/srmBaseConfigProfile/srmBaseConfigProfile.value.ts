@@ -39,6 +39,22 @@ export async function findValue(context: OperationContext, ask: ParameterAsk): P
   return mostSpecific(rows, { orgs, categories, date }) ?? fallback
 }
 
+/** Whether the parameter has the value today for any organisation at all. */
+export async function isAnywhere(
+  context: OperationContext,
+  { profileCode, value }: { profileCode: ParameterCode; value: string },
+): Promise<boolean> {
+  const [parameter] = await context.select(srmBaseConfigProfile, { profileCode })
+  const fallback = parameter?.defaultValue ?? PARAMETERS[profileCode]?.default ?? ''
+  if (fallback === value) return true
+  if (parameter?.status !== 'ACTIVE') return false
+  const rows = await context.selectRows(srmBaseConfigProfile, 'values', {
+    headerId: parameter.id,
+    profileValue: value,
+  })
+  return rows.some((row) => isWithin(context.today, row))
+}
+
 /** For the platform: rules of the clock and defaults of fields name a parameter in the definition. */
 export const parameterValues: BusinessParameters = {
   async all(context, code) {

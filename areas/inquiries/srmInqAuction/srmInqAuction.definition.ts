@@ -25,7 +25,7 @@ export const srmInqAuction = defineDocument({
     applicantField: 'buyerId',
     secondStep: {
       name: t('非第一名中标复核', 'Review of an award that is not to rank 1'),
-      when: 'nonLowestFlag = "Y"',
+      when: 'nonLowestFlag',
       role: 'SOURCING_MANAGER',
     },
   },

@@ -64,6 +64,7 @@ export const srmBaseInnerBankAccountInfo = defineDocument({
           'One for each organisation and currency; choosing it replaces the former default',
         ),
       }),
+      enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
       effectiveFrom: f.date('生效日期', 'Effective from', {
         required: true,
         default: { today: true },

@@ -19,6 +19,7 @@ export const srmRcnAdvanceApply = defineDocument({
   title: t('预付款申请', 'Advance payment application'),
   number: { field: 'advanceNumber', pattern: 'ADV{yyyyMMdd}{seq4}' },
   display: { code: 'advanceNumber' },
+  authors: ['buyer', 'supplier'],
   approval: {
     process: 'RCN_ADVANCE',
     amountField: 'localAmountInclTax',
@@ -35,11 +36,26 @@ export const srmRcnAdvanceApply = defineDocument({
         unique: true,
         maxLength: 30,
       }),
+      creatorSide: f.lookup('RCN_SIDE', '发起方', 'Raised by', {
+        auto: true,
+        hint: t(
+          '供应商保存后，订单采购员即收到待办',
+          'As soon as a supplier has saved it, the buyer of the order has a to-do',
+        ),
+      }),
+      sharedFlag: f.bool('供应商可见', 'Shown to the supplier', {
+        auto: true,
+        default: 'N',
+        hidden: true,
+      }),
       advanceType: f.lookup('RCN_ADVANCE_TYPE', '预付类型', 'Advance type', {
         required: true,
         default: 'ORDER',
       }),
-      supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
+      supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+        required: true,
+        default: { session: 'supplierId' },
+      }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true, default: 'CNY' }),
       requestPayDate: f.date('要求付款日期', 'Requested pay date', {
         required: true,
@@ -52,7 +68,7 @@ export const srmRcnAdvanceApply = defineDocument({
         default: { session: 'personId' },
       }),
       departmentId: f.ref('baseDepartment', '部门', 'Department', {
-        required: true,
+        requiredAtSubmit: true,
         visibleTo: 'buyer',
         default: { session: 'departmentId' },
       }),
@@ -189,7 +205,7 @@ export const srmRcnAdvanceApply = defineDocument({
   ],
   access: {
     supplier: 'supplierId',
-    supplierStates: ['APPROVED', 'PART_PAID', 'PAID', 'WRITTEN_OFF', 'CLOSED'],
+    supplierWhere: { sharedFlag: 'Y' },
     org: 'orgId',
     persons: ['applicantId'],
     codes: { btnViewFullAccount: t('查看完整账号', 'View full account numbers') },
@@ -197,7 +213,7 @@ export const srmRcnAdvanceApply = defineDocument({
   list: {
     columns: `
       advanceNumber supplierId amountInclTax currencyCode paidAmount balanceAmount requestPayDate
-      expectWriteOffDate advanceType applicantId writtenOffAmount status pushStatus externalNo`,
+      expectWriteOffDate advanceType creatorSide applicantId writtenOffAmount status pushStatus externalNo`,
     filters: 'advanceNumber supplierId advanceType currencyCode requestPayDate status pushStatus',
     sort: '-creationDate',
     summary: 'amountInclTax paidAmount balanceAmount',
@@ -206,6 +222,13 @@ export const srmRcnAdvanceApply = defineDocument({
     advanceApplyList: { kind: 'list', side: 'both' },
     advanceApplyEdit: { kind: 'edit', side: 'both' },
   },
+  matters: [
+    {
+      type: 'IN_ADVANCE_APPLIED',
+      when: { status: ['DRAFT', 'REJECTED'], creatorSide: 'SUPPLIER' },
+      owner: { person: 'applicantId' },
+    },
+  ],
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' }],
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },

@@ -1,5 +1,5 @@
 import { countedRows } from '@opensrm/kernel/document/counters.ts'
-import { refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
+import { type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
   decimal,
@@ -14,6 +14,8 @@ import {
   type OperationContext,
   type PatchOf,
 } from '@opensrm/platform/documents/operations.ts'
+import { findValue, isAnywhere } from '../../base-data/ports.ts'
+import { srmPurOrder } from '../../orders/srmPurOrder/srmPurOrder.definition.ts'
 import { periodIssues } from '../closedPeriod.ts'
 import { erpEffects, erpHindrances, sendApproved } from '../erpMode.ts'
 import { localAmount } from '../localAmount.ts'
@@ -106,12 +108,56 @@ function historyPatch(
   }
 }
 
+function tellSupplier(
+  context: OperationContext,
+  event: 'srmRcnAdvanceApply.approved' | 'srmRcnAdvanceApply.cancelled',
+  { id, advanceNumber, supplierId }: Advance,
+): void {
+  context.emit(event, {
+    id,
+    advanceNumber: advanceNumber ?? '',
+    supplierId: supplierId ?? '',
+  })
+}
+
+const BY_SUPPLIER = 'RCN_ADVANCE_BY_SUPPLIER'
+
+/** What a supplier applies for is up to the buyer of the first order, and on the account of that order's department. */
+async function takeBuyer(context: OperationContext, draft: Advance): Promise<void> {
+  const orderId = draft.lines.find((line) => line.orderId)?.orderId
+  const [order] = orderId ? await context.select(srmPurOrder, { id: orderId }) : []
+  draft.applicantId = order?.buyerId ?? null
+  draft.departmentId ??= order?.departmentId ?? null
+}
+
+/** Who raised it, and whether the organisation takes what a supplier raises. */
+async function begin(context: OperationContext, draft: Advance): Promise<Issue[]> {
+  const { caller } = context
+  const isSupplier = caller?.side === 'supplier'
+  draft.creatorSide = isSupplier ? 'SUPPLIER' : caller ? 'BUYER' : 'SYSTEM'
+  draft.sharedFlag = isSupplier ? 'Y' : 'N'
+  if (!isSupplier) return []
+  const taken = await findValue(context, { profileCode: BY_SUPPLIER, orgId: draft.orgId })
+  return taken === 'Y' ? [] : [{ field: 'orgId', code: 'ADVANCE_NOT_BY_SUPPLIER' }]
+}
+
 export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply, {
-  async beforeSave(context, draft) {
+  async offersNew(context) {
+    if (context.caller?.side !== 'supplier') return true
+    return isAnywhere(context, { profileCode: BY_SUPPLIER, value: 'Y' })
+  },
+  async beforeSave(context, draft, before) {
+    const unwanted = before ? [] : await begin(context, draft)
+    if (unwanted.length > 0) return unwanted
+    if (context.caller?.side === 'supplier') await takeBuyer(context, draft)
     if (draft.requestPayDate && draft.requestPayDate < context.today)
       return [{ field: 'requestPayDate', code: 'PAYMENT_DATE_PAST' }]
     const issues = await takeLimits(context, draft, { lock: false })
     return [...issues, ...(await fillPayee(context, draft))]
+  },
+  async beforeDelete(context, { creatorSide }) {
+    if (creatorSide === 'SUPPLIER' && context.caller?.side === 'buyer')
+      context.refuse('ADVANCE_OF_SUPPLIER')
   },
   hindrances: { doSubmit: payableRefusal, ...erpHindrances },
   effects: {
@@ -136,8 +182,9 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
     async doApproval(context, advance) {
       await assertPayable(context, advance)
       await sendApproved(context, srmRcnAdvanceApply, advance)
+      tellSupplier(context, 'srmRcnAdvanceApply.approved', advance)
       const approvedBy = context.caller?.userId ?? null
-      return { patch: { fields: { approvedBy, approvedDate: context.today } } }
+      return { patch: { fields: { approvedBy, approvedDate: context.today, sharedFlag: 'Y' } } }
     },
     doReject: freed,
     doWithdraw: freed,
@@ -148,6 +195,7 @@ export const srmRcnAdvanceApplyOperations = defineOperations(srmRcnAdvanceApply,
       })
       if (open[0]) context.refuse('PAYMENT_OPEN', { payment: open[0].actualPaymentNumber ?? '' })
       await freed(context, advance)
+      if (advance.sharedFlag === 'Y') tellSupplier(context, 'srmRcnAdvanceApply.cancelled', advance)
     },
     async doRefund(context, advance, { amount, refundDate, bankVoucherNo }) {
       if (refundDate > context.today)

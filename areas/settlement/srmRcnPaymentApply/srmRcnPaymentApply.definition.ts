@@ -27,6 +27,11 @@ export const srmRcnPaymentApply = defineDocument({
     process: 'RCN_PAYMENT',
     amountField: 'localPayAmount',
     applicantField: 'applicantId',
+    secondStep: {
+      name: t('提前付款', 'Early payment'),
+      when: 'paymentApplyType = "EARLY"',
+      role: 'PUR_MANAGER',
+    },
   },
   fields: {
     ...group('基本信息', 'Basics', {

@@ -10,7 +10,7 @@ import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { startListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
-import type { Engine } from '../documents/engine.ts'
+import { createEngine } from '../documents/engine.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
 import { createLocalStore } from '../files/localStore.ts'
 import type { Action, Caller, Platform } from '../http/action.ts'
@@ -19,6 +19,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { noMail } from '../mail/mail.ts'
 import { cachesOf } from '../session/caches.ts'
 import { startInvalidation } from '../session/invalidation.ts'
+import type { Workflow } from '../workflow/service.ts'
 import { permissionsOf } from './access.ts'
 import { isInScope, type ScopeFilter, scopeSql } from './scope.ts'
 import { seedInstallation } from './seed.ts'
@@ -57,10 +58,13 @@ const deal = defineDocument({
   list: { columns: ['number'], filters: [] },
   screens: { dealList: { kind: 'list', side: 'both' }, dealEdit: { kind: 'edit', side: 'buyer' } },
 })
+/** Whether the installation wants new deals at present. */
+let isOffered = true
+
 const deals: Area = defineArea({
   code: 'deals',
   title: t('交易', 'Deals'),
-  documents: [{ definition: deal }],
+  documents: [{ definition: deal, operations: { offersNew: async () => isOffered } }],
   lookups: {
     DEAL_KIND: { title: t('种类', 'Kind'), values: { A: t('甲', 'A'), B: t('乙', 'B') } },
   },
@@ -170,7 +174,7 @@ async function run<T>(
     traceId: 't',
   }
   return (await found.run(
-    { platform, engine: {} as Engine, caller, request },
+    { platform, engine: createEngine(platform, {} as Workflow), caller, request },
     found.input.parse(input),
   )) as T
 }
@@ -296,6 +300,22 @@ describe('the seed', () => {
       { lookup_code: 'A', meaning: '甲种', status: 'DISABLED' },
       { lookup_code: 'C', meaning: '丙', status: 'ENABLED' },
     ])
+  })
+
+  it('names the page of a new record only where one is offered', async () => {
+    const made = async (): Promise<unknown> => {
+      const { routes } = await run<{ routes: { route: string; creates?: unknown }[] }>(
+        'baseMenu',
+        'findMenusByResp',
+        { respId: '-1' },
+        await callerWith(['SYS_ADMIN']),
+      )
+      return routes.find(({ route }) => route === 'dealEdit')?.creates
+    }
+    expect(await made()).toEqual(deal.title)
+    isOffered = false
+    expect(await made()).toBeUndefined()
+    isOffered = true
   })
 
   it('answers lookups, options, menus, routes and buttons', async () => {

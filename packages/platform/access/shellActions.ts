@@ -55,7 +55,11 @@ const findMenusByResp = defineAction({
         /** a page of a connected system, which learns which user opens it */
         ...(connected[index] ? { connected: true } : {}),
       })),
-      routes: routesOf(context.platform.registry, permissions),
+      routes: routesOf(
+        context.platform.registry,
+        permissions,
+        await withheldNew(context, permissions),
+      ),
     }
   },
 })
@@ -143,8 +147,29 @@ function mayCreate(definition: DocumentDefinition, permissions: Permissions): bo
   )
 }
 
+/** Resources of which this caller could make a record, but is offered none; see `offersNew` of their operations. */
+async function withheldNew(
+  context: ActionContext,
+  permissions: Permissions,
+): Promise<ReadonlySet<string>> {
+  const asked = [...context.platform.registry.documents.values()].filter(
+    ({ definition, operations }) => operations.offersNew && mayCreate(definition, permissions),
+  )
+  const withheld = new Set<string>()
+  if (asked.length === 0) return withheld
+  await context.engine.inTransaction(callerIn(context), permissions, async (within) => {
+    for (const { definition, operations } of asked)
+      if (!(await operations.offersNew?.(within))) withheld.add(definition.resource)
+  })
+  return withheld
+}
+
 /** Every screen that a caller may open: those of documents the caller may view, and menu pages without a document. */
-export function routesOf(registry: Registry, permissions: Permissions): RouteEntry[] {
+export function routesOf(
+  registry: Registry,
+  permissions: Permissions,
+  withheld: ReadonlySet<string>,
+): RouteEntry[] {
   const routes: RouteEntry[] = []
   const known = new Set<string>()
   for (const { definition } of registry.documents.values()) {
@@ -164,7 +189,9 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         title: menuName(permissions, menuId, route) ?? screen.title ?? definition.title,
         ...(screen.preset ? { preset: screen.preset } : {}),
         ...(screen.tabBy ? { tabBy: screen.tabBy } : {}),
-        ...(screen.kind === 'edit' && mayCreate(definition, permissions)
+        ...(screen.kind === 'edit' &&
+        mayCreate(definition, permissions) &&
+        !withheld.has(definition.resource)
           ? { creates: definition.title }
           : {}),
       })

@@ -107,6 +107,8 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     )
       throw new AppError('NO_PERMISSION')
     return engine.inTransaction(caller, permissions, async (context) => {
+      if ((await document.operations.offersNew?.(context)) === false)
+        throw new AppError('NO_PERMISSION')
       const draft = newRecord(context, definition, 'new')
       const place = { resource: definition.resource }
       await proposeUsual(context, headerFields(definition), draft, {

@@ -363,6 +363,11 @@ export type Operations = {
   /** in the same transaction, after the rows are stored */
   afterSave?(context: OperationContext, record: AnyRecord, before: AnyRecord | null): Promise<void>
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
+  /**
+   * Whether a new record is offered to a caller who has the right to make one, where that depends on more, such as a
+   * parameter. `beforeSave` decides about the record itself.
+   */
+  offersNew?(context: OperationContext): Promise<boolean>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
   /**

@@ -26,6 +26,14 @@ const threeSteps = defaultProcess({
   ],
 })
 
+const amountAndCondition = defaultProcess({
+  key: 'AWARD',
+  name: { zh: '定标', en: 'Award' },
+  docResource: 'srmAward',
+  amountField: 'amount',
+  secondStep: { name: { zh: '复核', en: 'Review' }, when: 'scope = "ALL"', role: 'REVIEWER' },
+})
+
 async function refusal(xml: string): Promise<AppError> {
   const error = await checkProcess(xml).catch((caught: unknown) => caught)
   if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`)
@@ -42,13 +50,21 @@ const GATE = '<bpmn:exclusiveGateway id="g" name="Choice" default="d"/>'
 
 describe('default processes', () => {
   it('pass the check and are drawn completely', async () => {
-    for (const xml of [twoSteps, oneStep, threeSteps]) {
+    for (const xml of [twoSteps, oneStep, threeSteps, amountAndCondition]) {
       const declared = { amount: 'decimal', actions: 'list', scope: 'text' } as const
       const model = await checkProcess(xml, { declared })
       for (const id of [...model.nodes.keys(), ...model.flows.map((f) => f.id)]) {
         expect(xml).toContain(`bpmnElement="${id}"`)
       }
     }
+  })
+
+  it('ask by amount and by condition, one after the other', () => {
+    const conditions = [...amountAndCondition.matchAll(/FormalExpression">([^<]+)</g)]
+    expect(conditions.map(([, text]) => text)).toEqual([
+      'amount &gt; 50000',
+      'scope = &quot;ALL&quot;',
+    ])
   })
 
   it('write the condition of a flow next to its line', () => {

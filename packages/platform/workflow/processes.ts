@@ -17,7 +17,7 @@ export type DefaultProcessOptions = {
   secondStepAbove?: string
   /** process role of the second step */
   secondStepRole?: string
-  /** further steps on conditions, for documents without an amount */
+  /** further steps on conditions, after that of the amount */
   secondStep?: SecondStep | readonly SecondStep[] | undefined
 }
 
@@ -57,9 +57,8 @@ export function defaultProcess(options: DefaultProcessOptions): string {
     : approverRole
       ? roleApprover(approverRole)
       : MANAGER
-  const further = amountField
-    ? [byAmount(secondStepAbove, secondStepRole)]
-    : byConditions(secondStep)
+  const above = amountField ? [byAmount(secondStepAbove, secondStepRole)] : []
+  const further = [...above, ...byConditions(secondStep, above.length)]
   const nodes = further.length ? severalSteps(first, further) : oneStep(first)
   const flows = further.length ? severalStepFlows(further) : oneStepFlows
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -150,8 +149,9 @@ function byAmount(limit: string, role: string): Further {
   }
 }
 
-function byConditions(steps: DefaultProcessOptions['secondStep']): Further[] {
-  return [steps ?? []].flat().map((step, at) => {
+function byConditions(steps: DefaultProcessOptions['secondStep'], before: number): Further[] {
+  return [steps ?? []].flat().map((step, index) => {
+    const at = before + index
     const suffix = at === 0 ? '' : String(at + 1)
     const gateway = { id: `byCondition${suffix}`, name: t('条件', 'Condition') }
     return { ...step, gateway, label: step.when, suffix }

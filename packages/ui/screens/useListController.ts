@@ -2,7 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Answer, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
-import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
+import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useUser, usualPageSize } from '@opensrm/ui/client/session.ts'
 import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -42,6 +42,7 @@ export function useListController({
   const { side } = useUser()
   const { language } = useText()
   const tab = useTab()
+  const pages = useRoutes().of(resource, 'edit')
   const codes = useMenuResources(tab.menuId)
   const table = useTableConfig(`${resource}.${route.route}`)
   const { query, change, replace, unknownKeys } = useListQuery(definition)
@@ -135,7 +136,10 @@ export function useListController({
     has: codes.has,
     /** whether the button of an operation is shown on a row */
     shows: (op: string, row: ListRow) => codes.shows(definition, op, row),
-    canCreate: mayCreate(definition, side, codes.has),
+    // The page that records are made on says whether one is offered to this user.
+    canCreate:
+      mayCreate(definition, side, codes.has) &&
+      (pages.length === 0 || pages.some(({ creates }) => creates)),
     offered,
     rows: list.isError ? [] : (list.data?.data ?? []),
     summary: list.isError ? undefined : list.data?.summary,

@@ -1,0 +1,1 @@
+alter table srm_rcn_advance_apply validate constraint srm_rcn_advance_apply_shared_flag_yn;

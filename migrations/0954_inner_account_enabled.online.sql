@@ -1,0 +1,1 @@
+alter table srm_base_inner_bank_account_info validate constraint srm_base_inner_bank_account_info_enabled_flag_yn;

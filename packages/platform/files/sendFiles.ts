@@ -24,6 +24,7 @@ import type { FileRow } from './fileRows.ts'
 import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
+import { assertNotSealed } from './sealedFiles.ts'
 import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
 import { WATERMARK_MAX_BYTES } from './watermarkLimits.ts'
 import './files.errors.ts'
@@ -189,6 +190,7 @@ function isShownInline({ mimeType, suffixName }: FileRow): boolean {
 
 /** Refused before a ticket is issued, so that the user sees a message and not a broken picture. */
 function assertViewable({ office }: Sending, file: FileRow): void {
+  assertNotSealed([file])
   if (isShownInline(file)) return
   if (!isOffice(file)) throw new AppError('PREVIEW_REFUSED')
   if (!office?.can(file.suffixName)) throw new AppError('NO_CONVERTER')
@@ -226,6 +228,8 @@ type View = { bytes: Readable; size: number | null; mime: string; name: string; 
  */
 async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
   const { platform } = sending.engine
+  // A view of an office file would leave a readable copy in the store.
+  assertNotSealed([file])
   const name = file.originalFileName
   const office = isOffice(file)
   const stored = office ? await renditionOf(platform, sending.office, file) : file.fileName

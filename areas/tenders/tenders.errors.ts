@@ -262,8 +262,8 @@ export const tendersErrors = defineErrors({
     en: 'The bid for section {section} is above its ceiling',
   },
   BID_FILES: {
-    zh: '密封的投标书不能带附件，请写在技术方案中',
-    en: 'A sealed bid carries no files; write into the technical proposal',
+    zh: '投标书的附件请加在技术标或价格标的文件栏',
+    en: 'Files of a bid belong to one of its envelopes: attach them there',
   },
   OPENING_TOO_EARLY: {
     zh: '{time}起才能进行此操作',

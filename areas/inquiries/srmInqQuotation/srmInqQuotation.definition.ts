@@ -93,6 +93,7 @@ export const srmInqQuotation = defineDocument({
   display: { code: 'quotationNumber', name: 'title', withCode: true },
   authors: ['supplier'],
   withoutNew: true,
+  files: 'sealed',
   fields: {
     ...group('询价', 'RFQ', {
       quotationNumber: f.text('报价单号', 'Quotation no.', {

@@ -1,4 +1,5 @@
-import type { Sealable } from '../../sealing/ports.ts'
+import { type Sealable, sealedPlaces } from '../../sealing/ports.ts'
+import { srmBidRespond } from './srmBidRespond.definition.ts'
 import { type Bid, type BidSection, bidSections, itemsOfSection } from './srmBidRespond.rules.ts'
 
 /**
@@ -6,8 +7,8 @@ import { type Bid, type BidSection, bidSections, itemsOfSection } from './srmBid
  * tender and are not.
  */
 const HEADER = {
-  TECH: ['deliveryDays', 'warrantyMonths', 'techProposal'],
-  PRICE: ['priceRemark'],
+  TECH: ['deliveryDays', 'warrantyMonths', 'techProposal', 'techFileIds', 'bizFileIds'],
+  PRICE: ['priceRemark', 'priceFileIds'],
 } as const
 const ITEMS = {
   TECH: ['brand', 'deliveryDate', 'deviation'],
@@ -44,6 +45,12 @@ export function draftOf(bid: Bid): Draft {
     items: rowsOf(bid.items, envelope),
   })
   return { TECH: of('TECH'), PRICE: of('PRICE') }
+}
+
+/** The files of one envelope. */
+export function filesOf(bid: Bid, envelope: Envelope) {
+  const keys: readonly string[] = HEADER[envelope]
+  return sealedPlaces(srmBidRespond, bid).filter(({ field }) => keys.includes(field))
 }
 
 function rowsOf(items: Bid['items'], envelope: Envelope): Row[] {

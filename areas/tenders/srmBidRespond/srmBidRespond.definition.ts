@@ -8,6 +8,7 @@ const told = { auto: true } as const
 const sealedHint = t('开标前加密保存', 'Kept encrypted until the opening')
 const price = { min: '0', hint: sealedHint, needsCode: 'btnViewPrice' } as const
 const figure = { auto: true, needsCode: 'btnViewPrice' } as const
+const files = { sealed: true } as const
 
 const sections = child({
   title: t('标段报价', 'Section totals'),
@@ -82,6 +83,7 @@ export const srmBidRespond = defineDocument({
   display: { code: 'respondNumber', name: 'title', withCode: true },
   authors: ['supplier'],
   withoutNew: true,
+  files: 'none',
   fields: {
     ...group('招标', 'Tender', {
       respondNumber: f.text('投标编号', 'Bid no.', { ...told, unique: true, maxLength: 30 }),
@@ -134,10 +136,13 @@ export const srmBidRespond = defineDocument({
         maxLength: 20_000,
         hint: sealedHint,
       }),
+      techFileIds: f.attachments('技术标文件', 'Technical files', files),
+      bizFileIds: f.attachments('商务标文件', 'Commercial files', files),
     }),
     ...group('价格标', 'Price envelope', {
       sealed: f.bool('密封中', 'Sealed', { computed: 'atRead' }),
       priceRemark: f.textarea('报价说明', 'Remark on prices', { hint: sealedHint }),
+      priceFileIds: f.attachments('价格标文件', 'Price files', files),
       amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
         ...figure,
         currencyField: 'currencyCode',

@@ -63,12 +63,23 @@ describe('The files of a quotation', () => {
   let inquiry: Row
   let own: Row
   let id: string
+  let drawing: string
 
   it('are read by their own side only, and lie nowhere in the database or the store', async () => {
     inquiry = await inquiries.published()
     id = await files('supplier1').upload(NAME, CONTENT, { sealed: true })
-    own = await inquiries.entered(inquiry, 'supplier1', ['12.35'], { fileIds: id })
-    expect(own).toMatchObject({ status: 'DRAFT', fileIds: id })
+    const [line] = (await inquiries.quotation(inquiry, 'supplier1')).lines
+    drawing = await files('supplier1').upload('外形99879.txt', '外形图99879', { sealed: true })
+    own = await inquiries.entered(inquiry, 'supplier1', ['12.35'], {
+      fileIds: id,
+      lines: [
+        {
+          ...{ id: line.id, priceExclTax: '12.35', taxRate: '13', leadTimeDays: 10 },
+          fileIds: drawing,
+        },
+      ],
+    })
+    expect(own).toMatchObject({ status: 'DRAFT', fileIds: id, lines: [{ fileIds: drawing }] })
     const told = {
       ...{ originalFileName: NAME, suffixName: 'txt', sealedFlag: 'Y', sha256: sha256(CONTENT) },
       fileSize: Buffer.byteLength(CONTENT),
@@ -78,7 +89,7 @@ describe('The files of a quotation', () => {
     await inquiries.as('supplier1').ok(QUOTATION, 'doSubmit', { ...of(own), confirmFlag: 'Y' })
     expect((await inquiries.quotation(inquiry, 'supplier1')).fileIds).toBe(id)
     expect(await read('supplier1', id)).toBe(CONTENT)
-    for (const text of [CONTENT, '12.189731', sha256(CONTENT)])
+    for (const text of [CONTENT, '12.189731', sha256(CONTENT), '外形99879', '外形图99879'])
       expect(await tracesOf(test, text), text).toEqual([])
     for (const who of ['buyer1', 'manager1', 'admin', 'supplier2']) {
       expect(await read(who, id), who).toBe('FILE_NOT_FOUND')
@@ -121,7 +132,8 @@ describe('The files of a quotation', () => {
     await moveTo(inquiry.quoteEndTime)
     await inquiries.opened(inquiry)
     const opened = await inquiries.find(QUOTATION, own.id)
-    expect(opened).toMatchObject({ status: 'OPENED', fileIds: id })
+    expect(opened).toMatchObject({ status: 'OPENED', fileIds: id, lines: [{ fileIds: drawing }] })
+    expect(await read('buyer1', drawing)).toBe('外形图99879')
     expect(await read('buyer1', id)).toBe(CONTENT)
     expect(await read('supplier1', id)).toBe(CONTENT)
     expect(await read('supplier2', id)).toBe('FILE_NOT_FOUND')
@@ -197,7 +209,7 @@ describe('The files of a quotation', () => {
   })
 })
 
-describe('The files of a bid with two envelopes', () => {
+describe('Files and deviations of a bid with two envelopes', () => {
   let tender: Row
   let tech: string
   let price: string
@@ -208,10 +220,14 @@ describe('The files of a bid with two envelopes', () => {
     for (const who of ['supplier1', 'supplier2']) await desk.accepted(tender, who)
     tech = await files('supplier1').upload('方案书.txt', '五轴加工99871', { sealed: true })
     price = await files('supplier1').upload('分项报价.txt', '总价99872', { sealed: true })
-    const more = { techFileIds: tech, priceFileIds: price }
+    const deviation = {
+      ...{ kind: 'BIZ', clause: '付款', requirement: '90天', response: '45天99878' },
+      deviationType: 'MINOR',
+    }
+    const more = { techFileIds: tech, priceFileIds: price, deviations: [deviation] }
     await desk.bidden(tender, 'supplier1', ['12.5'], more)
     await desk.bidden(tender, 'supplier2', ['12.6'])
-    for (const text of ['五轴加工99871', '总价99872', '方案书', '分项报价.txt'])
+    for (const text of ['五轴加工99871', '总价99872', '方案书', '分项报价.txt', '45天99878'])
       expect(await tracesOf(test, text), text).toEqual([])
     await moveTo(tender.bidEndTime)
     const opening = await desk.one('buyer1', OPENING, tender)
@@ -219,6 +235,7 @@ describe('The files of a bid with two envelopes', () => {
     await desk.act('buyer1', OPENING, 'doBidOpening', opening)
     const bid = await desk.one('supplier1', BID, tender)
     expect(bid).toMatchObject({ status: 'TECH_OPENED', techFileIds: tech, priceFileIds: price })
+    expect((await desk.find(BID, bid.id)).deviations).toMatchObject([deviation])
     expect(await desk.find(BID, bid.id)).toMatchObject({ techFileIds: tech, priceFileIds: null })
     expect(await read('buyer1', tech)).toBe('五轴加工99871')
     expect(await read('buyer1', price)).toBe('FILE_NOT_FOUND')

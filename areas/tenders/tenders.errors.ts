@@ -257,6 +257,10 @@ export const tendersErrors = defineErrors({
   BID_ITEM_MISSING: { zh: '清单编号{line}必须报价', en: 'Item {line} must be quoted' },
   BID_PRICE: { zh: '清单编号{line}单价必须大于0', en: 'Item {line} needs a price above 0' },
   BID_TAX_RATE: { zh: '清单编号{line}请填写税率', en: 'Item {line} needs a tax rate' },
+  BID_DEVIATION: {
+    zh: '偏离表第{row}行请填写类别、条款、投标响应和偏离类型',
+    en: 'Row {row} of the deviation table needs kind, clause, response and deviation',
+  },
   BID_ABOVE_CEILING: {
     zh: '标段{section}报价超过最高投标限价',
     en: 'The bid for section {section} is above its ceiling',

@@ -14,6 +14,15 @@ export const tendersLookups = defineLookups({
       CANCELLED: t('已取消', 'Cancelled'),
     },
   },
+  BID_DEVIATION: {
+    title: t('偏离类型', 'Deviation'),
+    values: {
+      NO_DEVIATION: t('无偏离', 'None'),
+      POSITIVE: t('正偏离', 'Better'),
+      MINOR: t('细微偏离', 'Minor'),
+      MAJOR: t('重大偏离', 'Major'),
+    },
+  },
   BID_JOIN_MODE: {
     title: t('参与方式', 'Joined by'),
     values: { INVITED: t('邀请', 'Invited'), SIGN_UP: t('报名', 'Sign-up') },

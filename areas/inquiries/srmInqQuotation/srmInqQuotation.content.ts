@@ -19,6 +19,7 @@ const LINES = [
   'supplyQuantity',
   'brand',
   'deviation',
+  'fileIds',
 ] as const
 const LADDERS = ['fromQuantity', 'price'] as const
 const COSTS = ['costElement', 'description', 'quantity', 'unitCost', 'amount'] as const

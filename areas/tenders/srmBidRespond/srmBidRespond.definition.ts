@@ -72,6 +72,18 @@ const items = child({
   },
 })
 
+const deviations = child({
+  title: t('偏离表', 'Deviation table'),
+  max: 500,
+  fields: {
+    kind: f.lookup('BID_DIMENSION', '类别', 'Kind', { default: 'TECH', width: 130 }),
+    clause: f.text('招标条款', 'Clause', { maxLength: 200, width: 160 }),
+    requirement: f.textarea('招标要求', 'Requirement', { maxLength: 1000, width: 240 }),
+    response: f.textarea('投标响应', 'Response', { maxLength: 1000, width: 240 }),
+    deviationType: f.lookup('BID_DEVIATION', '偏离类型', 'Deviation', { default: 'MINOR' }),
+  },
+})
+
 /**
  * A bid. Until the opening what it offers exists as ciphertext only, in a technical and a price envelope for each
  * section; the columns stay empty, and nobody on the buyer's side sees the record.
@@ -165,7 +177,7 @@ export const srmBidRespond = defineDocument({
       rejectReason: f.text('无效原因', 'Reason not valid', { ...told, maxLength: 500 }),
     }),
   },
-  children: { sections, items },
+  children: { sections, items, deviations },
   states: {
     PENDING: t('待投标', 'To bid'),
     DRAFT: t('编制中', 'Draft'),

@@ -13,7 +13,7 @@ export const attachmentTexts = defineTexts({
   'file.describeOf': { zh: '{name}的说明', en: 'Description of {name}' },
   'file.sealed': {
     zh: '文件上传时即加密，开启前只有本方可以下载',
-    en: 'Files are encrypted while they are uploaded. Until the opening only your own side can download them',
+    en: 'Encrypted from the upload on; until the opening only your side can download',
   },
   'file.infected': { zh: '有毒', en: 'Infected' },
   'file.pending': { zh: '待查毒', en: 'Waits for virus scan' },

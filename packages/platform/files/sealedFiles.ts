@@ -230,8 +230,9 @@ export async function sealAgain(
 ): Promise<void> {
   const { platform, tx } = context
   for (const row of await selectFiles(tx, ids, { lock: true })) {
-    const { name, key } = unkeyed(row.fileName)
+    const { name: opened, key } = unkeyed(row.fileName)
     if (row.status !== 'LINKED' || row.businessId !== recordId || !key) continue
+    const name = (await isCopied(tx, row)) ? await bytesAgain(platform, opened) : opened
     const { originalFileName, mimeType, fileSize, sha256, fileDesc } = row
     const told = { originalFileName, mimeType, fileSize, sha256, fileDesc }
     const seal = wrap(platform, owner, name, { ...told, key: key.toString('base64') })
@@ -240,6 +241,21 @@ export async function sealAgain(
         file_desc = null
       where id = ${row.id}`.execute(tx)
   }
+}
+
+/** Whether somebody took a copy while the file was open: both rows name the same bytes. */
+async function isCopied(tx: Tx, { id, fileName }: FileRow): Promise<boolean> {
+  const { rows } = await sql`select 1 from base_file where file_name = ${fileName} and id <> ${id}
+    and status <> 'DELETED' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The same encrypted bytes once more, which go with their own row. */
+async function bytesAgain({ files }: Platform, name: string): Promise<string> {
+  const again = files.newName()
+  await files.receive(again, await files.open(name))
+  await files.keep(again)
+  return again
 }
 
 async function isWhole(platform: Platform, name: string, seal: FileSeal): Promise<boolean> {

@@ -21,6 +21,7 @@ import { inThread } from '../threads/threads.ts'
 import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
 import type { FileRow } from './fileRows.ts'
+import { unkeyed } from './keyedBytes.ts'
 import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
@@ -178,7 +179,7 @@ async function oneFile(
 
 export async function assertStored({ platform }: Engine, { id, fileName }: FileRow): Promise<void> {
   if (await platform.files.has(fileName)) return
-  throw new Error(`The bytes of file ${id} (${fileName}) are not in the store`)
+  throw new Error(`The bytes of file ${id} (${unkeyed(fileName).name}) are not in the store`)
 }
 
 /** Inline only for types that a browser shows without running any of their content: never svg, html or xml. */

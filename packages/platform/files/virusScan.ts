@@ -4,7 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Platform } from '../http/action.ts'
 import type { FileRow } from './fileRows.ts'
-import { decrypted } from './keyedBytes.ts'
+import { decrypted, unkeyed } from './keyedBytes.ts'
 import './files.errors.ts'
 
 /** The result of a scan: `infected` names the finding, `unknown` means that the scanner did not accept the bytes. */
@@ -138,7 +138,10 @@ export async function scanPending(platform: Platform): Promise<void> {
     const result: ScanResult =
       verdict.kind === 'infected' ? 'INFECTED' : verdict.kind === 'clean' ? 'CLEAN' : 'NOT_SCANNED'
     if (verdict.kind === 'infected')
-      log.warn({ part: 'files', fileName, virus: verdict.name }, 'an uploaded file is infected')
+      log.warn(
+        { part: 'files', fileName: unkeyed(fileName).name, virus: verdict.name },
+        'an uploaded file is infected',
+      )
     await sql`update base_file set scan_result = ${result} where file_name = ${fileName}`.execute(
       db,
     )

@@ -23,6 +23,17 @@ export const tendersLookups = defineLookups({
       MAJOR: t('重大偏离', 'Major'),
     },
   },
+  BID_ANNEX_TYPE: {
+    title: t('招标附件类型', 'Annex type'),
+    values: {
+      TENDER_FILE: t('招标文件', 'Tender file'),
+      DRAWING: t('图纸', 'Drawing'),
+      TECH_SPEC: t('技术规范', 'Technical specification'),
+      CONTRACT: t('合同模板', 'Contract form'),
+      FORM: t('投标格式', 'Bid form'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
   BID_JOIN_MODE: {
     title: t('参与方式', 'Joined by'),
     values: { INVITED: t('邀请', 'Invited'), SIGN_UP: t('报名', 'Sign-up') },

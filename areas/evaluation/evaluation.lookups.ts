@@ -39,15 +39,6 @@ export const evaluationLookups = defineLookups({
       CLARIFY: t('需澄清', 'To clarify'),
     },
   },
-  BID_DEVIATION: {
-    title: t('偏离类型', 'Deviation'),
-    values: {
-      NO_DEVIATION: t('无偏离', 'None'),
-      POSITIVE: t('正偏离', 'Better'),
-      MINOR: t('细微偏离', 'Minor'),
-      MAJOR: t('重大偏离', 'Major'),
-    },
-  },
   BID_EXCLUSION: {
     title: t('不参与排名原因', 'Reason not ranked'),
     values: {

@@ -332,9 +332,9 @@ export const inquiriesErrors = defineErrors({
     zh: '{seconds}秒内未能证明最优。请减少约束或放粗行内拆分',
     en: 'Not solved to a proven optimum within {seconds} seconds. Use fewer constraints or split lines less finely',
   },
-  QUOTATION_FILES: {
-    zh: '密封报价不能带附件，请把说明写在备注或偏离说明中',
-    en: 'A sealed quotation carries no files; write explanations into remark or deviation',
+  QUOTATION_FILE_CHANGED: {
+    zh: '第{number}个附件上传后已被改动，请删除后重新上传',
+    en: 'File number {number} is not what was uploaded any more. Delete it and upload it again',
   },
 })
 

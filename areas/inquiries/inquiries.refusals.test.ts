@@ -1,5 +1,4 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,12 +126,10 @@ describe('A quotation is refused', () => {
     const [, otherTerm] = Object.values(test.company.ids.term ?? {})
     // A supplier knows the payment terms that it has met.
     await desk.published({ paymentTermId: otherTerm })
-    const file = await fileClient(test, desk.as('supplier1')).upload('prices.txt')
     const faults = {
       QUOTATION_VALIDITY: { effectiveTo: addDays(own.quoteEndTime.slice(0, 10), 29) },
       QUOTATION_TERM_FIXED: { paymentTermId: otherTerm },
       QUOTATION_CURRENCY_FIXED: { currencyCode: 'USD' },
-      QUOTATION_FILES: { fileIds: file },
     }
     for (const [code, fault] of Object.entries(faults)) await desk.refuses(code, save, own, fault)
   })

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { tracesOf } from '@opensrm/testkit/traces.ts'
 import { of } from '../demand/testChain.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
@@ -144,29 +143,7 @@ export async function openDesk(test: TestProduct) {
     return find(REQUISITION, made.id, 'manager1')
   }
 
-  /** Every cell of every table and every stored file that holds the text. */
-  async function traces(text: string): Promise<string[]> {
-    const { pool } = test.product.platform
-    const { rows } = await pool.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    )
-    const found: string[] = []
-    for (const { name } of rows) {
-      const { rows: hits } = await pool.query(
-        `select 1 from ${name} t where t::text like '%' || $1 || '%' limit 1`,
-        [text],
-      )
-      if (hits.length > 0) found.push(name)
-    }
-    const files = await readdir(test.filesFolder, { recursive: true, withFileTypes: true })
-    for (const file of files) {
-      if (!file.isFile()) continue
-      const place = path.join(file.parentPath, file.name)
-      if ((await readFile(place)).includes(text)) found.push(place)
-    }
-    return found
-  }
+  const traces = (text: string) => tracesOf(test, text)
 
   return {
     ...{ signIn, as, id, at, today, values, find, refuses, draft, approved, published },

@@ -1,4 +1,13 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  destroySealed,
+  dropWraps,
+  type HeldFile,
+  holdSealed,
+  openSealed,
+  type SealedFile,
+  sealsOf,
+} from '@opensrm/platform/files/sealedFiles.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import type { Sealable } from './canonicalJson.ts'
@@ -16,25 +25,50 @@ export type Receipt = { commitment: string; receivedTime: string }
 
 type State = 'DRAFT' | 'SUBMITTED' | 'OPENED' | 'OPEN_FAILED'
 
-/** Stores the draft of a supplier, which only this supplier reads. It replaces the draft before. */
+/**
+ * Stores the draft of a supplier, which only this supplier reads. It replaces the draft before, and the files that it
+ * does not hold any more are destroyed.
+ */
 export async function sealDraft(
   context: SealContext,
   record: SealedRecord,
   content: Sealable,
+  files: readonly HeldFile[] = [],
 ): Promise<void> {
-  await dropDraft(context, record)
+  await deleteDraft(context, record)
   await store(context, placeOf(record, 0), { record, content, state: 'DRAFT' })
+  await holdSealed(context, { resource: record.resource, id: record.recordId }, files)
 }
 
-/** Seals a submission. The revision before is kept sealed, and the draft is destroyed. */
+/** The seals of files of a draft, which its submission takes over. */
+export function sealedFiles(
+  context: SealContext,
+  { supplierId }: Pick<SealedRecord, 'supplierId'>,
+  files: readonly HeldFile[],
+): Promise<SealedFile[]> {
+  const ids = [...new Set(files.map(({ id }) => id))]
+  return sealsOf(context, { supplierId, userId: '' }, ids)
+}
+
+/**
+ * Seals a submission. The revision before is kept sealed, and the draft is destroyed. What opens its files is part of
+ * the content, so the commitment covers their bytes.
+ */
 export async function sealSubmission(
   context: SealContext,
   record: SealedRecord,
-  { content, revision }: { content: Sealable; revision: number },
+  {
+    content,
+    revision,
+    files = [],
+  }: { content: { [key: string]: Sealable }; revision: number; files?: readonly SealedFile[] },
 ): Promise<Receipt> {
-  await dropDraft(context, record)
+  await deleteDraft(context, record)
   await moveTo(context, record, 'SUBMITTED', 'REPLACED')
-  return store(context, placeOf(record, revision), { record, content, state: 'SUBMITTED' })
+  const ids = files.map(({ id }) => id)
+  if (ids.length > 0 && (await isShared(context, record))) await dropWraps(context.tx, ids)
+  const whole = ids.length > 0 ? { ...content, files } : content
+  return store(context, placeOf(record, revision), { record, content: whole, state: 'SUBMITTED' })
 }
 
 /** The submission counts no more; its supplier goes on from a draft with the same content. */
@@ -44,7 +78,10 @@ export async function withdrawSubmission(
 ): Promise<void> {
   const content = (await readOwn(context.platform, context.tx, record)) ?? {}
   await revokeSubmission(context, record)
-  await sealDraft(context, record, content)
+  await deleteDraft(context, record)
+  await store(context, placeOf(record, 0), { record, content, state: 'DRAFT' })
+  const except = filesIn(content).map(({ id }) => id)
+  await destroySealed(context, [record.recordId], { except })
 }
 
 /** The submission counts no more, and nothing of it can be opened. */
@@ -52,8 +89,17 @@ export async function revokeSubmission(context: SealContext, record: SealedRecor
   await moveTo(context, record, 'SUBMITTED', 'WITHDRAWN')
 }
 
+/** Destroys what a supplier prepared and did not submit, with its files. */
 export async function dropDraft(
-  { tx }: SealContext,
+  context: SealContext,
+  record: Pick<SealedRecord, 'resource' | 'recordId'>,
+): Promise<void> {
+  await deleteDraft(context, record)
+  await destroySealed(context, [record.recordId])
+}
+
+async function deleteDraft(
+  { tx }: Pick<SealContext, 'tx'>,
   { resource, recordId }: Pick<SealedRecord, 'resource' | 'recordId'>,
 ): Promise<void> {
   await sql`delete from sealed_content
@@ -92,9 +138,14 @@ export type Opened = {
   supplierId: string
   commitment: string
   content: Sealable | null
+  /** the file that is not what was sealed */
+  brokenFile: string | null
 }
 
-/** Opens every submission of an event. One whose bytes or commitment differ is named, not opened. */
+/**
+ * Opens every submission of an event with its files. One whose bytes or commitment differ, or one of whose files was
+ * changed, is named, not opened.
+ */
 export async function openSubmissions(context: SealContext, event: SealedEvent): Promise<Opened[]> {
   const { resource, eventId, sectionId, roundNum, envelope } = wholeEvent(event)
   const { rows } = await sql<Stored>`select * from sealed_content
@@ -105,13 +156,22 @@ export async function openSubmissions(context: SealContext, event: SealedEvent):
   const privateKey = await privateKeyOf(context, event)
   const opened: Opened[] = []
   for (const row of rows) {
-    const content = contentOf(privateKey, row)
-    await setState(context, row.id, content === null ? 'OPEN_FAILED' : 'OPENED')
+    const found = contentOf(privateKey, row)
     const { record_id: recordId, supplier_id: supplierId, commitment } = row
-    opened.push({ recordId, supplierId, commitment, content: content?.content ?? null })
+    const broken = found
+      ? await openSealed(context, { resource, id: recordId }, filesIn(found.content))
+      : null
+    const brokenFile = broken?.originalFileName ?? null
+    const content = brokenFile === null ? (found?.content ?? null) : null
+    await setState(context, row.id, content === null ? 'OPEN_FAILED' : 'OPENED')
+    opened.push({ recordId, supplierId, commitment, content, brokenFile })
   }
   return opened
 }
+
+/** Why a submission did not open, in both languages, for the records of openings. */
+export const changedFile = (name: string): string =>
+  `附件${name}已被改动 / file ${name} was changed`.slice(0, 500)
 
 /** Content, salt and commitment of an opened submission: with them anyone computes the commitment again. */
 export async function proofOf(
@@ -141,13 +201,27 @@ export async function returnUnopened(
   const isPart = sql<boolean>`(${sectionId}::bigint is null or section_id = ${sectionId}::bigint)
     and (${recordId}::bigint is null or record_id = ${recordId}::bigint)
     and (${envelope}::text is null or envelope = ${envelope}::text)`
-  await sql`delete from sealed_content
-    where resource = ${resource} and event_id = ${eventId} and state = 'DRAFT' and ${isPart}`.execute(
-    context.tx,
-  )
+  const { rows: drafts } = await sql<{ id: string }>`delete from sealed_content
+    where resource = ${resource} and event_id = ${eventId} and state = 'DRAFT' and ${isPart}
+    returning record_id as id`.execute(context.tx)
   await sql`update sealed_content set state = 'RETURNED', event_wrap = null, supplier_wrap = null
     where resource = ${resource} and event_id = ${eventId}
       and state in ('SUBMITTED', 'REPLACED', 'WITHDRAWN') and ${isPart}`.execute(context.tx)
+  // A file belongs to every section of its bid: it goes with the last content that could open it.
+  const { rows } = await sql<{ id: string }>`select distinct record_id as id from sealed_content c
+    where resource = ${resource} and event_id = ${eventId} and state = 'RETURNED' and ${isPart}
+      and not exists (select 1 from sealed_content o where o.resource = c.resource
+        and o.record_id = c.record_id and o.state in ('DRAFT', 'SUBMITTED'))`.execute(context.tx)
+  await destroySealed(
+    context,
+    [...drafts, ...rows].map(({ id }) => id),
+  )
+}
+
+/** The files that a submitted content opens. */
+function filesIn(content: Sealable): readonly SealedFile[] {
+  const { files = [] } = (content ?? {}) as { files?: readonly SealedFile[] }
+  return files
 }
 
 function contentOf(privateKey: string, row: Stored): ReturnType<typeof unseal> | null {

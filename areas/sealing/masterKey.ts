@@ -3,7 +3,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import './sealing.errors.ts'
 
-export type SealContext = Pick<OperationContext, 'platform' | 'tx'>
+export type SealContext = Pick<OperationContext, 'platform' | 'tx' | 'now'>
 
 /** The secret of the installation. It comes from the environment or a file beside the database, never out of it. */
 export function masterKey({ config }: Platform): Buffer {

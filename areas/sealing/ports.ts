@@ -1,7 +1,13 @@
 /** What areas with sealed events ask of sealing. Everything runs in the caller's transaction. */
 
+export {
+  openSealed as openFiles,
+  sealAgain as sealFilesAgain,
+  sealedPlaces,
+} from '@opensrm/platform/files/sealedFiles.ts'
 export type { Sealable } from './canonicalJson.ts'
 export {
+  changedFile,
   dropDraft,
   type Opened,
   openSubmissions,
@@ -12,6 +18,7 @@ export {
   revokeSubmission,
   type SealedRecord,
   sealDraft,
+  sealedFiles,
   sealSubmission,
   withdrawSubmission,
 } from './contents.ts'

@@ -1,3 +1,4 @@
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   BID,
@@ -112,6 +113,38 @@ describe('A published tender', () => {
     expect(bid).toMatchObject({ status: 'RETURNED', items: [{ priceExclTax: null }] })
     const told = (await noticesOf('supplier1', tender)).map(({ noticeType }: Row) => noticeType)
     expect(told.sort()).toEqual(['CANCEL', 'INVITATION'])
+  })
+
+  it('gives the files it is paid for to those who paid, and files with an addendum to all', async () => {
+    const buyer = fileClient(test, desk.as('buyer1'), 'CN')
+    const free = await buyer.upload('公告.txt', '招标公告正文')
+    const paid = await buyer.upload('图纸.txt', '收费图纸')
+    const tender = await desk.published({
+      ...{ depositMode: 'CASH', docFee: '100' },
+      annexes: [
+        { fileIds: free },
+        { annexType: 'DRAWING', fileIds: paid, paidFlag: 'Y', annexName: '总装图' },
+      ],
+    })
+    await desk.accepted(tender, 'supplier1')
+    const seen = async () => (await desk.find(TENDER, tender.id, 'supplier1')).annexes
+    const read = async (id: string) => {
+      const { envelope, bytes } = await fileClient(test, desk.as('supplier1'), 'CN').download(id)
+      return envelope.code ?? bytes.toString()
+    }
+    expect(await seen()).toMatchObject([{ annexType: 'TENDER_FILE', fileIds: free }])
+    expect([await read(free), await read(paid)]).toEqual(['招标公告正文', 'FILE_NOT_FOUND'])
+    const own = await desk.one('supplier1', BIDDER, tender)
+    await desk.act('buyer1', BIDDER, 'doConfirmFee', own, { amount: '100', paidTime: desk.at(0) })
+    expect(await seen()).toHaveLength(2)
+    expect(await read(paid)).toBe('收费图纸')
+    const added = await buyer.upload('补遗.txt', '补遗一')
+    await desk.act('buyer1', TENDER, 'doAddendum', tender, {
+      ...{ content: '补充图纸', affectsFlag: 'N', fileIds: added },
+    })
+    const { addenda } = await desk.find(TENDER, tender.id, 'supplier1')
+    expect(addenda).toMatchObject([{ content: '补充图纸', fileIds: added }])
+    expect(await read(added)).toBe('补遗一')
   })
 
   it('is cancelled after its opening too, and nobody has won', async () => {

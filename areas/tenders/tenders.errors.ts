@@ -257,13 +257,17 @@ export const tendersErrors = defineErrors({
   BID_ITEM_MISSING: { zh: '清单编号{line}必须报价', en: 'Item {line} must be quoted' },
   BID_PRICE: { zh: '清单编号{line}单价必须大于0', en: 'Item {line} needs a price above 0' },
   BID_TAX_RATE: { zh: '清单编号{line}请填写税率', en: 'Item {line} needs a tax rate' },
+  BID_DEVIATION: {
+    zh: '偏离表第{row}行请填写类别、条款、投标响应和偏离类型',
+    en: 'Row {row} of the deviation table needs kind, clause, response and deviation',
+  },
   BID_ABOVE_CEILING: {
     zh: '标段{section}报价超过最高投标限价',
     en: 'The bid for section {section} is above its ceiling',
   },
   BID_FILES: {
-    zh: '密封的投标书不能带附件，请写在技术方案中',
-    en: 'A sealed bid carries no files; write into the technical proposal',
+    zh: '投标书的附件请加在技术标或价格标的文件栏',
+    en: 'Files of a bid belong to one of its envelopes: attach them there',
   },
   OPENING_TOO_EARLY: {
     zh: '{time}起才能进行此操作',

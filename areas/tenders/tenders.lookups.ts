@@ -14,6 +14,26 @@ export const tendersLookups = defineLookups({
       CANCELLED: t('已取消', 'Cancelled'),
     },
   },
+  BID_DEVIATION: {
+    title: t('偏离类型', 'Deviation'),
+    values: {
+      NO_DEVIATION: t('无偏离', 'None'),
+      POSITIVE: t('正偏离', 'Better'),
+      MINOR: t('细微偏离', 'Minor'),
+      MAJOR: t('重大偏离', 'Major'),
+    },
+  },
+  BID_ANNEX_TYPE: {
+    title: t('招标附件类型', 'Annex type'),
+    values: {
+      TENDER_FILE: t('招标文件', 'Tender file'),
+      DRAWING: t('图纸', 'Drawing'),
+      TECH_SPEC: t('技术规范', 'Technical specification'),
+      CONTRACT: t('合同模板', 'Contract form'),
+      FORM: t('投标格式', 'Bid form'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
   BID_JOIN_MODE: {
     title: t('参与方式', 'Joined by'),
     values: { INVITED: t('邀请', 'Invited'), SIGN_UP: t('报名', 'Sign-up') },

@@ -274,7 +274,7 @@ it('returns a bid unopened whose deposit did not arrive, and opens the others', 
 })
 
 describe('A bidder', () => {
-  it('may take part, was asked, and sends no files', async () => {
+  it('may take part, was asked, puts files into envelopes and says where it deviates', async () => {
     const tender = await desk.published()
     const barred = { supplierId: desk.id('supplier', 'S3'), reason: '补充' }
     await refuses('TENDER_SUPPLIER_BARRED', ['buyer1', TENDER, 'doAddSupplier'], tender, barred)
@@ -283,6 +283,8 @@ describe('A bidder', () => {
     const bid = await desk.accepted(tender, 'supplier1')
     const fileIds = await fileClient(test, desk.as('supplier1')).upload('bid.txt')
     await refuses('BID_FILES', ['supplier1', BID, 'saveOrUpdate'], bid, { fileIds })
+    await desk.entered(tender, 'supplier1', ['12.5'], { deviations: [{ clause: '3.2' }] })
+    await refuses('BID_DEVIATION', ['supplier1', BID, 'doSubmit'], bid)
     // The clock alone closes a tender, and the deadline may have been moved since it looked.
     await expectThrown('TENDER_NOT_ENDED', () =>
       test.product.engine.inTransaction(null, null, (context) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { tracesOf } from '@opensrm/testkit/traces.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   BID,
@@ -25,24 +26,6 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 const PRICE = '12.189731'
-
-/** Every cell of every table that holds the text. */
-async function traces(text: string): Promise<string[]> {
-  const { pool } = test.product.platform
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const { rows: hits } = await pool.query(
-      `select 1 from ${name} t where t::text like '%' || $1 || '%' limit 1`,
-      [text],
-    )
-    if (hits.length > 0) found.push(name)
-  }
-  return found
-}
 
 describe('A tender sealed by the system', () => {
   let tender: Row
@@ -75,7 +58,8 @@ describe('A tender sealed by the system', () => {
     bid = await desk.one('supplier2', BID, tender)
     expect(bid.sections[0].commitmentPrice).toMatch(/^[0-9a-f]{64}$/)
     expect(bid.items[0].priceExclTax).toBe(PRICE)
-    for (const text of [PRICE, '121897.31', '五轴加工99871']) expect(await traces(text)).toEqual([])
+    for (const text of [PRICE, '121897.31', '五轴加工99871'])
+      expect(await tracesOf(test, text)).toEqual([])
   })
 
   it('shows nothing of a bid to others by list, search, history or link', async () => {

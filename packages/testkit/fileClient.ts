@@ -91,8 +91,13 @@ export function fileClient(
       })
     },
     /** uploads one file that must be accepted; returns its id */
-    async upload(name: string, bytes: Buffer | string = `content of ${name}`): Promise<string> {
-      const answer = await files.tryUpload([{ name, bytes }])
+    async upload(
+      name: string,
+      bytes: Buffer | string = `content of ${name}`,
+      { sealed = false }: { sealed?: boolean } = {},
+    ): Promise<string> {
+      const url = sealed ? `${base}/upload?sealed=Y` : `${base}/upload`
+      const answer = await files.tryUpload([{ name, bytes }], {}, { url })
       if (answer.envelope.status !== 'S') throw new Error(`${name}: ${answer.envelope.code}`)
       return answer.envelope.data[0].id
     },

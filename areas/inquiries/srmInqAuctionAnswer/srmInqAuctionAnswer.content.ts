@@ -5,6 +5,7 @@ import type { Answer } from './srmInqAuctionAnswer.rules.ts'
 /** What is sealed: everything the supplier enters about the goods. Names and the deposit are not in it. */
 const HEADER = [
   ...['taxRate', 'leadTimeDays', 'warrantyMonths', 'techRemark', 'amountExclTax', 'amountInclTax'],
+  'fileIds',
 ] as const
 const LINES = [
   ...[

@@ -84,6 +84,7 @@ export const srmInqAuctionAnswer = defineDocument({
   display: { code: 'answerNumber', name: 'title', withCode: true },
   authors: ['supplier'],
   withoutNew: true,
+  files: 'sealed',
   fields: {
     ...group('竞价', 'Sealed auction', {
       answerNumber: f.text('应标单号', 'Answer no.', { ...told, unique: true, maxLength: 30 }),

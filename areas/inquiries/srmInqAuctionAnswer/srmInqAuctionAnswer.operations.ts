@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -11,6 +11,7 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { dropMissingFiles } from '@opensrm/platform/files/missingFiles.ts'
 import { sql } from 'kysely'
 import {
   dropDraft,
@@ -18,6 +19,8 @@ import {
   proofOf,
   readOwn,
   sealDraft,
+  sealedFiles,
+  sealedPlaces,
   sealSubmission,
   withdrawSubmission,
 } from '../../sealing/ports.ts'
@@ -73,24 +76,24 @@ async function assertInTime(
 
 async function filled(context: OperationContext, answer: Answer): Promise<Answer> {
   fillContent(answer, await readOwn(context.platform, context.tx, sealedAnswer(answer)))
+  await dropMissingFiles(context.tx, srmInqAuctionAnswer, answer)
   compute(answer)
   return answer
 }
 
-/** A file would lie readable in the store before the opening. */
-const fileIssues = ({ fileIds }: Answer): Issue[] =>
-  fileIds ? [{ field: 'fileIds', code: 'QUOTATION_FILES' }] : []
+const filesOf = (answer: Answer) => sealedPlaces(srmInqAuctionAnswer, answer)
 
 async function submit(context: OperationContext, stored: Answer) {
   await assertInTime(context, stored, { started: true })
   const barred = await barredReasons(context, stored, stored.supplierId ?? '')
   if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
   const answer = await filled(context, stored)
-  const issues = [...fileIssues(answer), ...submitIssues(answer)]
+  const issues = submitIssues(answer)
   if (issues.length > 0) throw validationError(issues)
   const revision = (answer.revision ?? 0) + 1
+  const files = await sealedFiles(context, sealedAnswer(answer), filesOf(answer))
   const receipt = await sealSubmission(context, sealedAnswer(answer), {
-    ...{ content: contentOf(answer), revision },
+    ...{ content: contentOf(answer), revision, files },
   })
   const { id, answerNumber, supplierId } = answer
   context.emit('srmInqAuctionAnswer.received', {
@@ -139,14 +142,12 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
   async beforeSave(context, answer, before) {
     if (!before) return []
     await assertInTime(context, answer)
-    const issues = fileIssues(answer)
-    if (issues.length > 0) return issues
     // A proof was handed in: the buyer's side has something to check.
     if (answer.depositFileIds !== before.depositFileIds && answer.depositStatus === 'UNPAID')
       answer.depositStatus = 'TO_CONFIRM'
     compute(answer)
     if (answer.status !== 'SUBMITTED')
-      await sealDraft(context, sealedAnswer(answer), contentOf(answer))
+      await sealDraft(context, sealedAnswer(answer), contentOf(answer), filesOf(answer))
     emptyContent(answer)
     return []
   },
@@ -230,6 +231,7 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
       if (isClosed && isOwn && Array.isArray(row.lines)) {
         const answer = row as unknown as Answer
         fillContent(answer, await readOwn(platform, db, sealedAnswer(answer)))
+        await dropMissingFiles(db, srmInqAuctionAnswer, answer)
       }
     }
   },

@@ -5,7 +5,7 @@ import type { Quotation } from './srmInqQuotation.rules.ts'
  * What is sealed: everything the supplier enters that is, follows from, or could carry a price. Lead times, quantities
  * and brands are in it too, because a buyer who reads them early can tell who quotes seriously.
  */
-const HEADER = ['freightAmount', 'mouldAmount', 'remark'] as const
+const HEADER = ['freightAmount', 'mouldAmount', 'remark', 'fileIds'] as const
 const COMPUTED = ['amountExclTax', 'taxAmount', 'amountInclTax'] as const
 const LINES = [
   'quoteFlag',
@@ -19,6 +19,7 @@ const LINES = [
   'supplyQuantity',
   'brand',
   'deviation',
+  'fileIds',
 ] as const
 const LADDERS = ['fromQuantity', 'price'] as const
 const COSTS = ['costElement', 'description', 'quantity', 'unitCost', 'amount'] as const

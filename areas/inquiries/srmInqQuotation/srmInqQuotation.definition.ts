@@ -50,6 +50,7 @@ const lines = child({
     }),
     brand: f.text('品牌', 'Brand', { maxLength: 80 }),
     deviation: f.text('偏离说明', 'Deviation', { maxLength: 500, hint: sealedHint }),
+    fileIds: f.attachments('附件', 'Attachments', { sealed: true }),
     comparePrice: f.price('比价单价', 'Comparison price', { ...figure, visibleTo: 'buyer' }),
     rankNum: f.integer('排名', 'Rank', { auto: true, visibleTo: 'buyer' }),
     awardQuantity: f.number('定标数量', 'Awarded quantity', { auto: true, uomField: 'uomCode' }),
@@ -93,6 +94,7 @@ export const srmInqQuotation = defineDocument({
   display: { code: 'quotationNumber', name: 'title', withCode: true },
   authors: ['supplier'],
   withoutNew: true,
+  files: 'sealed',
   fields: {
     ...group('询价', 'RFQ', {
       quotationNumber: f.text('报价单号', 'Quotation no.', {

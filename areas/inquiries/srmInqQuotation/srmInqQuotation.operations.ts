@@ -12,14 +12,19 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { dropMissingFiles } from '@opensrm/platform/files/missingFiles.ts'
 import { sql } from 'kysely'
 import {
   dropDraft,
   momentText,
+  openFiles,
   proofOf,
   readOwn,
   type SealedRecord,
   sealDraft,
+  sealedFiles,
+  sealedPlaces,
+  sealFilesAgain,
   sealSubmission,
   withdrawSubmission,
 } from '../../sealing/ports.ts'
@@ -70,9 +75,12 @@ async function assertInTime(context: OperationContext, quotation: Quotation): Pr
 
 async function filled(context: OperationContext, quotation: Quotation): Promise<Quotation> {
   fillContent(quotation, await readOwn(context.platform, context.tx, sealedRecord(quotation)))
+  await dropMissingFiles(context.tx, srmInqQuotation, quotation)
   compute(quotation)
   return quotation
 }
+
+const filesOf = (quotation: Quotation) => sealedPlaces(srmInqQuotation, quotation)
 
 /** Limits that the RFQ sets, checked with every save. */
 async function limitIssues(context: OperationContext, quotation: Quotation): Promise<Issue[]> {
@@ -89,8 +97,6 @@ async function limitIssues(context: OperationContext, quotation: Quotation): Pro
   const until = addDays((quotation.quoteEndTime ?? '').slice(0, 10), VALID_DAYS)
   if (quotation.effectiveTo && quotation.effectiveTo < until)
     issues.push({ field: 'effectiveTo', code: 'QUOTATION_VALIDITY', args: { date: until } })
-  // A file would lie readable in the store before the opening.
-  if (quotation.fileIds) issues.push({ field: 'fileIds', code: 'QUOTATION_FILES' })
   return issues
 }
 
@@ -108,12 +114,24 @@ async function submit(
   if (confirmFlag !== 'Y') await assertPlausible(context, quotation)
   const revision = (quotation.revision ?? 0) + 1
   const isOpen = quotation.sealLevel === 'OPEN'
+  const files = await sealedFiles(context, sealedRecord(quotation), filesOf(quotation))
   const receipt = isOpen
     ? { commitment: null, receivedTime: context.now.toISOString() }
     : await sealSubmission(context, sealedRecord(quotation), {
-        ...{ content: contentOf(quotation), revision },
+        ...{ content: contentOf(quotation), revision, files },
       })
-  if (isOpen) await dropDraft(context, sealedRecord(quotation))
+  if (isOpen) {
+    const { resource } = srmInqQuotation
+    const broken = await openFiles(context, { resource, id: quotation.id }, files)
+    if (broken)
+      // Its name would stay in the log of refusals.
+      context.refuse(
+        'QUOTATION_FILE_CHANGED',
+        { number: files.indexOf(broken) + 1 },
+        { field: 'fileIds' },
+      )
+    await dropDraft(context, sealedRecord(quotation))
+  }
   context.emit('srmInqQuotation.received', {
     id: quotation.id,
     quotationNumber: quotation.quotationNumber,
@@ -161,7 +179,15 @@ async function assertPlausible(context: OperationContext, quotation: Quotation):
 /** What was submitted counts no more; its supplier goes on from a draft with the same content. */
 async function takeBack(context: OperationContext, quotation: Quotation) {
   if (quotation.sealLevel === 'OPEN') {
-    await sealDraft(context, sealedRecord(quotation), contentOf(quotation))
+    const { id, supplierId } = quotation
+    const files = filesOf(quotation)
+    await sealFilesAgain(
+      context,
+      { supplierId, userId: '' },
+      { resource: srmInqQuotation.resource, id },
+      files.map((file) => file.id),
+    )
+    await sealDraft(context, sealedRecord(quotation), contentOf(quotation), files)
     emptyContent(quotation)
   } else await withdrawSubmission(context, sealedRecord(quotation))
   const content = contentPatch(quotation)
@@ -180,7 +206,7 @@ export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
     const issues = await limitIssues(context, quotation)
     if (issues.length > 0) return issues
     compute(quotation)
-    await sealDraft(context, sealedRecord(quotation), contentOf(quotation))
+    await sealDraft(context, sealedRecord(quotation), contentOf(quotation), filesOf(quotation))
     emptyContent(quotation)
     return []
   },
@@ -244,6 +270,7 @@ export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
       if (isClosed && isOwn && Array.isArray(row.lines)) {
         const quotation = row as unknown as Quotation
         fillContent(quotation, await readOwn(platform, db, sealedRecord(quotation)))
+        await dropMissingFiles(db, srmInqQuotation, quotation)
       }
     }
   },

@@ -174,6 +174,21 @@ export const juries = child({
   },
 })
 
+/** Who has not paid the document fee does not get the rows that ask for it; see `hideUnpaid`. */
+export const annexes = child({
+  title: t('招标附件', 'Annexes'),
+  max: 100,
+  fields: {
+    annexType: f.lookup('BID_ANNEX_TYPE', '类型', 'Type', {
+      required: true,
+      default: 'TENDER_FILE',
+    }),
+    annexName: f.text('说明', 'Description', { maxLength: 200, width: 220 }),
+    fileIds: f.attachments('文件', 'Files', { required: true }),
+    paidFlag: f.bool('缴费后可见', 'After the fee only', { default: 'N' }),
+  },
+})
+
 export const addenda = child({
   title: t('补遗', 'Addenda'),
   auto: true,
@@ -183,6 +198,7 @@ export const addenda = child({
     affectsFlag: f.bool('影响投标文件编制', 'Affects bids', { auto: true }),
     bidEndTime: f.datetime('投标截止', 'Deadline', { auto: true }),
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
+    fileIds: f.attachments('附件', 'Attachments', { auto: true }),
   },
 })
 

@@ -8,6 +8,7 @@ import { TENDER_AUCTIONS, TENDER_AWARDING, TENDER_EVALUATION } from '../neededPo
 import {
   addenda,
   adjusts,
+  annexes,
   answers,
   indices,
   items,
@@ -164,7 +165,7 @@ export const srmBidDocument = defineDocument({
     }),
   },
   children: {
-    ...{ sections, items, indices, participants, openers, juries, addenda, answers },
+    ...{ sections, items, annexes, indices, participants, openers, juries, addenda, answers },
     ...{ conflicts: watchedConflictRows, adjusts },
   },
   states: {
@@ -264,6 +265,7 @@ export const srmBidDocument = defineDocument({
             'Empty: moved by itself as far as the days of notice ask',
           ),
         }),
+        fileIds: f.attachments('附件', 'Attachments'),
       },
       inputRows: {
         quantities: {

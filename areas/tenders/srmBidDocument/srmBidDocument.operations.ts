@@ -2,6 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
+import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
 import { acceptRelations, conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
@@ -99,7 +100,8 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doRetender: retender,
   },
   async enrich({ db, caller }, rows) {
-    if (rows.length === 0 || caller?.side === 'supplier') return
+    if (caller?.side === 'supplier') return hideUnpaid(db, caller.supplierId, rows)
+    if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     const { rows: counts } = await sql<{ id: string; count: string; shown: 't' | 'f' }>`
       select d.id, count(r.id) as count,
@@ -115,3 +117,18 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     }
   },
 })
+
+/** Files that a bidder has still to pay for are not sent to it, so it cannot read them either. */
+async function hideUnpaid(
+  db: Db | Tx,
+  supplierId: string | null,
+  rows: readonly { id: string; annexes?: unknown }[],
+): Promise<void> {
+  for (const row of rows) {
+    if (!Array.isArray(row.annexes) || row.annexes.length === 0) continue
+    const { rows: paid } = await sql`select 1 from ${sql.table(tableOf(srmBidSupplier))}
+      where document_id = ${row.id} and supplier_id = ${supplierId}
+        and doc_fee_status in ('NOT_REQUIRED', 'CONFIRMED')`.execute(db)
+    if (paid.length === 0) row.annexes = row.annexes.filter(({ paidFlag }) => paidFlag !== 'Y')
+  }
+}

@@ -2,7 +2,7 @@ import { decimal, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { openSubmissions, returnUnopened } from '../../sealing/ports.ts'
+import { changedFile, openSubmissions, returnUnopened } from '../../sealing/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import {
   conflictPatch,
@@ -253,13 +253,15 @@ async function openEnvelope(
     const opened = await openSubmissions(context, {
       ...{ ...sealedTender(tenderId), sectionId: section.id, envelope },
     })
-    const found = new Map(opened.map((one) => [one.recordId, one.content]))
-    for (const { bid, results } of counted) {
+    const found = new Map(opened.map((one) => [one.recordId, one]))
+    for (const one of counted) {
+      const { bid, results } = one
       const number = section.sectionNo ?? 0
       if (results.get(number) !== 'OK') continue
-      const content = found.get(bid.id) ?? null
+      const { content = null, brokenFile = null } = found.get(bid.id) ?? {}
       if (content) fillContent(bid, envelope, content)
       else results.set(number, 'FAILED')
+      if (brokenFile !== null) one.reason = changedFile(brokenFile)
     }
   }
   const openedTime = nowText(context)
@@ -284,7 +286,8 @@ async function openEnvelope(
       })),
     }
     const key = envelope === 'TECH' ? 'openedTimeTech' : 'openedTimePrice'
-    const fields = { ...patch.fields, [key]: openedTime }
+    const rejectReason = isBroken ? one.reason : bid.rejectReason
+    const fields = { ...patch.fields, [key]: openedTime, rejectReason }
     const op = envelope === 'TECH' ? 'doOpenTech' : 'doOpen'
     const { status } = await context.run(srmBidRespond, op, bid.id, {
       ...{ patch: { fields, rows }, isBroken },

@@ -8,6 +8,7 @@ const told = { auto: true } as const
 const sealedHint = t('开标前加密保存', 'Kept encrypted until the opening')
 const price = { min: '0', hint: sealedHint, needsCode: 'btnViewPrice' } as const
 const figure = { auto: true, needsCode: 'btnViewPrice' } as const
+const files = { sealed: true } as const
 
 const sections = child({
   title: t('标段报价', 'Section totals'),
@@ -71,6 +72,18 @@ const items = child({
   },
 })
 
+const deviations = child({
+  title: t('偏离表', 'Deviation table'),
+  max: 500,
+  fields: {
+    kind: f.lookup('BID_DIMENSION', '类别', 'Kind', { default: 'TECH', width: 130 }),
+    clause: f.text('招标条款', 'Clause', { maxLength: 200, width: 160 }),
+    requirement: f.textarea('招标要求', 'Requirement', { maxLength: 1000, width: 240 }),
+    response: f.textarea('投标响应', 'Response', { maxLength: 1000, width: 240 }),
+    deviationType: f.lookup('BID_DEVIATION', '偏离类型', 'Deviation', { default: 'MINOR' }),
+  },
+})
+
 /**
  * A bid. Until the opening what it offers exists as ciphertext only, in a technical and a price envelope for each
  * section; the columns stay empty, and nobody on the buyer's side sees the record.
@@ -82,6 +95,7 @@ export const srmBidRespond = defineDocument({
   display: { code: 'respondNumber', name: 'title', withCode: true },
   authors: ['supplier'],
   withoutNew: true,
+  files: 'none',
   fields: {
     ...group('招标', 'Tender', {
       respondNumber: f.text('投标编号', 'Bid no.', { ...told, unique: true, maxLength: 30 }),
@@ -134,10 +148,13 @@ export const srmBidRespond = defineDocument({
         maxLength: 20_000,
         hint: sealedHint,
       }),
+      techFileIds: f.attachments('技术标文件', 'Technical files', files),
+      bizFileIds: f.attachments('商务标文件', 'Commercial files', files),
     }),
     ...group('价格标', 'Price envelope', {
       sealed: f.bool('密封中', 'Sealed', { computed: 'atRead' }),
       priceRemark: f.textarea('报价说明', 'Remark on prices', { hint: sealedHint }),
+      priceFileIds: f.attachments('价格标文件', 'Price files', files),
       amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
         ...figure,
         currencyField: 'currencyCode',
@@ -160,7 +177,7 @@ export const srmBidRespond = defineDocument({
       rejectReason: f.text('无效原因', 'Reason not valid', { ...told, maxLength: 500 }),
     }),
   },
-  children: { sections, items },
+  children: { sections, items, deviations },
   states: {
     PENDING: t('待投标', 'To bid'),
     DRAFT: t('编制中', 'Draft'),

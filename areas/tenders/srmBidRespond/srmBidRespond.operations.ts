@@ -8,6 +8,7 @@ import {
   documentAction,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { dropMissingFiles } from '@opensrm/platform/files/missingFiles.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import {
@@ -18,6 +19,7 @@ import {
   revokeSubmission,
   type SealedRecord,
   sealDraft,
+  sealedFiles,
   sealSubmission,
 } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
@@ -31,6 +33,7 @@ import {
   ENVELOPES,
   type Envelope,
   emptyContent,
+  filesOf,
   fillContent,
 } from './srmBidRespond.content.ts'
 import { srmBidRespond } from './srmBidRespond.definition.ts'
@@ -81,6 +84,7 @@ async function fillOwn(platform: Platform, db: Db | Tx, bid: Bid): Promise<void>
       for (const section of bidSections(bid))
         fillContent(bid, envelope, await readOwn(platform, db, sealedPlace(bid, section, envelope)))
   }
+  await dropMissingFiles(db, srmBidRespond, bid)
   compute(bid)
 }
 
@@ -104,13 +108,18 @@ async function submit(context: OperationContext, stored: Bid) {
   if (issues.length > 0) throw validationError(issues)
   const revision = (bid.revision ?? 0) + 1
   let receivedTime = ''
+  // Read before the first envelope is sealed: at level DUAL nothing reads them afterwards.
+  const seals = {
+    TECH: await sealedFiles(context, draftPlace(bid), filesOf(bid, 'TECH')),
+    PRICE: await sealedFiles(context, draftPlace(bid), filesOf(bid, 'PRICE')),
+  }
   const sections: { id: string; commitmentTech?: string; commitmentPrice?: string }[] = []
   for (const section of bidSections(bid)) {
     const row: (typeof sections)[number] = { id: section.id }
     for (const envelope of ENVELOPES) {
       const content = contentOf(bid, envelope, section)
       const receipt = await sealSubmission(context, sealedPlace(bid, section, envelope), {
-        ...{ content, revision },
+        ...{ content, revision, files: seals[envelope] },
       })
       receivedTime = receipt.receivedTime
       row[envelope === 'TECH' ? 'commitmentTech' : 'commitmentPrice'] = receipt.commitment
@@ -138,13 +147,15 @@ async function validityIssues(context: OperationContext, bid: Bid): Promise<Issu
     : []
 }
 
+const heldFiles = (bid: Bid) => ENVELOPES.flatMap((envelope) => filesOf(bid, envelope))
+
 /** What was submitted counts no more; where its supplier may read it, it goes on as a draft. */
 async function revoke(context: OperationContext, bid: Bid): Promise<void> {
   await filled(context, bid)
   for (const section of bidSections(bid))
     for (const envelope of ENVELOPES)
       await revokeSubmission(context, sealedPlace(bid, section, envelope))
-  await sealDraft(context, draftPlace(bid), draftOf(bid))
+  await sealDraft(context, draftPlace(bid), draftOf(bid), heldFiles(bid))
   emptyContent(bid)
 }
 
@@ -163,10 +174,10 @@ export const srmBidRespondOperations = defineOperations(srmBidRespond, {
   async beforeSave(context, bid, before) {
     if (!before) return []
     await assertInTime(context, bid)
-    // A file would lie readable in the store before the opening.
+    // Which envelope a file belongs to decides when it is opened.
     if (bid.fileIds) return [{ field: 'fileIds', code: 'BID_FILES' as const }]
     compute(bid)
-    await sealDraft(context, draftPlace(bid), draftOf(bid))
+    await sealDraft(context, draftPlace(bid), draftOf(bid), heldFiles(bid))
     emptyContent(bid)
     bid.contentRevision = bid.documentRevision
     return []

@@ -81,6 +81,17 @@ export function submitIssues(bid: Bid): Issue[] {
     if (!isPositive(item[key])) issues.push({ ...at, field: key, code: 'BID_PRICE', args })
     if (item.taxRate === null) issues.push({ ...at, field: 'taxRate', code: 'BID_TAX_RATE', args })
   })
+  bid.deviations.forEach(({ kind, clause, response, deviationType }, row) => {
+    for (const [field, value] of Object.entries({ kind, clause, response, deviationType }))
+      if (!value)
+        issues.push({
+          child: 'deviations',
+          row,
+          field,
+          code: 'BID_DEVIATION',
+          args: { row: row + 1 },
+        })
+  })
   bid.sections.forEach((section, row) => {
     const { ceilingAmount, sectionNo, bidFlag } = section
     // The amount itself would carry a price into the log of refusals.

@@ -326,6 +326,8 @@ export type DocumentDefinition = {
   changes?: ChangeSpec
   /** the document that changes this one in versions */
   changedBy?: ChangedBy
+  /** the attachments that every record may have: sealed until it is opened, or none, because its fields hold them all */
+  files?: 'sealed' | 'none'
   /** its PDFs and pictures are shown with the viewer's name and the time as a watermark */
   watermark?: true
   /**

@@ -175,6 +175,11 @@ export type AttachmentsField = Built<
     maxBytes?: number
     /** a picture, cropped to 180 by 180 before the upload */
     crop?: true
+    /**
+     * encrypted from the upload until the document is opened (platform/files/sealedFiles.ts); the document's operations
+     * keep the ids in a sealed content, never in the record
+     */
+    sealed?: true
     /** `false` shows all four attachment actions regardless of the menu; the server still checks the rights */
     codes?: false
   }

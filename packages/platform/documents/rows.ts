@@ -34,6 +34,13 @@ export const SYSTEM_COLUMNS: Fields = {
   fileIds: { type: 'attachments', label: { zh: '附件', en: 'Attachments' } },
 }
 
+/** The attachments of a document that seals them. */
+const SEALED_FILES: Field = {
+  type: 'attachments',
+  label: { zh: '附件', en: 'Attachments' },
+  sealed: true,
+}
+
 /** orgId of documents that do not define the field themselves. */
 export const ORG_FIELD: Field = {
   type: 'ref',
@@ -50,6 +57,7 @@ export function headerFields(definition: DocumentDefinition): Fields {
       ...('orgId' in definition.fields ? {} : { orgId: ORG_FIELD }),
       ...definition.fields,
       ...SYSTEM_COLUMNS,
+      ...(definition.files === 'sealed' ? { fileIds: SEALED_FILES } : {}),
     }
     headerCache.set(definition, made)
   }

@@ -7,7 +7,8 @@ import type { Engine } from '../documents/engine.ts'
 import type { Platform } from '../http/action.ts'
 import { originFor } from '../http/publicAddress.ts'
 import { answer, idsOf, signedCall } from './fileCalls.ts'
-import { fileInfos, insertFiles, selectFiles } from './fileRows.ts'
+import { fileInfos } from './fileInfos.ts'
+import { insertFiles, selectFiles } from './fileRows.ts'
 import { editorPage, officeEditorUrl } from './officeEditor.ts'
 import {
   beginEdit,
@@ -82,7 +83,7 @@ async function findEdited(
   const { body, reader } = await signedCall(engine, request)
   const { original, latest } = await ownEdit(engine.platform, String(body.id ?? ''), reader.caller)
   if (latest.id === original.id) return answer(reply, null)
-  const [info] = await fileInfos(engine.platform.db, [latest.id], reader.caller)
+  const [info] = await fileInfos(engine.platform, [latest.id], reader.caller)
   return answer(reply, info ?? null)
 }
 

@@ -9,6 +9,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { idsAt, idsByPlace, idsIn, type Place, placesOf, whereOf } from './attachments.ts'
 import { sizeText } from './fileNames.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
+import { isSealedField, isSealedFile, unsealedFor } from './sealedFiles.ts'
 import './files.errors.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function fileIssues(
         added.flatMap(({ ids }) => ids),
         { lock: true },
       )
-    ).map((file) => [file.id, file]),
+    ).map((file) => [file.id, shownTo(context, file)]),
   )
   const readable = visibleByField(context, definition, before)
   const most = (await profilesOf(context.platform)).number('UPLOAD_MAX_COUNT')
@@ -55,6 +56,9 @@ export async function fileIssues(
       return isOwnUpload(context, file) || Boolean(readable.get(fieldKey(place))?.has(id))
     }
     if (!ids.every(isKnown)) return at('UNKNOWN_FILE', { label })
+    const isSealedPlace = isSealedField(field)
+    if (ids.some((id) => files.get(id) && isSealedFile(files.get(id) as FileRow) !== isSealedPlace))
+      return at(isSealedPlace ? 'FILE_NOT_SEALED' : 'FILE_SEALED', isSealedPlace ? { label } : {})
     const [refused] = ids.flatMap((id) => ruleIssue(field, files.get(id)))
     if (refused) return at(refused.code, refused.args)
     const isUpload = ids.some((id) => files.get(id)?.status === 'TEMP')
@@ -108,10 +112,17 @@ export async function inputFileIssues(
   if (named.length === 0) return []
   const ids = named.flatMap((one) => one.ids)
   const found = await selectFiles(context.tx, ids, { lock: true })
-  const own = new Set(found.filter((file) => isOwnUpload(context, file)).map(({ id }) => id))
+  const own = new Set(
+    found.flatMap((file) => (isOwnUpload(context, file) && !isSealedFile(file) ? [file.id] : [])),
+  )
   return named
     .filter((one) => one.ids.some((id) => !own.has(id)))
     .map(({ where, label }): Issue => ({ ...where, code: 'UNKNOWN_FILE', args: { label } }))
+}
+
+/** The rules of a field are about what the file is, which only the side that sealed it knows. */
+function shownTo({ platform, caller }: EngineContext, file: FileRow): FileRow {
+  return caller ? unsealedFor(platform, caller, file) : file
 }
 
 function isOwnUpload(context: EngineContext, file: FileRow | undefined): boolean {

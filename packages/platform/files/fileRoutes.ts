@@ -15,8 +15,9 @@ import { checkSignature } from '../http/signatures.ts'
 import { keysOf } from '../session/keys.ts'
 import { addEditRoutes } from './editRoutes.ts'
 import { answer, bodyIn, idsOf, readerOf, signedCall, wordsOf } from './fileCalls.ts'
+import { type FileInfo, fileInfos } from './fileInfos.ts'
 import { contentDisposition, sizeText, uniqueNames } from './fileNames.ts'
-import { type FileInfo, fileInfos, insertFiles, type NewFile } from './fileRows.ts'
+import { insertFiles, type NewFile, type UploadWords } from './fileRows.ts'
 import { addLargeFileRoutes } from './largeFileRoutes.ts'
 import { insertCopies } from './linkFiles.ts'
 import type { OfficeConverter } from './office.ts'
@@ -24,6 +25,7 @@ import { markedPictures, picturesOnly } from './pictureUploads.ts'
 import { readableFiles, requireFiles } from './readFiles.ts'
 import { discardAll, receiveUpload } from './receiveUpload.ts'
 import { deleteFiles, describeFile } from './removeFiles.ts'
+import { assertNotSealed, sealedUpload, sealsFiles } from './sealedFiles.ts'
 import { addSendingRoutes, assertStored, countDownloads, sendBytes } from './sendFiles.ts'
 import { zipStream } from './zip.ts'
 import './files.errors.ts'
@@ -104,28 +106,51 @@ async function take(engine: Engine, request: FastifyRequest, change?: Change): P
   const { platform } = engine
   await readerOf(engine, request, {})
   if (!request.isMultipart()) throw new AppError('BAD_JSON')
-  const received = await receiveUpload(platform, request)
+  const asked = (request.query as { sealed?: unknown }).sealed
+  const isSealed = asked === 'Y' && !change
+  const received = await receiveUpload(platform, request, { isSealed })
   let { files } = received
   try {
     const { fields } = received
     await checkSignature(platform, request, multipartMessage(fields))
     const reader = await readerOf(engine, request, bodyIn(request, fields))
     const words = await wordsOf(engine, fields, reader)
+    assertSealed(engine, words, { asked: change ? undefined : asked })
     if (change) files = await change(platform, files, fields)
     for (const { fileName } of files) await platform.files.keep(fileName)
-    const ids = await insertFiles(platform.db, files, {
-      words,
+    const { caller } = reader
+    const sealed = files.map((file) => {
+      const key = received.keys.get(file.fileName)
+      return key ? sealedUpload(platform, caller, file, { key, fileDesc: words.fileDesc }) : file
+    })
+    const ids = await insertFiles(platform.db, sealed, {
+      words: isSealed ? { ...words, path: null, fileDesc: null } : words,
       storeType: platform.files.type,
-      userId: reader.caller.userId,
+      userId: caller.userId,
       now: platform.clock(),
     })
-    return fileInfos(platform.db, ids, reader.caller)
+    return fileInfos(platform, ids, caller)
   } catch (error) {
     const all = [...new Set([...received.files, ...files])]
     await discardAll(platform, all)
     for (const { fileName } of all) await platform.files.remove(fileName)
     throw error
   }
+}
+
+/**
+ * Documents with sealed files take no upload that does not say which of the two it is: one that forgot would lie
+ * readable in the store until somebody saved it.
+ */
+function assertSealed(
+  { platform }: Engine,
+  { functionId }: UploadWords,
+  { asked }: { asked: unknown },
+): void {
+  const document = platform.registry.documents.get(functionId ?? '')
+  if (!document || asked === 'Y' || asked === 'N') return
+  if (sealsFiles(document.definition))
+    throw new AppError('UPLOAD_NOT_SEALED', { document: document.definition.title })
 }
 
 /** Copies of readable files. They belong to the caller until a document uses them. */
@@ -136,12 +161,13 @@ async function copy(
 ): Promise<FastifyReply> {
   const { body, reader } = await signedCall(engine, request)
   const originals = await requireFiles(engine, idsOf(body.ids ?? body.id), reader, 'download')
+  assertNotSealed(originals)
   const { caller, permissions } = reader
   const ids = await engine.inTransaction(caller, permissions, async (context) => {
     const copies = await insertCopies(context, originals)
     return originals.map(({ id }) => copies.get(id)?.id as string)
   })
-  return answer(reply, await fileInfos(engine.platform.db, ids, caller))
+  return answer(reply, await fileInfos(engine.platform, ids, caller))
 }
 
 async function list(
@@ -152,7 +178,7 @@ async function list(
   const { body, reader } = await signedCall(engine, request)
   const files = await readableFiles(engine, idsOf(body.ids), reader, 'list')
   const ids = files.map(({ id }) => id)
-  return answer(reply, await fileInfos(engine.platform.db, ids, reader.caller))
+  return answer(reply, await fileInfos(engine.platform, ids, reader.caller))
 }
 
 async function saveFileDesc(
@@ -163,7 +189,7 @@ async function saveFileDesc(
   const { body, reader } = await signedCall(engine, request)
   const [id = ''] = idsOf(body.id)
   await describeFile(engine, { id, fileDesc: String(body.fileDesc ?? '').trim() }, reader)
-  return answer(reply, await fileInfos(engine.platform.db, [id], reader.caller))
+  return answer(reply, await fileInfos(engine.platform, [id], reader.caller))
 }
 
 async function batchDelete(

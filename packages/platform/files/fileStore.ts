@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { decrypted, unkeyed } from './keyedBytes.ts'
 import { createLocalStore } from './localStore.ts'
 import type { S3Options } from './s3Store.ts'
 
@@ -38,6 +39,24 @@ export async function createFileStore(options: {
   folder: string
   s3?: S3Options | null
 }): Promise<FileStore> {
+  return decrypting(await storeFor(options))
+}
+
+/** Opens encrypted bytes under a name that carries their key; see keyedBytes.ts. */
+function decrypting(store: FileStore): FileStore {
+  return {
+    ...store,
+    has: (given) => store.has(unkeyed(given).name),
+    remove: (given) => store.remove(unkeyed(given).name),
+    async open(given) {
+      const { name, key } = unkeyed(given)
+      const bytes = await store.open(name)
+      return key ? Readable.from(decrypted(key, bytes), { objectMode: false }) : bytes
+    },
+  }
+}
+
+async function storeFor(options: { folder: string; s3?: S3Options | null }): Promise<FileStore> {
   const local = createLocalStore(options.folder)
   if (!options.s3) return local
   // The client library is large, so installations without an object store do not load it.

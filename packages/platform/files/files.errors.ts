@@ -22,6 +22,22 @@ export const filesErrors = defineErrors({
     zh: '文件正在等待查毒，请稍后再试',
     en: 'This file is waiting for its virus scan. Please try again later',
   },
+  FILE_SEALED: {
+    zh: '文件在开启前保持密封，只能由提交方下载或删除',
+    en: 'This file is sealed until the opening: its own side may only download or delete it',
+  },
+  FILE_NOT_SEALED: {
+    zh: '{label}中的文件须加密上传，请重新上传',
+    en: 'Files in {label} are sealed while they are uploaded. Please upload this one again',
+  },
+  UPLOAD_NOT_SEALED: {
+    zh: '{document}的附件在开启前密封：请在上传地址注明sealed=Y（其他附件sealed=N），并一次上传整个文件',
+    en: 'Files of {document} are sealed until the opening: the upload address says sealed=Y (sealed=N for others), and each file is sent whole',
+  },
+  FILE_SEAL_NOT_CONFIGURED: {
+    zh: '系统未配置密封密钥，不能接收密封附件：请管理员设置环境变量SECRET_KEY后重启',
+    en: 'Sealed files need a key: an administrator sets the environment variable SECRET_KEY and restarts',
+  },
   FILE_PDF_UNREADABLE: {
     zh: '文件不是可读取的PDF，可能已加密或损坏',
     en: 'The file is no PDF that can be read: it may be protected or damaged',

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../documents/engine.ts'
 import { checkSignature } from '../http/signatures.ts'
 import { answer, readerOf, signedCall, wordsOf } from './fileCalls.ts'
-import { fileInfos } from './fileRows.ts'
+import { fileInfos } from './fileInfos.ts'
+import { sealsFiles } from './sealedFiles.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploadParts.ts'
 
 /**
@@ -45,11 +46,16 @@ async function begin(
     name,
     String(body[name] ?? ''),
   ])
+  const given = await wordsOf(engine, words, reader)
+  const document = engine.platform.registry.documents.get(given.functionId ?? '')
+  // Parts lie readable until the last one came; sealed files are sent whole, of any size.
+  if (document && sealsFiles(document.definition))
+    throw new AppError('UPLOAD_NOT_SEALED', { document: document.definition.title })
   const upload = await beginUpload(engine.platform, reader.caller.userId, {
     fileName: String(body.fileName ?? ''),
     fileSize,
     fingerprint: String(body.fingerprint ?? '').slice(0, 200),
-    words: await wordsOf(engine, words, reader),
+    words: given,
   })
   return answer(reply, upload)
 }
@@ -84,7 +90,7 @@ async function finish(
     uploadId: String(body.uploadId ?? ''),
     sha256: typeof body.sha256 === 'string' && body.sha256 ? body.sha256 : null,
   })
-  return answer(reply, await fileInfos(engine.platform.db, [id], reader.caller))
+  return answer(reply, await fileInfos(engine.platform, [id], reader.caller))
 }
 
 async function cancel(

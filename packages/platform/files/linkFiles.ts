@@ -2,9 +2,9 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { EngineContext } from '../documents/engine.ts'
-import type { Db, Tx } from '../http/action.ts'
 import { idsAt, idsByPlace, type Place, placesOf, replaceIds, whereOf } from './attachments.ts'
 import { type FileRow, placeKeyOf, selectFiles } from './fileRows.ts'
+import { isOpened } from './sealedFiles.ts'
 import './files.errors.ts'
 
 /** Days before the bytes of a deleted file are removed, so that a mistake can be undone. */
@@ -79,6 +79,9 @@ async function linkPlace(linking: Linking, place: Place): Promise<void> {
       kept.push(id)
     } else if (file && isOurs && !linking.after.get(placeKeyOf(file))?.includes(id)) {
       // Moved within the record, from one row to another.
+      link(linking, file, place)
+      kept.push(id)
+    } else if (file && isOpened(file) && file.businessId === record.id) {
       link(linking, file, place)
       kept.push(id)
     } else if (file?.status === 'LINKED') {
@@ -161,27 +164,12 @@ async function release(context: Context, ids: readonly string[], recordId: strin
 export async function markDeleted(context: Context, where: ReturnType<typeof sql>): Promise<void> {
   const { now } = context
   const purge = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  // A sealed file is gone for good: its key is destroyed.
   await sql`
     update base_file set status = 'DELETED', deleted_by = ${context.caller?.userId ?? null},
-      deleted_date = ${now}, purge_date = ${purge}
+      deleted_date = ${now}, seal = null,
+      purge_date = case when seal is null then ${purge}::timestamptz else ${now}::timestamptz end
     where ${where}`.execute(context.tx)
-}
-
-/** Removes ids of deleted files from a record just read, so that no screen offers files that cannot be opened. */
-export async function dropMissingFiles(
-  db: Db | Tx,
-  definition: DocumentDefinition,
-  record: AnyRecord,
-): Promise<void> {
-  const places = placesOf(definition, record).filter((place) => idsAt(place).length > 0)
-  if (places.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    select id from base_file where status = 'LINKED' and business_id = ${record.id}`.execute(db)
-  const present = new Set(rows.map(({ id }) => id))
-  for (const place of places) {
-    if (idsAt(place).some((id) => !present.has(id)))
-      replaceIds(place, (id) => (present.has(id) ? id : null))
-  }
 }
 
 function sameIds(a: readonly string[] = [], b: readonly string[] = []): boolean {

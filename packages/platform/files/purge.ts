@@ -15,7 +15,7 @@ export async function purgeFiles(platform: Platform): Promise<void> {
   const { db, files } = platform
   const now = platform.clock()
   const abandoned = new Date(now.getTime() - TEMP_HOURS * 3_600_000)
-  await sql`update base_file set status = 'DELETED', deleted_date = ${now}, purge_date = ${now}
+  await sql`update base_file set status = 'DELETED', seal = null, deleted_date = ${now}, purge_date = ${now}
     where status = 'TEMP' and creation_date < ${abandoned}`.execute(db)
   for (let count = BATCH; count === BATCH; ) count = await purgeBatch(platform, now)
   await dropStaleUploads(platform, abandoned)

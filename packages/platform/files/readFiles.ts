@@ -9,6 +9,7 @@ import { headerFields } from '../documents/rows.ts'
 import type { Caller } from '../http/action.ts'
 import { idsAt, placesOf } from './attachments.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
+import { unsealedFor } from './sealedFiles.ts'
 import { assertScanned } from './virusScan.ts'
 
 export type Reader = { caller: Caller; permissions: Permissions }
@@ -35,7 +36,7 @@ export async function readableFiles(
       readable.set(file.id, file)
     } else if (isOwnPicture(file, reader.caller)) {
       readable.set(file.id, file)
-    } else if (file.status === 'LINKED') {
+    } else if (file.status === 'LINKED' || file.status === 'SEALED') {
       const owner = ownerOf(engine, file)
       if (!owner) continue
       const key = `${owner.definition.resource}/${owner.recordId}/${owner.isText}`
@@ -47,7 +48,10 @@ export async function readableFiles(
       if (visible.has(file.id)) readable.set(file.id, file)
     }
   }
-  return ids.flatMap((id) => readable.get(id) ?? [])
+  return ids.flatMap((id) => {
+    const file = readable.get(id)
+    return file ? unsealedFor(engine.platform, reader.caller, file) : []
+  })
 }
 
 /** The same; refuses unless all are readable, with the same answer for missing files and files of others. */

@@ -7,6 +7,8 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { detectContent, fitsExtension, SAMPLE_BYTES } from './fileContent.ts'
 import { cleanFileName, extensionOf, sizeText } from './fileNames.ts'
 import type { NewFile } from './fileRows.ts'
+import { encrypted } from './keyedBytes.ts'
+import { newFileKey } from './sealedFiles.ts'
 import { scanReceived } from './virusScan.ts'
 import './files.errors.ts'
 
@@ -15,6 +17,8 @@ export type Upload = {
   fields: readonly (readonly [name: string, value: string])[]
   /** received by the store, not kept yet */
   files: readonly NewFile[]
+  /** of files that were encrypted while they arrived, by stored name */
+  keys: ReadonlyMap<string, Buffer>
 }
 
 export type Limits = {
@@ -29,7 +33,12 @@ export type Limits = {
  * others are read and discarded, so that the sender gets the reason and not a broken connection. After a refusal the
  * store keeps nothing of it.
  */
-export async function receiveUpload(platform: Platform, request: FastifyRequest): Promise<Upload> {
+export async function receiveUpload(
+  platform: Platform,
+  request: FastifyRequest,
+  { isSealed }: { isSealed: boolean },
+): Promise<Upload> {
+  const keys = new Map<string, Buffer>()
   const limits = await limitsOf(platform)
   const fields: [string, string][] = []
   const files: NewFile[] = []
@@ -43,7 +52,10 @@ export async function receiveUpload(platform: Platform, request: FastifyRequest)
       else if (fault) part.file.resume()
       else {
         try {
-          files.push(await receiveFile(platform, part, limits))
+          const key = isSealed ? newFileKey() : null
+          const file = await receiveFile(platform, part, { limits, key })
+          files.push(file)
+          if (key) keys.set(file.fileName, key)
         } catch (error) {
           fault = error
           part.file.resume()
@@ -58,7 +70,7 @@ export async function receiveUpload(platform: Platform, request: FastifyRequest)
     await discardAll(platform, files)
     throw fault
   }
-  return { fields, files }
+  return { fields, files, keys }
 }
 
 export async function discardAll(platform: Platform, files: readonly NewFile[]): Promise<void> {
@@ -83,18 +95,18 @@ export async function limitsOf(platform: Platform): Promise<Limits> {
 async function receiveFile(
   platform: Platform,
   part: MultipartFile,
-  limits: Limits,
+  { limits, key }: { limits: Limits; key: Buffer | null },
 ): Promise<NewFile> {
   const { originalFileName, suffixName } = acceptableName(part.filename, limits)
   const fileName = platform.files.newName()
   const measure = measureOf(part.file)
   try {
-    await platform.files.receive(fileName, measure.bytes)
+    await platform.files.receive(fileName, key ? encrypted(key, measure.bytes) : measure.bytes)
     if (part.file.truncated)
       throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
     const named = { originalFileName, suffixName, fileName }
     const file = measuredFile(named, measure.result(), limits)
-    return { ...file, scanResult: await scanReceived(platform, fileName) }
+    return { ...file, scanResult: await scanReceived(platform, fileName, key) }
   } catch (error) {
     await platform.files.discard(fileName)
     throw error

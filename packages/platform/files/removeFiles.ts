@@ -11,6 +11,7 @@ import type { Caller } from '../http/action.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
 import { markDeleted } from './linkFiles.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
+import { assertNotSealed, describeSealed } from './sealedFiles.ts'
 import './files.errors.ts'
 
 export const FILE_DESC_MAX = 300
@@ -35,7 +36,9 @@ export function describeFile(
   if ([...fileDesc].length > FILE_DESC_MAX)
     throw new AppError('TOO_LONG', { label: 'fileDesc', max: FILE_DESC_MAX })
   const code = ATTACHMENT_CODES.upload
-  return withOwnFiles(engine, { ids: [id], code }, reader, async ({ tx }) => {
+  return withOwnFiles(engine, { ids: [id], code }, reader, async ({ platform, tx }) => {
+    const [file] = await selectFiles(tx, [id])
+    if (file?.seal) return describeSealed({ platform, tx }, reader.caller, id, fileDesc || null)
     await sql`update base_file set file_desc = ${fileDesc || null} where id = ${id}::bigint`.execute(
       tx,
     )
@@ -48,7 +51,7 @@ export async function assertFilesOpen(
   ids: readonly string[],
   reader: Reader,
 ): Promise<void> {
-  await requireFiles(engine, ids, reader, 'download')
+  assertNotSealed(await requireFiles(engine, ids, reader, 'download'))
   await withOwnFiles(engine, { ids, code: ATTACHMENT_CODES.upload }, reader, () =>
     Promise.resolve(),
   )

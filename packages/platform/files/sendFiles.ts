@@ -21,9 +21,11 @@ import { inThread } from '../threads/threads.ts'
 import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
 import type { FileRow } from './fileRows.ts'
+import { unkeyed } from './keyedBytes.ts'
 import type { OfficeConverter } from './office.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
+import { assertNotSealed } from './sealedFiles.ts'
 import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
 import { WATERMARK_MAX_BYTES } from './watermarkLimits.ts'
 import './files.errors.ts'
@@ -177,7 +179,7 @@ async function oneFile(
 
 export async function assertStored({ platform }: Engine, { id, fileName }: FileRow): Promise<void> {
   if (await platform.files.has(fileName)) return
-  throw new Error(`The bytes of file ${id} (${fileName}) are not in the store`)
+  throw new Error(`The bytes of file ${id} (${unkeyed(fileName).name}) are not in the store`)
 }
 
 /** Inline only for types that a browser shows without running any of their content: never svg, html or xml. */
@@ -189,6 +191,7 @@ function isShownInline({ mimeType, suffixName }: FileRow): boolean {
 
 /** Refused before a ticket is issued, so that the user sees a message and not a broken picture. */
 function assertViewable({ office }: Sending, file: FileRow): void {
+  assertNotSealed([file])
   if (isShownInline(file)) return
   if (!isOffice(file)) throw new AppError('PREVIEW_REFUSED')
   if (!office?.can(file.suffixName)) throw new AppError('NO_CONVERTER')
@@ -226,6 +229,8 @@ type View = { bytes: Readable; size: number | null; mime: string; name: string; 
  */
 async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
   const { platform } = sending.engine
+  // A view of an office file would leave a readable copy in the store.
+  assertNotSealed([file])
   const name = file.originalFileName
   const office = isOffice(file)
   const stored = office ? await renditionOf(platform, sending.office, file) : file.fileName

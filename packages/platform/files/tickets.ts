@@ -3,6 +3,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Platform } from '../http/action.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
+import { unsealedFor } from './sealedFiles.ts'
 import './files.errors.ts'
 
 const VALID_SECONDS = 60
@@ -47,7 +48,10 @@ export async function redeemTicket(
   if (!found || !isRight) throw new AppError('TICKET_INVALID')
   const [file] = await selectFiles(platform.db, [found.file_id])
   if (!file || file.status === 'DELETED') throw new AppError('FILE_NOT_FOUND')
-  return { file, purpose: found.purpose, userId: found.user_id }
+  const { rows: users } = await sql<{ supplier_id: string | null }>`
+    select supplier_id from base_user where id = ${found.user_id}`.execute(platform.db)
+  const owner = { userId: found.user_id, supplierId: users[0]?.supplier_id ?? null }
+  return { file: unsealedFor(platform, owner, file), purpose: found.purpose, userId: owner.userId }
 }
 
 function hashOf(ticket: string): string {

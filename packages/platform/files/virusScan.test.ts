@@ -75,6 +75,15 @@ it('refuses an infected upload, whole or in parts, and keeps nothing of it', asy
   expect(rows).toHaveLength(0)
 })
 
+const SEALED = { url: '/api/fileServer/v2/file/upload?sealed=Y' }
+
+it('scans what is encrypted on its arrival as it was sent', async () => {
+  const files = bench.files(bench.people.requester)
+  const send = (bytes: string) => files.tryUpload([{ name: 'a.txt', bytes }], {}, SEALED)
+  expect((await send(EICAR)).envelope).toMatchObject({ status: 'E', code: 'FILE_INFECTED' })
+  expect((await send('fine')).envelope.data).toMatchObject([{ scanResult: 'CLEAN' }])
+})
+
 it('shows what was found clean, and keeps files waiting while the daemon is away', async () => {
   const { requester, manager } = bench.people
   const [clean] = (await bench.files(requester).tryUpload([{ name: 'a.txt', bytes: 'fine' }]))
@@ -87,6 +96,8 @@ it('shows what was found clean, and keeps files waiting while the daemon is away
     (await bench.files(requester).tryUpload([{ name: 'b.txt', bytes }])).envelope.data[0]
   const waiting = await upload('later')
   const infected = await upload(EICAR)
+  const sent = await bench.files(requester).tryUpload([{ name: 'c.txt', bytes: EICAR }], {}, SEALED)
+  const sealed = sent.envelope.data[0]
   expect([waiting.scanResult, infected.scanResult]).toEqual(['PENDING', 'PENDING'])
   const draft: Saved = await requester.ok(
     'srmPurRequisition',
@@ -105,6 +116,8 @@ it('shows what was found clean, and keeps files waiting while the daemon is away
   await listen(port)
   await scanPending(bench.test.product.platform)
   expect((await bench.files(manager).download(waiting.id)).bytes.toString()).toBe('later')
+  // Nobody but its own side reads it: it waits for its opening.
+  expect(await bench.files(requester).list(sealed.id)).toMatchObject([{ scanResult: 'PENDING' }])
   for (const client of [manager, requester]) {
     const refused = await bench.files(client).download(infected.id)
     expect(refused.envelope).toMatchObject({ status: 'E', code: 'FILE_INFECTED' })

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Platform } from '../http/action.ts'
 import type { FileRow } from './fileRows.ts'
+import { decrypted, unkeyed } from './keyedBytes.ts'
 import './files.errors.ts'
 
 /** The result of a scan: `infected` names the finding, `unknown` means that the scanner did not accept the bytes. */
@@ -103,12 +104,17 @@ function verdictOf(answer: string): Verdict {
   throw new Error(`clamd answered: ${line.slice(0, 200)}`)
 }
 
-/** Scans bytes that were received and not kept yet; refuses infected ones. */
-export async function scanReceived(platform: Platform, fileName: string): Promise<ScanResult> {
+/** Scans bytes that were received and not kept yet, decrypted under `key` if they have one; refuses infected ones. */
+export async function scanReceived(
+  platform: Platform,
+  fileName: string,
+  key: Buffer | null = null,
+): Promise<ScanResult> {
   const { scanner, files, log } = platform
   if (!scanner) return 'NOT_SCANNED'
   try {
-    const verdict = await verdictOn(scanner, await files.openReceived(fileName))
+    const stored = await files.openReceived(fileName)
+    const verdict = await verdictOn(scanner, key ? Readable.from(decrypted(key, stored)) : stored)
     if (verdict.kind === 'infected') throw new AppError('FILE_INFECTED', { name: verdict.name })
     return verdict.kind === 'clean' ? 'CLEAN' : 'NOT_SCANNED'
   } catch (error) {
@@ -118,19 +124,24 @@ export async function scanReceived(platform: Platform, fileName: string): Promis
   }
 }
 
-/** Job FILE_SCAN: scans files that could not be scanned on arrival. */
+/** Job FILE_SCAN: scans files that could not be scanned on arrival; sealed ones after their opening. */
 export async function scanPending(platform: Platform): Promise<void> {
   const { scanner, db, files, log } = platform
   if (!scanner) return
   const { rows } = await sql<{ file_name: string }>`
     select distinct file_name from base_file
-    where scan_result = 'PENDING' and status <> 'DELETED' limit ${BATCH}`.execute(db)
+    where scan_result = 'PENDING' and status in ('TEMP', 'LINKED') and seal is null limit ${BATCH}`.execute(
+    db,
+  )
   for (const { file_name: fileName } of rows) {
     const verdict = await verdictOn(scanner, await files.open(fileName))
     const result: ScanResult =
       verdict.kind === 'infected' ? 'INFECTED' : verdict.kind === 'clean' ? 'CLEAN' : 'NOT_SCANNED'
     if (verdict.kind === 'infected')
-      log.warn({ part: 'files', fileName, virus: verdict.name }, 'an uploaded file is infected')
+      log.warn(
+        { part: 'files', fileName: unkeyed(fileName).name, virus: verdict.name },
+        'an uploaded file is infected',
+      )
     await sql`update base_file set scan_result = ${result} where file_name = ${fileName}`.execute(
       db,
     )

@@ -2,6 +2,7 @@ import {
   CloseCircleOutlined,
   DeleteOutlined,
   FolderOpenOutlined,
+  LockOutlined,
   PaperClipOutlined,
 } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -135,6 +136,11 @@ export function AttachmentsField(props: Props) {
           ) : null}
         </div>
       ) : null}
+      {canAdd && rules.sealed && !compact ? (
+        <p className="srm-files-hint">
+          <LockOutlined /> {tx('file.sealed')}
+        </p>
+      ) : null}
       {files.list.length > 0 ? (
         <ul className="srm-files-list">
           {files.list.map((file) => (
@@ -144,11 +150,18 @@ export function AttachmentsField(props: Props) {
               compact={compact}
               chosen={isMany ? held.includes(file.id) : null}
               onChoose={() => toggle(file.id)}
-              onView={may('preview') ? () => void viewFile(file, files.list) : undefined}
+              onView={
+                may('preview') && file.sealedFlag !== 'Y'
+                  ? () => void viewFile(file, files.list)
+                  : undefined
+              }
               isViewable={isViewable(file.originalFileName)}
               onDownload={may('download') ? () => void files.download(file) : undefined}
               onEdit={
-                canAdd && may('download') && isOffice(file.originalFileName)
+                canAdd &&
+                may('download') &&
+                file.sealedFlag !== 'Y' &&
+                isOffice(file.originalFileName)
                   ? () => setEditing(file)
                   : undefined
               }

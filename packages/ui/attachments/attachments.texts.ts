@@ -11,6 +11,10 @@ export const attachmentTexts = defineTexts({
   'file.dropNow': { zh: '松开即上传', en: 'Drop to upload' },
   'file.describe': { zh: '说明', en: 'Description' },
   'file.describeOf': { zh: '{name}的说明', en: 'Description of {name}' },
+  'file.sealed': {
+    zh: '文件上传时即加密，开启前只有本方可以下载',
+    en: 'Encrypted from the upload on; until the opening only your side can download',
+  },
   'file.infected': { zh: '有毒', en: 'Infected' },
   'file.pending': { zh: '待查毒', en: 'Waits for virus scan' },
   'file.clean': { zh: '查毒正常', en: 'Virus scan: clean' },

@@ -22,6 +22,8 @@ export type Attachment = {
   downloadCount?: number
   /** lookup FILE_SCAN */
   scanResult?: string
+  /** Y: encrypted until its document is opened */
+  sealedFlag?: string
 }
 
 export const FILES = `${API_PREFIX}/fileServer/v2/file`

@@ -8,26 +8,36 @@ import { type Attachment, FILES, fileHeaders, LARGE_FILES, postBytes } from './f
 export type UploadOptions = {
   /** resource of the document the files are for */
   functionId?: string | undefined
+  /** encrypted on the server until the document is opened */
+  isSealed?: boolean
   signal: AbortSignal
   onProgress: (loaded: number) => void
   /** a part waits for the network */
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Uploads one file: small ones in one piece, large ones in parts that can be resumed. */
+/**
+ * Uploads one file: small ones in one piece, large ones in parts that can be resumed. Parts would lie readable on the
+ * server meanwhile, so sealed files are sent whole.
+ */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Attachment> {
   const stored =
-    file.size > LARGE_FILE_BYTES ? uploadInParts(file, options) : uploadWhole(file, options)
+    file.size > LARGE_FILE_BYTES && !options.isSealed
+      ? uploadInParts(file, options)
+      : uploadWhole(file, options)
   const [attachment] = await stored
   return attachment as Attachment
 }
 
-function uploadWhole(file: File, { functionId, ...options }: UploadOptions): Promise<Attachment[]> {
+function uploadWhole(
+  file: File,
+  { functionId, isSealed, ...options }: UploadOptions,
+): Promise<Attachment[]> {
   const form = new FormData()
   if (functionId) form.append('functionId', functionId)
   form.append('files', file)
   return postBytes<Attachment[]>({
-    url: `${FILES}/upload`,
+    url: `${FILES}/upload?sealed=${isSealed ? 'Y' : 'N'}`,
     headers: fileHeaders(functionId ? `functionId=${functionId}` : ''),
     body: form,
     ...options,

@@ -30,7 +30,7 @@ import { uploadFile } from './upload.ts'
 /** The rules of a file field; the server checks them again. */
 export type AttachmentRules = Pick<
   AttachmentsField,
-  'extensions' | 'maxCount' | 'maxBytes' | 'crop' | 'codes'
+  'extensions' | 'maxCount' | 'maxBytes' | 'crop' | 'codes' | 'sealed'
 >
 
 type Uploading = { percent: number; isWaiting: boolean }
@@ -73,6 +73,7 @@ export function useAttachments(options: {
         stored.push(
           await uploadFile(file, {
             functionId: options.functionId,
+            isSealed: rules.sealed ?? false,
             signal: controller.signal,
             onProgress: (loaded) => {
               const percent = Math.min(99, Math.floor(((done + loaded) / total) * 100))

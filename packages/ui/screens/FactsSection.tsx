@@ -80,7 +80,10 @@ export function FactsSection(props: {
   )
 }
 
-/** Whether a required field of the group is empty; a new record also shows its proposed values. */
+/**
+ * Whether a required field of the group is empty; a new record also shows its proposed values. An envelope is open to
+ * those who fill it.
+ */
 function asksForMore(props: Parameters<typeof FactsSection>[0]): boolean {
   const { definition, object, keys } = props
   const { record } = object
@@ -88,6 +91,7 @@ function asksForMore(props: Parameters<typeof FactsSection>[0]): boolean {
   return keys.some((key) => {
     const field = definition.fields[key]
     const value = record[key]
+    if (field?.type === 'attachments' && field.sealed && object.canEdit(field)) return true
     return (
       field !== undefined &&
       (object.isNew || value === null || value === undefined || value === '') &&

@@ -75,7 +75,7 @@ export function useObjectSections(
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
   }
   if (!isNew) linesFirst(sections, isBeingWritten(definition, object) ? 1 : 0)
-  if (!('fileIds' in definition.fields))
+  if (!('fileIds' in definition.fields) && definition.files !== 'none')
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
   let first = 0

@@ -4,6 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import {
+  changedFile,
   giveShare,
   minutesAfter,
   momentText,
@@ -178,13 +179,16 @@ async function unseal(
   answers: readonly Answer[],
 ): Promise<Opened[]> {
   const found = await openSubmissions(context, sealedAuction(auction, auction.roundNum ?? 1))
-  const contents = new Map(found.map((one) => [one.recordId, one.content]))
+  const contents = new Map(found.map((one) => [one.recordId, one]))
   const opened: Opened[] = []
   for (const answer of answers) {
-    const content = contents.get(answer.id) ?? null
+    const { content = null, brokenFile = null } = contents.get(answer.id) ?? {}
     if (!content) {
       await context.run(srmInqAuctionAnswer, 'doOpenFail', answer.id)
-      opened.push({ answer, outcome: { result: 'FAILED', reason: null } })
+      opened.push({
+        answer,
+        outcome: { result: 'FAILED', reason: brokenFile === null ? null : changedFile(brokenFile) },
+      })
       continue
     }
     fillContent(answer, content)

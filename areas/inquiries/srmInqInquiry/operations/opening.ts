@@ -4,7 +4,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { findRate } from '../../../base-data/ports.ts'
-import { minutesAfter, momentText, openSubmissions } from '../../../sealing/ports.ts'
+import { changedFile, minutesAfter, momentText, openSubmissions } from '../../../sealing/ports.ts'
 import { conflictPatch, openedConflicts } from '../../../tenderSetup/ports.ts'
 import { contentPatch, fillContent } from '../../srmInqQuotation/srmInqQuotation.content.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
@@ -122,6 +122,7 @@ async function openAll(
     if (quotation.sealLevel === 'SYSTEM' && !own?.content) {
       await context.run(srmInqQuotation, 'doOpenFail', id)
       told.push('OPEN_FAILED')
+      if (own?.brokenFile) told.push(changedFile(own.brokenFile))
       continue
     }
     fillContent(quotation, own?.content ?? null)

@@ -109,7 +109,7 @@ const NEW_END = { zh: '新截止时间', en: 'The new deadline' }
 export async function addendum(
   context: OperationContext,
   tender: Tender,
-  { content, affectsFlag, endTime, quantities }: Input<'doAddendum'>,
+  { content, affectsFlag, endTime, quantities, fileIds }: Input<'doAddendum'>,
 ) {
   const now = await assertRunning(context, tender)
   const contentRevision = (tender.contentRevision ?? 1) + 1
@@ -149,7 +149,7 @@ export async function addendum(
         addenda: [
           {
             ...{ contentRevision: isAffecting ? contentRevision : tender.contentRevision, content },
-            ...{ affectsFlag: isAffecting ? 'Y' : 'N', bidEndTime, publishTime: now },
+            ...{ affectsFlag: isAffecting ? 'Y' : 'N', bidEndTime, publishTime: now, fileIds },
           },
         ],
         adjusts: [adjustment(context, 'ADDENDUM', { ...change, reason: content.slice(0, 500) })],
@@ -269,6 +269,7 @@ export async function retender(context: OperationContext, tender: Tender) {
       const sectionNo = numbers.get(item.sectionNo)
       return sectionNo ? [{ ...item, sectionNo }] : []
     }),
+    annexes: tender.annexes.map(({ id: _id, ...annex }) => annex),
     indices: tender.indices.map(({ id: _id, ...index }) => index),
     participants,
     openers: tender.openers.map(({ userId, openerRole }) => ({ userId, openerRole })),

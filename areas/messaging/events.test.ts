@@ -14,15 +14,16 @@ import { COMMON_VARIABLES, saidBy } from './events.ts'
 const TOLD =
   /\bemit\(\s*(?:[^'"`(),]+\?\s*)?'([a-zA-Z]+\.[a-zA-Z]+)'(?:\s*:\s*'([a-zA-Z]+\.[a-zA-Z]+)')?/g
 
+const root = join(import.meta.dirname, '../..')
+const sources = ['areas', 'packages/platform'].flatMap((place) =>
+  readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/test[A-Z]\w*\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, place, path), 'utf8') })),
+)
+
 it('every emitted event has a name in both languages', () => {
-  const root = join(import.meta.dirname, '../..')
-  const files = ['areas', 'packages/platform'].flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/test[A-Z]\w*\.ts$/.test(path))
-      .map((path) => join(root, place, path)),
-  )
-  const told = files.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(TOLD)].flatMap(([, one, other]) => [one, other]),
+  const told = sources.flatMap(({ text }) =>
+    [...text.matchAll(TOLD)].flatMap(([, one, other]) => [one, other]),
   )
   const titled = areas.flatMap(({ events }) => events ?? [])
   const codes = titled.map(({ code }) => code)
@@ -33,6 +34,19 @@ it('every emitted event has a name in both languages', () => {
     expect(title.zh, code).toMatch(/[一-鿿]/)
     expect(title.en, code).toMatch(/^[A-Z][^一-鿿]+$/)
   }
+})
+
+it('every event that people can be told of is emitted', () => {
+  const emitting = sources
+    .filter(({ path }) => !path.endsWith('events.ts'))
+    .map(({ text }) => text)
+    .join('\n')
+  const isEmitted = (code: string): boolean => {
+    const resource = code.split('.')[0]
+    return emitting.includes(`'${code}'`) || emitting.includes(`emit(\`${resource}.${'$'}{`)
+  }
+  const declared = areas.flatMap(({ events }) => events ?? []).map(({ code }) => code)
+  expect(declared.filter((code) => !isEmitted(code))).toEqual([])
 })
 
 const definitions = new Map(

@@ -49,6 +49,7 @@ export const platformEvents = defineEvents({
   'baseUser.passwordReset': { id: 'user', userId: 'user' },
   'baseUser.passwordChanged': { id: 'user', userId: 'user' },
   'baseUser.locked': { id: 'user', userId: 'user' },
+  'baseSso.failed': { id: 'record' },
 })
 
 declare module '@opensrm/kernel/document/events.ts' {

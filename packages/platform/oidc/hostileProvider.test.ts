@@ -245,6 +245,13 @@ describe('A login through a provider is refused', () => {
 
   it('with a code or state that served already, or that belongs to another browser or provider', async () => {
     await addProvider('OTHER', provider.url)
+    const told = async () =>
+      (
+        await test.product.platform.pool.query(
+          "select 1 from outbox where event = 'baseSso.failed'",
+        )
+      ).rows.length
+    const before = await told()
     const { location, cookie } = await get('/sso/start/HQ')
     const back = provider.agree(new URL(location), PERSON)
     const at = (code: string) => `/sso/callback/${code}?${back}`
@@ -252,6 +259,8 @@ describe('A login through a provider is refused', () => {
     expect((await get(at('OTHER'), cookie)).location).toBe('/login#ssoFailed')
     expect(ticketOf(await get(at('HQ'), cookie))).toBeTruthy()
     expect((await get(at('HQ'), cookie)).location).toBe('/login#ssoFailed')
+    // Administrators hear of logins that somebody began.
+    expect(await told()).toBe(before)
     // The code of one login with the state of another: the verifier does not match.
     const first = await get('/sso/start/HQ')
     const second = await get('/sso/start/HQ')
@@ -260,6 +269,7 @@ describe('A login through a provider is refused', () => {
     expect((await get(`/sso/callback/HQ?${mixed}`, second.cookie)).location).toBe(
       '/login#ssoFailed',
     )
+    expect(await told()).toBe(before + 1)
   })
 })
 

@@ -6,7 +6,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { logOperation } from '../audit/operateLog.ts'
-import type { Engine } from '../documents/engine.ts'
+import { type Engine, sendEvents } from '../documents/engine.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { openSession } from '../session/login.ts'
 import type { SessionAnswer } from '../session/sessionAnswer.ts'
@@ -105,6 +105,7 @@ export async function finishLogin(
 ): Promise<{ ticket: string; browserKey: string } | { bound: true } | { tried: SsoTrial }> {
   const { platform } = engine
   let isTrial = false
+  let isUnderWay = false
   try {
     const state = new URLSearchParams(query).get('state') ?? ''
     // Deleted while it is read, so that a replayed callback finds nothing.
@@ -114,6 +115,7 @@ export async function finishLogin(
     const [pending] = rows
     if (!pending) throw new Error('no login is under way for this state')
     isTrial = pending.test_user_id !== null
+    isUnderWay = !isTrial
     if (!isTrial && sso.status !== 'ENABLED') throw new Error('the provider is not enabled')
     const config = await discover(platform, sso)
     const tokens = await client.authorizationCodeGrant(
@@ -152,6 +154,11 @@ export async function finishLogin(
       refused: new AppError('SSO_FAILED'),
     })
     if (isTrial) return { tried: { refused: reason } }
+    // Callbacks that nobody began are logged alone: anyone may send them.
+    if (isUnderWay)
+      await platform.db
+        .transaction()
+        .execute((tx) => sendEvents(tx, [{ event: 'baseSso.failed', payload: { id: sso.id } }]))
     throw new AppError('SSO_FAILED')
   }
 }

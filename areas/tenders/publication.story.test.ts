@@ -134,6 +134,23 @@ describe('A published tender', () => {
     }
     expect(await seen()).toMatchObject([{ annexType: 'TENDER_FILE', fileIds: free }])
     expect([await read(free), await read(paid)]).toEqual(['招标公告正文', 'FILE_NOT_FOUND'])
+    // Nor is it told of them by a condition, or by an export of the list.
+    const asked = [
+      [TENDER, 'listByPage', { 'annexes.annexName': '总装图' }, {}],
+      [
+        'exportExcel',
+        'exportExcel',
+        {
+          requestUrl: `/api/srmServer/v1/${TENDER}Restful/listByPage`,
+          columns: ['documentNumber', 'annexes.annexName'],
+        },
+        { service: 'exportServer' },
+      ],
+    ] as const
+    for (const [resource, action, body, options] of asked) {
+      const answer = await desk.as('supplier1').call(resource, action, body, options)
+      expect(answer.code).toMatch(/^(UNKNOWN_FILTER|EXPORT_COLUMN_UNKNOWN)$/)
+    }
     const own = await desk.one('supplier1', BIDDER, tender)
     await desk.act('buyer1', BIDDER, 'doConfirmFee', own, { amount: '100', paidTime: desk.at(0) })
     expect(await seen()).toHaveLength(2)

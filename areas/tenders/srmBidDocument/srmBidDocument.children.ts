@@ -177,6 +177,7 @@ export const juries = child({
 /** Who has not paid the document fee does not get the rows that ask for it; see `hideUnpaid`. */
 export const annexes = child({
   title: t('招标附件', 'Annexes'),
+  openedOnly: true,
   max: 100,
   fields: {
     annexType: f.lookup('BID_ANNEX_TYPE', '类型', 'Type', {

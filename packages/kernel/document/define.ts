@@ -126,6 +126,11 @@ export type Child = {
   byHand?: true
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
+  /**
+   * which rows a supplier sees depends on more than the row (`enrich` takes the others away): it gets them with the opened
+   * record, and neither filters nor exports them
+   */
+  openedOnly?: true
   /** of a header: has rows only when this holds; otherwise it is hidden and kept empty */
   onlyWhen?: Condition
   /** header states in which rows may be added, changed, removed; default the document's */

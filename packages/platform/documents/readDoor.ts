@@ -79,7 +79,9 @@ function makeDoor(
   permissions: Permissions,
   purpose: ReadPurpose,
 ): ReadDoor {
-  const mask = visibleFields(definition, permissions, permissions.side)
+  const visible = visibleFields(definition, permissions, permissions.side)
+  const isWhole = purpose === 'open' || permissions.side === 'buyer'
+  const mask = isWhole ? visible : withoutOpenedOnly(definition, visible)
   const scope = SCOPES[purpose](permissions, definition)
   const mayRead = (child: string | null, key: string): boolean => !isMasked(mask, child, key)
   return {
@@ -99,6 +101,14 @@ function makeDoor(
         throw unknownField(key)
     },
   }
+}
+
+function withoutOpenedOnly(definition: DocumentDefinition, mask: FieldMask): FieldMask {
+  const children = Object.entries(mask.children).map(
+    ([name, rule]) =>
+      [name, definition.children[name]?.openedOnly ? ('hidden' as const) : rule] as const,
+  )
+  return { ...mask, children: Object.fromEntries(children) }
 }
 
 /** The field with exactly this path. Values computed at read are not in a table and are not found. */

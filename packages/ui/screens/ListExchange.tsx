@@ -117,7 +117,7 @@ function exportedLines(
 ): ExportLines[] {
   const isSeen = (part: { visibleTo?: 'buyer' }) => side === 'buyer' || part.visibleTo !== 'buyer'
   return Object.entries(definition.children)
-    .filter(([, child]) => isSeen(child))
+    .filter(([, child]) => isSeen(child) && (side === 'buyer' || !child.openedOnly))
     .map(([name, child]) => ({
       name,
       title: label(child.title),

@@ -151,6 +151,8 @@ describe('A published tender', () => {
       const answer = await desk.as('supplier1').call(resource, action, body, options)
       expect(answer.code).toMatch(/^(UNKNOWN_FILTER|EXPORT_COLUMN_UNKNOWN)$/)
     }
+    const history = await desk.as('supplier1').ok(TENDER, 'findHistory', { id: tender.id })
+    expect(JSON.stringify(history)).not.toContain('总装图')
     const own = await desk.one('supplier1', BIDDER, tender)
     await desk.act('buyer1', BIDDER, 'doConfirmFee', own, { amount: '100', paidTime: desk.at(0) })
     expect(await seen()).toHaveLength(2)

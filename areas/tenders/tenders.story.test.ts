@@ -162,7 +162,12 @@ describe('A tender sealed by the system', () => {
       ...{ ...of(await desk.find(QUESTION, asked.id)), ...mine, publicFlag: 'N' },
     })
     await desk.act('buyer1', QUESTION, 'doAnswer', asked, { ...mine, addendumFlag: 'Y' })
+    const author = desk.as('supplier1')
     expect((await desk.find(QUESTION, asked.id, 'supplier1')).answerContent).toBeNull()
+    const byAnswer = await author.call(QUESTION, 'listByPage', { answerContent: '可以' })
+    expect(byAnswer.code).toBe('UNKNOWN_FILTER')
+    const history = await author.ok(QUESTION, 'findHistory', { id: asked.id })
+    expect(JSON.stringify(history)).not.toContain('可以')
     const open = of(await desk.find(QUESTION, asked.id))
     await expectRefusal('QUESTION_NEEDS_ADDENDUM', desk.as('buyer1'), QUESTION, 'doPublish', open)
   })

@@ -245,6 +245,7 @@ export const srmBidBrightMoon = defineDocument({
   access: {
     supplier: 'suppliers.supplierId',
     supplierStates: ['PUBLISHED', 'RUNNING', 'ENDED', 'CANCELLED'],
+    supplierCannotAsk: ['lastUpdatedBy'],
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],

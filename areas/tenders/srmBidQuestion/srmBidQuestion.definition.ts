@@ -135,6 +135,7 @@ export const srmBidQuestion = defineDocument({
   ],
   access: {
     supplier: 'supplierId',
+    supplierCannotAsk: ['answerContent'],
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],

@@ -203,6 +203,8 @@ export type Access = {
   supplierStates?: readonly string[]
   /** SQL-free extra condition for suppliers, over header fields */
   supplierWhere?: { readonly [field: string]: string | readonly string[] }
+  /** fields that suppliers neither filter nor sort by, nor see in histories: `enrich` shows them in some records only */
+  supplierCannotAsk?: readonly string[]
   /** further ways in which suppliers see records of others; any one is enough */
   sharedWith?: readonly Sharing[]
   /** organisation field checked against permits; null: not bound to an organisation (base data) */

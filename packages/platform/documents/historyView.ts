@@ -64,6 +64,7 @@ export async function findHistory(
   const isVisible = (change: Change): boolean => {
     // Fields that no screen shows are left out of the history too.
     if (fieldOf(definition, change)?.hidden) return false
+    if (reader.caller.side === 'supplier' && isShownBySome(definition, change)) return false
     if (own && change.child && !own.has(`${change.child}/${change.rowId}`)) return false
     if (!change.child)
       return !mask.header.hidden.has(change.field) && !mask.header.nulled.has(change.field)
@@ -107,6 +108,16 @@ export async function findHistory(
     })
   await addLabels(engine, definition, visible, caller)
   return visible.filter((entry) => entry.changes.length > 0 || (!own && entry.op !== 'system'))
+}
+
+/** What suppliers see in some records only, which no entry can tell. */
+function isShownBySome(
+  { access, children }: DocumentDefinition,
+  { child, field }: Change,
+): boolean {
+  return child
+    ? children[child]?.openedOnly === true
+    : access.supplierCannotAsk?.includes(field) === true
 }
 
 function fieldOf(definition: DocumentDefinition, { child, field }: Change): Field | undefined {

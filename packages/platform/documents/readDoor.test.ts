@@ -32,10 +32,15 @@ const deal = defineDocument({
       visibleTo: 'buyer',
       fields: { kind: f.text('类型', 'Kind') },
     }),
+    papers: child({
+      title: { zh: '文件', en: 'Papers' },
+      openedOnly: true,
+      fields: { topic: f.text('主题', 'Topic') },
+    }),
   },
   states: { OPEN: { zh: '打开', en: 'Open' } },
   initialState: 'OPEN',
-  access: { supplier: 'lines.supplierId' },
+  access: { supplier: 'lines.supplierId', supplierCannotAsk: ['note'] },
   display: { code: 'dealNumber', name: 'dealName', nameEn: 'internalName' },
   list: { columns: ['dealNumber'], filters: [] },
   screens: {},
@@ -60,6 +65,21 @@ const refusal = (work: () => void): string => {
     return String((error as { code?: string }).code)
   }
 }
+
+describe('What suppliers see in some records only', () => {
+  it('is no condition, order or column of their lists, and is there when a record is opened', () => {
+    const opened = readDoor(deal, permissionsOf('supplier'), 'open')
+    expect(supplier.mayRead('papers', 'topic')).toBe(false)
+    expect([buyer, opened].map((door) => door.mayRead('papers', 'topic'))).toEqual([true, true])
+    for (const path of ['papers.topic', 'note']) {
+      expect(refusal(() => supplier.conditionField(path))).toBe('UNKNOWN_FILTER')
+      expect(refusal(() => buyer.conditionField(path))).toBe('none')
+    }
+    expect(refusal(() => supplier.sortField('note'))).toBe('UNKNOWN_FILTER')
+    // Its value is in the list, where the document decides.
+    expect(supplier.mayRead(null, 'note')).toBe(true)
+  })
+})
 
 describe('Conditions', () => {
   it('on rows of one collection hold for one and the same row, in one subquery', () => {

@@ -84,6 +84,7 @@ function makeDoor(
   const mask = isWhole ? visible : withoutOpenedOnly(definition, visible)
   const scope = SCOPES[purpose](permissions, definition)
   const mayRead = (child: string | null, key: string): boolean => !isMasked(mask, child, key)
+  const unasked = (!isWhole && definition.access.supplierCannotAsk) || []
   return {
     definition,
     mask,
@@ -91,13 +92,15 @@ function makeDoor(
     mayRead,
     conditionField(path) {
       const found = fieldAt(definition, path)
-      if (!found || !mayRead(found.child, found.key)) throw unknownField(path)
+      if (!found || unasked.includes(path) || !mayRead(found.child, found.key))
+        throw unknownField(path)
       return found
     },
     sortField(key) {
       if (key === 'status') return
       const found = key.includes('.') ? null : fieldAt(definition, key)
-      if (key === 'id' || !found || !isSortable(found.field) || !mayRead(null, key))
+      const isAsked = key !== 'id' && !unasked.includes(key)
+      if (!isAsked || !found || !isSortable(found.field) || !mayRead(null, key))
         throw unknownField(key)
     },
   }

@@ -20,6 +20,10 @@ import './scheduleYear.css'
 import './scheduleYear.texts.ts'
 
 const DUE_DAYS = 30
+/** Widths of a month with activities, and of one without. */
+const BUSY = 88
+const EMPTY = 52
+const NAMES = { supplier: 190, category: 112 }
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 const STANDINGS = ['planned', 'due', 'late', 'done'] as const
 type Standing = (typeof STANDINGS)[number]
@@ -82,12 +86,17 @@ export function ScheduleYear({
 function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMoved: () => void }) {
   const { tx } = useText()
   const tab = useTab()
+  const busy = new Set(
+    rows.flatMap(({ activities }) => activities.map(({ planDate }) => planDate.slice(5, 7))),
+  )
+  const widthOf = (month: string): number => (busy.has(month) ? BUSY : EMPTY)
+  const months = MONTHS.reduce((sum, month) => sum + widthOf(month), 0)
   return (
     <Table<YearRow>
       size="small"
       bordered
       sticky
-      scroll={{ x: 1070 }}
+      scroll={{ x: NAMES.supplier + NAMES.category + months }}
       pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
       rowKey={({ supplierId, categoryId }) => `${supplierId}/${categoryId ?? ''}`}
       dataSource={rows}
@@ -95,7 +104,7 @@ function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMo
       columns={[
         {
           title: tx('scheduleYear.supplier'),
-          width: 190,
+          width: NAMES.supplier,
           fixed: 'left',
           render: (_, row) => (
             <Button
@@ -109,12 +118,12 @@ function Months({ today, rows, onMoved }: { today: string; rows: YearRow[]; onMo
         },
         {
           title: tx('scheduleYear.category'),
-          width: 112,
+          width: NAMES.category,
           render: (_, row) => row.categoryName ?? tx('scheduleYear.whole'),
         },
         ...MONTHS.map((month) => ({
           title: tx('scheduleYear.month', { month: Number(month) }),
-          width: 64,
+          width: widthOf(month),
           key: month,
           render: (_: unknown, row: YearRow) => (
             <div className="schedule-cell">

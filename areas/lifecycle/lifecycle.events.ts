@@ -8,132 +8,100 @@ const paragraph = (zh: string, en: string): Text => t(`<p>${zh}</p>`, `<p>${en}<
 /** What is said of a survey to its raters. */
 const sheets = { surveyTitle: 'text', closeDate: 'text' } as const
 
+type Unseen = Pick<MessageEvent, 'code' | 'title' | 'route' | 'says'> &
+  Pick<NonNullable<MessageEvent['shipped']>, 'to' | 'subject' | 'body'>
+
 /** Messages about documents that their receivers cannot see, or no longer. */
-const ofUnseen: readonly MessageEvent[] = [
+const ofUnseen = [
   {
     code: 'srmSlcDailyManage.frozen',
     title: t('供应商管理措施已执行', 'Supplier measure carried out'),
-    module: 'SUPPLIERS',
-    personal: true,
     says: ['noticeText'],
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('供应商管理通知', 'Notice on your supplier standing'),
-      body: paragraph('{noticeText}', '{noticeText}'),
-    },
+    to: ['supplierId'],
+    subject: t('供应商管理通知', 'Notice on your supplier standing'),
+    body: paragraph('{noticeText}', '{noticeText}'),
   },
   {
     code: 'srmSlcQualifiedSupplier.approved',
     title: t('供应商已认定合格', 'Supplier qualified'),
-    module: 'SUPPLIERS',
-    personal: true,
     says: ['effectiveTo'],
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('贵公司已成为合格供应商', 'Your company is a qualified supplier now'),
-      body: paragraph(
-        '贵公司已通过认定，资格有效至{effectiveTo}。',
-        'Your company has been qualified until {effectiveTo}.',
-      ),
-    },
+    to: ['supplierId'],
+    subject: t('贵公司已成为合格供应商', 'Your company is a qualified supplier now'),
+    body: paragraph(
+      '贵公司已通过认定，资格有效至{effectiveTo}。',
+      'Your company has been qualified until {effectiveTo}.',
+    ),
   },
   {
     code: 'srmSlcDailyManage.unfrozen',
     title: t('供应商冻结已解除', 'Supplier freeze ended'),
-    module: 'SUPPLIERS',
-    personal: true,
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('冻结已解除', 'A freeze has ended'),
-      body: paragraph('对贵公司的一项冻结已解除。', 'A freeze of your company has ended.'),
-    },
+    to: ['supplierId'],
+    subject: t('冻结已解除', 'A freeze has ended'),
+    body: paragraph('对贵公司的一项冻结已解除。', 'A freeze of your company has ended.'),
   },
   {
     code: 'srmSlcLocaleInspect.cancelled',
     title: t('现场考察已取消', 'On-site inspection cancelled'),
-    module: 'SUPPLIERS',
-    personal: true,
     says: ['number'],
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('现场考察已取消：{number}', 'On-site inspection cancelled: {number}'),
-      body: paragraph(
-        '现场考察{number}已取消，贵公司无需再作准备。',
-        'On-site inspection {number} has been cancelled. Nothing more has to be prepared.',
-      ),
-    },
+    to: ['supplierId'],
+    subject: t('现场考察已取消：{number}', 'On-site inspection cancelled: {number}'),
+    body: paragraph(
+      '现场考察{number}已取消，贵公司无需再作准备。',
+      'On-site inspection {number} has been cancelled. Nothing more has to be prepared.',
+    ),
   },
   {
     code: 'srmSlcSampleTrial.cancelled',
     title: t('样品试制已取消', 'Sample trial cancelled'),
-    module: 'SUPPLIERS',
-    personal: true,
     says: ['number'],
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('样品试制已取消：{number}', 'Sample trial cancelled: {number}'),
-      body: paragraph(
-        '样品试制{number}已取消，尚未发出的样品无需再送。',
-        'Sample trial {number} has been cancelled. Samples not yet sent are no longer needed.',
-      ),
-    },
+    to: ['supplierId'],
+    subject: t('样品试制已取消：{number}', 'Sample trial cancelled: {number}'),
+    body: paragraph(
+      '样品试制{number}已取消，尚未发出的样品无需再送。',
+      'Sample trial {number} has been cancelled. Samples not yet sent are no longer needed.',
+    ),
   },
   {
     code: 'srmSlcSurvey.issued',
     title: t('满意度调查已发放', 'Satisfaction survey issued'),
-    module: 'SUPPLIERS',
-    personal: true,
     route: 'satisfactionSurveyScoreList',
     says: ['surveyTitle', 'closeDate'],
-    shipped: {
-      to: ['userIds'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('满意度调查：{surveyTitle}', 'Satisfaction survey: {surveyTitle}'),
-      body: paragraph(
-        '请于{closeDate}前填写调查《{surveyTitle}》。',
-        'Please answer the survey {surveyTitle} by {closeDate}.',
-      ),
-    },
+    to: ['userIds'],
+    subject: t('满意度调查：{surveyTitle}', 'Satisfaction survey: {surveyTitle}'),
+    body: paragraph(
+      '请于{closeDate}前填写调查《{surveyTitle}》。',
+      'Please answer the survey {surveyTitle} by {closeDate}.',
+    ),
   },
   {
     code: 'srmSlcSurvey.scoreDue',
     title: t('满意度评分催办', 'Survey score sheet due'),
-    module: 'SUPPLIERS',
-    personal: true,
     route: 'satisfactionSurveyScoreList',
     says: ['surveyTitle', 'closeDate'],
-    shipped: {
-      to: ['userIds'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('请填写满意度调查：{surveyTitle}', 'Survey waiting for you: {surveyTitle}'),
-      body: paragraph(
-        '调查《{surveyTitle}》尚未填写，{closeDate}截止。',
-        'You have not answered the survey {surveyTitle} yet. It closes on {closeDate}.',
-      ),
-    },
+    to: ['userIds'],
+    subject: t('请填写满意度调查：{surveyTitle}', 'Survey waiting for you: {surveyTitle}'),
+    body: paragraph(
+      '调查《{surveyTitle}》尚未填写，{closeDate}截止。',
+      'You have not answered the survey {surveyTitle} yet. It closes on {closeDate}.',
+    ),
   },
   {
     code: 'srmSlcSurvey.shown',
     title: t('满意度调查结果', 'Survey result'),
-    module: 'SUPPLIERS',
-    personal: true,
     says: ['surveyTitle', 'shownScore'],
-    shipped: {
-      to: ['supplierId'],
-      channels: ['INAPP', 'EMAIL'],
-      subject: t('满意度调查结果：{surveyTitle}', 'Survey result: {surveyTitle}'),
-      body: paragraph(
-        '调查《{surveyTitle}》已公布结果，得分{shownScore}。',
-        'The survey {surveyTitle} has been published. The score is {shownScore}.',
-      ),
-    },
+    to: ['supplierId'],
+    subject: t('满意度调查结果：{surveyTitle}', 'Survey result: {surveyTitle}'),
+    body: paragraph(
+      '调查《{surveyTitle}》已公布结果，得分{shownScore}。',
+      'The survey {surveyTitle} has been published. The score is {shownScore}.',
+    ),
   },
-]
+].map(
+  ({ to, subject, body, ...event }: Unseen): MessageEvent => ({
+    ...{ ...event, module: 'SUPPLIERS', personal: true },
+    shipped: { to, channels: ['INAPP', 'EMAIL'], subject, body },
+  }),
+)
 
 /** The fields of each event, and what its ids refer to. */
 export const lifecyclePayloads = defineEvents({

@@ -20,15 +20,10 @@ import { cachesOf } from '../session/caches.ts'
 import { mayLogIn, sideOf } from '../session/sessions.ts'
 import './explain.errors.ts'
 import { readDoor } from '../documents/readDoor.ts'
+import { VIEW } from './grants.ts'
 import { loadMenuCatalogue, loadUserAccess } from './load.ts'
 import type { MenuCatalogue } from './menuCatalogue.ts'
-import {
-  type Permissions,
-  permissionsFrom,
-  type UserAccess,
-  VIEW,
-  VIEW_ACTIONS,
-} from './permissions.ts'
+import { type Permissions, permissionsFrom, type UserAccess, VIEW_ACTIONS } from './permissions.ts'
 import { orgPathOf } from './scope.ts'
 import { categoryResource } from './triggers.ts'
 

@@ -41,6 +41,10 @@ export type CatalogueResource = {
 export type MenuCatalogue = {
   menus: ReadonlyMap<string, CatalogueMenu>
   resources: ReadonlyMap<string, CatalogueResource>
+  /** buttons by 'resource/action' */
+  byAction: ReadonlyMap<string, readonly CatalogueResource[]>
+  /** buttons by the document resources that their codes apply to */
+  bySubject: ReadonlyMap<string, readonly CatalogueResource[]>
 }
 
 export type MenuRow = Omit<CatalogueMenu, 'ancestors' | 'resources' | 'subjects'>
@@ -84,7 +88,27 @@ export function menuCatalogue(
     }
   }
   visit('0', -1, [])
-  return { menus, resources }
+  const buttons = [...resources.values()]
+  return {
+    ...{ menus, resources },
+    byAction: indexed(buttons, ({ actions }) => actions),
+    bySubject: indexed(buttons, ({ subjects }) => subjects),
+  }
+}
+
+function indexed(
+  buttons: readonly CatalogueResource[],
+  keysOf: (button: CatalogueResource) => readonly string[],
+): Map<string, CatalogueResource[]> {
+  const found = new Map<string, CatalogueResource[]>()
+  for (const button of buttons) {
+    for (const key of new Set(keysOf(button))) {
+      const list = found.get(key)
+      if (list) list.push(button)
+      else found.set(key, [button])
+    }
+  }
+  return found
 }
 
 /** A code without action and field, such as btnManage, applies to every resource of its menu. */

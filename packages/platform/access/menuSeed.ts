@@ -5,7 +5,8 @@ import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
 import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
 import { STANDARD_BUTTONS, type StandardButton } from './buttons.ts'
-import { MANAGE, VIEW, VIEW_ACTIONS } from './permissions.ts'
+import { VIEW } from './grants.ts'
+import { MANAGE, VIEW_ACTIONS } from './permissions.ts'
 
 /** A menu as written by the installer, with the buttons derived from its documents. */
 export type MenuSeed = {

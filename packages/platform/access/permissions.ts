@@ -2,7 +2,7 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
-import { isOpenTo } from './actionSides.ts'
+import { grantsOf, VIEW } from './grants.ts'
 import { meetingsOf } from './meetings.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
 import {
@@ -16,8 +16,6 @@ import {
   type SupplierScope,
 } from './scope.ts'
 
-/** Code that is included in the menu permit and covers the reading actions. */
-export const VIEW = 'view'
 /** Extends the scope to records of other users, in documents whose records belong to one user each. */
 export const MANAGE = 'btnManage'
 
@@ -127,8 +125,8 @@ export function permissionsFrom(options: {
   const none: ReadonlySet<string> = new Set()
 
   const respsFor = (resource: string, action: string): ReadonlySet<string> => {
-    const listed = grants.actions.get(`${resource}/${action}`) ?? none
-    const viewed = VIEW_ACTIONS.has(action) ? (grants.codes.get(resource)?.get(VIEW) ?? none) : none
+    const listed = grants.respsFor(`${resource}/${action}`)
+    const viewed = VIEW_ACTIONS.has(action) ? (grants.codesOf(resource).get(VIEW) ?? none) : none
     return viewed.size === 0 ? listed : new Set([...listed, ...viewed])
   }
 
@@ -189,14 +187,12 @@ export function permissionsFrom(options: {
     menus: grants.menus,
     can: (resource, action) => respsFor(resource, action).size > 0,
     dutyConflict: (resource, action) =>
-      conflictOver(user.roleConflicts ?? [], grants.roles.get(`${resource}/${action}`)),
-    codesFor: (resource) => new Set(grants.codes.get(resource)?.keys() ?? []),
-    hasCode: (resource, code) => grants.codes.get(resource)?.has(code) ?? false,
+      conflictOver(user.roleConflicts ?? [], grants.rolesFor(`${resource}/${action}`)),
+    codesFor: (resource) => new Set(grants.codesOf(resource).keys()),
+    hasCode: (resource, code) => grants.codesOf(resource).has(code),
     showConditions(resource, op, code) {
       if (!grants.hasConditions) return null
-      const buttons = [...grants.resources.values()]
-        .flat()
-        .filter((one) => isButtonOf(one, { resource, op, code }))
+      const buttons = grants.buttons.filter((one) => isButtonOf(one, { resource, op, code }))
       const conditions = buttons.flatMap(({ showCondition }) => showCondition || [])
       return conditions.length > 0 && conditions.length === buttons.length ? conditions : null
     },
@@ -218,7 +214,7 @@ export function permissionsFrom(options: {
         ? { kind: 'all' }
         : scopeFor(definition, lookUpResps(definition), 'READ')
     },
-    resourcesOfMenu: (menuId) => grants.resources.get(menuId) ?? [],
+    resourcesOfMenu: grants.buttonsOf,
     menuFor(resource, route) {
       const serving = grants.menus.filter(
         (menu) => menu.subjects.has(resource) && menu.type === 'PAGE',
@@ -285,27 +281,15 @@ function supplierScope(user: UserAccess): SupplierScope {
   return { kind: 'supplier', supplierId: user.supplierId, userId: user.userId }
 }
 
-type Grants = {
-  /** 'resource/action' -> responsibilities that permit it */
-  actions: Map<string, Set<string>>
-  /** resource -> code -> responsibilities */
-  codes: Map<string, Map<string, Set<string>>>
-  menus: CatalogueMenu[]
-  resources: Map<string, CatalogueResource[]>
-  hasConditions: boolean
-  /** 'resource/action' -> roles that permit it */
-  roles: Map<string, Set<string>>
-}
-
 /**
  * Actions permitted by both duties cause no conflict; an action permitted by only one of them is refused while the user
  * has both.
  */
 function conflictOver(
   conflicts: readonly RoleConflict[],
-  roles: ReadonlySet<string> | undefined,
+  roles: ReadonlySet<string>,
 ): { first: Text; second: Text } | null {
-  if (!roles || conflicts.length === 0) return null
+  if (conflicts.length === 0) return null
   let found: RoleConflict | undefined
   for (const roleId of roles) {
     const own = conflicts.filter((one) => one.roleId === roleId)
@@ -313,65 +297,6 @@ function conflictOver(
     found ??= own[0]
   }
   return found ? { first: found.role, second: found.other } : null
-}
-
-function grantsOf({
-  registry,
-  catalogue,
-  user,
-  respIds,
-}: {
-  registry: Registry
-  catalogue: MenuCatalogue
-  user: UserAccess
-  respIds: ReadonlySet<string>
-}): Grants {
-  const grants: Grants = {
-    actions: new Map(),
-    codes: new Map(),
-    menus: [],
-    resources: new Map(),
-    hasConditions: false,
-    roles: new Map(),
-  }
-  const permitted = new Set<string>()
-  const shown = new Set<string>()
-  for (const { respId, menuId } of user.menuGrants) {
-    const menu = catalogue.menus.get(menuId)
-    if (!menu || !respIds.has(respId) || !fitsSide(menu.side, user.side)) continue
-    permitted.add(`${respId}/${menuId}`)
-    for (const id of [menuId, ...menu.ancestors]) shown.add(id)
-    for (const resource of menu.resources) if (resource.code === VIEW) give(resource, respId)
-  }
-  for (const { respId, resourceId, roleId } of user.resourceGrants) {
-    const resource = catalogue.resources.get(resourceId)
-    // A button never reaches further than its menu.
-    if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`))
-      continue
-    give(resource, respId)
-    if (!roleId) continue
-    for (const action of resource.actions) if (!isReading(action)) put(grants.roles, action, roleId)
-  }
-  grants.menus = [...catalogue.menus.values()].filter((menu) => shown.has(menu.id))
-  for (const list of grants.resources.values())
-    list.sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
-  return grants
-
-  function give(resource: CatalogueResource, respId: string): void {
-    const actions = resource.actions.filter((action) => isOpenTo(registry, user.side, action))
-    // A button of the other side, on a page used by both sides.
-    if (resource.actions.length > 0 && actions.length === 0) return
-    for (const action of actions) put(grants.actions, action, respId)
-    for (const subject of resource.subjects) {
-      const codes = grants.codes.get(subject) ?? new Map<string, Set<string>>()
-      grants.codes.set(subject, codes)
-      put(codes, resource.code, respId)
-    }
-    const list = grants.resources.get(resource.menuId) ?? []
-    grants.resources.set(resource.menuId, list)
-    if (!list.includes(resource)) list.push(resource)
-    if (resource.showCondition) grants.hasConditions = true
-  }
 }
 
 function isButtonOf(
@@ -383,18 +308,10 @@ function isButtonOf(
     : actions.includes(`${wanted.resource}/${wanted.op}`)
 }
 
-function isReading(action: string): boolean {
-  return /\/(find|list|export|get)/.test(action)
-}
-
 function put(map: Map<string, Set<string>>, key: string, value: string): void {
   const set = map.get(key)
   if (set) set.add(value)
   else map.set(key, new Set([value]))
-}
-
-function fitsSide(menuSide: string, side: Side): boolean {
-  return menuSide === 'BOTH' || menuSide === (side === 'supplier' ? 'SUPPLIER' : 'BUYER')
 }
 
 /** The menu whose address shares the longest start with the route: edit routes begin like their list. */

@@ -1,6 +1,7 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { VIEW } from './grants.ts'
 import type { MenuSeed, ResourceSeed } from './menuSeed.ts'
-import { MANAGE, VIEW } from './permissions.ts'
+import { MANAGE } from './permissions.ts'
 
 /**
  * A role with the responsibility of the same code, as created by the installer. Administrators may change them later.

@@ -1,7 +1,7 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import { isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accepted, badValues, expectRefused } from './testBadValues.ts'
+import { accepted, badValues, expectAllRefused, valuesByField } from './testBadValues.ts'
 import { type ContractBench, savable, startBench } from './testContract.ts'
 
 let bench: ContractBench
@@ -18,15 +18,16 @@ describe('bad values', () => {
       const { definition, resource } = document
       const values = await bench.factory.valuesFor(definition)
       const before = await bench.fingerprint()
-      for (const [key, field] of accepted(document, definition.fields)) {
-        for (const { value, code } of badValues(field)) {
-          await expectRefused(
-            bench.admin,
-            { resource, action: 'saveOrUpdate', body: { ...values, [key]: value } },
-            { field: key, code },
-          )
-        }
-      }
+      await expectAllRefused(
+        bench.admin,
+        {
+          ...{ resource, action: 'saveOrUpdate' },
+          body: (faults) => ({ ...values, ...valuesByField(faults) }),
+        },
+        accepted(document, definition.fields).flatMap(([field, asked]) =>
+          badValues(asked).map((bad) => ({ field, ...bad })),
+        ),
+      )
       expect(await bench.fingerprint()).toBe(before)
     },
   )
@@ -35,21 +36,22 @@ describe('bad values', () => {
     const { definition, resource } = document
     const record = await bench.factory.make(definition)
     const before = await bench.fingerprint()
-    for (const [key, field] of accepted(document, definition.fields)) {
-      if (field.fixedAfterCreate) continue
-      const [bad] = badValues(field)
-      if (
-        !bad ||
-        !isEditable(definition, field, { side: 'buyer', status: record.status, isNew: false })
-      )
-        continue
-      const body = { id: record.id, versionNum: record.versionNum, [key]: bad.value }
-      await expectRefused(
-        bench.admin,
-        { resource, action: 'saveOrUpdate', body },
-        { field: key, code: bad.code },
-      )
-    }
+    const at = { side: 'buyer' as const, status: record.status, isNew: false }
+    const { id, versionNum } = record
+    await expectAllRefused(
+      bench.admin,
+      {
+        ...{ resource, action: 'saveOrUpdate' },
+        body: (faults) => ({ id, versionNum, ...valuesByField(faults) }),
+      },
+      accepted(document, definition.fields).flatMap(([field, asked]) =>
+        asked.fixedAfterCreate || !isEditable(definition, asked, at)
+          ? []
+          : badValues(asked)
+              .slice(0, 1)
+              .map((bad) => ({ field, ...bad })),
+      ),
+    )
     expect(await bench.fingerprint()).toBe(before)
     expect(await bench.versionOf(definition, record.id)).toBe(record.versionNum)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accepted } from './testBadValues.ts'
+import { accepted, tryTogether, valuesByField } from './testBadValues.ts'
 import { type ContractBench, savable, startBench } from './testContract.ts'
+import type { Values } from './testRecords.ts'
 
 const HOSTILE = [
   "'; drop table base_user; --",
@@ -29,24 +30,29 @@ describe('values', () => {
           ['text', 'textarea', 'richtext'].includes(field.type) && !field.fixedAfterCreate,
       )
       let { versionNum } = record
-      for (const [key, field] of texts) {
-        for (const hostile of HOSTILE) {
-          const answer = await bench.admin.call(resource, 'saveOrUpdate', {
-            id: record.id,
-            versionNum,
-            [key]: hostile,
-          })
-          expect([key, hostile, answer.http < 500]).toEqual([key, hostile, true])
-          if (answer.status !== 'S') continue
-          versionNum = answer.data.versionNum
-          if (field.type === 'text' && answer.data[key] != null && !/[\u0007]/.test(hostile)) {
-            expect([key, answer.data[key]]).toEqual([
-              key,
-              expect.stringContaining(hostile.slice(0, 2).trim()),
-            ])
+      await tryTogether(
+        texts.flatMap(([field]) => HOSTILE.map((value) => ({ field, value }))),
+        (values) =>
+          bench.admin.call(resource, 'saveOrUpdate', {
+            ...{ id: record.id, versionNum },
+            ...valuesByField(values),
+          }),
+        (answer, values) => {
+          expect(answer.http, JSON.stringify(values)).toBeLessThan(500)
+          if (answer.status !== 'S') return
+          const saved = answer.data as Values
+          versionNum = Number(saved.versionNum)
+          for (const { field, value } of values) {
+            const hostile = String(value)
+            const isPlain = definition.fields[field]?.type === 'text' && !hostile.includes('\u0007')
+            if (isPlain && saved[field] != null)
+              expect([field, saved[field]]).toEqual([
+                field,
+                expect.stringContaining(hostile.slice(0, 2).trim()),
+              ])
           }
-        }
-      }
+        },
+      )
       const tables = await bench.test.product.platform.pool.query(
         `select count(*) as n from base_user`,
       )
@@ -71,22 +77,23 @@ describe('missing values', () => {
             versionNum: answer.data.versionNum,
           })
       }
-      for (const [key, field] of accepted(document, definition.fields)) {
-        for (const empty of [null, '']) {
-          const answer = await bench.admin.call(resource, 'saveOrUpdate', {
-            ...values,
-            [key]: empty,
-          })
-          expect(answer.http, `${key} ${empty}`).toBe(200)
-          if (answer.status === 'E') continue
-          if (field.required === true)
-            expect(answer.data[key], `${key} was left empty`).not.toBeNull()
-          await bench.admin.call(resource, 'delete', {
-            id: answer.data.id,
-            versionNum: answer.data.versionNum,
-          })
-        }
-      }
+      await tryTogether(
+        accepted(document, definition.fields).flatMap(([field]) =>
+          [null, ''].map((value) => ({ field, value })),
+        ),
+        (empty) =>
+          bench.admin.call(resource, 'saveOrUpdate', { ...values, ...valuesByField(empty) }),
+        async (answer, empty) => {
+          expect(answer.http, JSON.stringify(empty)).toBe(200)
+          if (answer.status === 'E') return
+          const saved = answer.data as Values
+          for (const { field } of empty)
+            if (definition.fields[field]?.required === true)
+              expect(saved[field], `${field} was left empty`).not.toBeNull()
+          const { id, versionNum } = saved
+          await bench.admin.call(resource, 'delete', { id, versionNum })
+        },
+      )
     },
   )
 })

@@ -184,25 +184,27 @@ describe('a hidden field', () => {
 
   it.each(withHidden)('of $resource is refused like one that does not exist', async (document) => {
     const { resource, definition } = document
-    for (const asker of askersFor(document))
+    const questions = (name: string): [string, { [key: string]: unknown }][] => [
+      ['listByPage', { [name]: '1' }],
+      ['listByPage', { [name]: ['1', '2'] }],
+      ['listByPage', { sort: [{ key: name, order: 'asc' }] }],
+      ['findForPick', { filter: { [name]: '1' } }],
+    ]
+    for (const asker of askersFor(document)) {
+      const told = async (name: string): Promise<string[]> => {
+        const answers: string[] = []
+        for (const question of questions(name))
+          answers.push(await ask(bench, asker, resource, ...question))
+        return answers
+      }
+      const unknown = await told('noSuchField')
       for (const { child, key } of hiddenFields(definition, asker)) {
         const path = child === null ? key : `${child}.${key}`
-        const questions = (name: string): [string, { [key: string]: unknown }][] => [
-          ['listByPage', { [name]: '1' }],
-          ['listByPage', { [name]: ['1', '2'] }],
-          ['listByPage', { sort: [{ key: name, order: 'asc' }] }],
-          ['findForPick', { filter: { [name]: '1' } }],
-        ]
-        const unknown = questions('noSuchField')
-        for (const [index, [action, body]] of questions(path).entries()) {
-          const told = await ask(bench, asker, resource, action, body)
-          const other = unknown[index] as (typeof unknown)[number]
-          const expected = await ask(bench, asker, resource, ...other)
-          expect([asker.role, path, told]).toEqual([
-            ...[asker.role, path, expected.replaceAll('noSuchField', path)],
-          ])
-        }
+        expect([asker.role, path, await told(path)]).toEqual([
+          ...[asker.role, path, unknown.map((answer) => answer.replaceAll('noSuchField', path))],
+        ])
       }
+    }
   })
 
   it.each(withHidden)('of $resource is returned to users who may read it', async (document) => {

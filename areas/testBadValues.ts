@@ -1,7 +1,7 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
-import type { ApiClient } from '@opensrm/testkit/client.ts'
+import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import { expect } from 'vitest'
 import { documents, MISSING_ID, type TestedDocument } from './testContract.ts'
 
@@ -159,30 +159,137 @@ export function accepted(
  */
 const readInEnglish = new Set<string>()
 
-/** Checks the refusal in both languages: a known code, a text in each, the faulty place named. */
-export async function expectRefused(
+/** A value that must be refused at its place: a field of the header, or of the rows of a collection. */
+export type Fault = { field: string; child?: string; value: unknown; code: RegExp }
+/** An operation, and its body with values put in their places. */
+export type FaultyCall = {
+  resource: string
+  action: string
+  body(values: readonly Fault[]): object
+}
+
+/**
+ * Checks that each value is refused in both languages: a known code, a text in each, the faulty place named. The first
+ * values of all places are sent as one body, then the second ones. What such a body does not name is sent alone.
+ */
+export async function expectAllRefused(
   client: ApiClient,
-  call: { resource: string; action: string; body: object },
-  fault: { field: string; child?: string; code: RegExp },
+  call: FaultyCall,
+  faults: readonly Fault[],
 ): Promise<void> {
-  const cn = await client.call(call.resource, call.action, call.body, { language: 'CN' })
-  const value = `${fault.child ?? ''} ${fault.field} in ${JSON.stringify(call.body)}`
-  expect(`${cn.status} ${cn.http} ${cn.code}`, value).toBe('E 200 VALIDATION')
-  const place = (issue: { field?: string; child?: string }): boolean =>
-    issue.field === fault.field && issue.child === fault.child
-  const said = cn.issues?.filter(place) ?? []
-  expect(said.map(({ code }) => code).join(), value).toMatch(fault.code)
-  const known = `${call.resource} ${fault.child} ${fault.field} ${said[0]?.code}`
-  if (readInEnglish.has(known)) return
-  readInEnglish.add(known)
-  const en = await client.call(call.resource, call.action, call.body, { language: 'EN' })
-  const inEnglish = en.issues?.find(place)
-  expect([errorEntry(said[0]?.code ?? '')?.code, inEnglish?.code], value).toEqual([
-    said[0]?.code,
-    said[0]?.code,
-  ])
-  expect(said[0]?.msg).toMatch(/[\u4e00-\u9fff]/)
-  expect(inEnglish?.msg).toBeTruthy()
-  expect(inEnglish?.msg).not.toBe(said[0]?.msg)
-  expect(`${said[0]?.msg}${inEnglish?.msg}`).not.toMatch(/\{\w+[:}]|undefined|\[object/)
+  for (const round of roundsOf(faults)) {
+    const answer = await client.call(call.resource, call.action, call.body(round))
+    const named = round.filter((fault) => isNamed(answer, fault))
+    if (named.length > 0) await checkSaid(client, call, named, answer)
+    for (const fault of round) if (!named.includes(fault)) await expectRefused(client, call, fault)
+  }
+}
+
+/** A value for a place that may take it, or refuse it by name. */
+export type Tried = { field: string; child?: string; value: unknown }
+
+/**
+ * Sends values for all places at once, and what was not refused by name again, until the rest is taken. A refusal that
+ * names none of what was sent is searched for by sending each value alone. `judge` is told every answer with what it is
+ * the answer to.
+ */
+export async function tryTogether(
+  tried: readonly Tried[],
+  send: (values: readonly Tried[]) => Promise<Answer>,
+  judge: (answer: Answer, values: readonly Tried[]) => void | Promise<void>,
+): Promise<void> {
+  for (const round of roundsOf(tried)) {
+    let left = round
+    while (left.length > 0) {
+      const answer = await send(left)
+      await judge(answer, left)
+      if (answer.status === 'S') break
+      const rest = left.filter((value) => !answer.issues?.some((issue) => isAt(issue, value)))
+      if (rest.length < left.length) {
+        left = rest
+        continue
+      }
+      if (left.length > 1) for (const one of left) await judge(await send([one]), [one])
+      break
+    }
+  }
+}
+
+/** As members of a body. */
+export function valuesByField(values: readonly { field: string; value: unknown }[]): {
+  [field: string]: unknown
+} {
+  return Object.fromEntries(values.map(({ field, value }) => [field, value]))
+}
+
+/** The first values of all places, the second ones, and so on. */
+export function roundsOf<At extends { field: string; child?: string }>(
+  values: readonly At[],
+): At[][] {
+  const rounds: At[][] = []
+  const seen = new Map<string, number>()
+  for (const value of values) {
+    const place = `${value.child ?? ''}.${value.field}`
+    const index = seen.get(place) ?? 0
+    seen.set(place, index + 1)
+    const round = rounds[index] ?? []
+    rounds[index] = round
+    round.push(value)
+  }
+  return rounds
+}
+
+async function expectRefused(client: ApiClient, call: FaultyCall, fault: Fault): Promise<void> {
+  const answer = await client.call(call.resource, call.action, call.body([fault]))
+  const sent = `${fault.child ?? ''} ${fault.field} in ${JSON.stringify(call.body([fault]))}`
+  expect(`${answer.status} ${answer.http} ${answer.code}`, sent).toBe('E 200 VALIDATION')
+  const said = answer.issues?.filter((issue) => isAt(issue, fault)) ?? []
+  expect(said.map(({ code }) => code).join(), sent).toMatch(fault.code)
+  await checkSaid(client, call, [fault], answer)
+}
+
+/** The texts of a refusal, in both languages. */
+async function checkSaid(
+  client: ApiClient,
+  { resource, action, body }: FaultyCall,
+  faults: readonly Fault[],
+  cn: Answer,
+): Promise<void> {
+  const said = faults.map((fault) => cn.issues?.find((issue) => isAt(issue, fault)))
+  const known = faults.map(
+    ({ child, field }, at) => `${resource} ${child} ${field} ${said[at]?.code}`,
+  )
+  if (known.every((text) => readInEnglish.has(text))) return
+  const en = await client.call(resource, action, body(faults), { language: 'EN' })
+  for (const [at, fault] of faults.entries()) {
+    readInEnglish.add(known[at] as string)
+    const inChinese = said[at]
+    const inEnglish = en.issues?.find((issue) => isAt(issue, fault))
+    const place = `${resource} ${fault.child ?? ''} ${fault.field}`
+    expect([errorEntry(inChinese?.code ?? '')?.code, inEnglish?.code], place).toEqual([
+      inChinese?.code,
+      inChinese?.code,
+    ])
+    expect(inChinese?.msg).toMatch(/[\u4e00-\u9fff]/)
+    expect(inEnglish?.msg).toBeTruthy()
+    expect(inEnglish?.msg).not.toBe(inChinese?.msg)
+    expect(`${inChinese?.msg}${inEnglish?.msg}`).not.toMatch(/\{\w+[:}]|undefined|\[object/)
+  }
+}
+
+function isNamed(answer: Answer, fault: Fault): boolean {
+  const said = answer.issues?.filter((issue) => isAt(issue, fault)) ?? []
+  return (
+    answer.http === 200 &&
+    answer.code === 'VALIDATION' &&
+    fault.code.test(said.map(({ code }) => code).join())
+  )
+}
+
+/** Whether an issue is about this place. */
+export function isAt(
+  issue: { field?: string; child?: string },
+  place: { field: string; child?: string },
+): boolean {
+  return issue.field === place.field && issue.child === place.child
 }

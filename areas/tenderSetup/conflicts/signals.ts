@@ -38,21 +38,19 @@ export function constantRatio(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
 ): string | null {
-  let found: { first: Decimal; lowest: Decimal; highest: Decimal } | null = null
-  let lines = 0
+  const ratios: Decimal[] = []
+  let [lowest, highest] = [decimal(0), decimal(0)]
   for (const [line, price] of one) {
     const rival = other.get(line)
     if (!isPositive(price) || rival === undefined || !isPositive(rival)) continue
     const ratio = decimal(rival).div(decimal(price))
-    lines += 1
-    const { first, lowest, highest }: NonNullable<typeof found> = found
-      ? { ...found, lowest: least(found.lowest, ratio), highest: greatest(found.highest, ratio) }
-      : { first: ratio, lowest: ratio, highest: ratio }
+    ;[lowest, highest] =
+      ratios.length === 0 ? [ratio, ratio] : [least(lowest, ratio), greatest(highest, ratio)]
     // Among hundreds of offers nearly every pair differs in its first lines.
     if (highest.minus(lowest).div(lowest).greaterThan(RATIO_SPREAD)) return null
-    found = { first, lowest, highest }
+    ratios.push(ratio)
   }
-  return found && lines >= RATIO_LINES ? found.first.toFixed(4) : null
+  return ratios.length < RATIO_LINES ? null : (ratios[0]?.toFixed(4) ?? null)
 }
 
 /** Signs that two offers of an event were not made independently, pair by pair. */

@@ -10,7 +10,7 @@ export type DemoClock = {
   text(minutes: number): string
   /** The real day, in the installation's time zone. */
   today: string
-  /** Sets the clock; a time in the future becomes the present. */
+  /** Sets the clock; a time in the future becomes the present, and no day goes back to an earlier hour. */
   moveTo(date: string, time: string): void
   /** Back to real time. */
   release(): void
@@ -25,6 +25,9 @@ export function createDemoClock(timeZone: string): DemoClock {
     today: dayOf(new Date(), timeZone),
     moveTo(date, time) {
       const wanted = parseInstant(`${date} ${time}`, timeZone).getTime()
+      const now = Date.now() + offset
+      // Calls were signed at that hour, and none is signed earlier than the one before.
+      if (wanted < now && dayOf(new Date(now), timeZone) === date) return
       offset = Math.min(wanted - Date.now(), 0)
     },
     release() {

@@ -114,6 +114,15 @@ describe('the plan of the demo company', () => {
     expect(demoPlan('2026-11-20')).toEqual(plan)
   })
 
+  it('never goes back to an earlier hour of its day', () => {
+    const clock = createDemoClock('Asia/Shanghai')
+    clock.moveTo('2026-01-05', '08:46')
+    clock.moveTo('2026-01-05', '08:04')
+    expect(clock.text(0)).toBe('2026-01-05 08:46')
+    clock.moveTo('2026-01-04', '08:04')
+    expect(clock.text(0)).toBe('2026-01-04 08:04')
+  })
+
   it('counts working days', () => {
     expect(workday('2026-11-23', -1)).toBe('2026-11-20')
     expect(workday('2026-11-20', 1)).toBe('2026-11-23')
@@ -266,6 +275,13 @@ describe('the demo company, whose builder was killed three times', () => {
       ...['AWARDED', 'DRAFT', 'EVALUATING', 'PUBLISHED'],
     ])
     expect(await statesOf('srmBidEvaluation')).toEqual(['COMPLETED', 'SCORING'])
+    expect(await statesOf('srmBidPlan')).toEqual(['APPROVED'])
+    expect(await statesOf('srmBidProject')).toEqual(['EXECUTING'])
+    expect(await statesOf('srmBidShortlist')).toEqual(['APPROVING'])
+    expect(await statesOf('srmBidDrawing')).toEqual(['DRAFT'])
+    expect(await statesOf('srmBidClarification')).toEqual(['CLOSED', 'ISSUED'])
+    expect(await statesOf('srmBidBargaining')).toEqual(['OPENED'])
+    expect(await statesOf('srmBidBrightMoon')).toEqual(['ENDED'])
     expect(await statesOf('srmBidPicketage')).toEqual(['EFFECTIVE'])
     expect(await statesOf('srmActCompete')).toEqual(['DRAFT', 'PUBLISHED', 'RESULTED'])
     const [held] = await director.ok('srmActCompete', 'listByPage', { status: 'RESULTED' })

@@ -26,6 +26,8 @@ import { serialNumbers } from './history/serials.ts'
 import { closingStory, LATEST_CLOSING, PAST_CLOSINGS } from './history/settlement.ts'
 import { subcontracting } from './history/subcontracting.ts'
 import { supplierCare } from './history/supplierCare.ts'
+import { openTender } from './history/tenderNegotiation.ts'
+import { tenderPlanning } from './history/tenderPlanning.ts'
 import { tenders } from './history/tenders.ts'
 import { playStories } from './history/timeline.ts'
 import type { Upload } from './lifecycle/tools.ts'
@@ -258,6 +260,8 @@ export async function buildDocuments(
     ...SEALED_AUCTIONS.map((auction) => sealedAuctionStory({ desk, upload }, auction)),
     auctions(desk),
     tenders(desk),
+    tenderPlanning(desk),
+    openTender(desk),
     ...PAST_CLOSINGS.map((closing) => closingStory({ desk, upload }, closing)),
     deductionStory(desk),
     manualAccountStory(desk),

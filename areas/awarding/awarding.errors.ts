@@ -29,6 +29,18 @@ export const awardingErrors = defineErrors({
     zh: '该投标人未进入排名或已排除，不能中标',
     en: 'This bidder was not ranked, or is excluded, and cannot win',
   },
+  PICKETAGE_WINNERS: {
+    zh: '标段{section}最多{most}家中标',
+    en: 'Section {section} has at most {most} winners',
+  },
+  PICKETAGE_SHARE_RULE: {
+    zh: '标段{section}：按公布的份额规则，该名次最多{most}%',
+    en: 'Section {section}: the published shares give this rank {most} percent at most',
+  },
+  PICKETAGE_FOLLOW_LOWEST: {
+    zh: '清单编号{line}：该标段的份额按最低价，请先在议价中确认最低价',
+    en: 'Item {line}: shares of this section go at the lowest price, which has to be confirmed in a negotiation first',
+  },
   PICKETAGE_LEGAL_ORDER: {
     zh: '依法必须招标的项目须由排名第一的候选人中标',
     en: 'In a statutory tender the first in rank wins',

@@ -36,14 +36,36 @@ const evaluated = (more: object = {}) =>
     },
   )
 
+const section = { sectionName: '壳体', estimatedAmountExclTax: '13000' }
+const SHARED = { sections: [{ ...section, maxAwards: 2, shareRule: '60, 40' }] }
+
 describe('Changes of an award', () => {
+  it('is shared at the lowest price only once the dearer winner has come down to it', async () => {
+    const tender = await evaluated({
+      sections: [{ ...SHARED.sections[0], sharePriceRule: 'FOLLOW_LOWEST' }],
+    })
+    const picketage = await room.drafted(tender)
+    await room.saved(picketage, room.complete())
+    const submit: [string, string, string] = ['buyer1', PICKETAGE, 'doSubmit']
+    await refuse('PICKETAGE_FOLLOW_LOWEST', submit, picketage.id)
+    await room.saved(picketage, room.chosen(picketage, { S2: '100' }))
+    expect(await room.approved(picketage)).toMatchObject({ status: 'PUBLICITY' })
+  })
+
   it('is split without publicity, and a winner that gives up is replaced', async () => {
     const { desk } = room
-    const tender = await evaluated()
+    const tender = await evaluated(SHARED)
     const [s1, s2] = ['S1', 'S2'].map((code) => desk.id('supplier', code))
     const picketage = await room.drafted(tender)
-    const shares = room.chosen(picketage, { S1: '40', S2: '60' })
-    await room.saved(picketage, { ...room.complete(), ...shares, publicityFlag: 'N' })
+    // As published: the first in rank gets 60 percent, the second the rest.
+    expect(picketage.suppliers).toMatchObject([
+      { supplierId: s2, awardFlag: 'Y', sharePct: '60.0000' },
+      { supplierId: s1, awardFlag: 'Y', sharePct: '40.0000' },
+    ])
+    const other = room.chosen(picketage, { S1: '45', S2: '55' })
+    await room.saved(picketage, { ...room.complete(), ...other, publicityFlag: 'N' })
+    await refuse('PICKETAGE_SHARE_RULE', ['buyer1', PICKETAGE, 'doSubmit'], picketage.id)
+    await room.saved(picketage, room.chosen(picketage, { S1: '40', S2: '60' }))
     const effective = await room.approved(picketage)
     // 400 at 12.35 and 600 at 12.17, each at its own price
     expect(effective).toMatchObject({ status: 'EFFECTIVE', amountExclTax: '12242.00' })
@@ -58,10 +80,11 @@ describe('Changes of an award', () => {
       ...{ sectionNo: 1, supplierId: s2, reason: '中标人放弃' },
     })
     expect(again).toMatchObject({
-      ...{ status: 'DRAFT', deviateFlag: 'N', amountExclTax: '4940.00' },
+      ...{ status: 'DRAFT', deviateFlag: 'N', amountExclTax: '12350.00' },
       suppliers: [
         { supplierId: s2, awardFlag: 'N', excludedFlag: 'Y', excludedReason: '中标人放弃' },
-        { supplierId: s1, awardFlag: 'Y', sharePct: '40.0000' },
+        // What nobody else takes is left to the first.
+        { supplierId: s1, awardFlag: 'Y', sharePct: '100.0000' },
       ],
     })
     expect(await desk.find(TENDER, tender.id)).toMatchObject({
@@ -72,6 +95,7 @@ describe('Changes of an award', () => {
     const ended = await desk.find('srmBaseItemPrice', effective.items[0].priceId)
     expect(ended.effectiveTo).toBe(room.day(0))
     const submit: [string, string, string] = ['buyer1', PICKETAGE, 'doSubmit']
+    await room.saved(picketage, { ...room.complete(), ...room.chosen(again, { S1: '40' }) })
     await refuse('PICKETAGE_SHARES', submit, picketage.id)
     await room.saved(picketage, room.chosen(again, { S2: '100' }))
     await refuse('PICKETAGE_UNRANKED', submit, picketage.id)
@@ -89,7 +113,7 @@ describe('Changes of an award', () => {
 
   it('replaces a winner while the contract of another one is signed', async () => {
     const { desk } = room
-    const tender = await evaluated()
+    const tender = await evaluated(SHARED)
     const [s1, s2] = ['S1', 'S2'].map((code) => desk.id('supplier', code))
     const draft = await room.drafted(tender)
     await room.saved(draft, {
@@ -227,6 +251,10 @@ describe('An award is refused', () => {
     })
     const picketage = await room.drafted(tender)
     const submit: [string, string, string] = ['buyer1', PICKETAGE, 'doSubmit']
+    const both = room.chosen(picketage, { S1: '40', S2: '60' })
+    await room.saved(picketage, { ...room.complete(), ...both })
+    await refuse('PICKETAGE_WINNERS', submit, picketage.id)
+    await room.saved(picketage, room.chosen(picketage, { S2: '100' }))
     expect(await room.saved(picketage, room.complete())).toMatchObject({
       ...{ overBudgetFlag: 'Y', budgetSavingRate: '-1.4167' },
     })

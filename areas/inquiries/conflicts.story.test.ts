@@ -1,3 +1,4 @@
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +26,16 @@ afterAll(() => test?.close())
 const typesOf = ({ conflicts }: Row) =>
   conflicts.map(({ signalType }: Row) => signalType).sort() as string[]
 
+const FORM = '请在此说明报价条件'
+
+/** Ids of files of this supplier, sealed until the opening. */
+async function sealed(who: string, files: { [name: string]: string }): Promise<string> {
+  const ids: string[] = []
+  for (const [name, text] of Object.entries(files))
+    ids.push(await fileClient(test, desk.as(who)).upload(name, text, { sealed: true }))
+  return ids.join(',')
+}
+
 /** As if the submission had come from outside: calls of tests come from this machine. */
 const submittedFrom = (address: string, { id }: Row) =>
   test.product.platform.pool.query(
@@ -38,18 +49,26 @@ describe('Relations and signs of collusion', () => {
     const items = Array.from({ length: 5 }, () => ({
       ...{ itemId: desk.id('item', 'M1'), quantity: '100', needByDate: desk.today() },
     }))
-    const inquiry = await desk.inquiries.published({ items })
+    const form = await fileClient(test, desk.as('buyer1')).upload('报价说明.txt', FORM)
+    const inquiry = await desk.inquiries.published({ items, fileIds: form })
     expect(typesOf(inquiry)).toEqual(['CONTROLLER'])
-    await desk.inquiries.quoted(inquiry, 'supplier1', ['10', '20', '30', '40', '50'])
-    await desk.inquiries.quoted(inquiry, 'supplier2', ['11', '22', '33', '44', '55'])
+    await desk.inquiries.quoted(inquiry, 'supplier1', ['10', '20', '30', '40', '50'], {
+      fileIds: await sealed('supplier1', { '甲说明.txt': FORM, '甲方案.txt': '五轴加工方案' }),
+    })
+    await desk.inquiries.quoted(inquiry, 'supplier2', ['11', '22', '33', '44', '55'], {
+      fileIds: await sealed('supplier2', { '乙说明.txt': FORM, '乙方案.txt': '五轴加工方案' }),
+    })
     expect(typesOf(await desk.find(INQUIRY, inquiry.id))).toEqual(['CONTROLLER'])
     for (const who of ['supplier1', 'supplier2'])
       await submittedFrom('203.0.113.7', await desk.inquiries.quotation(inquiry, who))
     await moveTo(inquiry.quoteEndTime)
     const opened = await desk.inquiries.opened(inquiry)
     expect(typesOf(opened)).toEqual([
-      ...['CONSTANT_RATIO', 'CONTROLLER', 'SAME_ADDRESS', 'SAME_PHONE'],
+      ...['CONSTANT_RATIO', 'CONTROLLER', 'SAME_ADDRESS', 'SAME_FILE', 'SAME_PHONE'],
     ])
+    // The buyer's own form, sent back by both, is no sign.
+    const file = opened.conflicts.find(({ signalType }: Row) => signalType === 'SAME_FILE')
+    expect(file.detail).toMatch(/^[甲乙]方案\.txt = [甲乙]方案\.txt$/)
     const ratio = opened.conflicts.find(({ signalType }: Row) => signalType === 'CONSTANT_RATIO')
     expect(ratio.detail).toMatch(/^1 : (1\.1000|0\.9091)$/)
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +24,9 @@ describe('A sealed RFQ', () => {
   let inquiry: Row
 
   it('asks every supplier for a quotation of its own', async () => {
-    inquiry = await desk.published()
+    const drawing = await fileClient(test, desk.as('buyer1')).upload('壳体.txt', '图样A版')
+    const [item] = (desk.values() as Row).items
+    inquiry = await desk.published({ items: [{ ...item, fileIds: drawing }] })
     expect(inquiry).toMatchObject({
       status: 'QUOTING',
       openersRequired: 2,
@@ -32,6 +35,11 @@ describe('A sealed RFQ', () => {
       suppliers: [{ quoteStatus: 'PENDING' }, { quoteStatus: 'PENDING' }],
     })
     const own = await desk.quotation(inquiry, 'supplier1')
+    // Each supplier gets a copy of its own of the drawing.
+    const { inquiryFileIds } = own.lines[0]
+    const read = (who: string) => fileClient(test, desk.as(who)).download(inquiryFileIds)
+    expect((await read('supplier1')).bytes.toString()).toBe('图样A版')
+    expect((await read('supplier2')).envelope.code).toBe('FILE_NOT_FOUND')
     expect(own).toMatchObject({ status: 'PENDING', roundNum: 1, title: '铝壳体询价' })
     expect(own.inquiryId).toBeUndefined()
     for (const secret of ['targetPrice', 'lastPrice', 'budgetAmountExclTax', 'invitedCount'])

@@ -43,7 +43,8 @@ export function negotiatedBid(bid: Bid, prices: Prices): Bid {
   const key = enteredKey(bid)
   const items = bid.items.map((item) => {
     const price = prices.get(priceKey(bid.supplierId, item.documentItemId))
-    return price === undefined ? { ...item } : { ...item, [key]: price }
+    // A negotiated price does not follow from a discount any more.
+    return price === undefined ? { ...item } : { ...item, basePrice: null, [key]: price }
   })
   const changed: Bid = { ...bid, items, sections: bid.sections.map((row) => ({ ...row })) }
   computeBid(changed)

@@ -25,6 +25,7 @@ export const tenderSetupLookups = defineLookups({
       SAME_ADDRESS: t('提交IP相同', 'Submitted from the same address'),
       SAME_PHONE: t('报价联系电话相同', 'Same phone in both offers'),
       CONSTANT_RATIO: t('各行单价成固定比例', 'Constant ratio of unit prices'),
+      SAME_FILE: t('附件内容相同', 'Same file in both offers'),
       SAME_TEXT: t('文字内容雷同', 'Identical texts'),
     },
   },

@@ -124,6 +124,18 @@ export const tendersErrors = defineErrors({
     zh: '已有供应商查看或依法必须招标，截止时间只能延后',
     en: 'The deadline can only be later: a supplier has seen the tender, or it is a statutory one',
   },
+  TENDER_LEGAL_WINNERS: {
+    zh: '依法必须招标的标段只有一家中标',
+    en: 'A section of a statutory tender has one winner',
+  },
+  TENDER_SHARE_RULE: {
+    zh: '标段{section}由{winners}家中标：份额须为{winners}个百分比，合计100；只有一家时留空',
+    en: 'Section {section} has {winners} winners: name {winners} percentages that sum to 100, or none for a single winner',
+  },
+  TENDER_BASE_PRICE: {
+    zh: '清单编号{line}所在标段按费率报价，请填写基准单价',
+    en: 'Item {line} is quoted by rate: give its base price',
+  },
   TENDER_ITEM_UNKNOWN: { zh: '没有清单编号{line}', en: 'There is no item {line}' },
   TENDER_NOT_ENDED: { zh: '投标尚未截止', en: 'Bidding has not ended yet' },
   TENDER_NOTHING_FAILED: { zh: '没有流标的标段', en: 'No section has failed' },
@@ -256,6 +268,10 @@ export const tendersErrors = defineErrors({
   BID_NO_SECTION: { zh: '至少选择一个标段投标', en: 'Bid for one section at least' },
   BID_ITEM_MISSING: { zh: '清单编号{line}必须报价', en: 'Item {line} must be quoted' },
   BID_PRICE: { zh: '清单编号{line}单价必须大于0', en: 'Item {line} needs a price above 0' },
+  BID_RATE: {
+    zh: '清单编号{line}：请填写下浮率，小于100',
+    en: 'Item {line}: give a discount below 100 percent',
+  },
   BID_TAX_RATE: { zh: '清单编号{line}请填写税率', en: 'Item {line} needs a tax rate' },
   BID_DEVIATION: {
     zh: '偏离表第{row}行请填写类别、条款、投标响应和偏离类型',

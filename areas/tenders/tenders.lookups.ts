@@ -14,6 +14,13 @@ export const tendersLookups = defineLookups({
       CANCELLED: t('已取消', 'Cancelled'),
     },
   },
+  BID_SHARE_PRICE: {
+    title: t('份额价格规则', 'Price of shares'),
+    values: {
+      OWN: t('各按自报价', 'Each at its own price'),
+      FOLLOW_LOWEST: t('跟随最低价', 'All at the lowest price'),
+    },
+  },
   BID_DEVIATION: {
     title: t('偏离类型', 'Deviation'),
     values: {

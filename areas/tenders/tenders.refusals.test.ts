@@ -36,6 +36,18 @@ describe('A tender document', () => {
     await unsaved('TENDER_NOT_SEALED', { sealLevel: 'OPEN' })
     await unsaved('TENDER_LEGAL_SEAL', { legalFlag: 'Y', minBidders: 3 })
     await unsaved('TENDER_LEGAL_BIDDERS', { legalFlag: 'Y', sealLevel: 'DUAL', minBidders: 2 })
+    const won = (more: object) => ({ sections: [{ sectionName: '壳体', ...more }] })
+    await unsaved('TENDER_LEGAL_WINNERS', {
+      ...{ legalFlag: 'Y', sealLevel: 'DUAL', minBidders: 3 },
+      ...won({ maxAwards: 2, shareRule: '60, 40' }),
+    })
+    for (const shares of [
+      { maxAwards: 2 },
+      { maxAwards: 2, shareRule: '60, 30' },
+      { maxAwards: 3, shareRule: '60, 40' },
+      { shareRule: '60, 40' },
+    ])
+      await unsaved('TENDER_SHARE_RULE', won(shares))
   })
 
   it('is submitted only when it is complete', async () => {
@@ -43,6 +55,8 @@ describe('A tender document', () => {
     await refuses('TENDER_SIGN_UP_END', ['buyer1', TENDER, 'doSubmit'], open)
     const empty = await desk.draft({ sections: [{ sectionName: 'A' }, { sectionName: 'B' }] })
     await refuses('TENDER_SECTION_EMPTY', ['buyer1', TENDER, 'doSubmit'], empty)
+    const rated = await desk.draft({ sections: [{ sectionName: '壳体', quoteMode: 'RATE' }] })
+    await refuses('TENDER_BASE_PRICE', ['buyer1', TENDER, 'doSubmit'], rated)
     const index = {
       dimension: 'TECH',
       indexName: '工艺',

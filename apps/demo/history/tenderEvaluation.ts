@@ -1,4 +1,5 @@
 import type { Desk, Doc } from './desk.ts'
+import { clarified, questioned } from './tenderNegotiation.ts'
 import { ownOf, TENDER } from './tenders.ts'
 
 const EVALUATION = 'srmBidEvaluation'
@@ -34,7 +35,8 @@ export async function halfScored(
   tender: Doc,
   experts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await scored(desk, tender, experts, JURORS.slice(0, 2))
+  const evaluation = await scored(desk, tender, experts, JURORS.slice(0, 2))
+  await questioned(desk, evaluation, CHAIR)
 }
 
 async function scored(
@@ -55,6 +57,8 @@ async function scored(
     const saved = await desk.save(who, MARK, { id, versionNum, lines })
     await desk.act(who, MARK, 'doSubmit', saved)
   }
+  if (scoring === JURORS)
+    await clarified(desk, evaluation, { chair: CHAIR, bidders: bidders(desk) })
   const first = await ownSheet(desk, evaluation, { who: CHAIR, resource: MARK, experts })
   await desk.act(CHAIR, MARK, 'doConfirm', first)
   await desk.act(CHAIR, EVALUATION, 'doStartScore', evaluation)
@@ -69,6 +73,11 @@ async function scored(
   }
   return evaluation
 }
+
+const bidders = (desk: Desk) => ({
+  [desk.id('supplier', '鼎拓精密')]: 'supplier3',
+  [desk.id('supplier', '佳信精工')]: 'supplier13',
+})
 
 async function ownSheet(
   desk: Desk,

@@ -1,6 +1,7 @@
 import { grant } from '../build.ts'
 import type { Desk, Doc } from './desk.ts'
 import { CHAIR, evaluated, halfScored, JURORS } from './tenderEvaluation.ts'
+import { bargained, bargainOpened, moonCalled, moonEnded, moonQuoted } from './tenderNegotiation.ts'
 import type { Story } from './timeline.ts'
 
 export const TENDER = 'srmBidDocument'
@@ -63,8 +64,12 @@ export async function* tenders(desk: Desk): Story {
   yield -14
   await opened(desk, held)
   await evaluated(desk, held, experts)
+  const bargaining = await bargained(desk, held)
+  yield -12
+  await bargainOpened(desk, bargaining)
+  const moon = await moonCalled(desk, held, -10)
   yield -10
-  await awarded(desk, held)
+  await moonQuoted(desk, moon)
   const judged = await published(desk, {
     ...{ title: '法兰盘精加工招标', category: 'C0103', ruleId, templateId, end: -4 },
     items: [
@@ -74,6 +79,8 @@ export async function* tenders(desk: Desk): Story {
     suppliers: BIDS.map(({ supplier }) => supplier),
   })
   yield -8
+  await moonEnded(desk)
+  await awarded(desk, held)
   for (const bid of BIDS) await bidden(desk, judged, { ...bid, prices: bid.flanges })
   await desk.act(BUYER, TENDER, 'doAppointJury', judged, { jurors })
   await desk.act(SUPERVISOR, TENDER, 'doConfirmJury', judged)
@@ -89,14 +96,6 @@ export async function* tenders(desk: Desk): Story {
     suppliers: ['恒锐轴承', '万通轴承'],
   })
   await asked(desk, running)
-  yield 0
-  await desk.save(BUYER, TENDER, {
-    ...tenderValues(desk, {
-      ...{ title: '法兰盘下半年招标', category: 'C0103', ruleId, templateId, end: 20 },
-      items: [['FLG-0001', 2_000]],
-      suppliers: BIDS.map(({ supplier }) => supplier),
-    }),
-  })
 }
 
 async function expertPool(desk: Desk): Promise<Map<string, string>> {
@@ -137,6 +136,7 @@ async function scoring(desk: Desk): Promise<{ ruleId: string; templateId: string
     evaluationMethod: 'COMPREHENSIVE',
     priceMethod: 'LOWEST_RATIO',
     anonymousTechFlag: 'Y',
+    allowBrightMoon: 'Y',
   })
   await desk.act(OWNER, 'srmBidRule', 'doEnable', rule)
   const index = (dimension: string, seqNum: number, indexName: string, more: object) => ({
@@ -167,8 +167,10 @@ async function scoring(desk: Desk): Promise<{ ruleId: string; templateId: string
 type Tender = {
   title: string
   category: string
-  ruleId: string
-  templateId: string
+  ruleId?: string
+  templateId?: string
+  /** Working day until which everybody may sign up; without one, suppliers are invited. */
+  signUpEnd?: number
   /** Working day on which the bids are due. */
   end: number
   items: readonly (readonly [code: string, quantity: number])[]
@@ -176,15 +178,15 @@ type Tender = {
 }
 
 function tenderValues(desk: Desk, tender: Tender): object {
-  const { title, category, ruleId, templateId, end, items, suppliers } = tender
+  const { title, category, ruleId, templateId, signUpEnd, end, items, suppliers } = tender
   return {
     title,
     orgId: desk.id('org', 'SZ1'),
     categoryId: desk.id('category', category),
     buyerId: desk.id('person', BUYER),
     supervisorId: desk.id('user', SUPERVISOR),
-    ruleId,
-    templateId,
+    ...(ruleId ? { ruleId, templateId } : {}),
+    ...(signUpEnd ? { bidType: 'OPEN', signupEndTime: `${desk.date(signUpEnd)} 17:00` } : {}),
     paymentTermId: desk.id('term', '月结30天'),
     deliveryTerm: '签订框架协议后按月度计划分批交付',
     qualificationReq: '<p>通过ISO 9001认证，近三年有同类产品批量供货业绩</p>',
@@ -204,7 +206,7 @@ function tenderValues(desk: Desk, tender: Tender): object {
   }
 }
 
-async function published(desk: Desk, tender: Tender): Promise<Doc> {
+export async function published(desk: Desk, tender: Tender): Promise<Doc> {
   const draft = await desk.save(BUYER, TENDER, tenderValues(desk, tender))
   const submitted = await desk.act(BUYER, TENDER, 'doSubmit', draft)
   if (submitted.status === 'APPROVING')

@@ -5,6 +5,7 @@ import { findLatestPrices } from '../../base-data/ports.ts'
 import { srmBidEvaluation } from '../../evaluation/srmBidEvaluation/srmBidEvaluation.definition.ts'
 import { liveSections } from '../../negotiation/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
+import { sharesOf } from '../../tenders/ports/rules.ts'
 import type { BidItem, Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
@@ -15,7 +16,7 @@ import { type AwardItem, type Picketage, placeOf, winnersOf } from './srmBidPick
 /** Law asks for at least so many days of publicity. */
 const LEGAL_PUBLICITY = 3
 
-/** The sign-off of an evaluated tender: every ranked bid with its final price, the first in rank proposed. */
+/** The sign-off of an evaluated tender: every ranked bid with its final price, the first in rank proposed with their shares. */
 export async function draftAward(context: OperationContext, tender: Tender) {
   const [found] = await context.select(srmBidEvaluation, {
     ...{ documentId: tender.id, status: 'COMPLETED' },
@@ -27,6 +28,14 @@ export async function draftAward(context: OperationContext, tender: Tender) {
   const bids = await finalBids(context, tender.id)
   const sections = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'EVALUATED')
   const numbers = new Set(sections.map(({ sectionNo }) => sectionNo))
+  const shares = new Map(
+    sections.map(({ sectionNo, maxAwards, shareRule }) => {
+      const ranked = evaluation.results.filter(
+        (row) => row.sectionNo === sectionNo && row.rankNum !== null,
+      )
+      return [sectionNo, sharesOf(shareRule, Math.min(maxAwards ?? 1, ranked.length))] as const
+    }),
+  )
   const isLegal = tender.legalFlag === 'Y'
   const made = await context.create(srmBidPicketage, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
@@ -35,8 +44,10 @@ export async function draftAward(context: OperationContext, tender: Tender) {
     ...{ legalFlag: isLegal ? 'Y' : 'N' },
     ...{ currencyCode: tender.currencyCode, priceBasis: tender.priceBasis },
     publicityDays: Math.max(rule?.publicityDays ?? 0, isLegal ? LEGAL_PUBLICITY : 0),
-    sections: sections.map(({ sectionNo, sectionName, estimatedAmountExclTax }) => ({
+    sections: sections.map(({ sectionNo, sectionName, estimatedAmountExclTax, ...section }) => ({
       ...{ sectionNo, sectionName, budgetAmountExclTax: estimatedAmountExclTax },
+      ...{ maxAwards: section.maxAwards, shareRule: section.shareRule },
+      sharePriceRule: section.sharePriceRule,
     })),
     suppliers: evaluation.results
       .filter(({ sectionNo }) => numbers.has(sectionNo))
@@ -46,13 +57,13 @@ export async function draftAward(context: OperationContext, tender: Tender) {
       )
       .map(({ sectionNo, supplierId, respondId, rankNum, candidateFlag, ...scores }) => {
         const bid = bids.find((one) => one.respondId === respondId)
-        const isFirst = rankNum === 1
+        const share = shares.get(sectionNo ?? 0)?.[(rankNum ?? 0) - 1] ?? null
         return {
           ...{ sectionNo, supplierId, respondId, recommendRank: rankNum, candidateFlag },
           ...scoresOf(scores),
           ...bid?.sections.get(sectionNo ?? 0),
           ...(bid ? termsOf(bid) : {}),
-          ...{ awardFlag: isFirst ? 'Y' : 'N', sharePct: isFirst ? '100' : null },
+          ...{ awardFlag: share === null ? 'N' : 'Y', sharePct: share },
         }
       }),
   })

@@ -8,7 +8,13 @@ import { awardItems } from './drafting.ts'
 import { assertAwardable, reopen, takeEffect, undo } from './effect.ts'
 import { opinionsReset, sign, signerIssues, startSigning } from './signing.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
-import { type AwardItem, type Picketage, rankedOf, winnersOf } from './srmBidPicketage.rules.ts'
+import {
+  type AwardItem,
+  type Picketage,
+  publishedShares,
+  rankedOf,
+  winnersOf,
+} from './srmBidPicketage.rules.ts'
 
 const EMPTY = { awardQuantity: null, amountExclTax: null, amountInclTax: null, savingAmount: null }
 
@@ -59,9 +65,13 @@ async function replaceWinner(
   const left = picketage.suppliers.map((row) => (row === own ? out : row))
   const choice = { ...picketage, suppliers: left }
   const next = rankedOf(choice, { sectionNo }).find(({ awardFlag }) => awardFlag !== 'Y')
-  const suppliers = left.map((row) =>
+  const won = left.map((row) =>
     row === next ? { ...row, awardFlag: 'Y' as const, sharePct: own.sharePct } : row,
   )
+  const shareRule =
+    picketage.sections.find((section) => section.sectionNo === sectionNo)?.shareRule ?? null
+  const shares = publishedShares({ ...picketage, suppliers: won }, { sectionNo, shareRule })
+  const suppliers = won.map((row) => ({ ...row, sharePct: shares.get(row) ?? row.sharePct }))
   const isFailed = !suppliers.some((row) => row.sectionNo === sectionNo && row.awardFlag === 'Y')
   const sections = picketage.sections.map((section) =>
     isFailed && section.sectionNo === sectionNo

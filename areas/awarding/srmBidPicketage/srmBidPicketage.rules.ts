@@ -1,8 +1,16 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { type Decimal, decimal, fixed, least, sum } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  fixed,
+  isGreater,
+  least,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
 import { awardSums, computeLines, periodIssues } from '../../inquiries/ports/rules.ts'
+import { sharesOf } from '../../tenders/ports/rules.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 
@@ -37,6 +45,19 @@ export const winnersOf = (choice: Choice): AwardSupplier[] =>
       .filter(({ awardFlag }) => awardFlag === 'Y')
       .sort(byRank),
   )
+
+/** What its tender gives each winner of a section, by rank; nothing where it names no shares. */
+export function publishedShares(
+  choice: Choice,
+  section: Pick<AwardSection, 'sectionNo' | 'shareRule'>,
+): Map<AwardSupplier, string> {
+  if (section.shareRule === null) return new Map()
+  const won = bySection(choice, section)
+    .filter(({ awardFlag }) => awardFlag === 'Y')
+    .sort(byRank)
+  const shares = sharesOf(section.shareRule, won.length)
+  return new Map(won.map((winner, place) => [winner, shares[place] ?? '0']))
+}
 
 /** Whether the winners of a section are others than the first in rank. */
 function deviates(choice: Choice, section: AwardSection): boolean {
@@ -94,6 +115,45 @@ function comparisons(picketage: Picketage, winners: readonly AwardSupplier[]) {
   }
 }
 
+/** The share of each winner is the published one, or less. */
+function shareIssues(picketage: Picketage, section: AwardSection): Issue[] {
+  const shares = publishedShares(picketage, section)
+  return [...shares].flatMap(([winner, most]): Issue[] =>
+    isGreater(winner.sharePct, most)
+      ? [
+          {
+            ...{ child: 'suppliers', row: picketage.suppliers.indexOf(winner), field: 'sharePct' },
+            ...{ code: 'PICKETAGE_SHARE_RULE', args: { section: section.sectionNo ?? 0, most } },
+          },
+        ]
+      : [],
+  )
+}
+
+/** Where shares go at the lowest price, a dearer winner has to come down to it in a negotiation first. */
+function lowestIssues({ sections, items, priceBasis }: Picketage): Issue[] {
+  const key = priceBasis === 'TAX_INCLUDED' ? 'awardPriceInclTax' : 'awardPriceExclTax'
+  const following = new Set(
+    sections.flatMap((section) =>
+      isAwarded(section) && section.sharePriceRule === 'FOLLOW_LOWEST' ? section.sectionNo : [],
+    ),
+  )
+  return items.flatMap((item, row): Issue[] => {
+    const isDearer = items.some(
+      (other) =>
+        other.documentItemId === item.documentItemId && isGreater(item[key] ?? '0', other[key]),
+    )
+    return isDearer && following.has(item.sectionNo)
+      ? [
+          {
+            ...{ child: 'items', row, field: key, code: 'PICKETAGE_FOLLOW_LOWEST' },
+            args: { line: item.lineNum ?? 0 },
+          },
+        ]
+      : []
+  })
+}
+
 function sectionIssues(picketage: Picketage, section: AwardSection, row: number): Issue[] {
   const args = { section: section.sectionNo ?? 0 }
   const at = { child: 'sections', row }
@@ -108,6 +168,10 @@ function sectionIssues(picketage: Picketage, section: AwardSection, row: number)
   const issues: Issue[] = shares.eq(decimal(100))
     ? []
     : [{ ...at, code: 'PICKETAGE_SHARES', args: { ...args, shares: fixed(shares, 4) } }]
+  const most = section.maxAwards ?? 1
+  if (won.length > most)
+    issues.push({ ...at, field: 'awardCount', code: 'PICKETAGE_WINNERS', args: { ...args, most } })
+  else issues.push(...shareIssues(picketage, section))
   if (picketage.legalFlag === 'Y' && (won.length > 1 || deviates(picketage, section)))
     issues.push({ ...at, field: 'sectionResult', code: 'PICKETAGE_LEGAL_ORDER' })
   return issues
@@ -118,6 +182,7 @@ function checkSubmit(picketage: Picketage): Issue[] {
   const issues: Issue[] = [
     ...periodIssues(picketage),
     ...sections.flatMap((section, row) => sectionIssues(picketage, section, row)),
+    ...lowestIssues(picketage),
   ]
   if (!sections.some(isAwarded)) issues.push({ child: 'sections', code: 'PICKETAGE_ALL_FAILED' })
   suppliers.forEach(({ awardFlag, recommendRank, excludedFlag }, row) => {

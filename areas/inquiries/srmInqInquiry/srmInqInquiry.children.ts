@@ -57,6 +57,12 @@ export const items = child({
       ),
     }),
     sampleFlag: f.bool('需送样', 'Sample required', { default: 'N' }),
+    fileIds: f.attachments('附件', 'Attachments', {
+      hint: t(
+        '如图纸，发布后供应商可见',
+        'Such as drawings; suppliers read them from the publication on',
+      ),
+    }),
     requisitionId: f.ref('srmPurRequisition', '采购申请', 'Requisition', { auto: true }),
     requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
       auto: true,

@@ -28,6 +28,7 @@ const lines = child({
     uomCode: f.lookup('UOM', '单位', 'Unit', told),
     quantity: f.number('数量', 'Quantity', { ...told, uomField: 'uomCode' }),
     needByDate: f.date('需求日期', 'Need-by date', told),
+    inquiryFileIds: f.attachments('询价附件', 'Files of the RFQ', told),
     quoteFlag: f.bool('报价', 'Quoted', { default: 'Y' }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', price),
     priceInclTax: f.price('含税单价', 'Price incl. tax', price),

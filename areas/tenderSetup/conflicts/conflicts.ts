@@ -1,6 +1,7 @@
 import { addressesOf } from '@opensrm/platform/audit/operateLog.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { openedFiles } from '@opensrm/platform/files/sealedFiles.ts'
 import { type RelationType, relationsAmong } from '../../suppliers/ports.ts'
 import { type Offer, signalsOf } from './signals.ts'
 
@@ -49,12 +50,12 @@ export async function invitedConflicts(
 /** The same of those whose offers were opened, with the signs of collusion in the offers. */
 export async function openedConflicts(
   context: OperationContext,
-  resource: string,
-  offers: readonly (Omit<Offer, 'address'> & { recordId: string })[],
+  { resource, eventId }: { resource: string; eventId: string },
+  offers: readonly (Omit<Offer, 'address' | 'files'> & { recordId: string })[],
 ): Promise<Conflict[]> {
-  const addresses = await addressesOf(context.tx, {
-    ...{ resource, action: 'doSubmit', ids: offers.map(({ recordId }) => recordId) },
-  })
+  const ids = offers.map(({ recordId }) => recordId)
+  const addresses = await addressesOf(context.tx, { resource, action: 'doSubmit', ids })
+  const files = await openedFiles(context, ids, { except: eventId })
   const foundTime = nowText(context)
   const relations = await relationsAmong(
     context,
@@ -63,7 +64,11 @@ export async function openedConflicts(
   const signals = signalsOf(
     offers.map((offer) => {
       const address = addresses.get(offer.recordId) ?? null
-      return { ...offer, address: address && isLocal(address) ? null : address }
+      return {
+        ...offer,
+        address: address && isLocal(address) ? null : address,
+        files: files.filter(({ recordId }) => recordId === offer.recordId),
+      }
     }),
   )
   return [

@@ -61,16 +61,27 @@ describe('A constant ratio of unit prices', () => {
 })
 
 const offer = (supplierId: string, more: Partial<Offer> = {}): Offer => ({
-  ...{ supplierId, phone: null, address: null, texts: [], prices: new Map() },
+  ...{ supplierId, phone: null, address: null, texts: [], files: [], prices: new Map() },
   ...more,
 })
 
 describe('Signs of collusion', () => {
   it('are told pair by pair', () => {
     const text = '我司采用五轴加工中心一次装夹完成全部工序，废品率低於千分之三，交期可以保证。'
+    const file = { name: '施工方案.pdf', sha256: 'a1' }
     const found = signalsOf([
-      offer('1', { phone: '139-0000 0000', address: '10.0.0.7', texts: [text] }),
-      offer('2', { phone: '13900000000', address: '10.0.0.7', texts: [`${text} `] }),
+      offer('1', {
+        files: [{ name: '技术方案.pdf', sha256: 'b2' }, file],
+        phone: '139-0000 0000',
+        address: '10.0.0.7',
+        texts: [text],
+      }),
+      offer('2', {
+        files: [{ name: '我司方案.pdf', sha256: 'a1' }],
+        phone: '13900000000',
+        address: '10.0.0.7',
+        texts: [`${text} `],
+      }),
       offer('3', { phone: '13911111111', address: '10.0.0.8', texts: ['无', null] }),
     ])
     expect(
@@ -78,8 +89,17 @@ describe('Signs of collusion', () => {
     ).toEqual([
       ['SAME_ADDRESS', '1', '2'],
       ['SAME_PHONE', '1', '2'],
+      ['SAME_FILE', '1', '2'],
       ['SAME_TEXT', '1', '2'],
     ])
+  })
+
+  it('name both files of the same bytes', () => {
+    const [sign] = signalsOf([
+      offer('1', { files: [{ name: '甲.pdf', sha256: 'a1' }] }),
+      offer('2', { files: [{ name: '乙.pdf', sha256: 'a1' }] }),
+    ])
+    expect(sign).toMatchObject({ signalType: 'SAME_FILE', detail: '甲.pdf = 乙.pdf' })
   })
 
   it('are none of what is empty or short', () => {

@@ -1,4 +1,10 @@
-import { decimal, greatest, isPositive, least } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  greatest,
+  isPositive,
+  least,
+} from '@opensrm/kernel/values/decimal.ts'
 
 /** What of an opened offer is compared with those of others. */
 export type Offer = {
@@ -8,12 +14,14 @@ export type Offer = {
   address: string | null
   /** texts in the bidder's own words */
   texts: readonly (string | null)[]
+  /** its files, by the hash of their bytes */
+  files: readonly { name: string; sha256: string }[]
   /** unit prices by line */
   prices: ReadonlyMap<string, string>
 }
 
 export type Signal = {
-  signalType: 'SAME_ADDRESS' | 'SAME_PHONE' | 'CONSTANT_RATIO' | 'SAME_TEXT'
+  signalType: 'SAME_ADDRESS' | 'SAME_PHONE' | 'SAME_FILE' | 'CONSTANT_RATIO' | 'SAME_TEXT'
   supplierId: string
   otherId: string
   detail: string
@@ -30,17 +38,19 @@ export function constantRatio(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
 ): string | null {
-  const ratios = [...one].flatMap(([line, price]) => {
+  const ratios: Decimal[] = []
+  let [lowest, highest] = [decimal(0), decimal(0)]
+  for (const [line, price] of one) {
     const rival = other.get(line)
-    return isPositive(price) && rival !== undefined && isPositive(rival)
-      ? [decimal(rival).div(decimal(price))]
-      : []
-  })
-  const [first, ...rest] = ratios
-  if (!first || ratios.length < RATIO_LINES) return null
-  const lowest = rest.reduce((low, ratio) => least(low, ratio), first)
-  const highest = rest.reduce((high, ratio) => greatest(high, ratio), first)
-  return highest.minus(lowest).div(lowest).greaterThan(RATIO_SPREAD) ? null : first.toFixed(4)
+    if (!isPositive(price) || rival === undefined || !isPositive(rival)) continue
+    const ratio = decimal(rival).div(decimal(price))
+    ;[lowest, highest] =
+      ratios.length === 0 ? [ratio, ratio] : [least(lowest, ratio), greatest(highest, ratio)]
+    // Among hundreds of offers nearly every pair differs in its first lines.
+    if (highest.minus(lowest).div(lowest).greaterThan(RATIO_SPREAD)) return null
+    ratios.push(ratio)
+  }
+  return ratios.length < RATIO_LINES ? null : (ratios[0]?.toFixed(4) ?? null)
 }
 
 /** Signs that two offers of an event were not made independently, pair by pair. */
@@ -50,11 +60,13 @@ export function signalsOf(offers: readonly Offer[]): Signal[] {
       const pair = { supplierId: one.supplierId, otherId: other.supplierId }
       const ratio = constantRatio(one.prices, other.prices)
       const text = sharedText(one, other)
+      const file = sharedFile(one, other)
       const signals: Signal[] = []
       if (one.address && one.address === other.address)
         signals.push({ ...pair, signalType: 'SAME_ADDRESS', detail: one.address })
       if (one.phone && digits(one.phone) === digits(other.phone))
         signals.push({ ...pair, signalType: 'SAME_PHONE', detail: one.phone })
+      if (file) signals.push({ ...pair, signalType: 'SAME_FILE', detail: file.slice(0, 200) })
       if (ratio) signals.push({ ...pair, signalType: 'CONSTANT_RATIO', detail: `1 : ${ratio}` })
       if (text) signals.push({ ...pair, signalType: 'SAME_TEXT', detail: text.slice(0, 200) })
       return signals
@@ -63,6 +75,13 @@ export function signalsOf(offers: readonly Offer[]): Signal[] {
 }
 
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
+
+/** Both names of the first file that two offers share. */
+function sharedFile(one: Offer, other: Offer): string | undefined {
+  const known = new Map(other.files.map(({ sha256, name }) => [sha256, name]))
+  const shared = one.files.find(({ sha256 }) => known.has(sha256))
+  return shared && `${shared.name} = ${known.get(shared.sha256)}`
+}
 
 function sharedText(one: Offer, other: Offer): string | undefined {
   const known = new Set(other.texts.map(plain))

@@ -30,6 +30,31 @@ export const sections = child({
       hint: t('按比价基准，填写后公布', 'On the comparison basis; published when filled'),
     }),
     depositAmount: f.amount('保证金', 'Deposit', { default: '0', min: '0' }),
+    quoteMode: f.lookup('BID_QUOTE_MODE', '报价方式', 'Quote mode', {
+      required: true,
+      default: 'UNIT_PRICE',
+      hint: t(
+        '总价：整个标段报一个价，清单仅供参考；费率：按公布的基准单价报下浮率',
+        'Lump sum: one price for the section, its items are for information. Rate: a discount on published base prices',
+      ),
+    }),
+    maxAwards: f.integer('中标家数', 'Winners', {
+      required: true,
+      default: 1,
+      ...{ min: '1', max: '5' },
+    }),
+    shareRule: f.text('份额规则(%)', 'Shares by rank (%)', {
+      maxLength: 60,
+      pattern: '\\d{1,2}(\\.\\d{1,2})?(,\\s*\\d{1,2}(\\.\\d{1,2})?){1,4}',
+      hint: t(
+        '多家中标时按名次填写，如60, 40；中标人不足时余下的归第一名',
+        'For several winners, by rank, such as 60, 40. What too few winners leave goes to the first',
+      ),
+    }),
+    sharePriceRule: f.lookup('BID_SHARE_PRICE', '份额价格规则', 'Price of shares', {
+      required: true,
+      default: 'OWN',
+    }),
     sectionStatus: f.lookup('BID_SECTION_STATUS', '标段状态', 'Section status', { auto: true }),
     bidCount: f.integer('有效投标数', 'Effective bids', { ...inside, auto: true }),
   },
@@ -74,7 +99,15 @@ export const items = child({
       over: '0',
       needsCode: 'btnViewPrice',
     }),
+    basePrice: f.price('基准单价', 'Base price', {
+      over: '0',
+      hint: t(
+        '费率报价的标段必填，按价格基准公布',
+        'Needed in sections quoted by rate; published, on the price basis',
+      ),
+    }),
     mandatoryFlag: f.bool('必报', 'Must be quoted', { default: 'Y' }),
+    lumpSumFlag: f.bool('总价行', 'Lump sum', { auto: true, default: 'N' }),
     requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
       ...inside,
       auto: true,

@@ -10,7 +10,7 @@ import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
-import { tellProject, toldToProject } from './operations/drafting.ts'
+import { keepLumpSums, tellProject, toldToProject } from './operations/drafting.ts'
 import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
 import { appointJury, confirmJury } from './operations/jury.ts'
 import { confirmOpener, giveOpenerShare, replaceOpener, setKey } from './operations/openers.ts'
@@ -27,6 +27,7 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
   async beforeSave(context, tender) {
     // Who bids in a statutory tender is nobody's business before the opening.
     if (tender.legalFlag === 'Y') tender.respondentVisibility = 'HIDDEN'
+    await keepLumpSums(context, tender)
     return fillFromRule(context, tender)
   },
   async afterSave(context, tender, before) {

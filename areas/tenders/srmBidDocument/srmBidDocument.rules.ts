@@ -1,7 +1,7 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../tenders.errors.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
 
@@ -29,8 +29,37 @@ export function sectionsOf<S extends Pick<TenderSection, 'sectionNo'>>(
   return sections.filter(({ sectionNo }) => named.length === 0 || named.includes(sectionNo ?? 0))
 }
 
+/** '60, 40' as percents by rank; empty without a rule. */
+export const sharesNamed = (shareRule: string | null): string[] =>
+  (shareRule ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** What so many winners of a section get, by rank: ranks that nobody takes are left to the first. */
+export function sharesOf(shareRule: string | null, winners: number): string[] {
+  const [, ...others] = sharesNamed(shareRule).slice(0, winners)
+  return [decimal(100).minus(sum(others)).toFixed(), ...others]
+}
+
+/** Who wins with whom is published before anybody bids. */
+function shareIssues({ legalFlag, sections }: Tender): Issue[] {
+  return sections.flatMap(({ sectionNo, maxAwards, shareRule }, row): Issue[] => {
+    const args = { section: sectionNo ?? 0, winners: maxAwards ?? 1 }
+    const at = { child: 'sections', row }
+    if (legalFlag === 'Y' && (maxAwards ?? 1) > 1)
+      return [{ ...at, field: 'maxAwards', code: 'TENDER_LEGAL_WINNERS' }]
+    const shares = sharesNamed(shareRule)
+    const named = Math.max(shares.length, 1)
+    const isWhole = shares.length === 0 || (shares.every(isPositive) && sum(shares).eq(100))
+    return named === (maxAwards ?? 1) && isWhole
+      ? []
+      : [{ ...at, field: 'shareRule', code: 'TENDER_SHARE_RULE', args }]
+  })
+}
+
 function check(tender: Tender): Issue[] {
-  const issues: Issue[] = []
+  const issues: Issue[] = shareIssues(tender)
   const known = new Set(tender.sections.map(({ sectionNo }) => sectionNo))
   tender.items.forEach(({ sectionNo }, row) => {
     if (known.size > 0 && !known.has(sectionNo))
@@ -64,6 +93,16 @@ function checkSubmit(tender: Tender): Issue[] {
       issues.push({
         ...{ child: 'sections', row, field: 'sectionNo', code: 'TENDER_SECTION_EMPTY' },
         args: { section: sectionNo ?? 0 },
+      })
+  })
+  const byRate = new Set(
+    tender.sections.flatMap(({ sectionNo, quoteMode }) => (quoteMode === 'RATE' ? sectionNo : [])),
+  )
+  tender.items.forEach(({ sectionNo, lineNum, basePrice }, row) => {
+    if (byRate.has(sectionNo) && basePrice === null)
+      issues.push({
+        ...{ child: 'items', row, field: 'basePrice', code: 'TENDER_BASE_PRICE' },
+        args: { line: lineNum ?? 0 },
       })
   })
   const weights = tender.indices.filter(({ weightPct }) => weightPct !== null)

@@ -176,7 +176,7 @@ export async function openBids(context: OperationContext, tender: Tender) {
   const isWhole = tender.openingMode !== 'TWO_ENVELOPE'
   if (isWhole) await openEnvelope(context, counted, open, 'PRICE')
   await settleBidders(context, tender, counted)
-  const conflicts = await conflictsAmong(context, counted)
+  const conflicts = await conflictsAmong(context, tender, counted)
   await follow(context, tender, isWhole ? 'OPENED' : 'CLOSED', { documentSections, conflicts })
   return {
     to: isWhole ? ('OPENED' as const) : ('TECH_OPENED' as const),
@@ -209,16 +209,16 @@ export async function openPrices(context: OperationContext, tender: Tender) {
   }
   const open = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'OPENED')
   await openEnvelope(context, counted, open, 'PRICE')
-  const conflicts = await conflictsAmong(context, counted)
+  const conflicts = await conflictsAmong(context, tender, counted)
   await follow(context, tender, 'OPENED', { documentSections: [], conflicts })
   return record(context, tender, counted)
 }
 
 /** Relations and signs of collusion among those whose bids were opened, as far as they are. */
-function conflictsAmong(context: OperationContext, counted: readonly Counted[]) {
+function conflictsAmong(context: OperationContext, { id }: Tender, counted: readonly Counted[]) {
   return openedConflicts(
     context,
-    srmBidRespond.resource,
+    { resource: srmBidRespond.resource, eventId: id },
     counted.flatMap(({ bid, isOut }) =>
       isOut
         ? []

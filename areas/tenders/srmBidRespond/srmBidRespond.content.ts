@@ -12,7 +12,7 @@ const HEADER = {
 } as const
 const ITEMS = {
   TECH: ['brand', 'deliveryDate', 'deviation'],
-  PRICE: ['quoteFlag', 'priceExclTax', 'priceInclTax', 'taxRate'],
+  PRICE: ['quoteFlag', 'ratePct', 'priceExclTax', 'priceInclTax', 'taxRate'],
 } as const
 const DEVIATIONS = ['kind', 'clause', 'requirement', 'response', 'deviationType'] as const
 const COMPUTED = ['amountExclTax', 'taxAmount', 'amountInclTax'] as const

@@ -6,6 +6,10 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** What the tender tells this bidder, copied when it joins and with every addendum. */
 const told = { auto: true } as const
 const sealedHint = t('开标前加密保存', 'Kept encrypted until the opening')
+const rateHint = t(
+  '仅费率报价；上浮填负数；单价按基准单价计算',
+  'Quoted by rate only; negative for a mark-up. The price follows from the base price',
+)
 const price = { min: '0', hint: sealedHint, needsCode: 'btnViewPrice' } as const
 const figure = { auto: true, needsCode: 'btnViewPrice' } as const
 const files = { sealed: true } as const
@@ -22,6 +26,7 @@ const sections = child({
     sectionNo: f.integer('标段号', 'Section no.', { ...told, width: 90 }),
     sectionName: f.text('标段名称', 'Section name', told),
     ceilingAmount: f.amount('最高投标限价', 'Ceiling', { ...told }),
+    quoteMode: f.lookup('BID_QUOTE_MODE', '报价方式', 'Quote mode', told),
     bidFlag: f.bool('投标', 'Bid', { default: 'Y' }),
     amountExclTax: f.amount('不含税金额', 'Amount excl. tax', figure),
     taxAmount: f.amount('税额', 'Tax amount', figure),
@@ -60,6 +65,10 @@ const items = child({
     needByDate: f.date('需求日期', 'Need-by date', told),
     mandatoryFlag: f.bool('必报', 'Must be quoted', told),
     quoteFlag: f.bool('报价', 'Quoted', { default: 'Y' }),
+    basePrice: f.price('基准单价', 'Base price', told),
+    ratePct: f.number('下浮率(%)', 'Discount (%)', {
+      ...{ precision: 9, scale: 4, max: '99.9999', hint: rateHint, needsCode: 'btnViewPrice' },
+    }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', price),
     priceInclTax: f.price('含税单价', 'Price incl. tax', price),
     taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate'),

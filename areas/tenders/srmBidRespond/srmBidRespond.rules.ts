@@ -1,7 +1,7 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { fixed, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
 import '../tenders.errors.ts'
 import { srmBidRespond } from './srmBidRespond.definition.ts'
@@ -33,6 +33,8 @@ export function compute(bid: Bid): void {
   const { currencyCode, priceBasis } = bid
   const key = enteredKey(bid)
   for (const item of bid.items) {
+    if (item.basePrice === null || item.quoteFlag === 'N') item.ratePct = null
+    else item[key] = item.ratePct === null ? null : discounted(item.basePrice, item.ratePct)
     const price = item.quoteFlag === 'N' ? null : item[key]
     if (price === null) {
       Object.assign(item, NOTHING, { priceExclTax: null, priceInclTax: null })
@@ -45,6 +47,15 @@ export function compute(bid: Bid): void {
     Object.assign(section, section.bidFlag === 'N' ? NOTHING : totals(itemsOfSection(bid, section)))
   Object.assign(bid, totals(bidSections(bid)))
 }
+
+/** The price that a discount on the published price leaves. */
+const discounted = (basePrice: string, ratePct: string): string =>
+  fixed(
+    decimal(basePrice)
+      .times(decimal(100).minus(decimal(ratePct)))
+      .div(100),
+    6,
+  )
 
 type Amounts = { [Key in (typeof AMOUNTS)[number]]: string | null }
 
@@ -78,7 +89,9 @@ export function submitIssues(bid: Bid): Issue[] {
         issues.push({ ...at, field: 'quoteFlag', code: 'BID_ITEM_MISSING', args })
       return
     }
-    if (!isPositive(item[key])) issues.push({ ...at, field: key, code: 'BID_PRICE', args })
+    if (item.basePrice !== null && item.ratePct === null)
+      issues.push({ ...at, field: 'ratePct', code: 'BID_RATE', args })
+    else if (!isPositive(item[key])) issues.push({ ...at, field: key, code: 'BID_PRICE', args })
     if (item.taxRate === null) issues.push({ ...at, field: 'taxRate', code: 'BID_TAX_RATE', args })
   })
   bid.deviations.forEach(({ kind, clause, response, deviationType }, row) => {

@@ -221,6 +221,24 @@ export async function openSealed(
   return null
 }
 
+/**
+ * Files of these records that are open now, with the hash of their bytes; those that another record holds too, such as a
+ * form that the buyer handed out, are left out.
+ */
+export async function openedFiles(
+  { tx }: Pick<Context, 'tx'>,
+  recordIds: readonly string[],
+  { except }: { except: string },
+): Promise<{ recordId: string; name: string; sha256: string }[]> {
+  const { rows } = await sql<{ recordId: string; name: string; sha256: string }>`
+    select business_id as "recordId", original_file_name as name, sha256 from base_file f
+    where business_id = any(${recordIds}::bigint[]) and status in ('SEALED', 'LINKED') and seal is null
+      and sha256 <> '' and not exists (select 1 from base_file o
+        where o.business_id = ${except} and o.status = 'LINKED' and o.sha256 = f.sha256)
+    order by id`.execute(tx)
+  return rows
+}
+
 /** Seals opened files again for the side that wrote them: their document was taken back. */
 export async function sealAgain(
   context: Context,

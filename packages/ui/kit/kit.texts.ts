@@ -1,6 +1,11 @@
 import { defineTexts } from '../i18n/text.ts'
 
 export const kitTexts = defineTexts({
+  'kit.current': { zh: '实时更新中', en: 'Up to date' },
+  'kit.unanswered': {
+    zh: '服务器没有应答，数据截至{time}',
+    en: 'The server does not answer; figures of {time}',
+  },
   'kit.steps': { zh: '步骤', en: 'Steps' },
   'kit.stepOf': { zh: '第 {at} 步，共 {count} 步', en: 'Step {at} of {count}' },
 

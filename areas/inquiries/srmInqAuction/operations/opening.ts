@@ -227,7 +227,7 @@ async function openFirst(context: OperationContext, auction: Auction, answers: r
     one.outcome = { result: 'REJECTED', reason }
   }
   const { ranked, awards } = await rankAndTell(context, known)
-  const { add, remove } = conflictPatch(auction, await conflictsAmong(context, opened))
+  const { add, remove } = conflictPatch(auction, await conflictsAmong(context, auction, opened))
   return {
     fields: ceiling.fields,
     rows: { items: ceiling.items },
@@ -237,10 +237,10 @@ async function openFirst(context: OperationContext, auction: Auction, answers: r
 }
 
 /** Relations and signs of collusion among those whose answers were opened. */
-function conflictsAmong(context: OperationContext, opened: readonly Opened[]) {
+function conflictsAmong(context: OperationContext, { id }: Auction, opened: readonly Opened[]) {
   return openedConflicts(
     context,
-    srmInqAuctionAnswer.resource,
+    { resource: srmInqAuctionAnswer.resource, eventId: id },
     opened.flatMap(({ answer, outcome }) =>
       outcome.result === 'FAILED'
         ? []

@@ -173,7 +173,7 @@ async function conflictsAmong(context: OperationContext, inquiry: Inquiry) {
   const standing = await standingQuotations(context, inquiry)
   return openedConflicts(
     context,
-    srmInqQuotation.resource,
+    { resource: srmInqQuotation.resource, eventId: inquiry.id },
     standing.map((quotation) => ({
       recordId: quotation.id,
       ...{ supplierId: quotation.supplierId ?? '', phone: quotation.contactPhone },

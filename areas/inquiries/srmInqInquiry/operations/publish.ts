@@ -189,6 +189,7 @@ export async function invite(
         uomCode: item.uomCode,
         quantity: item.quantity,
         needByDate: item.needByDate,
+        inquiryFileIds: item.fileIds,
         previousPrice:
           (inquiry.priceBasis === 'TAX_INCLUDED' ? last?.priceInclTax : last?.priceExclTax) ?? null,
         feedback: again?.feedback.get(item.id) ?? null,

@@ -107,18 +107,26 @@ export async function openBid(
 /** The rows of a bid, from sections and items of the tender. */
 export function bidRows(tender: Tender, sectionNos: string | null) {
   const sections = sectionsOf(tender.sections, sectionNos)
+  const numbersOf = (mode: string) =>
+    new Set(sections.flatMap(({ sectionNo, quoteMode }) => (quoteMode === mode ? sectionNo : [])))
   const numbers = new Set(sections.map(({ sectionNo }) => sectionNo))
+  const [lumps, byRate] = [numbersOf('LUMP_SUM'), numbersOf('RATE')]
   return {
-    sections: sections.map(({ id, sectionNo, sectionName, ceilingAmount }) => ({
-      ...{ sectionId: id, sectionNo, sectionName, ceilingAmount },
+    sections: sections.map(({ id, sectionNo, sectionName, ceilingAmount, quoteMode }) => ({
+      ...{ sectionId: id, sectionNo, sectionName, ceilingAmount, quoteMode },
     })),
     items: tender.items
-      .filter(({ sectionNo }) => numbers.has(sectionNo))
+      .filter(({ sectionNo, lumpSumFlag }) =>
+        lumps.has(sectionNo) ? lumpSumFlag === 'Y' : numbers.has(sectionNo),
+      )
       .map((item) => ({
         ...{ documentItemId: item.id, sectionNo: item.sectionNo, lineNum: item.lineNum },
         ...{ itemId: item.itemId, itemName: item.itemName, specification: item.specification },
         ...{ uomCode: item.uomCode, quantity: item.quantity, needByDate: item.needByDate },
-        mandatoryFlag: item.mandatoryFlag,
+        ...{
+          mandatoryFlag: item.mandatoryFlag,
+          basePrice: byRate.has(item.sectionNo) ? item.basePrice : null,
+        },
         taxRate: '13',
       })),
   }

@@ -122,7 +122,8 @@ export async function addendum(
     context.refuse('TENDER_TOO_SHORT', { what: NEW_END, time: proposed }, { field: 'endTime' })
   const changed = quantities.map(({ lineNum, quantity }) => {
     const item = tender.items.find((one) => one.lineNum === lineNum)
-    if (!item) return context.refuse('TENDER_ITEM_UNKNOWN', { line: lineNum })
+    if (!item || item.lumpSumFlag === 'Y')
+      return context.refuse('TENDER_ITEM_UNKNOWN', { line: lineNum })
     return { id: item.id, quantity }
   })
   const quantityOf = new Map(changed.map(({ id, quantity }) => [id, quantity]))
@@ -262,7 +263,9 @@ export async function retender(context: OperationContext, tender: Tender) {
       ({ projectSectionNo, sectionName, sectionScope, ceilingAmount, ...section }) => ({
         ...{ projectSectionNo, sectionName, sectionScope, ceilingAmount },
         estimatedAmountExclTax: section.estimatedAmountExclTax,
-        depositAmount: section.depositAmount,
+        ...{ depositAmount: section.depositAmount, quoteMode: section.quoteMode },
+        ...{ maxAwards: section.maxAwards, shareRule: section.shareRule },
+        sharePriceRule: section.sharePriceRule,
       }),
     ),
     items: tender.items.flatMap(({ id: _id, lineNum: _lineNum, ...item }) => {

@@ -1,5 +1,7 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
 import type { MadeDocument } from '../../../demand/ports.ts'
 import { srmPurRequisition } from '../../../demand/srmPurRequisition/srmPurRequisition.definition.ts'
 import type { Project, Rule } from '../../../tenderSetup/ports.ts'
@@ -7,7 +9,7 @@ import { srmBidList } from '../../../tenderSetup/srmBidList/srmBidList.definitio
 import { srmBidProject } from '../../../tenderSetup/srmBidProject/srmBidProject.definition.ts'
 import { srmBidRule } from '../../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import { srmBidDocument } from '../srmBidDocument.definition.ts'
-import type { Tender } from '../srmBidDocument.rules.ts'
+import type { Tender, TenderItem } from '../srmBidDocument.rules.ts'
 
 type ProjectSection = Project['sections'][number]
 /** A section of a tender, as an operation on the tender changes it. */
@@ -25,9 +27,13 @@ export async function draftFromProject(
   const rule = await context.findMaster(srmBidRule, project.ruleId)
   const sections = project.sections.filter(({ sectionNo }) => sectionNos.includes(sectionNo ?? ''))
   const items = []
-  for (const [at, section] of sections.entries())
-    for (const item of await itemsOf(context, project, section))
+  const quoteModes: (string | null)[] = []
+  for (const [at, section] of sections.entries()) {
+    const bill = section.bidListId ? await context.find(srmBidList, section.bidListId) : null
+    quoteModes.push(bill?.quoteMode ?? 'UNIT_PRICE')
+    for (const item of await itemsOf(context, project, section, bill ?? null))
       items.push({ ...item, sectionNo: at + 1 })
+  }
   const { singleSupplierId } = project
   const made = await context.create(srmBidDocument, {
     ...{ projectId: project.id, title: project.projectName, retenderSeq },
@@ -37,7 +43,8 @@ export async function draftFromProject(
     ...{ ruleId: project.ruleId, templateId: project.templateId },
     ...(rule ? termsOf(rule) : {}),
     ...(project.bidType === 'SINGLE_SOURCE' ? { minBidders: 1 } : {}),
-    sections: sections.map((section) => ({
+    sections: sections.map((section, at) => ({
+      quoteMode: quoteModes[at] ?? null,
       ...{ projectSectionNo: section.sectionNo, sectionName: section.sectionName },
       ...{ sectionScope: section.sectionScope, ceilingAmount: section.ceilingAmount },
       estimatedAmountExclTax: section.estimatedAmountExclTax,
@@ -65,12 +72,16 @@ const depositOf = (rule: Rule | null, { estimatedAmountExclTax }: ProjectSection
     : '0'
 
 /** The bill of items of a section; without one, the requisition lines it serves. */
-async function itemsOf(context: OperationContext, project: Project, section: ProjectSection) {
+async function itemsOf(
+  context: OperationContext,
+  project: Project,
+  section: ProjectSection,
+  bill: RecordOf<typeof srmBidList> | null,
+) {
   const rows = project.requisitions.filter(({ sectionNo }) => sectionNo === section.sectionNo)
   const lines = await context.selectRows(srmPurRequisition, 'lines', {
     id: rows.flatMap(({ requisitionLineId }) => requisitionLineId ?? []),
   })
-  const bill = section.bidListId ? await context.find(srmBidList, section.bidListId) : null
   if (bill)
     return bill.items
       .filter(({ leafFlag }) => leafFlag === 'Y')
@@ -93,6 +104,38 @@ async function itemsOf(context: OperationContext, project: Project, section: Pro
     ]
   })
 }
+
+/**
+ * A section with one price has an item of its own that bidders quote: the lump sum, once. Its other items say what is
+ * wanted for it.
+ */
+export async function keepLumpSums(context: OperationContext, tender: Tender): Promise<void> {
+  const lumps = tender.items.filter(({ lumpSumFlag }) => lumpSumFlag === 'Y')
+  const others = tender.items.filter((item) => !lumps.includes(item))
+  const wanted = tender.sections.filter(({ quoteMode }) => quoteMode === 'LUMP_SUM')
+  const known = wanted.map(({ sectionNo }) => lumps.find((item) => item.sectionNo === sectionNo))
+  const ids = await drawIds(context.tx, known.filter((item) => !item).length)
+  let last = Math.max(0, ...tender.items.map(({ lineNum }) => lineNum ?? 0))
+  tender.items = [
+    ...others,
+    ...wanted.map(({ sectionNo, sectionName, estimatedAmountExclTax }, at): TenderItem => {
+      const item = known[at]
+      if (!item) last += 10
+      return {
+        ...EMPTY_LUMP,
+        ...{ id: item?.id ?? (ids.shift() as string), lineNum: item?.lineNum ?? last },
+        ...{ sectionNo, itemName: `${sectionName ?? ''} 总价 / lump sum`.trim() },
+        estimatedPriceExclTax: estimatedAmountExclTax,
+      }
+    }),
+  ]
+}
+
+const EMPTY_LUMP = {
+  ...{ parentId: null, itemId: null, specification: null, needByDate: null, basePrice: null },
+  ...{ uomCode: 'SET', quantity: '1', requisitionLineId: null },
+  ...{ mandatoryFlag: 'Y', lumpSumFlag: 'Y' },
+} as const
 
 /** How a section of the project stands when that of its tender stands so. A cancelled one can be tendered anew. */
 const statusInProject = (sectionStatus: string) =>

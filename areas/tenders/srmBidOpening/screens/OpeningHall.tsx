@@ -6,6 +6,7 @@ import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { CountDown } from '@opensrm/ui/kit/CountDown.tsx'
+import { Freshness, inTime } from '@opensrm/ui/kit/Freshness.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Steps, Table, Tag } from 'antd'
 import { useEffect, useMemo } from 'react'
@@ -50,22 +51,35 @@ export function OpeningHall({ recordId }: { recordId: string }) {
   const hall = useQuery({
     queryKey: ['aside', RESOURCE, recordId, 'hall'],
     queryFn: ({ signal }) =>
-      call<Hall>(resourcePath(RESOURCE, 'findHall'), { openingId: recordId }, { signal }),
+      call<Hall>(
+        resourcePath(RESOURCE, 'findHall'),
+        { openingId: recordId },
+        { signal: inTime(signal) },
+      ),
     // Others attend and give their keys at the same time.
     refetchInterval: isOver ? false : BEAT_MS,
   })
   useFollowOthers(recordId, hall.data)
-  const fault = hall.error ?? opening.error
-  if (fault)
-    return <Alert type="warning" title={tx('opening.failed')} description={errorText(fault)} />
-  if (!hall.data || !opening.data) return <Skeleton active />
+  if (!hall.data || !opening.data) {
+    const fault = hall.error ?? opening.error
+    return fault ? (
+      <Alert type="warning" title={tx('opening.failed')} description={errorText(fault)} />
+    ) : (
+      <Skeleton active />
+    )
+  }
   return (
     <div className="opening-hall">
       <Course opening={opening.data} hall={hall.data} />
       <div className="opening-hall-parts">
         <People people={hall.data.people} />
         <div>
-          {isOver ? null : <Times hall={hall.data} />}
+          {isOver ? null : (
+            <>
+              <Freshness since={hall.dataUpdatedAt} beatMs={BEAT_MS} />
+              <Times hall={hall.data} />
+            </>
+          )}
           <Quorum sections={hall.data.sections} />
         </div>
       </div>

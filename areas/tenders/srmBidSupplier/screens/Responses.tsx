@@ -4,6 +4,7 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { CountDown } from '@opensrm/ui/kit/CountDown.tsx'
+import { Freshness, inTime } from '@opensrm/ui/kit/Freshness.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton, Table, Tag } from 'antd'
@@ -48,16 +49,20 @@ export function Responses({ tender }: { tender: Running }) {
       call<Figures>(
         resourcePath('srmBidSupplier', 'findResponses'),
         { documentId: tender.id },
-        { signal },
+        { signal: inTime(signal) },
       ),
     refetchInterval: BEAT_MS,
   })
-  if (found.error) return <Alert type="warning" title={errorText(found.error)} />
-  if (!found.data) return <Skeleton active />
+  if (!found.data)
+    return found.error ? (
+      <Alert type="warning" title={errorText(found.error)} />
+    ) : (
+      <Skeleton active />
+    )
   const { funnel, sections, isReached, minBidders, shows } = found.data
   return (
     <div className="respond-detail">
-      <Head tender={tender} figures={found.data} />
+      <Head tender={tender} figures={found.data} since={found.dataUpdatedAt} />
       {isReached !== null && !sections ? (
         <Alert
           type={isReached ? 'success' : 'warning'}
@@ -75,7 +80,7 @@ export function Responses({ tender }: { tender: Running }) {
   )
 }
 
-function Head({ tender, figures }: { tender: Running; figures: Figures }) {
+function Head({ tender, figures, since }: { tender: Running; figures: Figures; since: number }) {
   const { tx } = useText()
   const tab = useTab()
   const { message } = App.useApp()
@@ -104,6 +109,7 @@ function Head({ tender, figures }: { tender: Running; figures: Figures }) {
         <span>{`${tx('respond.revision')} ${figures.contentRevision}`}</span>
         <span>{`${tx('respond.questions')} ${figures.openQuestions}`}</span>
         <span>{`${tx('respond.least')} ${figures.minBidders}`}</span>
+        <Freshness since={since} beatMs={BEAT_MS} />
       </p>
       <div className="respond-buttons">
         <Button loading={isBusy} onClick={() => void urge()}>

@@ -3,6 +3,7 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { CountDown } from '@opensrm/ui/kit/CountDown.tsx'
+import { inTime } from '@opensrm/ui/kit/Freshness.tsx'
 import { Workbench } from '@opensrm/ui/kit/Workbench.tsx'
 import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,13 +25,17 @@ export function Screen() {
       call<Running[]>(
         resourcePath('srmBidDocument', 'listByPage'),
         { status: ['PUBLISHED'], sort: [{ key: 'bidEndTime', order: 'asc' }], pageRows: 200 },
-        { signal },
+        { signal: inTime(signal) },
       ),
     refetchInterval: BEAT_MS,
   })
   useRefreshOnReturn(() => void running.refetch())
-  if (running.error) return <Alert type="warning" title={errorText(running.error)} />
-  if (!running.data) return <Skeleton active />
+  if (!running.data)
+    return running.error ? (
+      <Alert type="warning" title={errorText(running.error)} />
+    ) : (
+      <Skeleton active />
+    )
   if (running.data.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('respond.none')} />
   const chosen = running.data.find(({ id }) => id === chosenId) ?? running.data[0]

@@ -1,0 +1,1 @@
+alter table srm_bid_document__items validate constraint srm_bid_document__items_lump_sum_flag_yn;

@@ -31,6 +31,12 @@ export const srmPosSupplierImport = defineDocument({
     validRows: f.integer('通过行数', 'Rows without errors', { auto: true, default: 0 }),
     errorRows: f.integer('错误行数', 'Rows with errors', { auto: true, default: 0 }),
     importedRows: f.integer('已导入行数', 'Rows imported', { auto: true, default: 0 }),
+    accountRows: f.integer('银行账户行数', 'Bank account rows', { auto: true, default: 0 }),
+    uploadedKey: f.text('上传人标识', 'Who uploaded it', {
+      auto: true,
+      hidden: true,
+      maxLength: 40,
+    }),
     failReason: f.text('失败原因', 'Failure', { auto: true, maxLength: 500 }),
   },
   children: {
@@ -75,7 +81,7 @@ export const srmPosSupplierImport = defineDocument({
       to: 'IMPORTING',
       by: 'buyer',
       style: 'success',
-      guard: 'hasValid',
+      guard: 'canImport',
     },
     {
       op: 'doFinishImport',
@@ -117,7 +123,7 @@ export const srmPosSupplierImport = defineDocument({
     { title: t('文件', 'Workbook'), fields: 'importNumber sheetFileIds importMode targetStage' },
     {
       title: t('结果', 'Result'),
-      fields: 'fileName totalRows validRows errorRows importedRows failReason',
+      fields: 'fileName totalRows validRows errorRows accountRows importedRows failReason',
     },
   ],
   screens: { supplierInfoImport: { kind: 'list', side: 'buyer' } },

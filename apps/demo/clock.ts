@@ -10,28 +10,29 @@ export type DemoClock = {
   text(minutes: number): string
   /** The real day, in the installation's time zone. */
   today: string
-  /** Sets the clock; a time in the future becomes the present, and no day goes back to an earlier hour. */
+  /**
+   * Sets the clock. The first call begins the history; from then on the clock only advances, since
+   * requests are signed with times that never go back. A time in the future becomes the present.
+   */
   moveTo(date: string, time: string): void
   /** Back to real time. */
   release(): void
 }
 
 export function createDemoClock(timeZone: string): DemoClock {
-  let offset = 0
+  let offset: number | null = null
+  const now = (): number => Date.now() + (offset ?? 0)
   return {
-    now: () => new Date(Date.now() + offset),
-    text: (minutes) =>
-      formatInstant(new Date(Date.now() + offset + minutes * 60_000), timeZone).slice(0, 16),
+    now: () => new Date(now()),
+    text: (minutes) => formatInstant(new Date(now() + minutes * 60_000), timeZone).slice(0, 16),
     today: dayOf(new Date(), timeZone),
     moveTo(date, time) {
       const wanted = parseInstant(`${date} ${time}`, timeZone).getTime()
-      const now = Date.now() + offset
-      // Calls were signed at that hour, and none is signed earlier than the one before.
-      if (wanted < now && dayOf(new Date(now), timeZone) === date) return
-      offset = Math.min(wanted - Date.now(), 0)
+      const least = offset === null ? wanted : Math.max(wanted, now())
+      offset = Math.min(least - Date.now(), 0)
     },
     release() {
-      offset = 0
+      offset = null
     },
   }
 }

@@ -114,15 +114,6 @@ describe('the plan of the demo company', () => {
     expect(demoPlan('2026-11-20')).toEqual(plan)
   })
 
-  it('never goes back to an earlier hour of its day', () => {
-    const clock = createDemoClock('Asia/Shanghai')
-    clock.moveTo('2026-01-05', '08:46')
-    clock.moveTo('2026-01-05', '08:04')
-    expect(clock.text(0)).toBe('2026-01-05 08:46')
-    clock.moveTo('2026-01-04', '08:04')
-    expect(clock.text(0)).toBe('2026-01-04 08:04')
-  })
-
   it('counts working days', () => {
     expect(workday('2026-11-23', -1)).toBe('2026-11-20')
     expect(workday('2026-11-20', 1)).toBe('2026-11-23')

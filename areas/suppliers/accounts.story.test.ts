@@ -110,6 +110,35 @@ describe('What is allowed with a supplier', () => {
   })
 })
 
+describe('A full account number', () => {
+  it('is logged for each of ours who opens it, and for nobody else', async () => {
+    const { pool } = test.product.platform
+    await pool.query(
+      `insert into srm_pos_supplier__accounts (header_id, account_name, account_number, currency_code)
+       values ($1, '供应商一', '6222020200112233', 'CNY')`,
+      [S1()],
+    )
+    const looks = async () => {
+      const { rows } = await pool.query(
+        `select user_id::text as "userId", doc_number as "docNumber" from base_operate_log
+         where operate_type = 'QUERY' and doc_resource = $1 and doc_id = $2 order by id desc`,
+        [SUPPLIER, S1()],
+      )
+      return rows
+    }
+    const before = (await looks()).length
+    const masked = await now(await test.login('buyer1'))
+    expect(masked.accounts).toMatchObject([{ accountNumber: null }])
+    await supplier.ok(SUPPLIER, 'findById', { id: S1() })
+    expect(await looks()).toHaveLength(before)
+    const { accounts, supplierNumber } = await now()
+    expect(accounts).toMatchObject([{ accountNumber: '6222020200112233' }])
+    const found = await looks()
+    expect(found).toHaveLength(before + 1)
+    expect(found[0]).toMatchObject({ docNumber: supplierNumber })
+  })
+})
+
 describe('The history of a supplier', () => {
   it('is told in the language of the reader, without codes', async () => {
     const rows = [

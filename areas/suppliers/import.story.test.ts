@@ -40,13 +40,16 @@ type Sheets = {
   sites?: unknown[][]
   categories?: unknown[][]
   contacts?: unknown[][]
+  /** sheets by their names, with their headings */
+  more?: { [sheet: string]: unknown[][] }
 }
-const workbook = ({ base, sites = [], categories = [], contacts = [] }: Sheets) =>
+const workbook = ({ base, sites = [], categories = [], contacts = [], more = {} }: Sheets) =>
   workbookOf({
     基本信息: [BASE, ...base],
     地点: [SITES, ...sites],
     Categories: [CATEGORIES, ...categories],
     联系人: [CONTACTS, ...contacts],
+    ...more,
   })
 
 async function uploaded(sheets: Sheets, more: object = {}): Promise<Row> {
@@ -234,6 +237,132 @@ describe('An import of suppliers', () => {
       '该供应商的其他行有错误',
       '补充更新只使用基本信息表',
     ])
+  })
+
+  describe('with what an old system knows of them', () => {
+    beforeAll(async () => {
+      await test.product.platform.pool.query(
+        `insert into srm_base_bank (status, bank_code, bank_name, branch_name, head_office_flag, country_code, cnaps_code)
+         values ('ACTIVE', 'ICBC1', '工商银行', '苏州分行', 'N', 'CN', '102305000011')`,
+      )
+    })
+    const sheets = async (key: string, code: string, name: string) => {
+      const [org] = await admin.ok('baseOrganization', 'listByPage', { id: id('org', 'P1') })
+      const [category] = await admin.ok('srmBaseCategory', 'listByPage', {
+        id: id('category', 'C1'),
+      })
+      return {
+        base: [[key, name, 'CN', code, '生产商', null]],
+        contacts: [[key, '钱一', '销售', '13800000000', 'qian@example.com']],
+        more: {
+          地点: [
+            [...SITES, '供应商地址', '联系人', '收款账户'],
+            [key, org.orgCode, '采购点', '采购', 'CNY', '13', '总部', '钱一', '6222 0202 0011'],
+          ],
+          自报地点: [
+            ['*供应商标识', '*地点名称', '*地点用途', '*详细地址', '*税率'],
+            [key, '总部', '采购;付款', '工业路1号', '13'],
+          ],
+          'Bank accounts': [
+            ['Supplier key', 'Bank', 'Account name', 'Account no.', 'Currency', 'Default'],
+            [key, 'ICBC1', name, '6222 0202 0011', 'CNY', 'Y'],
+          ],
+          资料: [
+            ['*供应商标识', '*资料类型', '*证书/文件名称', '证书编号', '发证日期', '失效日期'],
+            [key, '质量体系', 'ISO 9001', 'Q-1', '2025-01-05', '2030-01-04'],
+          ],
+          销售: [
+            ['*供应商标识', '*年度', '*销售额'],
+            [key, '2024', '12000'],
+          ],
+          物料: [
+            ['*供应商标识', '*采购品类', '*产品名称', '*来源方式'],
+            [key, category.categoryCode, '连接器', '自产'],
+          ],
+          人员: [
+            ['*供应商标识', '*人员类别', '*人数', '本科及以上人数'],
+            [key, '质量', '12', '3'],
+          ],
+          管理团队: [
+            ['*供应商标识', '*姓名', '*职位', '持股比例'],
+            [key, '孙二', '总经理', '60'],
+          ],
+          设备: [
+            ['*供应商标识', '*设备类别', '*设备名称', '*数量'],
+            [key, '生产设备', '注塑机', '4'],
+          ],
+          场所: [
+            ['*供应商标识', '*场所名称', '*场所类型', '*地址'],
+            [key, '一厂', '工厂', '工业路1号'],
+          ],
+        } as { [sheet: string]: unknown[][] },
+      }
+    }
+
+    it('takes over every section, and links its sites to them', async () => {
+      const batch = await checked(await sheets('O', creditCode(760), '旧系统有限公司'))
+      expect(batch.rows.map((row: Row) => row.errorMessage).filter(Boolean)).toEqual([])
+      expect(batch).toMatchObject({ totalRows: 12, validRows: 12, accountRows: 1 })
+      await expectRefusal(
+        'SUPPLIER_IMPORT_OWN_ACCOUNTS',
+        admin,
+        'srmPosSupplierImport',
+        'doConfirmImport',
+        of(batch),
+      )
+      const another = await test.login('manager1')
+      await another.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+      await work()
+      const [{ supplierId }] = (await now(batch)).rows
+      const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId })
+      expect(supplier).toMatchObject({
+        contacts: [{ contactName: '钱一' }],
+        addresses: [{ siteName: '总部', siteType: ['PURCHASE', 'PAY'] }],
+        accounts: [{ accountNumber: '622202020011', defaultFlag: 'Y' }],
+        // The file itself is added later, by a change request.
+        dataFiles: [{ certNumber: 'Q-1', certFileIds: null, verifyStatus: 'PENDING' }],
+        sales: [{ salesYear: '2024' }],
+        materials: [{ productName: '连接器' }],
+        employees: [{ headcount: 12 }],
+        management: [{ managerName: '孙二' }],
+        equipment: [{ equipmentName: '注塑机' }],
+        locations: [{ locationName: '一厂' }],
+      })
+      const [listed] = await admin.ok('srmPosSupplierSite', 'listByPage', { supplierId })
+      const site = await admin.ok('srmPosSupplierSite', 'findById', { id: listed.id })
+      expect(site).toMatchObject({
+        addressId: supplier.addresses[0].id,
+        contactId: supplier.contacts[0].id,
+        accountId: supplier.accounts[0].id,
+      })
+    })
+
+    it('names a bad row of any sheet, and writes nothing of its supplier', async () => {
+      const before = await count()
+      const { more, ...rest } = await sheets('P', creditCode(761), '坏行有限公司')
+      const wrong = structuredClone(more)
+      ;(wrong.地点?.[1] as unknown[])[8] = '999'
+      const batch = await checked({ ...rest, more: wrong })
+      const faults = (of: Row) =>
+        of.rows.flatMap(({ sheetCode, rowNum, errorMessage, checkResult }: Row) =>
+          checkResult === 'FAIL' ? [[sheetCode, rowNum, errorMessage]] : [],
+        )
+      expect(faults(batch)).toEqual([['SITE', 2, '收款账户: 收款账户“999”不存在或无权使用']])
+      const people = structuredClone(more)
+      ;(people.人员?.[1] as unknown[])[3] = '13'
+      people.资料?.push(['P', '质量体系', 'ISO 14001', null, '2025-01-05', '2024-01-04'])
+      const several = await checked({ ...rest, more: people })
+      expect(several.validRows).toBe(0)
+      expect(faults(several).map(([sheet, row]: unknown[]) => [sheet, row])).toEqual([
+        ['FILE', 3],
+        ['EMPLOYEE', 2],
+      ])
+      const twice = structuredClone(more)
+      twice.场所?.push(['P', '一厂', '仓库', '工业路2号'])
+      const [fault] = faults(await checked({ ...rest, more: twice }))
+      expect(fault?.slice(0, 2)).toEqual(['LOCATION', 3])
+      expect(await count()).toBe(before)
+    })
   })
 
   it('imports qualified suppliers only for users who may, and one workbook at a time', async () => {

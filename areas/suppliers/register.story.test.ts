@@ -481,6 +481,11 @@ describe('A registration by a buyer', () => {
     await expectRefusal('REGISTER_NO_REGISTRANT', desk.manager, REGISTER, 'doUrge', {
       ...{ id: made.id, versionNum },
     })
+    const route = { docResource: REGISTER, docId: made.id }
+    const { steps } = await desk.manager.ok('baseBpmTask', 'findPreview', route, {
+      language: 'EN',
+    })
+    expect(steps[0]).toMatchObject({ rule: 'PROCESS_ROLE', valueName: 'Supplier manager' })
     await desk.act(desk.manager, 'doSubmit', made.id)
     const other = await desk.test.login('buyer1')
     await desk.act(other, 'doApproval', made.id, { opinion: 'OK' })

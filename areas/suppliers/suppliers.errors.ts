@@ -110,6 +110,10 @@ export const supplierErrors = defineErrors({
     zh: '没有可导入的供应商，请修改文件后重新上传',
     en: 'No supplier is without errors: correct the workbook and upload it again',
   },
+  SUPPLIER_IMPORT_OWN_ACCOUNTS: {
+    zh: '文件含银行账户，须由上传人以外的人员导入',
+    en: 'The workbook contains bank accounts: somebody other than who uploaded it has to import it',
+  },
   SUPPLIER_IMPORT_MAX: {
     zh: '一次最多导入{max}家供应商',
     en: 'At most {max} suppliers are imported at once',

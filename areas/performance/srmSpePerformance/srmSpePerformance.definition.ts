@@ -284,8 +284,12 @@ export const srmSpePerformance = defineDocument({
           required: true,
           maxLength: 2000,
         }),
-        planDueDate: f.date('计划回复期限', 'Plan due'),
-        rectifyDueDate: f.date('整改完成期限', 'Done by'),
+        planDueDate: f.date('计划回复期限', 'Plan due', {
+          hint: t('为空时：今天起7天', 'Empty: seven days from today'),
+        }),
+        rectifyDueDate: f.date('整改完成期限', 'Done by', {
+          hint: t('为空时：今天加等级的整改天数', 'Empty: today plus the days of the grade'),
+        }),
       },
     },
     {

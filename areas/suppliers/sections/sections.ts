@@ -62,7 +62,7 @@ export function filledInLater<C extends Child>(section: C, named: keyof C['field
 }
 
 /** Fields required only with certain values are checked by `missingRows`. */
-function later<F extends Field>(field: F): F {
+export function later<F extends Field>(field: F): F {
   const { required, ...rest } = field
   return { ...rest, ...(required === true ? { requiredAtSubmit: true } : {}) } as F
 }

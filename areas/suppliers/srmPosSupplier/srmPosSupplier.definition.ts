@@ -4,9 +4,10 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { COMPANY_GROUPS, companyFields } from '../sections/company.fields.ts'
-import { SECTIONS } from '../sections/sections.ts'
+import { later, SECTIONS } from '../sections/sections.ts'
 
 const { contacts, sites: addresses, ...sections } = SECTIONS
+const { dataFiles } = sections
 
 /**
  * Stages of a supplier that has a number; then only the buyer's own notes can be edited manually.
@@ -146,6 +147,11 @@ export const srmPosSupplier = defineDocument({
     contacts,
     addresses,
     ...sections,
+    // Certificates of an imported supplier are there before their files.
+    dataFiles: {
+      ...dataFiles,
+      fields: { ...dataFiles.fields, certFileIds: later(dataFiles.fields.certFileIds) },
+    },
     users: child({
       title: t('登录账号', 'Portal accounts'),
       auto: true,

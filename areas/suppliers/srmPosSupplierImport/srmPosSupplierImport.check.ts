@@ -4,6 +4,7 @@ import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { setSavepoint } from '@opensrm/platform/documents/savepoint.ts'
 import { plainName } from '../sections/names.ts'
 import type { Fault, StagedRow } from './srmPosSupplierImport.read.ts'
+import { SECTION_SHEETS, type SheetCode } from './srmPosSupplierImport.sheets.ts'
 import {
   type Batch,
   type Group,
@@ -68,12 +69,11 @@ export async function tryOver(
 /** Issues of rows of the supplier belong to the rows of their sheets. */
 function faultsOf(group: Group, where: Row, refused: AppError): [Row, Fault[]][] {
   const found = new Map<Row, Fault[]>()
-  const sheets: { [child: string]: string } = { contacts: 'CONTACT', accounts: 'ACCOUNT' }
   const issues: readonly Issue[] = refused.issues?.length
     ? refused.issues
     : [{ code: refused.code, ...(refused.args ? { args: refused.args } : {}) }]
   for (const { child, row = 0, field, code, args } of issues) {
-    const of = group.rows.filter(({ sheetCode }) => sheetCode === sheets[child ?? ''])
+    const of = group.rows.filter(({ sheetCode }) => child && sectionOf(sheetCode) === child)
     const place = of[row] ?? where
     found.set(place, [
       ...(found.get(place) ?? []),
@@ -81,6 +81,10 @@ function faultsOf(group: Group, where: Row, refused: AppError): [Row, Fault[]][]
     ])
   }
   return [...found]
+}
+
+function sectionOf(code: SheetCode): string | undefined {
+  return SECTION_SHEETS[code as keyof typeof SECTION_SHEETS]
 }
 
 /** A value that could not be read is not also reported as missing. */

@@ -31,6 +31,12 @@ export const srmPosSupplierImport = defineDocument({
     validRows: f.integer('通过行数', 'Rows without errors', { auto: true, default: 0 }),
     errorRows: f.integer('错误行数', 'Rows with errors', { auto: true, default: 0 }),
     importedRows: f.integer('已导入行数', 'Rows imported', { auto: true, default: 0 }),
+    accountRows: f.integer('银行账户行数', 'Bank account rows', { auto: true, default: 0 }),
+    uploadedKey: f.text('上传人标识', 'Who uploaded it', {
+      auto: true,
+      hidden: true,
+      maxLength: 40,
+    }),
     failReason: f.text('失败原因', 'Failure', { auto: true, maxLength: 500 }),
   },
   children: {
@@ -41,9 +47,13 @@ export const srmPosSupplierImport = defineDocument({
         sheetCode: f.lookup('POS_IMPORT_SHEET', '工作表', 'Sheet', { auto: true }),
         rowNum: f.integer('行号', 'Row', { auto: true }),
         supplierKey: f.text('供应商标识', 'Supplier key', { auto: true, maxLength: 120 }),
-        rowText: f.text('内容', 'Content', { auto: true, maxLength: 300 }),
         checkResult: f.lookup('POS_CHECK_RESULT', '校验结果', 'Check result', { auto: true }),
-        errorMessage: f.textarea('错误信息', 'Error', { computed: 'atRead', maxLength: 4000 }),
+        errorMessage: f.textarea('错误信息', 'Error', {
+          computed: 'atRead',
+          maxLength: 4000,
+          width: 280,
+        }),
+        rowText: f.text('内容', 'Content', { auto: true, maxLength: 300 }),
         supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
         rowData: f.json('行数据', 'Row data', { auto: true, hidden: true }),
         faults: f.json('错误', 'Faults', { auto: true, hidden: true }),
@@ -75,7 +85,7 @@ export const srmPosSupplierImport = defineDocument({
       to: 'IMPORTING',
       by: 'buyer',
       style: 'success',
-      guard: 'hasValid',
+      guard: 'canImport',
     },
     {
       op: 'doFinishImport',
@@ -114,10 +124,11 @@ export const srmPosSupplierImport = defineDocument({
     sort: '-creationDate',
   },
   form: [
-    { title: t('文件', 'Workbook'), fields: 'importNumber sheetFileIds importMode targetStage' },
     {
-      title: t('结果', 'Result'),
-      fields: 'fileName totalRows validRows errorRows importedRows failReason',
+      title: t('文件与结果', 'Workbook and result'),
+      fields: `
+        importNumber sheetFileIds importMode targetStage totalRows validRows errorRows accountRows
+        importedRows fileName failReason`,
     },
   ],
   screens: { supplierInfoImport: { kind: 'list', side: 'buyer' } },

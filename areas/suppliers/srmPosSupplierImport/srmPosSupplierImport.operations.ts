@@ -9,6 +9,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
+import { keyOfUser } from '../srmPosChangeInfo/srmPosChangeInfo.guard.ts'
 import '../suppliers.inputs.ts'
 import { checkRows, groupsOf } from './srmPosSupplierImport.check.ts'
 import { srmPosSupplierImport } from './srmPosSupplierImport.definition.ts'
@@ -21,8 +22,10 @@ type Import = RecordOf<typeof srmPosSupplierImport>
 type ImportRow = Import['rows'][number]
 
 export const srmPosSupplierImportOperations = defineOperations(srmPosSupplierImport, {
-  async beforeSave(context, draft) {
+  async beforeSave(context, draft, before) {
     await assertStage(context, draft)
+    if (draft.sheetFileIds !== before?.sheetFileIds)
+      draft.uploadedKey = await keyOfUser(context, context.caller?.userId ?? null)
     return []
   },
   enrich: ({ caller }, records) => {
@@ -68,6 +71,7 @@ export const srmPosSupplierImportOperations = defineOperations(srmPosSupplierImp
             totalRows: rows.length,
             validRows: good.size,
             errorRows,
+            accountRows: [...good].filter(({ sheetCode }) => sheetCode === 'ACCOUNT').length,
             importedRows: 0,
             failReason: null,
           },

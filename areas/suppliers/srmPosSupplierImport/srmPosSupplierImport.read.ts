@@ -51,7 +51,7 @@ export async function workbookOf({ tx, platform }: EngineContext, fileId: string
 type Found = { sheet: ImportSheet; cells: readonly Cell[]; places: Places; rowNum: number }
 type Places = { key: number; columns: [Column, number][] }
 
-/** Every row of the five sheets; texts that name other records are looked up with the caller's rights. */
+/** Every row of the sheets; texts that name other records are looked up with the caller's rights. */
 export async function readWorkbook(context: EngineContext, bytes: Buffer): Promise<StagedRow[]> {
   const found: Found[] = []
   for (const sheet of SHEETS) {

@@ -1,4 +1,5 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { personKey } from '../srmPosChangeInfo/srmPosChangeInfo.rules.ts'
 import { srmPosSupplierImport } from './srmPosSupplierImport.definition.ts'
 
 export const srmPosSupplierImportRules = defineRules(srmPosSupplierImport, {
@@ -7,7 +8,11 @@ export const srmPosSupplierImportRules = defineRules(srmPosSupplierImport, {
       ? [{ field: 'sheetFileIds', code: 'SUPPLIER_IMPORT_ONE_FILE' }]
       : [],
   guards: {
-    hasValid: ({ validRows }) =>
-      (validRows ?? 0) > 0 ? null : { code: 'SUPPLIER_IMPORT_NOTHING' },
+    /** Bank accounts need a second person here too, as in a change request. */
+    canImport({ validRows, accountRows, uploadedKey }, { personId, userId }) {
+      if ((validRows ?? 0) === 0) return { code: 'SUPPLIER_IMPORT_NOTHING' }
+      const isOwn = uploadedKey === personKey(personId, userId)
+      return (accountRows ?? 0) > 0 && isOwn ? { code: 'SUPPLIER_IMPORT_OWN_ACCOUNTS' } : null
+    },
   },
 })

@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
@@ -42,12 +42,55 @@ function sheet(code: SheetCode, fields: DocumentDefinition['fields'], without: s
   return { code, title, columns: columnsOf(Object.fromEntries(own)) }
 }
 
+const { children } = srmPosSupplier
+
+/** Sheets with the rows of a section, and its collection in the supplier. */
+export const SECTION_SHEETS = {
+  CONTACT: 'contacts',
+  ADDRESS: 'addresses',
+  ACCOUNT: 'accounts',
+  FILE: 'dataFiles',
+  SALES: 'sales',
+  MATERIAL: 'materials',
+  EMPLOYEE: 'employees',
+  MANAGEMENT: 'management',
+  EQUIPMENT: 'equipment',
+  LOCATION: 'locations',
+} as const satisfies { readonly [code in SheetCode]?: keyof typeof children }
+
+/** A payee other than the supplier needs an authorisation, which a sheet cannot contain. */
+const NOT_IN_SECTION: { readonly [code in SheetCode]?: string[] } = { ACCOUNT: ['thirdPartyFlag'] }
+
+/**
+ * What a site refers to of its supplier: rows of other sheets, which have no ids yet, so they are
+ * named as their own sheet names them.
+ */
+export const SITE_LINKS = {
+  addressId: { of: 'addresses', by: 'siteName' },
+  contactId: { of: 'contacts', by: 'contactName' },
+  accountId: { of: 'accounts', by: 'accountNumber' },
+} as const satisfies {
+  readonly [field: string]: { of: keyof typeof children; by: string }
+}
+
+function siteFields(): DocumentDefinition['fields'] {
+  const links = Object.keys(SITE_LINKS) as (keyof typeof SITE_LINKS)[]
+  const named = links.map((key) => {
+    const { zh, en } = srmPosSupplierSite.fields[key].label
+    return [key, f.text(zh, en, key === 'accountId' ? { needsCode: VIEW_FULL } : {})]
+  })
+  return { ...srmPosSupplierSite.fields, ...Object.fromEntries(named) }
+}
+
+const VIEW_FULL = children.accounts.fields.accountNumber.needsCode
+
 export const SHEETS: readonly ImportSheet[] = [
   sheet('BASE', srmPosSupplier.fields, ['parentSupplierId']),
-  sheet('SITE', srmPosSupplierSite.fields, ['supplierId', 'addressId', 'contactId', 'accountId']),
+  sheet('SITE', siteFields(), ['supplierId']),
   sheet('CATEGORY', srmPosSupplierCategory.fields, ['supplierId']),
-  sheet('CONTACT', srmPosSupplier.children.contacts.fields),
-  sheet('ACCOUNT', srmPosSupplier.children.accounts.fields, ['thirdPartyFlag']),
+  ...(Object.keys(SECTION_SHEETS) as (keyof typeof SECTION_SHEETS)[]).map((code) =>
+    sheet(code, children[SECTION_SHEETS[code]].fields, NOT_IN_SECTION[code]),
+  ),
 ]
 
 export const sheetOf = (code: string | null): ImportSheet | undefined =>

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError, type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { plainCode } from '@opensrm/kernel/values/checkDigits.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
@@ -6,7 +7,12 @@ import { numberIssues } from '../srmPosSupplier/srmPosSupplier.rules.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import type { StagedRow } from './srmPosSupplierImport.read.ts'
-import { BUYERS_OWN, type SheetCode } from './srmPosSupplierImport.sheets.ts'
+import {
+  BUYERS_OWN,
+  SECTION_SHEETS,
+  type SheetCode,
+  SITE_LINKS,
+} from './srmPosSupplierImport.sheets.ts'
 
 /** The rows of one supplier. */
 export type Group = { base: Row; rows: readonly Row[] }
@@ -36,7 +42,10 @@ export async function takeOver(
   if (batch.importMode === 'UPDATE') return complete(context, group)
   const { base } = group
   const of = (code: SheetCode) => group.rows.filter(({ sheetCode }) => sheetCode === code)
-  const valuesOf = (code: SheetCode) => of(code).map(({ values }) => values)
+  const sections = Object.entries(SECTION_SHEETS).map(([code, child]) => [
+    child,
+    of(code as SheetCode).map(({ values }) => values),
+  ])
   const supplier = await at(base, async () => {
     const code = plainCode(String(base.values.unifiedCreditCode ?? ''))
     const [known] = code ? await context.select(srmPosSupplier, { unifiedCreditCode: code }) : []
@@ -44,8 +53,7 @@ export async function takeOver(
     if (known) refuseIssues([{ field: 'unifiedCreditCode', code: 'SUPPLIER_CODE_TAKEN', args }])
     const saved = await context.saveAs(srmPosSupplier, {
       ...base.values,
-      contacts: valuesOf('CONTACT'),
-      accounts: valuesOf('ACCOUNT'),
+      ...Object.fromEntries(sections),
     } as never)
     refuseIssues(numberIssues(saved))
     return saved
@@ -58,6 +66,7 @@ export async function takeOver(
     await at(row, async () => {
       const site = await context.saveAs(srmPosSupplierSite, {
         ...row.values,
+        ...linksOf(supplier, row.values),
         supplierId: id,
       } as never)
       if (isQualified) await context.run(srmPosSupplierSite, 'doActivate', site.id)
@@ -73,6 +82,33 @@ export async function takeOver(
   if (isQualified)
     await context.run(srmPosSupplier, 'doQualified', id, { reason: String(batch.importNumber) })
   return id
+}
+
+/** The supplier's rows that a site names. */
+function linksOf(supplier: RecordOf<typeof srmPosSupplier>, values: Row['values']) {
+  const links: { [field: string]: string } = {}
+  const issues: Issue[] = []
+  for (const [field, { of, by }] of Object.entries(SITE_LINKS)) {
+    const value = plainText(values[field])
+    if (value === '') continue
+    const named = (supplier[of] as readonly Record<string, unknown>[]).filter(
+      (row) => plainText(row[by]) === value,
+    )
+    const [row] = named
+    if (row && named.length === 1) links[field] = String(row.id)
+    else {
+      const { label } = srmPosSupplierSite.fields[field as keyof typeof SITE_LINKS]
+      const code = row ? 'IMPORT_AMBIGUOUS' : 'IMPORT_NOT_FOUND'
+      issues.push({ field, code, args: { label, value: String(values[field]) } })
+    }
+  }
+  refuseIssues(issues)
+  return links
+}
+
+/** Numbers of accounts are kept without the spaces they are typed with. */
+function plainText(value: unknown): string {
+  return plainCode(String(value ?? ''))
 }
 
 async function at<T>(row: Row, work: () => Promise<T>): Promise<T> {

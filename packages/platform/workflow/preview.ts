@@ -24,6 +24,8 @@ export type PreviewStep = {
   /** the rule that selects the approvers, with its value; for a decision table the matching row */
   rule: string | null
   value: string | null
+  /** what the value is called, for readers */
+  valueName: string | null
   row: number | null
   multiMode: string
   passRatio: string | null
@@ -98,6 +100,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       kind: kindOf(node),
       rule: node.approverRule,
       value: node.approverValue,
+      valueName: null,
       row: null,
       multiMode: node.multiMode,
       passRatio: node.passRatio,
@@ -108,8 +111,11 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       chooses: null,
       fault: null,
     }
-    if (made.kind !== 'TASK')
-      return { ...made, value: node.message ?? node.timer?.value ?? node.serviceValue }
+    if (made.kind !== 'TASK') {
+      const value = node.message ?? node.timer?.value ?? node.serviceValue
+      return { ...made, value, valueName: value }
+    }
+    made.valueName = await valueName(context, definition, made)
     if (node.approverRule === 'DECISION') {
       const table = simulated.decisions[node.approverValue ?? ''] ?? ''
       const [outcome] = await decide(table, running.variables).catch(() => [])
@@ -136,6 +142,28 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       return { ...made, fault: { code: error.code, args: error.args ?? {} } }
     }
   }
+}
+
+/** The process role or the field that selects the approvers, by its name. */
+async function valueName(
+  { tx, caller }: WorkflowContext,
+  { fields }: StartInput['definition'],
+  { rule, value }: Pick<PreviewStep, 'rule' | 'value'>,
+): Promise<string | null> {
+  const language = caller?.language ?? 'CN'
+  if (rule === 'DOC_FIELD') {
+    const field = fields[value ?? '']
+    return field ? inLanguage(field.label, language) : null
+  }
+  if (rule !== 'PROCESS_ROLE') return null
+  const { rows } = await sql<{ zh: string; en: string | null }>`
+    select role_name as zh, role_name_en as en, 1 as place from base_bpm_role
+      where role_key = ${value} and status = 'ENABLED'
+    union all
+    select resp_name, resp_name_en, 2 from base_responsibility where resp_code = ${value}
+    order by place limit 1`.execute(tx)
+  const [found] = rows
+  return found ? inLanguage({ zh: found.zh, en: found.en ?? found.zh }, language) : null
 }
 
 function kindOf(node: ProcessNode): PreviewStep['kind'] {

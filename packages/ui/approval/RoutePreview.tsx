@@ -16,7 +16,7 @@ export type PreviewStep = {
   nodeName: string
   kind: 'TASK' | 'TIMER' | 'SERVICE' | 'MESSAGE' | 'STEP'
   rule: string | null
-  value: string | null
+  valueName: string | null
   row: number | null
   multiMode: string
   passRatio: string | null
@@ -109,7 +109,7 @@ export function RouteSteps({
           {[
             step.kind === 'TASK' ? null : tx(`preview.kind.${step.kind}`),
             lookups.meaning('WF_APPROVER_RULE', step.rule ?? ''),
-            step.value && !/^[\d,\s]+$/.test(step.value) ? step.value : null,
+            step.valueName,
             step.row ? tx('preview.row', { row: step.row }) : null,
             step.because ? tx(`preview.because.${step.because}`) : null,
             step.dueHours ? tx('preview.due', { hours: step.dueHours }) : null,

@@ -134,7 +134,7 @@ export function LinesGrid(props: LinesGridProps) {
 
   if (!own) return null
   // Nothing to read and nothing to fill in: the head of a table would only take room.
-  if (rows.length === 0 && readOnly && !takesSheet)
+  if (rows.length === 0 && !takesSheet)
     return <p className="srm-nested-hint">{tx('object.noLines')}</p>
   return (
     <>

@@ -60,10 +60,10 @@ describe('A whole account number', () => {
     const own = await till.finance.ok(PAY, 'findById', { id: made.id })
     expect(own.paymentLines[0].payeeAccountNo).toBe('6222000011112222')
     expect(await viewings(PAY)).toHaveLength(1)
-    const { requester1 } = till.chain.people
+    const { manager1 } = till.chain.people
     await till.finance.ok(PAY, 'doSubmit', { id: made.id, versionNum: own.versionNum })
     await viewings(PAY)
-    const masked = await requester1.ok(PAY, 'findById', { id: made.id })
+    const masked = await manager1.ok(PAY, 'findById', { id: made.id })
     expect(masked.paymentLines).toMatchObject([{ payeeAccountNo: null }])
     expect(await viewings(PAY)).toEqual([])
   })

@@ -11,14 +11,7 @@ const PAID = 'srmRcnActualPaymentInfo'
 const YESTERDAY = addDays(TODAY, -1)
 let test: TestProduct
 let till: Awaited<ReturnType<typeof openTill>>
-async function close(until: string): Promise<void> {
-  const profileCode = 'RCN_CLOSED_UNTIL'
-  const [known] = await till.admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
-  await till.admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
-    ...of(known),
-    values: until ? [{ profileValue: until, effectiveFrom: '2020-01-01' }] : [],
-  })
-}
+const close = (until: string): Promise<void> => till.setting('RCN_CLOSED_UNTIL', until)
 
 beforeAll(async () => {
   test = await startProduct()

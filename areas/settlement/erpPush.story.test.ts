@@ -1,5 +1,6 @@
 import { retryCall } from '@opensrm/platform/interfaces/compensation.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
@@ -69,14 +70,7 @@ afterAll(async () => {
   erp?.close()
 })
 
-async function ebsMode(profileValue: string): Promise<void> {
-  const { admin } = till
-  const profileCode = 'RCN_EBS_MODE'
-  const [{ id }] = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
-  const profile = await admin.ok('srmBaseConfigProfile', 'findById', { id })
-  const values = [{ profileValue }]
-  await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { ...of(profile), values })
-}
+const ebsMode = (value: string): Promise<void> => till.setting('RCN_EBS_MODE', value)
 
 const account = (record: Row): Promise<Doc> => till.finance.ok(MA, 'findById', { id: record.id })
 async function records(source: Row): Promise<Doc[]> {
@@ -267,5 +261,123 @@ describe('A push to the ERP', () => {
 
   it('is nothing that a supplier sees', async () => {
     await expectRefusal('NO_PERMISSION', till.chain.people.supplier1, PUSH, 'listByPage', {})
+  })
+})
+
+describe('A technical fault of the ERP', () => {
+  /** Automatic repeats of a document: state, tries so far, and minutes until the next. */
+  async function repeats(source: Row) {
+    const { rows } = await sql<{ id: string; status: string; tries: string; minutes: string }>`
+      select id, status, retry_count as tries,
+        round(extract(epoch from next_retry_time - last_update_date) / 60)::text as minutes
+      from base_transaction_compensation where doc_id = ${source.id}::bigint`.execute(
+      test.product.platform.db,
+    )
+    return rows
+  }
+
+  it('is met by five repeats, and then by a person who sees why', async () => {
+    vouchers.clear()
+    erp.asked.length = 0
+    erp.answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
+    const source = await till.manualAccount('600')
+    await push(source)
+    const waited: string[] = []
+    for (;;) {
+      const [only, ...others] = await repeats(source)
+      expect(others).toEqual([])
+      if (only?.status !== 'WAITING') break
+      expect(Number(only.tries)).toBe(waited.length)
+      waited.push(only.minutes)
+      await retryCall(test.product.engine, only.id)
+    }
+    expect(waited).toEqual(['1', '5', '15', '60', '240'])
+    expect(await repeats(source)).toMatchObject([
+      { status: 'EXHAUSTED', tries: '5', minutes: null },
+    ])
+    expect(await record(source)).toMatchObject({
+      ...{ status: 'FAILED', attemptCount: 6, pushMessage: 'busy', externalNo: null },
+    })
+    expect(await account(source)).toMatchObject({ pushStatus: 'FAILED', pushMessage: 'busy' })
+    expect(new Set(erp.asked.map(({ headers }) => headers.requestkey)).size).toBe(1)
+    const listed = await till.admin.ok('baseTransactionCompensation', 'listByPage', {
+      docNumber: source.manualAccountNumber,
+    })
+    expect(listed).toMatchObject([{ status: 'EXHAUSTED', errorMessage: 'busy' }])
+
+    erp.answer = (response, { headers }) =>
+      response.end(JSON.stringify({ status: 'S', no: book(headers.requestkey) }))
+    expect(await again(source)).toMatchObject({ status: 'SUCCESS', externalNo: 'GL-1' })
+    expect([...vouchers.values()]).toEqual(['GL-1'])
+  })
+
+  it('that is none is not repeated: what the ERP refused waits for a person', async () => {
+    erp.answer = (response) => response.writeHead(400).end('{"status":"E","msg":"period closed"}')
+    const source = await till.manualAccount('700')
+    await push(source)
+    expect(await repeats(source)).toMatchObject([
+      { status: 'EXHAUSTED', tries: '0', minutes: null },
+    ])
+    expect(await account(source)).toMatchObject({ pushMessage: 'period closed' })
+  })
+})
+
+describe('What is in the ERP or on its way there', () => {
+  const REASON = { reason: '录错' }
+
+  /** Refused while the document is there, and done once its voucher is reversed. */
+  async function staysUntilReversed(
+    code: Parameters<typeof expectRefusal>[0],
+    how: { resource: string; table: string; op: string; who: ApiClient; input?: object },
+    source: Row,
+  ): Promise<Row> {
+    const { resource, table, op, who, input = {} } = how
+    const find = () => till.finance.ok(resource, 'findById', { id: source.id })
+    const { status } = await find()
+    for (const push_status of ['PUSHING', 'SUCCESS']) {
+      await leaveAs(test, table, source.id, { push_status })
+      await expectRefusal(code, who, resource, op, { ...of(await find()), ...input })
+      expect(await find()).toMatchObject({ status, pushStatus: push_status })
+    }
+    await leaveAs(test, table, source.id, { push_status: 'FAILED' })
+    await who.ok(resource, op, { ...of(await find()), ...input })
+    return find()
+  }
+
+  it('stays: a manual account', async () => {
+    const how = { resource: MA, table: 'srm_rcn_manual_account', op: 'doAbolish' }
+    const done = await staysUntilReversed(
+      'MANUAL_ACCOUNT_USED',
+      { ...how, who: till.cashier, input: REASON },
+      await till.manualAccount('800'),
+    )
+    expect(done.status).toBe('ABOLISHED')
+  })
+
+  it('stays: an invoice', async () => {
+    const order = await till.chain.order({
+      ...{ quantity: '3', billType: 'PO_FREE' },
+      line: { priceInclTax: '11.30', taxRate: '13' },
+    })
+    const how = { resource: 'srmRcnInvoice', table: 'srm_rcn_invoice', op: 'doAbolish' }
+    const done = await staysUntilReversed(
+      'INVOICE_IN_USE',
+      { ...how, who: till.cashier, input: REASON },
+      await till.invoiced(order, '3'),
+    )
+    expect(done.status).toBe('ABOLISHED')
+    await till.expectBalanced()
+  })
+
+  it('stays: a deduction', async () => {
+    const draft = await till.finance.ok('srmRcnDeduction', 'saveOrUpdate', {
+      ...{ orgId: till.chain.id('org', 'P1'), supplierId: till.supplierId },
+      ...{ deductionType: 'LATE_DELIVERY', reason: '延期交货3天' },
+      lines: [{ description: '延期交货', amount: '9.00' }],
+    })
+    await leaveAs(test, 'srm_rcn_deduction', draft.id, { status: 'APPROVED' })
+    const how = { resource: 'srmRcnDeduction', table: 'srm_rcn_deduction', op: 'doCancel' }
+    const done = await staysUntilReversed('DEDUCTION_USED', { ...how, who: till.finance }, draft)
+    expect(done.status).toBe('CANCELLED')
   })
 })

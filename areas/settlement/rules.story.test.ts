@@ -32,14 +32,6 @@ const inSystem = <T>(work: (context: OperationContext) => Promise<T>): Promise<T
 const find = (resource: string, { id }: { id: string }): Promise<Doc> =>
   till.finance.ok(resource, 'findById', { id })
 
-async function setting(profileCode: string, profileValue: string): Promise<void> {
-  const [known] = await till.admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
-  await till.admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
-    ...of(known),
-    values: [{ profileValue, effectiveFrom: '2020-01-01' }],
-  })
-}
-
 describe('What was delivered', () => {
   it('is owed without what the inspection rejected', async () => {
     const { chain } = till
@@ -252,13 +244,13 @@ describe('An advance not written off in time', () => {
 
 describe('Paying', () => {
   it('needs no second person where the organisation does not ask for one', async () => {
-    await setting('RCN_PAY_DUAL_CONTROL', 'N')
+    await till.setting('RCN_PAY_DUAL_CONTROL', 'N')
     const account = await till.manualAccount('15.00')
     const application = await till.applied([{ sourceType: 'MANUAL', manualAccountId: account.id }])
     const source = { sourceType: 'PAYMENT_APPLY', paymentApplyId: application.id }
     const entered = await till.cashier.ok(PAID, 'saveOrUpdate', till.paymentOf(source, '15.00'))
     await till.cashier.ok(PAID, 'doConfirm', of(entered))
-    await setting('RCN_PAY_DUAL_CONTROL', 'Y')
+    await till.setting('RCN_PAY_DUAL_CONTROL', 'Y')
     expect(await find(PAID, entered)).toMatchObject({ status: 'CONFIRMED' })
   })
 
@@ -290,7 +282,7 @@ describe('Paying', () => {
 
 describe('The tax office', () => {
   it('need not be asked where the organisation does not want it', async () => {
-    await setting('RCN_VERIFY_REQUIRED', 'N')
+    await till.setting('RCN_VERIFY_REQUIRED', 'N')
     const { row } = await till.received('5')
     const statement = await till.settled(await till.draft([{ transactionId: row.id }]))
     const { amountExclTax, taxAmount } = statement as Row
@@ -299,7 +291,7 @@ describe('The tax office', () => {
     const { buyer1 } = till.chain.people
     await buyer1.ok('srmRcnInvoice', 'doApproval', { ...of(asked), opinion: '同意' })
     const booked = await find('srmRcnInvoice', asked)
-    await setting('RCN_VERIFY_REQUIRED', 'Y')
+    await till.setting('RCN_VERIFY_REQUIRED', 'Y')
     const fallen = (booked.actuals as Row[]).map(({ verifyStatus }) => verifyStatus)
     expect([booked.status, booked.bookedDate, fallen]).toEqual(['APPROVED', TODAY, ['UNCHECKED']])
   })

@@ -37,6 +37,15 @@ export async function openTill(test: TestProduct) {
     swiftCode: 'ICBKCNBJ',
   })
 
+  /** The value of a parameter from now on; empty: none. */
+  async function setting(profileCode: string, profileValue: string): Promise<void> {
+    const [known] = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
+    await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
+      ...of(known),
+      values: profileValue ? [{ profileValue, effectiveFrom: '2020-01-01' }] : [],
+    })
+  }
+
   /** A bank account in the supplier master. */
   async function supplierAccount(accountNumber: string, more: object = {}): Promise<string> {
     return test.product.engine.inTransaction(null, null, async (context) => {
@@ -217,7 +226,7 @@ export async function openTill(test: TestProduct) {
   return {
     ...{ ...desk, admin, cashier, bank, inner, accountId, supplierId },
     ...{ supplierAccount, innerAccount, prepaidOrder, advanceOf, advance, paymentOf, paid },
-    ...{ invoiced, applicationOf, applied, manualAccount },
+    ...{ invoiced, applicationOf, applied, manualAccount, setting },
     passed: approved,
   }
 }

@@ -122,6 +122,20 @@ describe('A new price from a past date', () => {
     await expectBalanced()
   })
 
+  it('is the same to the cent in the ledger where several rows of a receipt are open', async () => {
+    const { order } = await received('4', '1.00')
+    const [row] = (await rowsOf(order)) as [Row]
+    const { buyer1 } = chain.people
+    const part = await desk.draft([{ transactionId: row.id, quantity: '1' }])
+    await buyer1.ok('srmRcnStatement', 'doSubmit', of(part))
+    // The three pieces that are on no statement become a row of their own; then the first is free again.
+    await desk.repriced(order, '2.00')
+    await buyer1.ok('srmRcnStatement', 'doWithdraw', of(await desk.find(part)))
+    await desk.repriced(order, '1.005')
+    expect((await rowsOf(order)).map((one) => one.openAmount)).toEqual(['1.01', '3.02'])
+    await expectBalanced()
+  })
+
   it('reaches what had no price: it becomes open', async () => {
     const order = await chain.order({
       quantity: '8',

@@ -3,8 +3,16 @@ import { definePort } from '@opensrm/platform/documents/ports.ts'
 import type { PriceTerms } from '../orders/ports.ts'
 import type { LedgerRow } from './srmSicTransaction/mirror.ts'
 
-/** The part of a ledger row that is on no statement, at its current price. */
-export type OpenPart = { quantity: string; amountInclTax: string; amountExclTax: string }
+/**
+ * The part of a ledger row that is on no statement, at its current price. Settlement may keep it in
+ * several rows, each with an amount of its own: `rows` are their quantities.
+ */
+export type OpenPart = {
+  quantity: string
+  amountInclTax: string
+  amountExclTax: string
+  rows: readonly string[]
+}
 
 /**
  * What the ledger needs from settlement. Everything runs in the caller's transaction, with the

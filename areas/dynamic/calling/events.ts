@@ -1,10 +1,12 @@
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import {
   compensate,
   PermanentFailure,
   type RetryHandler,
 } from '@opensrm/platform/interfaces/compensation.ts'
+import { documentPushLedger } from '@opensrm/platform/interfaces/push.ts'
 import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
 import type { EventListener } from '@opensrm/platform/messages/outbox.ts'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
@@ -64,6 +66,8 @@ export const scsiJobs: readonly Job[] = [
 
 export const scsiRetryHandler: RetryHandler = {
   bizType: 'SCSI_CALL',
+  delayMinutes: ({ platform }, docResource) =>
+    providerOf(platform.registry, documentPushLedger)?.retryMinutes(docResource) ?? undefined,
   async retry(engine, { docId, pushKey, payload }) {
     const { definitionId } = payload as { definitionId: string }
     const result = docId ? await pushAgain() : await pullAgain()

@@ -116,7 +116,7 @@ export async function execute(
       payload: { definitionId: scsi.id },
       stepName,
       error,
-      ...(scsi.maxRetries == null ? {} : { maxRetry: Number(scsi.maxRetries) }),
+      ...mostRetries(scsi, ledger?.retryMinutes(definition.resource)?.length),
       isFinal,
     })
   if (!isTest && !how.pushKey && (await mustWait(context, scsi, { docId, pushKey }))) {
@@ -148,6 +148,13 @@ export async function execute(
   })
   if (isNewFailure) alertOf(context, scsi, { message: sent.message, docNumber, logId })
   return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal }
+}
+
+/** What the interface says, and never more than the area that keeps the pushes repeats by itself. */
+function mostRetries({ maxRetries }: Scsi, most: number | undefined): { maxRetry?: number } {
+  const said = maxRetries == null ? [] : [Number(maxRetries)]
+  const limits = most === undefined ? said : [...said, most]
+  return limits.length > 0 ? { maxRetry: Math.min(...limits) } : {}
 }
 
 /**

@@ -28,6 +28,9 @@ function sourceIssues(context: OperationContext, payment: Payment, source: Sourc
 
 export const srmRcnActualPaymentInfoOperations = defineOperations(srmRcnActualPaymentInfo, {
   async beforeSave(context, draft) {
+    const { sourceType, paymentApplyId, advanceApplyId } = draft
+    // What is not there is told of at its own field.
+    if (!(sourceType === 'PAYMENT_APPLY' ? paymentApplyId : advanceApplyId)) return []
     const source = await lockSource(context, draft)
     const { orgId, supplierId, currencyCode, paymentMethod, supplierAccountId } = source
     draft.paymentLineId = source.paymentLineId

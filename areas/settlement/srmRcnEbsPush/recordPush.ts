@@ -23,6 +23,9 @@ const POSTED: { readonly [docType: string]: string } = {
 const typeOf = ({ resource }: DocumentDefinition): string | undefined =>
   Object.keys(POSTED).find((type) => POSTED[type] === resource)
 
+/** Minutes before each automatic repeat after a technical fault; then a person decides. */
+const RETRY_MINUTES = [1, 5, 15, 60, 240]
+
 /** Sends what a user asked to push again. */
 export const RCN_EBS_PUSH = 'RCN_EBS_PUSH'
 
@@ -53,6 +56,9 @@ export function stateRefusal(
  * new posting.
  */
 export const pushLedger: PushLedger = {
+  retryMinutes: (docResource) =>
+    Object.values(POSTED).includes(docResource) ? RETRY_MINUTES : null,
+
   async posting(context, { definition, document, interfaceCode }) {
     const sourceDocType = typeOf(definition)
     if (!sourceDocType) return null

@@ -5,6 +5,7 @@ import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { isInErp } from '../push.ts'
 import { payableOf, total } from './payable.ts'
 import { srmRcnInvoice } from './srmRcnInvoice.definition.ts'
 
@@ -23,10 +24,9 @@ export const isVerified = ({ verifyStatus }: Pick<Actual, 'verifyStatus'>): bool
   verifyStatus === 'PASSED' || verifyStatus === 'MANUAL_PASSED'
 
 function isUnpaid(invoice: Invoice): Refusal | null {
-  const { paidAmount, payingAmount, writtenOffAmount, writingOffAmount, pushStatus } = invoice
+  const { paidAmount, payingAmount, writtenOffAmount, writingOffAmount } = invoice
   const used = [paidAmount, payingAmount, writtenOffAmount, writingOffAmount]
-  const isPushed = pushStatus === 'PUSHING' || pushStatus === 'SUCCESS'
-  const isFree = used.every((amount) => decimal(amount).isZero()) && !isPushed
+  const isFree = used.every((amount) => decimal(amount).isZero()) && !isInErp(invoice)
   return isFree ? null : { code: 'INVOICE_IN_USE' }
 }
 

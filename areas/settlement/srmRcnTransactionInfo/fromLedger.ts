@@ -220,6 +220,7 @@ export async function openOf(context: OperationContext, sicTransactionIds: reado
           quantity: fixed(sum(open.map((row) => row.openQuantity)), 6),
           amountInclTax: fixed(sum(open.map((row) => row.openAmount)), 2),
           amountExclTax: fixed(sum(excl), 2),
+          rows: open.flatMap(({ openQuantity }) => openQuantity ?? []),
         },
       ]
     }),

@@ -1,4 +1,4 @@
-import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -76,9 +76,10 @@ function adjustmentOf(
   open: OpenPart | undefined,
 ): PriceAdjustment | null {
   if (!open || decimal(open.quantity).isZero()) return null
-  const wanted = lineAmounts({ ...terms, quantity: open.quantity })
-  const incl = decimal(wanted.amountInclTax).minus(decimal(open.amountInclTax))
-  const excl = decimal(wanted.amountExclTax).minus(decimal(open.amountExclTax))
+  // Each row of settlement is priced by itself, so what is wanted is the sum of their rounded amounts.
+  const wanted = open.rows.map((quantity) => lineAmounts({ ...terms, quantity }))
+  const incl = sum(wanted.map((row) => row.amountInclTax)).minus(decimal(open.amountInclTax))
+  const excl = sum(wanted.map((row) => row.amountExclTax)).minus(decimal(open.amountExclTax))
   const isPriced = transaction.pricedFlag !== 'N'
   if (isPriced && incl.isZero() && excl.isZero()) return null
   return {

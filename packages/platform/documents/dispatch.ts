@@ -15,6 +15,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import { logFullAccounts } from '../audit/fullAccounts.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
+import { logViewing } from '../audit/viewings.ts'
 import { findFigures } from '../figures/figures.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { idsToPrint, printDocument } from '../print/printDocument.ts'
@@ -192,7 +193,9 @@ export async function callDocument(given: DocumentCall): Promise<DocumentAnswer>
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
     if (!permitted && !(goesThroughApproval(definition) && isOpened))
       throw new AppError('NO_PERMISSION')
-    return read(call)
+    const answer = await read(call)
+    await logViewing(call, answer)
+    return answer
   }
   if (custom) {
     if (custom.by === 'system') throw new AppError('SYSTEM_ONLY')

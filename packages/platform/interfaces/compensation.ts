@@ -16,6 +16,8 @@ export type RetryHandler = {
   /** one interface, or all of a kind whose codes only the installation knows */
   interfaceCode?: string
   bizType?: FailedCall['bizType']
+  /** minutes before each retry of the calls about this document; the usual ones where it says nothing */
+  delayMinutes?(context: EngineContext, docResource: string): readonly number[] | undefined
   /** throws when it failed again; a PermanentFailure is not retried */
   retry(
     engine: Engine,
@@ -132,7 +134,9 @@ async function settle(
   const retries = Number(row.retry_count ?? 0) + 1
   const isOver = failure !== null && (failure.isFinal || retries >= Number(row.max_retry ?? 8))
   const status = failure === null ? 'SUCCESS' : isOver ? 'EXHAUSTED' : 'WAITING'
-  const minutes = DELAY_MINUTES[Math.min(retries, DELAY_MINUTES.length - 1)] ?? 240
+  const handler = retryHandlerOf(context.platform.registry, row.interface_code, row.biz_type)
+  const delays = handler?.delayMinutes?.(context, String(row.doc_resource)) ?? DELAY_MINUTES
+  const minutes = delays[Math.min(retries, delays.length - 1)] ?? 240
   const next = status === 'WAITING' ? new Date(now.getTime() + minutes * 60_000) : null
   const { rows } = await sql<{
     version: string

@@ -31,6 +31,8 @@ type Posting = { definition: DocumentDefinition; document: AnyRecord; interfaceC
 
 /** An area that keeps a record of its pushes, and so says which of them are repeats of one posting. */
 export type PushLedger = {
+  /** minutes before each automatic repeat of a posting that met a technical fault; null for documents of others */
+  retryMinutes(docResource: string): readonly number[] | null
   /** key of the posting that the document is in, and why it must not be sent; null for documents of others */
   posting(
     context: OperationContext,

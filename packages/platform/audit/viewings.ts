@@ -5,16 +5,20 @@ import type { DocumentAnswer, DocumentCall } from '../documents/dispatch.ts'
 import { idIn } from './documentCalls.ts'
 import { logOperation, nameInLog } from './operateLog.ts'
 
-/** Rights whose every use is logged. */
-const WATCHED = ['btnViewFullAccount']
+/** The right whose every use is logged. */
+const WATCHED = 'btnViewFullAccount'
 
 type Shown = { [key: string]: unknown }
 
-/** Logs that the caller was shown whole account numbers, in a record or in a page of a list. */
+/**
+ * Logs that somebody of ours was shown whole account numbers, in a record or in a page of a list. A supplier that reads
+ * its own is not logged.
+ */
 export async function logViewing(call: DocumentCall, answer: DocumentAnswer): Promise<void> {
   const { document, action, caller, request, engine } = call
   const { definition } = document
-  if (!/^(findById|listByPage)$/.test(action) || !isWatched(definition)) return
+  if (caller.side !== 'buyer' || !/^(findById|listByPage)$/.test(action)) return
+  if (!isWatched(definition)) return
   const startedAt = performance.now()
   const seen = shownIn(answer).filter((record) => showsWatched(definition, record))
   if (seen.length === 0) return
@@ -33,7 +37,7 @@ export async function logViewing(call: DocumentCall, answer: DocumentAnswer): Pr
 }
 
 const watchedKeys = (fields: Fields): string[] =>
-  Object.keys(fields).filter((key) => WATCHED.includes(fields[key]?.needsCode ?? ''))
+  Object.keys(fields).filter((key) => fields[key]?.needsCode === WATCHED)
 
 function isWatched({ fields, children }: DocumentDefinition): boolean {
   const all = [fields, ...Object.values(children).map((child) => child.fields)]

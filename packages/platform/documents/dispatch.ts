@@ -13,7 +13,6 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
-import { logFullAccounts } from '../audit/fullAccounts.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
 import { logViewing } from '../audit/viewings.ts'
 import { findFigures } from '../figures/figures.ts'
@@ -77,12 +76,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       ),
     }
   },
-  async findById(call) {
-    const { engine, document, body, caller, permissions } = call
+  async findById({ engine, document, body, caller, permissions }) {
     const { platform } = engine
     const id = idOf(body.id)
     const data = await findView(engine, document.definition, id, { caller, permissions })
-    await logFullAccounts(call, data)
     await document.operations.opened?.({ platform, caller, now: platform.clock() }, id)
     return { data }
   },

@@ -101,8 +101,12 @@ function confirmRefusal(hall: Hall, bidder: Bidder, offer: OfferCommand): Refuse
     : null
 }
 
-/** The highest price this bidder may offer now; null when any will do. */
-export function highestOffer(hall: Hall, bidder: Bidder): string | null {
+/** The highest price this bidder may offer now, `lowest` being the best one in the hall; null when any will do. */
+export function highestOffer(
+  hall: Hall,
+  bidder: Bidder,
+  lowest = bestCompare(hall),
+): string | null {
   const { kind, startPrice, stepType, step, stepBase } = hall.rules
   if (kind === 'DUTCH_REVERSE') return null
   if (kind !== 'ENGLISH_REVERSE') {
@@ -118,7 +122,7 @@ export function highestOffer(hall: Hall, bidder: Bidder): string | null {
     const own = decimal(bidder.last.amount)
     limits.push(own.minus(stepFrom(stepType, step, own)))
   }
-  const best = stepBase === 'BEST' ? bestCompare(hall) : null
+  const best = stepBase === 'BEST' ? lowest : null
   if (best !== null)
     limits.push(offerFor(bidder, decimal(best).minus(stepFrom(stepType, step, decimal(best)))))
   return limits.length === 0 ? null : limits.reduce((a, b) => least(a, b)).toFixed(2)

@@ -13,8 +13,10 @@ import { type Viewer, viewOf } from './projection.ts'
 
 /** Offers of the whole auction for the chart of a page that opens. */
 const ALL_OFFERS = 2_000
-/** Offers in each message; a page has those before. */
-const NEW_OFFERS = 20
+/** Offers in each message; a page has those before. More than a lively hall accepts between two messages. */
+const NEW_OFFERS = 100
+/** A hall in which everybody bids tells each page four times a second. */
+const GATHER_MS = 250
 
 let running: Platform | null = null
 
@@ -73,9 +75,14 @@ export const hallTopic: Topic = {
     running = engine.platform
     return snapshotOf(engine, caller, subject)
   },
+  gathered: {
+    ms: GATHER_MS,
+    take(content, subject) {
+      if (running) hear(running, subject, content as HallNews | null)
+    },
+  },
   view(content, caller, subject) {
-    const news = content as HallNews | null
-    const hall = running && hear(running, subject, news)
+    const hall = running && hear(running, subject, content as HallNews | null)
     const viewer = hall && viewerOf(hall, caller)
     // Something was missed: the page reads the hall again.
     if (!running || !hall || !viewer) return { gap: true }

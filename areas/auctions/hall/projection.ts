@@ -1,22 +1,59 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { highestOffer } from '../engine/decide.ts'
-import { type Bidder, type Hall, isOver, turnRule } from '../engine/hall.ts'
+import {
+  type Bidder,
+  type Hall,
+  isOver,
+  type Offer,
+  type Ranked,
+  turnRule,
+} from '../engine/hall.ts'
 import {
   bestCompare,
   dutchPrice,
   dutchTick,
   offerFor,
   ranking,
-  rankOf,
   stepFrom,
 } from '../engine/prices.ts'
-
 import type { BidderView, HallView, HostView, RankLine, Shared } from './hallView.ts'
 
 /** Own offers in each message; all of them are in the record of the auction after its end. */
 const OWN_OFFERS = 30
 
 export type Viewer = { bidder: string } | { host: true; seesNames: boolean; isSupervisor: boolean }
+
+/** What all readers of a hall share at one entry of its log, so that a thousand of them do not each rank it. */
+type Standings = {
+  seq: number
+  ranked: readonly Ranked[]
+  ranks: ReadonlyMap<string, number>
+  best: string | null
+  offers: ReadonlyMap<string, readonly Offer[]>
+}
+
+const known = new WeakMap<Hall, Standings>()
+
+function standingsOf(hall: Hall): Standings {
+  const before = known.get(hall)
+  if (before?.seq === hall.seq) return before
+  const ranked = ranking(hall)
+  const offers = new Map<string, Offer[]>()
+  for (const offer of hall.offers) {
+    const own = offers.get(offer.bidder)
+    if (own) own.push(offer)
+    else offers.set(offer.bidder, [offer])
+  }
+  const standings: Standings = {
+    seq: hall.seq,
+    ranked,
+    ranks: new Map(ranked.map(({ bidder, rank }) => [bidder, rank])),
+    best: bestCompare(hall),
+    offers,
+  }
+  known.set(hall, standings)
+  return standings
+}
 
 /** What one reader may see of a hall at a moment. Everything else stays on the server. */
 export function viewOf(hall: Hall, viewer: Viewer, at: number, offersShown: number): HallView {
@@ -76,13 +113,15 @@ function bidderView(hall: Hall, id: string, at: number): BidderView {
   const own = hall.bidders.get(id) as Bidder
   const { rules } = hall
   const { ranks, prices } = visibility(hall)
+  const standings = standingsOf(hall)
   const rule = turnRule(hall)
-  const isRanked = own.last !== null
-  const rank = isRanked && ranks !== 'NONE' ? rankOf(hall, id) : null
-  const best = prices === 'NONE' ? null : bestCompare(hall)
+  const rank = ranks === 'NONE' ? null : (standings.ranks.get(id) ?? null)
+  const best = prices === 'NONE' ? null : standings.best
   const showsAll = ranks === 'ALL_RANKS' || prices === 'ALL_PRICES'
   const highest =
-    isOver(hall) || (!rules.startPriceVisible && !own.last) ? null : highestOffer(hall, own)
+    isOver(hall) || (!rules.startPriceVisible && !own.last)
+      ? null
+      : highestOffer(hall, own, standings.best)
   const isSequence = rules.kind === 'SEQUENTIAL_TURN'
   return {
     ...shared(hall, at, id),
@@ -107,8 +146,7 @@ function bidderView(hall: Hall, id: string, at: number): BidderView {
     bidders: rules.countVisible || showsAll ? hall.admitted.size : null,
     isOnTurn: isSequence ? hall.status === 'OPEN' && hall.order[hall.stage - 1] === id : null,
     lines: showsAll ? rankLines(hall, id, { ranks, prices }) : [],
-    offers: hall.offers
-      .filter(({ bidder }) => bidder === id)
+    offers: (standings.offers.get(id) ?? [])
       .slice(-OWN_OFFERS)
       .map(({ num, amount, at: time, turn, isVoid }) => ({ num, amount, at: time, turn, isVoid })),
   }
@@ -128,7 +166,7 @@ function stepsDown(
 }
 
 function rankLines(hall: Hall, own: string, see: { ranks: string; prices: string }): RankLine[] {
-  const lines = ranking(hall).map(({ bidder, rank, compare }) => ({
+  const lines = standingsOf(hall).ranked.map(({ bidder, rank, compare }) => ({
     alias: hall.bidders.get(bidder)?.alias ?? '',
     rank: see.ranks === 'ALL_RANKS' ? rank : null,
     compare: see.prices === 'ALL_PRICES' ? compare : null,
@@ -143,7 +181,7 @@ function hostView(
   { seesNames, isSupervisor }: { seesNames: boolean; isSupervisor: boolean },
   { at, offersShown }: { at: number; offersShown: number },
 ): HostView {
-  const ranks = new Map(ranking(hall).map(({ bidder, rank }) => [bidder, rank]))
+  const { ranks, best } = standingsOf(hall)
   const aliasOf = (id: string) => hall.bidders.get(id)?.alias ?? ''
   const onTurn = hall.status === 'OPEN' ? hall.order[hall.stage - 1] : undefined
   return {
@@ -151,7 +189,7 @@ function hostView(
     view: 'host',
     isSupervisor,
     startPrice: hall.rules.startPrice,
-    best: bestCompare(hall),
+    best,
     offerCount: hall.offerCount,
     minBidders: hall.rules.minBidders,
     ready: [...hall.bidders.values()].filter(({ isReady }) => isReady).length,

@@ -4,6 +4,7 @@ import type { Listener } from '../db/listen.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Caller } from '../http/action.ts'
 import { purgeUsedSignatures } from '../http/replays.ts'
+import { createGathering } from './gathering.ts'
 import { endedSessions, purgeSocketTickets } from './tickets.ts'
 import { type Announcement, PLATFORM_TOPICS, type Topic } from './topics.ts'
 
@@ -56,15 +57,32 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     else socket.send(JSON.stringify({ ...message, ts: engine.platform.clock().getTime() }))
   }
 
-  const deliver = ({ topic, users, content }: Announcement): void => {
+  const deliver = (announcement: Announcement): void => {
+    const { topic, content } = announcement
     const { kind, subject } = partsOf(topic)
     const definition = topics.get(kind)
     if (!definition) return
+    const { gathered } = definition
+    if (!gathered) {
+      for (const _ of tellAll(definition, announcement));
+      return
+    }
+    gathered.take(content, subject)
+    gathering.tell(topic, gathered.ms, announcement)
+  }
+
+  /** Tells each follower in turn. */
+  function* tellAll(
+    definition: Topic,
+    { topic, users, content }: Announcement,
+  ): Generator<undefined> {
+    const { subject } = partsOf(topic)
     const named = users ? new Set(users) : null
     for (const connection of connections) {
       const { caller } = connection
       if (!connection.topics.has(topic)) continue
       if (definition.audience === 'users' && !named?.has(caller.userId)) continue
+      yield
       if (definition.standing && !definition.view) {
         tellFollower(connection, definition, { topic, content }).catch((error) =>
           log.error({ err: error }, 'an announcement was not passed on'),
@@ -76,6 +94,14 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       send(connection, { type: 'event', topic, content: seen ?? null })
     }
   }
+
+  const gathering = createGathering<Announcement>(
+    (announcement) => {
+      const definition = topics.get(partsOf(announcement.topic).kind)
+      return definition ? tellAll(definition, announcement) : []
+    },
+    (error) => log.error({ err: error }, 'an announcement was not passed on'),
+  )
 
   /** The announced change may have made the subject invisible, so the follower is only told to read it again. */
   const tellFollower = async (
@@ -243,6 +269,7 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     stop() {
       clearInterval(pings)
       clearInterval(sessions)
+      gathering.stop()
       for (const { socket } of connections) socket.terminate()
       connections.clear()
     },

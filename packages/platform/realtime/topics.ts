@@ -21,6 +21,11 @@ export type Topic = {
   standing?(engine: Engine, caller: Caller, subject: string): Promise<object | null>
   /** the content for this reader; null: nothing. A hall shows a supplier its anonymous view. */
   view?(content: unknown, caller: Caller, subject: string): unknown
+  /**
+   * For subjects that change faster than people read: a first announcement is passed on at once, those that follow within
+   * `ms` as one. Each of them is taken in when it arrives, in order; `view` is asked with the last one.
+   */
+  gathered?: { ms: number; take(content: unknown, subject: string): void }
   /** a follower arrived at this process, or the last connection of its user or supplier to this process is gone */
   joined?(engine: Engine, caller: Caller, subject: string): Promise<void>
   left?(engine: Engine, caller: Caller, subject: string): Promise<void>

@@ -1,10 +1,11 @@
-import { type ApiClient, logIn, type Send } from '@opensrm/testkit/client.ts'
+import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type { Outcome } from './abuse/attacker.ts'
 import { root } from './measuring/bundle.ts'
 import { machine, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
+import { sendTo } from './measuring/sendTo.ts'
 
 /**
  * Normal work of two buyers, some calls per second, while an attacker sends the most expensive
@@ -66,17 +67,6 @@ async function main(): Promise<void> {
   } finally {
     for (const one of started) await one.stop()
     await server.stop()
-  }
-}
-
-function sendTo(url: string): Send {
-  return async (request) => {
-    const response = await fetch(url + request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.payload,
-    })
-    return { statusCode: response.status, body: await response.text() }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ApiClient, logIn, type Send } from '@opensrm/testkit/client.ts'
+import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import { WebSocket } from 'ws'
@@ -8,6 +8,7 @@ import { verify } from '../areas/auctions/verifier/verify.mjs'
 import { root } from './measuring/bundle.ts'
 import { machine, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
+import { sendTo } from './measuring/sendTo.ts'
 
 /**
  * A live auction with many people in it: how long after an offer the last of all connected pages knows it, beside a plain
@@ -191,17 +192,6 @@ async function manyAtOnce(
   }
   const accepted = (await Promise.all(answers)).filter(Boolean).length
   return { ...figuresOf(times), accepted, refused: count - accepted }
-}
-
-function sendTo(url: string): Send {
-  return async (request) => {
-    const response = await fetch(url + request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.payload,
-    })
-    return { statusCode: response.status, body: await response.text() }
-  }
 }
 
 function figuresOf(times: readonly number[]): Figures {

@@ -39,9 +39,17 @@ export async function logViewing(call: DocumentCall, answer: DocumentAnswer): Pr
 const watchedKeys = (fields: Fields): string[] =>
   Object.keys(fields).filter((key) => fields[key]?.needsCode === WATCHED)
 
-function isWatched({ fields, children }: DocumentDefinition): boolean {
+const watched = new WeakMap<DocumentDefinition, boolean>()
+
+/** Remembered, because every read of every document asks. */
+function isWatched(definition: DocumentDefinition): boolean {
+  const known = watched.get(definition)
+  if (known !== undefined) return known
+  const { fields, children } = definition
   const all = [fields, ...Object.values(children).map((child) => child.fields)]
-  return all.some((one) => watchedKeys(one).length > 0)
+  const found = all.some((one) => watchedKeys(one).length > 0)
+  watched.set(definition, found)
+  return found
 }
 
 function shownIn(answer: DocumentAnswer): Shown[] {

@@ -99,6 +99,14 @@ describe('The search', () => {
     )
   })
 
+  it('applies the hour of a rule to dates alone', () => {
+    const today = rule({ after: { workDays: 0 }, time: '23:59' })
+    const now = '2026-11-05 00:00:00'
+    expect(occurrenceAt(today, now, now, facts)).not.toBeNull()
+    expect(latestValue(today, 'datetime', now, facts)).toBe('2026-11-05 23:59:59')
+    expect(latestValue(today, 'date', now, facts)).toBe('2026-11-04')
+  })
+
   it('finds none that is not due, but for working days within a day', () => {
     fc.assert(
       fc.property(rules, clockTimes, clockTimes, fc.boolean(), (one, value, now, isDate) => {

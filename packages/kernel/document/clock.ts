@@ -174,7 +174,7 @@ export function latestValue(
   const count = 'days' in after ? countOf(after.days, facts) : countOf(after.workDays, facts)
   if (count === null) return null
   if ('days' in after) return shifted(rule, type, now, -count * DAY)
-  const day = latestStart(shifted(rule, 'date', now, 0), count, facts.calendar)
+  const day = latestStart(shifted(rule, type, now, 0).slice(0, 10), count, facts.calendar)
   return type === 'date' ? day : `${day} 23:59:59`
 }
 

@@ -5,6 +5,7 @@ import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
+import { sendTo } from './measuring/sendTo.ts'
 
 /**
  * A demand pool of 50,000 open lines through HTTP: its first page, the page of one material, and a
@@ -62,17 +63,6 @@ async function main(): Promise<void> {
     await server.stop()
   }
   report(times)
-}
-
-function sendTo(url: string): Send {
-  return async (request) => {
-    const response = await fetch(url + request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.payload,
-    })
-    return { statusCode: response.status, body: await response.text() }
-  }
 }
 
 /**

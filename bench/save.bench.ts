@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { type ApiClient, logIn, newRequestKey, type Send } from '@opensrm/testkit/client.ts'
+import { type ApiClient, logIn, newRequestKey } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct, TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
+import { sendTo } from './measuring/sendTo.ts'
 
 /**
  * An order of 200 lines through HTTP: created, one line changed, submitted. Compared with the same
@@ -104,17 +105,6 @@ async function saveThroughHttp(buyer: ApiClient, ids: Ids, timed: Timed): Promis
     ),
   )
   return created.id
-}
-
-function sendTo(url: string): Send {
-  return async (request) => {
-    const response = await fetch(url + request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.payload,
-    })
-    return { statusCode: response.status, body: await response.text() }
-  }
 }
 
 type Rows = { table: string; columns: string[]; rows: { [column: string]: string | null }[] }[]

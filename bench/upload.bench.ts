@@ -9,12 +9,12 @@ import {
   createClient,
   encryptPassword,
   logIn,
-  type Send,
   signHeaders,
 } from '@opensrm/testkit/client.ts'
 import { freePort } from '@opensrm/testkit/port.ts'
 import { root } from './measuring/bundle.ts'
 import { machine, table } from './measuring/load.ts'
+import { sendTo } from './measuring/sendTo.ts'
 
 /**
  * Uploads a gigabyte to the large-file service. At 60 %, in the middle of a part, the connection
@@ -168,15 +168,8 @@ function since(started: number): number {
   return (performance.now() - started) / 1000
 }
 
-function sendTo(server: Server): Send {
-  return async ({ method, url, headers, payload }) => {
-    const response = await fetch(server.base + url, { method, headers, body: payload })
-    return { statusCode: response.status, body: await response.text() }
-  }
-}
-
 async function setUp(server: Server): Promise<void> {
-  const visitor = createClient(sendTo(server))
+  const visitor = createClient(sendTo(server.base))
   await visitor.ok('baseLogin', 'doSetup', {
     userName: 'measurer',
     fullName: 'Bench',
@@ -186,7 +179,8 @@ async function setUp(server: Server): Promise<void> {
   })
 }
 
-const signIn = (server: Server): Promise<ApiClient> => logIn(sendTo(server), 'measurer', PASSWORD)
+const signIn = (server: Server): Promise<ApiClient> =>
+  logIn(sendTo(server.base), 'measurer', PASSWORD)
 
 function headersOf(client: ApiClient, message: string): { [name: string]: string } {
   const { authorizationCode = '', certificate = '', gatewayTag = '' } = client.codes

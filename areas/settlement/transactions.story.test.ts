@@ -1,8 +1,9 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectThrown } from '@opensrm/testkit/refusals.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { of, type Row } from '../demand/testChain.ts'
+import { lockLedger } from '../stock/ports.ts'
 import { srmRcnTransactionInfo } from './srmRcnTransactionInfo/srmRcnTransactionInfo.definition.ts'
 import { type Desk, openDesk } from './testSettlement.ts'
 
@@ -28,6 +29,20 @@ async function take(row: Row, change: object): Promise<void> {
       changes: [{ id: row.id, ...change }],
     })
   })
+}
+
+/** So many transactions wait for the ledger's lock; they get it in the order in which they came. */
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.product.platform.pool.query(
+        `select 1 from pg_locks join pg_database d on d.oid = database
+         where not granted and locktype = 'advisory' and datname = current_database()`,
+      )
+      expect(rows).toHaveLength(count)
+    },
+    { timeout: 120_000, interval: 20 },
+  )
 }
 
 describe('What was received', () => {
@@ -133,6 +148,25 @@ describe('A new price from a past date', () => {
     await buyer1.ok('srmRcnStatement', 'doWithdraw', of(await desk.find(part)))
     await desk.repriced(order, '1.005')
     expect((await rowsOf(order)).map((one) => one.openAmount)).toEqual(['1.01', '3.02'])
+    await expectBalanced()
+  })
+
+  it('leaves out what a statement takes while the price is applied', async () => {
+    const { order } = await received('10', '1.00')
+    const [row] = (await rowsOf(order)) as [Row]
+    const { buyer1 } = chain.people
+    const part = await desk.draft([{ transactionId: row.id, quantity: '4' }])
+    const { engine } = test.product
+    const both = await engine.inTransaction(null, null, async (context) => {
+      await lockLedger(context)
+      const taking = buyer1.ok('srmRcnStatement', 'doSubmit', of(part))
+      await untilWaiting(1)
+      const pricing = desk.repriced(order, '2.00')
+      await untilWaiting(2)
+      return [taking, pricing]
+    })
+    await Promise.all(both)
+    expect((await rowsOf(order)).map((one) => one.amountInclTax)).toEqual(['4.00', '12.00'])
     await expectBalanced()
   })
 

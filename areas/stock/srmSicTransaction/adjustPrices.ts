@@ -95,8 +95,8 @@ function adjustmentOf(
 }
 
 /**
- * Posts the adjustments as transactions of quantity 0, and prices unpriced transactions. It runs
- * last because it takes the ledger's lock.
+ * Posts the adjustments as transactions of quantity 0, and prices unpriced transactions. It runs last because it takes
+ * the ledger's lock, without which a statement could take a part between the calculation and the posting.
  */
 export async function postPriceAdjustments(
   context: OperationContext,
@@ -104,6 +104,7 @@ export async function postPriceAdjustments(
   lines: readonly OrderLine[],
   cause: PriceCause,
 ): Promise<void> {
+  await lockLedger(context)
   await postAdjustments(
     context,
     [...(await priceAdjustments(context, order, lines)).values()].flat(),
@@ -118,6 +119,7 @@ export async function priceTransaction(
   terms: PriceTerms,
   cause: PriceCause,
 ): Promise<void> {
+  await lockLedger(context)
   const open = (await openPartsOf(context, [transaction])).get(transaction.id)
   const adjustment = adjustmentOf(terms, transaction, open)
   if (adjustment) await postAdjustments(context, [adjustment], cause)

@@ -45,6 +45,20 @@ async function untilWaiting(count: number): Promise<void> {
   )
 }
 
+/** The statement is submitted while `then` already waits for the ledger behind it. */
+async function takenBefore<T>(statement: Row, then: () => Promise<T>): Promise<T> {
+  const both = await test.product.engine.inTransaction(null, null, async (context) => {
+    await lockLedger(context)
+    const taking = chain.people.buyer1.ok('srmRcnStatement', 'doSubmit', of(statement))
+    await untilWaiting(1)
+    const waiting = then()
+    await untilWaiting(2)
+    return { taking, waiting }
+  })
+  await both.taking
+  return both.waiting
+}
+
 describe('What was received', () => {
   it('is owed in the transaction that posts it, with the figures of the ledger', async () => {
     const { order, receipt } = await received('40')
@@ -154,18 +168,8 @@ describe('A new price from a past date', () => {
   it('leaves out what a statement takes while the price is applied', async () => {
     const { order } = await received('10', '1.00')
     const [row] = (await rowsOf(order)) as [Row]
-    const { buyer1 } = chain.people
     const part = await desk.draft([{ transactionId: row.id, quantity: '4' }])
-    const { engine } = test.product
-    const both = await engine.inTransaction(null, null, async (context) => {
-      await lockLedger(context)
-      const taking = buyer1.ok('srmRcnStatement', 'doSubmit', of(part))
-      await untilWaiting(1)
-      const pricing = desk.repriced(order, '2.00')
-      await untilWaiting(2)
-      return [taking, pricing]
-    })
-    await Promise.all(both)
+    await takenBefore(part, () => desk.repriced(order, '2.00'))
     expect((await rowsOf(order)).map((one) => one.amountInclTax)).toEqual(['4.00', '12.00'])
     await expectBalanced()
   })
@@ -192,6 +196,16 @@ describe('What is taken back', () => {
       { amountInclTax: '1356.00', openQuantity: '0.000000', openAmount: '0.00', status: 'OFFSET' },
       { transactionType: 'RECEIPT_REVERSAL', amountInclTax: '-1356.00', status: 'OFFSET' },
     ])
+    await expectBalanced()
+  })
+
+  it('is refused once a statement holds it, though nothing held it when the approval began', async () => {
+    const { order, receipt } = await received('10', '1.00')
+    const [row] = (await rowsOf(order)) as [Row]
+    const part = await desk.draft([{ transactionId: row.id, quantity: '4' }])
+    const answer = await takenBefore(part, () => desk.reversed(receipt).catch(String))
+    expect(answer).toContain('WRITEOFF_SETTLED')
+    expect(await rowsOf(order)).toMatchObject([{ openQuantity: '6.000000', status: 'PART' }])
     await expectBalanced()
   })
 })

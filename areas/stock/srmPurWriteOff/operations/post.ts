@@ -20,7 +20,6 @@ import {
   type ShippingRow,
 } from '../../../orders/ports.ts'
 import { srmPurOrder } from '../../../orders/srmPurOrder/srmPurOrder.definition.ts'
-import { serialsIn, serialsOf } from '../../srmPurMaterialSn/serialNumbers.ts'
 import {
   applyReceiptBalances,
   type ReceiptChange,
@@ -72,17 +71,14 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   const goods = await lockReturn(context, writeOff)
   const held = await lockSources(context, writeOff)
   await applyReceiptBalances(context, held.receipts, heldChanges(writeOff.lines, held, -1))
-  // Read after releasing its own reservations, so that the write-off finds them available.
+  const note = await lockNote(context, held)
+  const rows = await lockOrderRowsForShipping(context, deliveryIds(held, goods))
+  // Pieces, and what is on no statement, change under the ledger's lock only. Its own reservations are released by now,
+  // so that the write-off finds them available.
+  await lockLedger(context)
   const sources = await lockSources(context, writeOff)
-  const note = await lockNote(context, sources)
-  const rows = await lockOrderRowsForShipping(context, deliveryIds(sources, goods))
-  refuseIssues(await lineIssues(context, writeOff, sources))
-  // Pieces move under the ledger's lock, so it is taken before they are read.
-  const hasPieces = writeOff.lines.some(
-    (line) => serialsOf(line).length > 0 || serialsIn(line.componentSerials).length > 0,
-  )
-  if (hasPieces) await lockLedger(context)
   refuseIssues([
+    ...(await lineIssues(context, writeOff, sources)),
     ...(await serialIssues(context, writeOff, sources)),
     ...(await componentIssues(context, writeOff, sources)),
   ])
@@ -104,7 +100,6 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
     await countReplaced(context, note, work.note)
   }
   if (work.order.length > 0) await applyOrderReceipt(context, work.order)
-  await lockLedger(context)
   await postTransactions(context, work.postings)
   if (goods) {
     const changes = writeOff.lines.flatMap(({ returnItemId, quantity: shipped }) =>

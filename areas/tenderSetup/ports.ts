@@ -4,6 +4,7 @@ export {
   conflictPatch,
   invitedConflicts,
   openedConflicts,
+  type Partners,
   relatedPairs,
   unacceptedRelations,
 } from './conflicts/conflicts.ts'

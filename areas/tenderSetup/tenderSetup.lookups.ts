@@ -20,6 +20,7 @@ export const tenderSetupLookups = defineLookups({
       CONTROLLER: t('同一实际控制人', 'Same actual controller'),
       SHAREHOLDER: t('法定代表人和股东相同', 'Same legal representative and shareholders'),
       PARENT: t('控股或管理关系', 'One holds the other'),
+      CONSORTIUM: t('同一公司参加两个投标', 'One company takes part in both bids'),
       CONTACT: t('联系人手机或邮箱相同', 'Same contact phone or e-mail'),
       ACCOUNT: t('银行账号相同', 'Same bank account'),
       SAME_ADDRESS: t('提交IP相同', 'Submitted from the same address'),

@@ -1,6 +1,16 @@
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BID, OPENING, openTenderStory, type Row, TENDER, type TenderStory } from './testTenders.ts'
+import {
+  BID,
+  BIDDER,
+  OPENING,
+  of,
+  openTenderStory,
+  type Row,
+  TENDER,
+  type TenderStory,
+} from './testTenders.ts'
 
 let story: TenderStory
 beforeAll(async () => {
@@ -68,6 +78,107 @@ describe('Related bidders', () => {
       expect(bid.status).toBe('RETURNED')
       expect(JSON.stringify(bid)).not.toContain('12.5')
     }
+  })
+})
+
+describe('A supplier related to a bidder of a statutory tender', () => {
+  it('may not take part, and is not told who that bidder is', async () => {
+    const { desk, test, refuses } = story
+    const tender = await desk.published()
+    await desk.accepted(tender, 'supplier1')
+    await leaveAs(test, 'srm_bid_document', tender.id, { legal_flag: 'Y' })
+    const own = await desk.one('supplier2', BIDDER, tender)
+    const reply = { reply: 'ACCEPTED' }
+    await refuses(
+      'TENDER_RELATED_TAKES_PART',
+      ['supplier2', BIDDER, 'saveSupplierReply'],
+      own,
+      reply,
+    )
+    const answer = await desk
+      .as('supplier2')
+      .call(BIDDER, 'saveSupplierReply', { ...of(own), ...reply })
+    const { supplierName } = await desk.find('srmPosSupplier', desk.id('supplier', 'S1'))
+    expect(JSON.stringify(answer)).not.toContain(supplierName)
+  })
+})
+
+describe('A consortium', () => {
+  const codeOf = async (code: string): Promise<string> =>
+    (await story.desk.find('srmPosSupplier', story.desk.id('supplier', code))).unifiedCreditCode
+  const agreement = (who: string) =>
+    fileClient(story.test, story.desk.as(who)).upload('agreement.txt')
+  const name = (tender: Row, input: object) =>
+    story.desk
+      .one('supplier1', BIDDER, tender)
+      .then((own) => story.desk.act('supplier1', BIDDER, 'doNamePartners', own, input))
+
+  const alone = () => ({
+    ...{ consortiumFlag: 'Y', minBidders: 1 },
+    participants: [{ supplierId: story.desk.id('supplier', 'S1') }],
+  })
+
+  it('is named by its bidder where the tender accepts one, with companies that may bid', async () => {
+    const { desk, refuses } = story
+    const tender = await desk.published(alone())
+    await desk.accepted(tender, 'supplier1')
+    const own = await desk.one('supplier1', BIDDER, tender)
+    const op = ['supplier1', BIDDER, 'doNamePartners'] as const
+    await refuses('CONSORTIUM_UNKNOWN', op, own, { creditCodes: '91310000MA1FL0000X' })
+    await refuses('CONSORTIUM_SELF', op, own, { creditCodes: await codeOf('S1') })
+    const creditCodes = ` ${(await codeOf('S2')).toLowerCase()}\n`
+    await refuses('CONSORTIUM_AGREEMENT', op, own, { creditCodes })
+    const named = await name(tender, { creditCodes, agreement: await agreement('supplier1') })
+    expect(named.consortiumPartners).toEqual([desk.id('supplier', 'S2')])
+    // Its own partner may be related to it.
+    expect(typesOf(await desk.find(TENDER, tender.id))).toEqual([])
+    const without = await name(tender, {})
+    expect(without).toMatchObject({ consortiumPartners: null, consortiumFileIds: null })
+    const other = await desk.published()
+    await desk.accepted(other, 'supplier1')
+    await refuses('CONSORTIUM_NOT_ACCEPTED', op, await desk.one('supplier1', BIDDER, other), {
+      creditCodes,
+    })
+  })
+
+  it('with a company that bids itself is told to the buyer alone, and waits for the supervisor', async () => {
+    const { desk, moveTo } = story
+    const tender = await desk.published({ consortiumFlag: 'Y' })
+    for (const who of ['supplier1', 'supplier2']) await desk.accepted(tender, who)
+    const codes = { creditCodes: await codeOf('S2'), agreement: await agreement('supplier1') }
+    await name(tender, codes)
+    for (const who of ['supplier1', 'supplier2']) await desk.bidden(tender, who, ['12.5'])
+    expect(typesOf(await desk.find(TENDER, tender.id))).toEqual(['CONSORTIUM', 'LEGAL_PERSON'])
+    expect(await desk.find(TENDER, tender.id, 'supplier1')).not.toHaveProperty('conflicts')
+    await moveTo(tender.bidEndTime)
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.keysGiven(opening)
+    await refused('OPENING_RELATED', 'buyer1', opening, [OPENING, 'doBidOpening'])
+    await desk.act('manager1', TENDER, 'doAcceptRelations', tender, { reason: '非依法必招' })
+    await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(typesOf(await desk.find(TENDER, tender.id))).toContain('CONSORTIUM')
+  })
+
+  it('does not count once a partner may not bid any more', async () => {
+    const { desk, moveTo, test } = story
+    const tender = await desk.published(alone())
+    await desk.accepted(tender, 'supplier1')
+    await name(tender, {
+      ...{ creditCodes: await codeOf('S2'), agreement: await agreement('supplier1') },
+    })
+    await desk.bidden(tender, 'supplier1', ['12.5'])
+    const barred = (flag: 'Y' | 'N', status: string) =>
+      leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S2'), {
+        ...{ status, freeze_inquiry_flag: flag },
+        ...{ freeze_order_flag: flag, freeze_receive_flag: flag },
+      })
+    await barred('Y', 'BLACKLISTED')
+    await moveTo(tender.bidEndTime)
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.keysGiven(opening)
+    const opened = await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(opened).toMatchObject({ status: 'FAILED', sections: [{ effectiveCount: 0 }] })
+    await barred('N', 'QUALIFIED')
   })
 })
 

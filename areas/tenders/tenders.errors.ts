@@ -116,6 +116,10 @@ export const tendersErrors = defineErrors({
     zh: '{supplier}与{other}存在关联，依法不能同时投标',
     en: '{supplier} and {other} are related and may not both bid',
   },
+  TENDER_RELATED_TAKES_PART: {
+    zh: '贵公司与已参加本次招标的公司存在关联，依法不能同时投标',
+    en: 'A company related to yours already takes part, and by law related companies may not both bid',
+  },
   TENDER_END_PASSED: {
     zh: '投标已于{time}截止，不能再变更',
     en: 'Bidding ended at {time} and nothing can be changed any more',
@@ -203,6 +207,22 @@ export const tendersErrors = defineErrors({
   NOTICE_TENDER_TYPE: {
     zh: '招标公告和投标邀请随招标一起发布，不能另行新建',
     en: 'Tender notices and invitations are published with the tender, not written on their own',
+  },
+  CONSORTIUM_NOT_ACCEPTED: {
+    zh: '本次招标不接受联合体投标',
+    en: 'This tender accepts no consortia',
+  },
+  CONSORTIUM_UNKNOWN: {
+    zh: '{code}不是可参加投标的已注册供应商',
+    en: '{code} is no registered supplier that may bid here',
+  },
+  CONSORTIUM_SELF: {
+    zh: '{code}是贵公司自己的代码，请只填写其他成员',
+    en: '{code} is your own company; name the other partners only',
+  },
+  CONSORTIUM_AGREEMENT: {
+    zh: '请上传联合体协议',
+    en: 'Attach the consortium agreement',
   },
   BIDDER_REASON: { zh: '放弃请填写原因', en: 'Give a reason to decline' },
   BIDDER_DECLINE_LATE: {

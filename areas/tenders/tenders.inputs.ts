@@ -11,6 +11,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
   interface SystemInputs {
     'srmBidDocument.followOpening': { to: 'CLOSED' | 'OPENED' | 'FAILED'; patch: Tender }
     'srmBidDocument.followJoin': { supplierId: string; sectionNos: string | null }
+    'srmBidDocument.followPartners': { supplierId: string; partners: readonly string[] }
     'srmBidDocument.followAnswer': {
       sectionNo: number | null
       questionType: string | null

@@ -46,7 +46,8 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     async doAcceptRelations(context, auction, { reason }) {
       if (context.caller?.userId !== auction.supervisorId)
         context.refuse('AUC_RELATIONS_BY_SUPERVISOR')
-      const patch = await acceptRelations(context, auction, auction.suppliers, reason)
+      const found = { suppliers: auction.suppliers, reason }
+      const patch = await acceptRelations(context, auction, found)
       return { patch: patch ?? context.refuse('AUC_RELATIONS_NONE') }
     },
     doChangeOpeners: changeOpeners,

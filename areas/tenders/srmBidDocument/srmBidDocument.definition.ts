@@ -137,6 +137,13 @@ export const srmBidDocument = defineDocument({
         requiredAtSubmit: true,
         refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
       }),
+      consortiumFlag: f.bool('接受联合体', 'Consortia accepted', {
+        default: 'N',
+        hint: t(
+          '投标人可与其他已注册供应商联合投标，每家公司只能参加一个投标',
+          'Bidders may bid together with other registered suppliers; no company takes part in two bids',
+        ),
+      }),
       bidValidDays: f.integer('投标有效期(天)', 'Bid validity days', { default: 90, min: '30' }),
       docFee: f.amount('标书费', 'Document fee', {
         default: '0',
@@ -339,6 +346,13 @@ export const srmBidDocument = defineDocument({
     {
       op: 'followJoin',
       label: t('投标人加入', 'Bidder joined'),
+      from: ['PUBLISHED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
+      op: 'followPartners',
+      label: t('联合体成员变更', 'Consortium named'),
       from: ['PUBLISHED'],
       to: 'same',
       by: 'system',

@@ -5,10 +5,11 @@ import { defineOperations, type InputOf } from '@opensrm/platform/documents/oper
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
-import { acceptRelations, conflictPatch, invitedConflicts } from '../../tenderSetup/ports.ts'
+import { acceptRelations } from '../../tenderSetup/ports.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
+import { partnersIn, tenderConflicts } from './operations/bidders.ts'
 import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
 import { keepLumpSums, tellProject, toldToProject } from './operations/drafting.ts'
 import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
@@ -65,7 +66,9 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
       if (context.caller?.userId !== tender.supervisorId)
         context.refuse('TENDER_RELATIONS_BY_SUPERVISOR')
       if (tender.legalFlag === 'Y') context.refuse('TENDER_RELATIONS_STATUTORY')
-      const patch = await acceptRelations(context, tender, tender.participants, reason)
+      const partners = await partnersIn(context, tender.id)
+      const found = { suppliers: tender.participants, partners, reason }
+      const patch = await acceptRelations(context, tender, found)
       return { patch: patch ?? context.refuse('TENDER_RELATIONS_NONE') }
     },
     doClose: close,
@@ -81,9 +84,12 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     async followJoin(context, tender, { supplierId, sectionNos }) {
       const joined = { supplierId, sectionNos, joinMode: 'SIGN_UP', joinTime: nowText(context) }
       const all = [...tender.participants, joined]
-      const { add, remove } = conflictPatch(tender, await invitedConflicts(context, all))
+      const { add, remove } = await tenderConflicts(context, tender, all)
       return { patch: { remove, add: { ...add, participants: [joined] } } }
     },
+    followPartners: async (context, tender, { supplierId, partners }) => ({
+      patch: await tenderConflicts(context, tender, tender.participants, [supplierId, partners]),
+    }),
     async followAnswer(context, _tender, { sectionNo, questionType, question, answer }) {
       const publishTime = nowText(context)
       const answered = { sectionNo, questionType, question, answer, publishTime }

@@ -11,7 +11,7 @@ import {
   unacceptedRelations,
 } from '../../tenderSetup/ports.ts'
 import { announceEnd } from '../srmBidDocument/operations/award.ts'
-import { barredReasons, told } from '../srmBidDocument/operations/bidders.ts'
+import { barredReasons, partnersIn, told } from '../srmBidDocument/operations/bidders.ts'
 import { endBids } from '../srmBidDocument/operations/bidding.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
@@ -34,17 +34,23 @@ type Counted = { bid: Bid; results: Map<number, Result>; reason: string | null; 
 const TOO_FEW = '有效投标不足 / too few effective bids'
 /** Told to the bidder, so it names nobody. */
 const RELATED = '与同标段其他投标人存在关联关系 / related to another bidder of the section'
+/** Told to the bidder, so it says nothing of its partner's reasons. */
+const PARTNER_BARRED = '联合体成员不能参加投标 / a consortium partner may not bid'
 const NO_DEPOSIT = '保证金未到账 / deposit not received'
 
 /** Why a submitted bid does not count; null when it does. */
 export async function reasonAgainst(
   context: OperationContext,
   tender: Pick<Tender, 'orgId' | 'categoryId'>,
-  bidder: { depositStatus: string | null } | undefined,
+  bidder:
+    | { depositStatus: string | null; consortiumPartners: readonly string[] | null }
+    | undefined,
   supplierId: string | null,
 ): Promise<string | null> {
   const barred = await barredReasons(context, tender, supplierId ?? '')
   if (barred) return told(barred.reasons)
+  for (const partner of bidder?.consortiumPartners ?? [])
+    if (await barredReasons(context, tender, partner)) return PARTNER_BARRED
   const hasDeposit = ['NOT_REQUIRED', 'CONFIRMED'].includes(bidder?.depositStatus ?? '')
   return hasDeposit ? null : NO_DEPOSIT
 }
@@ -55,13 +61,14 @@ export async function reasonAgainst(
  */
 export async function relatedSections(
   context: OperationContext,
-  { legalFlag }: Pick<Tender, 'legalFlag'>,
+  { id: documentId, legalFlag }: Pick<Tender, 'id' | 'legalFlag'>,
   bids: readonly { id: string; supplierId: string | null; sectionNos: readonly number[] }[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const related = new Map<string, Set<number>>()
   if (legalFlag !== 'Y') return related
   const ids = bids.flatMap(({ supplierId }) => supplierId ?? [])
-  for (const { supplierId, otherId } of await relatedPairs(context, ids)) {
+  const partners = await partnersIn(context, documentId)
+  for (const { supplierId, otherId } of await relatedPairs(context, ids, partners)) {
     const pair = bids.filter((bid) => bid.supplierId === supplierId || bid.supplierId === otherId)
     for (const { id, sectionNos } of pair)
       for (const sectionNo of sectionNos)
@@ -105,11 +112,12 @@ async function assertRelationsAccepted(
   { counted, open }: { counted: readonly Counted[]; open: readonly TenderSection[] },
 ): Promise<void> {
   if (tender.legalFlag === 'Y') return
+  const partners = await partnersIn(context, tender.id)
   for (const { sectionNo } of open) {
     const bidders = counted.flatMap(({ bid, results }) =>
       results.get(sectionNo ?? 0) === 'OK' ? (bid.supplierId ?? []) : [],
     )
-    if ((await unacceptedRelations(context, tender, bidders)).length > 0)
+    if ((await unacceptedRelations(context, tender, bidders, partners)).length > 0)
       context.refuse('OPENING_RELATED')
   }
 }
@@ -215,7 +223,11 @@ export async function openPrices(context: OperationContext, tender: Tender) {
 }
 
 /** Relations and signs of collusion among those whose bids were opened, as far as they are. */
-function conflictsAmong(context: OperationContext, { id }: Tender, counted: readonly Counted[]) {
+async function conflictsAmong(
+  context: OperationContext,
+  { id }: Tender,
+  counted: readonly Counted[],
+) {
   return openedConflicts(
     context,
     { resource: srmBidRespond.resource, eventId: id },
@@ -238,6 +250,7 @@ function conflictsAmong(context: OperationContext, { id }: Tender, counted: read
             },
           ],
     ),
+    await partnersIn(context, id),
   )
 }
 

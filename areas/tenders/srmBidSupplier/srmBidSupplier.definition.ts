@@ -48,6 +48,9 @@ export const srmBidSupplier = defineDocument({
         maxLength: 200,
         hint: t('为空表示全部', 'Empty: all'),
       }),
+      consortiumFlag: f.bool('接受联合体', 'Consortia accepted', told),
+      consortiumPartners: f.multiref('srmPosSupplier', '联合体成员', 'Consortium partners', told),
+      consortiumFileIds: f.attachments('联合体协议', 'Consortium agreement', told),
       contactName: f.text('联系人', 'Contact', { ...told, maxLength: 60 }),
       contactPhone: f.text('联系电话', 'Contact phone', { ...told, maxLength: 40 }),
       contactEmail: f.text('邮箱', 'E-mail', { ...told, maxLength: 100 }),
@@ -128,6 +131,25 @@ export const srmBidSupplier = defineDocument({
       input: {
         reply: f.lookup('BID_REPLY', '回执', 'Reply', { required: true, default: 'ACCEPTED' }),
         reason: f.text('放弃原因', 'Reason to decline', { maxLength: 500 }),
+      },
+    },
+    {
+      op: 'doNamePartners',
+      label: t('联合体成员', 'Consortium partners'),
+      from: ['ACCEPTED'],
+      to: 'same',
+      by: 'supplier',
+      optional: true,
+      guard: 'consortiumIsAccepted',
+      input: {
+        creditCodes: f.textarea('成员统一社会信用代码', 'Credit codes of the partners', {
+          maxLength: 2000,
+          hint: t(
+            '每行一个，须为已注册供应商；留空表示独立投标',
+            'One on each line, of registered suppliers; empty: the company bids alone',
+          ),
+        }),
+        agreement: f.attachments('联合体协议', 'Consortium agreement'),
       },
     },
     { op: 'doJoin', label: t('报名', 'Sign up'), from: ['INVITED'], to: 'SIGNED_UP', by: 'system' },

@@ -19,6 +19,7 @@ import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { decideClearance, runClearance } from './clearing.ts'
+import { namePartners } from './partners.ts'
 import { doUrgeAll, findResponses } from './responses.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
 import type { Bidder } from './srmBidSupplier.rules.ts'
@@ -99,6 +100,10 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
           },
         },
       }
+    },
+    async doNamePartners(context, bidder, input) {
+      const { tender } = await runningTender(context, bidder)
+      return namePartners(context, tender, bidder, input)
     },
     async doSignUpAgain(context, bidder) {
       const { tender } = await runningTender(context, bidder)

@@ -36,6 +36,12 @@ const letterIsNew = ({ notificationTime, notificationReadTime }: Bidder): Refusa
 const clearanceFailed = ({ clearanceResult }: Bidder): Refusal | null =>
   clearanceResult === 'FAIL' ? null : { code: 'CLEARANCE_NOT_FAILED' }
 
+const consortiumIsAccepted = ({ consortiumFlag }: Bidder): Refusal | null =>
+  consortiumFlag === 'Y' ? null : { code: 'CONSORTIUM_NOT_ACCEPTED' }
+
 export const srmBidSupplierRules = defineRules(srmBidSupplier, {
-  guards: { feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew, clearanceFailed },
+  guards: {
+    ...{ feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew, clearanceFailed },
+    consortiumIsAccepted,
+  },
 })

@@ -5,7 +5,12 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
-import { relatedPairs } from '../../../tenderSetup/ports.ts'
+import {
+  conflictPatch,
+  invitedConflicts,
+  type Partners,
+  relatedPairs,
+} from '../../../tenderSetup/ports.ts'
 import { srmBidNotice } from '../../srmBidNotice/srmBidNotice.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.ts'
@@ -40,11 +45,35 @@ export async function assertMayBid(
   const pairs = await relatedPairs(context, [...others, supplierId])
   const pair = pairs.find((one) => one.supplierId === supplierId || one.otherId === supplierId)
   if (!pair) return
+  // A bidder must not learn who else takes part.
+  if (context.caller?.side === 'supplier') context.refuse('TENDER_RELATED_TAKES_PART', {}, at)
   const otherId = pair.supplierId === supplierId ? pair.otherId : pair.supplierId
   const nameOf = async (id: string) =>
     (await context.findMaster(srmPosSupplier, id))?.supplierName ?? ''
   const [supplier, other] = [await nameOf(supplierId), await nameOf(otherId)]
   context.refuse('TENDER_RELATED', { supplier, other }, at)
+}
+
+/** With whom bidders of a tender bid together. */
+export async function partnersIn(context: OperationContext, documentId: string): Promise<Partners> {
+  const bidders = await context.select(srmBidSupplier, { documentId, consortiumFlag: 'Y' })
+  return new Map(
+    bidders.map(({ supplierId, consortiumPartners }) => [
+      supplierId ?? '',
+      consortiumPartners ?? [],
+    ]),
+  )
+}
+
+/** The relations among those who take part, for the buyer's side; `named`: partners that are about to be stored. */
+export async function tenderConflicts(
+  context: OperationContext,
+  tender: Tender,
+  participants: readonly { supplierId: string | null }[],
+  named?: readonly [supplierId: string, partners: readonly string[]],
+) {
+  const partners = new Map([...(await partnersIn(context, tender.id)), ...(named ? [named] : [])])
+  return conflictPatch(tender, await invitedConflicts(context, participants, partners))
 }
 
 type Joining = {
@@ -70,7 +99,7 @@ export async function addBidder(context: OperationContext, tender: Tender, joini
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
     ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
     ...{ currencyCode: tender.currencyCode, bidEndTime: tender.bidEndTime },
-    ...{ supplierId, joinMode, sectionNos },
+    ...{ supplierId, joinMode, sectionNos, consortiumFlag: tender.consortiumFlag },
     contactName: joining.contact?.contactName ?? primary?.contactName ?? null,
     contactPhone: joining.contact?.contactPhone ?? primary?.mobile ?? null,
     contactEmail: joining.contact?.contactEmail ?? primary?.email ?? null,

@@ -2,7 +2,6 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
-import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { assertNotShortlisted } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
@@ -10,7 +9,7 @@ import { srmBidSupplier } from '../../srmBidSupplier/srmBidSupplier.definition.t
 import { srmBidDocument } from '../srmBidDocument.definition.ts'
 import { sectionsNamed, type Tender } from '../srmBidDocument.rules.ts'
 import { announceEnd, endOpened } from './award.ts'
-import { assertMayBid, invite, showNotices, tellBidders } from './bidders.ts'
+import { assertMayBid, invite, showNotices, tellBidders, tenderConflicts } from './bidders.ts'
 import { takeAgain } from './drafting.ts'
 import { DAY_MINUTES, sealedTender } from './publish.ts'
 
@@ -190,7 +189,7 @@ export async function addSupplier(
   await showNotices(context, tender.id, supplierId)
   const change = { oldValue: null, newValue: supplierId, reason }
   const joined = [...tender.participants, { supplierId }]
-  const { add, remove } = conflictPatch(tender, await invitedConflicts(context, joined))
+  const { add, remove } = await tenderConflicts(context, tender, joined)
   return {
     patch: {
       remove,

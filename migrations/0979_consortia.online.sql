@@ -1,0 +1,2 @@
+alter table srm_bid_document validate constraint srm_bid_document_consortium_flag_yn;
+alter table srm_bid_supplier validate constraint srm_bid_supplier_consortium_flag_yn;

@@ -58,8 +58,8 @@ describe('The introduction of a supplier', () => {
     for (const table of ['srm_pos_supplier_category', 'srm_pos_supplier_site'])
       await pool.query(`delete from ${table} where supplier_id = $1`, [supplierId])
     await pool.query(
-      `insert into srm_pos_supplier__accounts (header_id, account_name, account_number, currency_code, enabled_flag)
-       values ($1, '收款户', '6222020200112233', 'CNY', 'Y')`,
+      `insert into srm_pos_supplier__accounts (header_id, account_name, account_number, currency_code, enabled_flag, default_flag)
+       values ($1, '收款户', '6222020200112233', 'CNY', 'Y', 'Y')`,
       [supplierId],
     )
     await pool.query(

@@ -57,6 +57,10 @@ export const awardingErrors = defineErrors({
     zh: '定标金额超出预算，请填写超预算理由',
     en: 'The award is above the budget: give a reason',
   },
+  PICKETAGE_BUDGET_MOST: {
+    zh: '定标金额超出预算{percent}%以上，请先调整项目预算',
+    en: 'The award is more than {percent}% above the budget: the budget of the project has to be altered first',
+  },
   PICKETAGE_NO_SIGNERS: { zh: '没有会签人', en: 'No countersigner is named' },
   PICKETAGE_SIGN_FIRST: { zh: '请先完成会签', en: 'Countersigning comes first' },
   PICKETAGE_SIGNER_BUYER: {

@@ -1,9 +1,17 @@
+import { addDays, addMonths } from '@opensrm/kernel/values/date.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doCheckEligibility } from '../suppliers/ports.ts'
-import { type LifecycleDesk, makeScene, openLifecycle, type Row, WRITER } from './testLifecycle.ts'
+import {
+  APPROVER,
+  type LifecycleDesk,
+  makeScene,
+  openLifecycle,
+  type Row,
+  WRITER,
+} from './testLifecycle.ts'
 
 const REVIEW = 'srmSlcQualify'
 const PLAN = 'srmSlcInspectPlan'
@@ -147,11 +155,18 @@ describe('A new supplier', () => {
     await desk.cannot('QUALIFIED_STEP', WRITER, DECISION, 'doSubmit', draft.id)
     await signed()
     await desk.cannot('QUALIFIED_ACCOUNT', WRITER, DECISION, 'doSubmit', draft.id)
-    await desk.test.product.platform.pool.query(
+    const account = await desk.test.product.platform.pool.query(
       `insert into srm_pos_supplier__accounts (header_id, account_name, account_number, currency_code, enabled_flag)
-       values ($1, '收款户', '6222020200112233', 'CNY', 'Y')`,
+       values ($1, '收款户', '6222020200112233', 'CNY', 'Y') returning id`,
       [supplierId],
     )
+    const accountAs = (values: object) =>
+      leaveAs(desk.test, 'srm_pos_supplier__accounts', String(account.rows[0].id), { ...values })
+    // An account that is not the default, or disabled, is none to pay to.
+    await desk.cannot('QUALIFIED_ACCOUNT', WRITER, DECISION, 'doSubmit', draft.id)
+    await accountAs({ default_flag: 'Y', enabled_flag: 'N' })
+    await desk.cannot('QUALIFIED_ACCOUNT', WRITER, DECISION, 'doSubmit', draft.id)
+    await accountAs({ enabled_flag: 'Y' })
     await desk.cannot('QUALIFIED_LICENCE', WRITER, DECISION, 'doSubmit', draft.id)
     await desk.test.product.platform.pool.query(
       `insert into srm_pos_supplier__data_files (header_id, file_type, cert_name, long_term_flag, verify_status)
@@ -159,7 +174,11 @@ describe('A new supplier', () => {
       [supplierId],
     )
     await hinderedDecision(draft.id)
-    const qualified = await desk.approved(DECISION, draft.id)
+    await desk.act(WRITER, DECISION, 'doSubmit', draft.id)
+    await fallenMeanwhile(draft.id)
+    const qualified = await desk.act(APPROVER, DECISION, 'doApproval', draft.id, {
+      opinion: '同意',
+    })
     expect(qualified).toMatchObject({ status: 'APPROVED', stepsPassedFlag: 'Y' })
     expect(qualified.steps.map((row: Row) => row.stepConclusion)).toEqual(Array(5).fill('PASSED'))
     const supplier = await desk.see('admin', 'srmPosSupplier', supplierId)
@@ -409,6 +428,24 @@ async function hinderedDecision(id: string): Promise<void> {
   await expectRefusal('QUALIFIED_EXCEPTION', buyer, DECISION, 'saveOrUpdate', exception)
 }
 
+/** What was passed at the submission and is not at the approval, or a supplier that left meanwhile. */
+async function fallenMeanwhile(id: string): Promise<void> {
+  const { pool } = desk.test.product.platform
+  const cannot = (code: string) =>
+    desk.cannot(code, APPROVER, DECISION, 'doApproval', id, { opinion: '同意' })
+  const tryoutsAre = (conclusion: string) =>
+    pool.query('update srm_slc_batch_tryout set conclusion = $1 where supplier_id = $2', [
+      ...[conclusion, supplierId],
+    ])
+  await tryoutsAre('FAIL')
+  await cannot('QUALIFIED_STEP')
+  await tryoutsAre('PASS')
+  await leaveAs(desk.test, 'srm_pos_supplier', supplierId, { status: 'QUIT' })
+  await cannot('QUALIFIED_STAGE')
+  await leaveAs(desk.test, 'srm_pos_supplier', supplierId, { status: 'QUALIFYING' })
+  expect((await desk.see(WRITER, DECISION, id)).status).toBe('APPROVING')
+}
+
 /** What stands against a renewal. */
 async function hinderedRenewal(): Promise<void> {
   const { pool } = desk.test.product.platform
@@ -425,6 +462,11 @@ async function hinderedRenewal(): Promise<void> {
     'update srm_pos_supplier_category set effective_to = $1 where supplier_id = $2',
     [desk.day(30), supplierId],
   )
+  // 36 months from the end of the qualification, whenever the renewal is submitted.
+  const last = addMonths(desk.day(30), 36)
+  await leaveAs(desk.test, APPLICATIONS, renewal.id, { effective_to: addDays(last, 1) })
+  await cannot('QUALIFIED_TERM')
+  await leaveAs(desk.test, APPLICATIONS, renewal.id, { effective_to: last })
   await pool.query(
     'update srm_slc_locale_inspect set actual_end_date = $1 where supplier_id = $2',
     [desk.day(-1000), supplierId],
@@ -457,6 +499,29 @@ async function signed(): Promise<void> {
   await desk.cannot('SIGNING_PAST', WRITER, SIGNING, 'doSubmit', bare.id)
   await desk.save(SIGNING, { id: bare.id, versionNum: one.versionNum, dueDate: desk.day(20) })
   await desk.cannot('SIGNING_MISSING', WRITER, SIGNING, 'doSubmit', bare.id)
+  // Agreements signed before need not be signed again with more than 90 days left.
+  const { pool } = desk.test.product.platform
+  const { rows: signings } = await pool.query(
+    `insert into srm_slc_agreement_signing (status, supplier_id, sign_org_id, signing_number)
+     values ('SIGNED', $1, $2, 'SG-EARLIER') returning id`,
+    [supplierId, P1()],
+  )
+  for (const type of ['FRAMEWORK', 'QUALITY'])
+    await pool.query(
+      `insert into srm_slc_agreement_signing__details (header_id, agreement_type, detail_status, effective_to)
+       values ($1, $2, 'SIGNED', $3)`,
+      [signings[0].id, type, desk.day(90)],
+    )
+  await desk.cannot('SIGNING_MISSING', WRITER, SIGNING, 'doSubmit', bare.id)
+  const detailsEnd = (day: string) =>
+    pool.query(
+      'update srm_slc_agreement_signing__details set effective_to = $1 where header_id = $2',
+      [...[day, signings[0].id]],
+    )
+  await detailsEnd(desk.day(91))
+  await desk.act(WRITER, SIGNING, 'doSubmit', bare.id)
+  await desk.act(WRITER, SIGNING, 'doWithdraw', bare.id)
+  await detailsEnd(desk.day(-1))
   await desk.act(WRITER, SIGNING, 'doCancel', bare.id)
 
   const types = ['FRAMEWORK', 'QUALITY', 'NDA']

@@ -1,5 +1,6 @@
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { matchScene } from './srmSlcIntroduceScene/srmSlcIntroduceScene.match.ts'
 import { type LifecycleDesk, makeScene, openLifecycle, type Row, WRITER } from './testLifecycle.ts'
 
 const REVIEW = 'srmSlcQualify'
@@ -158,6 +159,19 @@ describe('A qualification review', () => {
     })
   })
 
+  it('given up again, leaves the introduction before it as it is', async () => {
+    const of = { supplierId, categoryId: desk.id('category', 'C1') }
+    const state = async () => {
+      const [record] = await (await desk.as('admin')).ok('srmPosSupplierCategory', 'listByPage', of)
+      return record.status
+    }
+    expect(await state()).toBe('QUALIFYING')
+    const second = await desk.save(REVIEW, body())
+    await desk.act(WRITER, REVIEW, 'doCancel', second.id)
+    expect(await state()).toBe('QUALIFYING')
+    expect((await desk.see('admin', 'srmPosSupplier', supplierId)).status).toBe('QUALIFYING')
+  })
+
   it('refuses a second one and one of a supplier that cools off', async () => {
     const other = { categories: [{ categoryId: desk.id('category', 'C2') }] }
     const open = await desk.save(REVIEW, body(other))
@@ -183,6 +197,17 @@ describe('A qualification review', () => {
       body({ categories: [{ categoryId: desk.id('category', category) }] })
     await leaveAs(desk.test, 'srm_pos_supplier', desk.id('supplier', 'S3'), { status: 'QUIT' })
     const quit = { ...bodyOf('C1'), supplierId: desk.id('supplier', 'S3') }
+    const cannotBegin = async (code: string, values: object) => {
+      await leaveAs(desk.test, 'srm_pos_supplier', desk.id('supplier', 'S3'), { ...values })
+      await expectRefusal(code, await desk.as('buyer1'), REVIEW, 'saveOrUpdate', quit)
+    }
+    await cannotBegin('QUALIFY_COOLING', { quit_date: desk.day(-170) })
+    const banned = { freeze_inquiry_flag: 'Y', freeze_order_flag: 'Y', freeze_receive_flag: 'Y' }
+    await cannotBegin('REFERENCE_MISMATCH', { status: 'BLACKLISTED', ...banned })
+    await leaveAs(desk.test, 'srm_pos_supplier', desk.id('supplier', 'S3'), {
+      ...{ status: 'QUIT', quit_date: null, freeze_inquiry_flag: 'N', freeze_order_flag: 'N' },
+      freeze_receive_flag: 'N',
+    })
     await leaveAs(desk.test, 'srm_slc_introduce_scene', scene.id, { status: 'INVALID' })
     const lost = await desk.save(REVIEW, judged(await desk.save(REVIEW, quit)))
     await desk.cannot('QUALIFY_NO_SCENE', WRITER, REVIEW, 'doSubmit', lost.id)
@@ -250,6 +275,56 @@ describe('Scenes and requirements', () => {
       expectRefusal(code, writer, REQUIRE, 'saveOrUpdate', { ...inspected, ...more })
     await cannot('REQUIRE_SECTION', { fullScore: '10' })
     await cannot('REQUIRE_FULL_SCORE', { section: 'QUALITY' })
+    const anywhere = await makeScene(desk, [['QUALIFY', 1]])
+    const above = { categoryIds: [desk.id('category', 'C')] }
+    const deep = { categoryIds: [desk.id('category', 'C1')] }
+    const matched = async (more: object = {}) => {
+      const ask = {
+        ...{ supplierId: desk.id('supplier', 'S3'), orgIds: [desk.id('org', 'P1')] },
+        ...{ categoryIds: [desk.id('category', 'C1')], sceneType: 'NEW_SUPPLIER' },
+        ...more,
+      }
+      const found = await desk.test.product.engine.inTransaction(null, null, (context) =>
+        matchScene(context, ask),
+      )
+      return found?.id
+    }
+    // The newest of equal ones, the deeper category, then the higher priority.
+    expect(await matched()).toBe(anywhere.id)
+    const upper = await makeScene(desk, [['QUALIFY', 1]], { ...above, priority: 9 })
+    expect(await matched()).toBe(upper.id)
+    const lower = await makeScene(desk, [['QUALIFY', 1]], deep)
+    await makeScene(desk, [['QUALIFY', 1]], { ...above, priority: 99 })
+    expect(await matched()).toBe(lower.id)
+    const preferred = await makeScene(desk, [['QUALIFY', 1]], { ...deep, priority: 50 })
+    await makeScene(desk, [['QUALIFY', 1]], deep)
+    expect(await matched()).toBe(preferred.id)
+    expect(await matched({ categoryIds: [desk.id('category', 'C2')] })).not.toBe(preferred.id)
+
+    // The kind of introduction is told by what the supplier was.
+    const types = ['NEW_ORG', 'NEW_CATEGORY', 'RETURN'] as const
+    const scenes: { [sceneType: string]: string } = { NEW_SUPPLIER: preferred.id }
+    for (const sceneType of types)
+      scenes[sceneType] = (await makeScene(desk, [['QUALIFY', 1]], { sceneType })).id
+    const S1 = { supplierId: desk.id('supplier', 'S1'), sceneType: undefined }
+    const { pool } = desk.test.product.platform
+    const { rows: own } = await pool.query(
+      'select org_id::text as org, category_id::text as category, status from srm_pos_supplier_category where supplier_id = $1',
+      [S1.supplierId],
+    )
+    expect(own).toContainEqual({
+      ...{ org: desk.id('org', 'P1'), category: desk.id('category', 'C1'), status: 'QUALIFIED' },
+    })
+    expect(await matched({ ...S1, orgIds: ['9'] })).toBe(scenes.NEW_ORG)
+    expect(await matched({ ...S1, categoryIds: [desk.id('category', 'C')] })).toBe(
+      scenes.NEW_CATEGORY,
+    )
+    await pool.query(
+      `update srm_pos_supplier_category set status = 'QUIT' where supplier_id = $1 and org_id = $2 and category_id = $3`,
+      [S1.supplierId, desk.id('org', 'P1'), desk.id('category', 'C1')],
+    )
+    expect(await matched(S1)).toBe(scenes.RETURN)
+
     const copied = await desk.act(WRITER, 'srmSlcIntroduceScene', 'doCopy', scene.id)
     const copy = await desk.see(WRITER, 'srmSlcIntroduceScene', copied.answer.id)
     expect(copy).toMatchObject({ status: 'DRAFT', steps: [{ stepCode: 'QUALIFY' }, { seqNum: 2 }] })

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest'
 import './documents.ts'
 import { srmSlcAgreementSigningRules } from './srmSlcAgreementSigning/srmSlcAgreementSigning.rules.ts'
 import { srmSlcBatchTryoutRules } from './srmSlcBatchTryout/srmSlcBatchTryout.rules.ts'
-import { srmSlcInspectPlanRules } from './srmSlcInspectPlan/srmSlcInspectPlan.rules.ts'
+import { daysOfTwo, srmSlcInspectPlanRules } from './srmSlcInspectPlan/srmSlcInspectPlan.rules.ts'
 import { srmSlcLocaleInspectRules } from './srmSlcLocaleInspect/srmSlcLocaleInspect.rules.ts'
 import { srmSlcQualifiedSupplierRules } from './srmSlcQualifiedSupplier/srmSlcQualifiedSupplier.rules.ts'
+import { srmSlcQualifyRules } from './srmSlcQualify/srmSlcQualify.rules.ts'
 import { srmSlcSampleTrialRules } from './srmSlcSampleTrial/srmSlcSampleTrial.rules.ts'
 
 const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-06-15' } as const
@@ -205,5 +206,94 @@ describe('Sample limits', () => {
       conclusion: 'PARTIAL',
       lines: [{ lineResult: 'FAIL' }, { lineResult: 'PASS' }],
     })
+  })
+})
+
+describe('The conclusion of a review', () => {
+  const asked = (checkResult: string | null, more: object = {}) => ({
+    ...{ checkResult, score: null, fullScore: null, mandatoryFlag: 'N', vetoFlag: 'N' },
+    ...more,
+  })
+  const scored = (score: string, more: object = {}) =>
+    asked('PASS', { score, fullScore: '20', ...more })
+  const judgedAs = (requirements: object[]) => {
+    const review = {
+      requirements,
+      sceneSteps: [{ stepCode: 'QUALIFY', passScore: '60' }],
+      lowerTo: null,
+    }
+    srmSlcQualifyRules.compute?.(review as never)
+    const { score, conclusion } = review as unknown as { score: unknown; conclusion: unknown }
+    return [score, conclusion]
+  }
+
+  it.each<[string, object[], unknown[]]>([
+    ['passes without a scored line', [asked('PASS')], [null, 'PASS']],
+    ['is open as long as a line is', [asked('PASS'), asked(null)], [null, null]],
+    [
+      'is conditional with another line failed',
+      [scored('20'), asked('FAIL')],
+      ['100.00', 'CONDITIONAL'],
+    ],
+    [
+      'fails with a mandatory one',
+      [scored('20'), asked('FAIL', { mandatoryFlag: 'Y' })],
+      ['100.00', 'FAIL'],
+    ],
+    ['fails with a veto', [scored('20'), asked('FAIL', { vetoFlag: 'Y' })], ['100.00', 'FAIL']],
+    ['passes at the pass score', [scored('12')], ['60.00', 'PASS']],
+    ['fails below the pass score', [scored('11.99')], ['59.95', 'FAIL']],
+    ['rounds half up', [scored('10'), scored('13.333'), scored('20')], ['72.22', 'PASS']],
+    [
+      'leaves out lines that do not apply, and those waived',
+      [
+        ...[scored('20'), scored('0', { checkResult: 'NA' })],
+        scored('0', { checkResult: 'WAIVED', mandatoryFlag: 'Y' }),
+      ],
+      ['100.00', 'PASS'],
+    ],
+  ])('%s', (_what, requirements, expected) => {
+    expect(judgedAs(requirements)).toEqual(expected)
+  })
+})
+
+describe('The yield of a batch trial', () => {
+  const used = (usedQuantity: string, goodQuantity: string, uomCode = 'PCS') => ({
+    ...{ usedQuantity, goodQuantity, uomCode, receivedQuantity: usedQuantity },
+  })
+  const yields = (lines: object[], opinionResult = 'PASS') => {
+    const tryout = { lines, opinions: [{ opinionResult }], targetYield: '98' }
+    srmSlcBatchTryoutRules.compute?.(tryout as never)
+    const { overallYield, conclusion } = tryout as unknown as {
+      overallYield: unknown
+      conclusion: unknown
+    }
+    return [overallYield, conclusion]
+  }
+
+  it('is that of all quantities in one unit, and the mean of the lines in several', () => {
+    expect(yields([used('100', '98'), used('900', '900')])).toEqual(['99.80', 'PASS'])
+    expect(yields([used('100', '98'), used('900', '900', 'KG')])).toEqual(['99.00', 'PASS'])
+    expect(yields([used('0', '0')])).toEqual([null, null])
+  })
+
+  it('passes at its target, in part with some lines, and fails against a department', () => {
+    expect(yields([used('10000', '9799')])).toEqual(['97.99', 'FAIL'])
+    expect(yields([used('100', '97'), used('100', '100')])).toEqual(['98.50', 'PARTIAL'])
+    expect(yields([used('100', '100')], 'FAIL')).toEqual(['100.00', 'FAIL'])
+  })
+})
+
+describe('The days of a plan', () => {
+  const visit = (planDate: string, days: string, lineStatus = 'WAITING') => ({
+    ...{ planDate, days, lineStatus },
+  })
+
+  it('clash where two suppliers are visited on one of them, half days too', () => {
+    expect(daysOfTwo([visit('2026-06-01', '2'), visit('2026-06-03', '1')])).toEqual([])
+    expect(daysOfTwo([visit('2026-06-01', '2.5'), visit('2026-06-03', '0.5')])).toEqual([
+      '2026-06-03',
+    ])
+    expect(daysOfTwo([visit('2026-06-01', '1'), visit('2026-06-01', '1', 'DROPPED')])).toEqual([])
   })
 })

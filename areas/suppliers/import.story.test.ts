@@ -190,6 +190,35 @@ describe('An import of suppliers', () => {
     )
   })
 
+  /** Texts of SUPPLIER_CODE_TAKEN and SUPPLIER_BANNED. */
+  it('takes over no company under the name that another one had, nor a banned one', async () => {
+    const known = (code: string, values: { [column: string]: unknown }) =>
+      leaveAs(test, 'srm_pos_supplier', id('supplier', code), values)
+    const former = (name: string) => JSON.stringify([{ name, until: '2026-01-01' }])
+    await known('S2', { former_names: former('曾用其名有限公司') })
+    await known('S3', {
+      ...{ former_names: former('禁入旧名有限公司'), status: 'BLACKLISTED' },
+      ...{ freeze_inquiry_flag: 'Y', freeze_order_flag: 'Y', freeze_receive_flag: 'Y' },
+    })
+    const batch = await checked({
+      base: [
+        ['F', '曾用其名有限公司', 'CN', creditCode(725), '生产商', null],
+        ['G', '禁入旧名有限公司', 'CN', creditCode(726), '生产商', null],
+      ],
+    })
+    const { supplierNumber } = await admin.ok('srmPosSupplier', 'findById', {
+      id: id('supplier', 'S2'),
+    })
+    expect(batch.rows.map((row: Row) => row.errorMessage)).toEqual([
+      expect.stringContaining(`该企业已建档或正在注册（${supplierNumber ?? ''}）`),
+      expect.stringContaining('该企业或其法定代表人在黑名单中'),
+    ])
+    await known('S3', {
+      ...{ status: 'REGISTERED', freeze_inquiry_flag: 'N', freeze_order_flag: 'N' },
+      freeze_receive_flag: 'N',
+    })
+  })
+
   it('leaves a supplier out that another user entered since the check', async () => {
     const base = [
       ['X', '抢先录入有限公司', 'CN', creditCode(730), '生产商', null],

@@ -1,6 +1,7 @@
 import { mailsGone } from '@opensrm/platform/mail/mail.ts'
 import { encryptPassword } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { expectFileRefusal, expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { doCheckEligibility } from './ports.ts'
@@ -331,6 +332,18 @@ describe('Registration data', () => {
     await client.refused(REGISTER, 'saveOrUpdate', {
       ...{ id, versionNum: Number(now), legalPerson: 'x' },
     })
+    // Sent back, another issuer leaves the certificate verified; another file does not.
+    await desk.act(desk.manager, 'doReject', id, { opinion: '请补充' })
+    const changed = async (values: object) => {
+      const now = await desk.see(client, id)
+      const dataFiles = now.dataFiles.map((row: Row) => ({ ...row, ...values }))
+      const own = { id, versionNum: now.versionNum }
+      const kept = await client.ok(REGISTER, 'saveOrUpdate', { ...own, dataFiles })
+      return kept.dataFiles[0].verifyStatus
+    }
+    expect(await changed({ issuer: 'TÜV', verifyStatus: 'FAILED' })).toBe('VERIFIED')
+    const replaced = await fileClient(desk.test, client).upload('new.pdf', '%PDF-1.4 another one')
+    expect(await changed({ certFileIds: replaced })).toBe('PENDING')
     // Another visitor's registration is not there for this one.
     const other = await desk.registrant(foreign(3))
     await other.client.refused(REGISTER, 'findById', { id })
@@ -362,6 +375,13 @@ describe('Registration data', () => {
     await desk.admin.ok('srmPosSupplier', 'saveOrUpdate', {
       ...{ supplierName: 'Meanwhile', supplierType: 'TRADER', countryCode: 'DE' },
       registrationNo: 'HRB 206',
+    })
+    const [known] = await desk.admin.ok('srmPosSupplier', 'listByPage', {
+      supplierName: 'Meanwhile',
+    })
+    // The company that registers is known to a buyer who enters it a second time, too.
+    await expectRefusal('SUPPLIER_CODE_TAKEN', desk.admin, 'srmPosSupplier', 'doSubmit', {
+      ...{ id: known.id, versionNum: known.versionNum },
     })
     const { versionNum } = await desk.see(desk.manager, id)
     await desk.manager.refused(REGISTER, 'doApproval', { id, versionNum, opinion: 'OK' })

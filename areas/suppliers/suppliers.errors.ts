@@ -14,6 +14,10 @@ export const supplierErrors = defineErrors({
     zh: '该企业名称已存在（{number}）',
     en: 'A supplier with this name already exists ({number})',
   },
+  SUPPLIER_BANNED: {
+    zh: '该企业或其法定代表人在黑名单中',
+    en: 'The company or its legal representative is on the blacklist',
+  },
   RESIDENT_ID_WRONG: {
     zh: '居民身份证号码不正确',
     en: 'This is not the number of a resident identity card',

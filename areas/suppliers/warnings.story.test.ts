@@ -130,6 +130,7 @@ describe('A test report of an item', () => {
       expectRefusal(code, supplier, 'srmPosSupplierItemReport', 'saveOrUpdate', await report(more))
     await refuse('REPORT_ISSUED_LATER', { issueDate: inDays(1) })
     await refuse('REPORT_VALIDITY', { effectiveTo: inDays(-101) })
+    await refuse('DUPLICATE_VALUE', { reportType: 'MSDS', reportNo: made.reportNo })
   })
 
   it('is not a program, whatever it is called, and is nobody else’s', async () => {
@@ -223,10 +224,37 @@ describe('The daily look at suppliers', () => {
     const [warning] = await warningsOf(buyer, { warningType: 'CERT_EXPIRE' })
     // The certificate is not required, so there is a warning but no proposed freeze.
     expect(warning).toMatchObject({ warningLevel: 'RED', freezeProposedFlag: 'N', remainDays: -31 })
+    const requirement = await admin.ok('srmSlcQualificationRequire', 'saveOrUpdate', {
+      ...{ requireName: '质量体系', usages: ['REGISTER'], requireType: 'CERTIFICATE' },
+      ...{ standardText: '有效', mandatoryFlag: 'Y' },
+    })
+    const proposed = async (values: { [column: string]: unknown }) => {
+      await leaveAs(test, 'srm_pos_supplier__data_files', String(rows[0].id), values)
+      await scan()
+      return buyer.ok('srmPosSupplierWarning', 'findById', { id: warning.id })
+    }
+    // The last day of grace, and the day after it.
+    const lastDay = { require_id: requirement.id, effective_to: inDays(-30) }
+    expect(await proposed(lastDay)).toMatchObject({ freezeProposedFlag: 'N', remainDays: -30 })
+    expect(await proposed({ effective_to: inDays(-31) })).toMatchObject({ freezeProposedFlag: 'Y' })
     await test.product.platform.pool.query(
       `delete from srm_pos_supplier__data_files where id = $1`,
       [rows[0].id],
     )
+  })
+
+  it.each([
+    [60, 'YELLOW'],
+    [31, 'YELLOW'],
+    [30, 'ORANGE'],
+    [1, 'ORANGE'],
+    [0, 'RED'],
+  ])('takes the level of its day: %i days before the end %s', async (days, warningLevel) => {
+    await setSupplier({ licence_end_date: inDays(days), licence_long_term: 'N' })
+    await scan()
+    expect(
+      await warningsOf(buyer, { warningType: 'LICENCE_EXPIRE', status: 'OPEN' }),
+    ).toMatchObject([{ warningLevel, remainDays: days }])
   })
 
   it('is not raised again once somebody decided to ignore it, until the day changes', async () => {

@@ -19,6 +19,9 @@ export type AwardSection = RowOf<typeof srmBidPicketage, 'sections'>
 export type AwardSupplier = RowOf<typeof srmBidPicketage, 'suppliers'>
 export type AwardItem = RowOf<typeof srmBidPicketage, 'items'>
 
+/** By so many percent an award may be above the budget. */
+const MOST_OVER_PCT = 10
+
 type Choice = Pick<Picketage, 'sections' | 'suppliers'>
 
 export const isAwarded = ({ sectionResult }: AwardSection): boolean => sectionResult !== 'FAILED'
@@ -177,6 +180,20 @@ function sectionIssues(picketage: Picketage, section: AwardSection, row: number)
   return issues
 }
 
+/** A little above the budget needs a reason and consent; more than that needs another budget. */
+function budgetIssues(picketage: Picketage): Issue[] {
+  const { amountExclTax, budgetAmountExclTax, overBudgetFlag, overBudgetReason } = picketage
+  if (overBudgetFlag !== 'Y') return []
+  const most = decimal(budgetAmountExclTax)
+    .times(100 + MOST_OVER_PCT)
+    .dividedBy(100)
+  if (isGreater(amountExclTax, most))
+    return [
+      { field: 'amountExclTax', code: 'PICKETAGE_BUDGET_MOST', args: { percent: MOST_OVER_PCT } },
+    ]
+  return overBudgetReason ? [] : [{ field: 'overBudgetReason', code: 'PICKETAGE_BUDGET_REASON' }]
+}
+
 function checkSubmit(picketage: Picketage): Issue[] {
   const { sections, suppliers, countersigns } = picketage
   const issues: Issue[] = [
@@ -195,9 +212,7 @@ function checkSubmit(picketage: Picketage): Issue[] {
     if (countersigns.length === 0)
       issues.push({ child: 'countersigns', code: 'PICKETAGE_DEVIATE_SIGN' })
   }
-  if (picketage.overBudgetFlag === 'Y' && !picketage.overBudgetReason)
-    issues.push({ field: 'overBudgetReason', code: 'PICKETAGE_BUDGET_REASON' })
-  return issues
+  return [...issues, ...budgetIssues(picketage)]
 }
 
 const hasSigners = ({ countersigns }: Picketage): Refusal | null =>

@@ -56,14 +56,19 @@ export async function nextStepBegun(context: OperationContext, qualifyId: string
 
 /**
  * Ends an unsuccessful introduction: its categories are potential again, and so is the supplier if
- * no other introduction is running.
+ * no other introduction is running. A review that is given up ends only what it began itself.
  */
-export async function endIntroduction(context: OperationContext, review: Review): Promise<void> {
+export async function endIntroduction(
+  context: OperationContext,
+  review: Review,
+  isGivenUp = false,
+): Promise<void> {
   const supplierId = String(review.supplierId)
+  const startedBy = isGivenUp ? (review.qualifyNumber ?? '') : null
   for (const { targetOrgId } of review.sites)
     for (const { categoryId } of review.categories)
       if (targetOrgId && categoryId)
-        await dropCategory(context, { supplierId, orgId: targetOrgId, categoryId })
+        await dropCategory(context, { supplierId, orgId: targetOrgId, categoryId }, startedBy)
   const supplier = await context.lock(srmPosSupplier, supplierId)
   const open = await context.select(srmPosSupplierCategory, {
     supplierId,

@@ -10,7 +10,7 @@ import { srmSlcQualify } from '../srmSlcQualify/srmSlcQualify.definition.ts'
 import { srmSlcAgreementSigning } from './srmSlcAgreementSigning.definition.ts'
 import type { Signing } from './srmSlcAgreementSigning.rules.ts'
 
-/** So long before its end an agreement need not be signed again. */
+/** With more days than these left an agreement need not be signed again. */
 const REUSED_DAYS = 90
 
 const ASSIST = 'IN_SLC_ASSIST'
@@ -135,7 +135,7 @@ async function missingTypes(context: OperationContext, signing: Signing): Promis
   const wanted = agreementsOf(review?.sceneAgreements).filter(
     ({ requiredFlag }) => requiredFlag === 'Y',
   )
-  const reused = await signedTypes(context, signing, addDays(context.today, REUSED_DAYS))
+  const reused = await signedTypes(context, signing, addDays(context.today, REUSED_DAYS + 1))
   const here = new Set(signing.details.map(({ agreementType }) => agreementType))
   return wanted
     .map(({ agreementType }) => agreementType)

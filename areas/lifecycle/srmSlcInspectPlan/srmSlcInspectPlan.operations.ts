@@ -1,11 +1,10 @@
-import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { addMonths } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../inspect.errors.ts'
 import { srmSlcLocaleInspect } from '../srmSlcLocaleInspect/srmSlcLocaleInspect.definition.ts'
 import { srmSlcInspectPlan } from './srmSlcInspectPlan.definition.ts'
-import type { Plan } from './srmSlcInspectPlan.rules.ts'
+import { daysOfTwo, type Plan, visitDays } from './srmSlcInspectPlan.rules.ts'
 
 const PROPOSED = 50
 
@@ -90,7 +89,9 @@ async function inspection(
 /** People planned at two suppliers on one day: said, not refused. */
 async function clashesOf(context: OperationContext, plan: Plan): Promise<string> {
   const others = await context.select(srmSlcInspectPlan, { status: ['APPROVING', 'APPROVED'] })
-  const found: string[] = []
+  const own = visitDays(plan.suppliers)
+  const twice = daysOfTwo(plan.suppliers)
+  const found = twice.length > 0 ? [twice.join(', ')] : []
   for (const { id, planNumber } of others) {
     if (id === plan.id) continue
     const staffs = await context.selectRows(srmSlcInspectPlan, 'staffs', { headerId: id })
@@ -99,18 +100,10 @@ async function clashesOf(context: OperationContext, plan: Plan): Promise<string>
     )
     if (both.length === 0) continue
     const rows = await context.selectRows(srmSlcInspectPlan, 'suppliers', { headerId: id })
-    const days = rows.flatMap(daysOf).filter((day) => plan.suppliers.flatMap(daysOf).includes(day))
+    const days = visitDays(rows).filter((day) => own.includes(day))
     if (days.length > 0) found.push(`${planNumber}: ${[...new Set(days)].join(', ')}`)
   }
   return found.join('; ').slice(0, 2000)
-}
-
-function daysOf({ planDate, days }: { planDate: string | null; days: string | null }): string[] {
-  if (!planDate) return []
-  const count = decimal(days ?? 1)
-    .ceil()
-    .toNumber()
-  return Array.from({ length: count }, (_, at) => addDays(planDate, at))
 }
 
 /** Strategic and core suppliers, poor grades, and who was not visited for a year, the longest first. */
@@ -121,7 +114,7 @@ async function proposed(context: OperationContext): Promise<string[]> {
   for (const { supplierId, actualEndDate } of visits)
     if (supplierId && (actualEndDate ?? '') > (last.get(supplierId) ?? ''))
       last.set(supplierId, actualEndDate ?? '')
-  const yearAgo = addDays(context.today, -365)
+  const yearAgo = addMonths(context.today, -12)
   return suppliers
     .filter(
       ({ id, supplierLevel, gradeCode }) =>

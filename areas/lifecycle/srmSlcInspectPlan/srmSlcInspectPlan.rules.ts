@@ -1,6 +1,8 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { srmSlcInspectPlan } from './srmSlcInspectPlan.definition.ts'
 
 export type Plan = RecordOf<typeof srmSlcInspectPlan>
@@ -40,3 +42,22 @@ export const srmSlcInspectPlanRules = defineRules(srmSlcInspectPlan, {
       suppliers.every(isThrough) ? null : { code: 'PLAN_OPEN' },
   },
 })
+
+type Visit = Pick<Plan['suppliers'][number], 'planDate' | 'days' | 'lineStatus'>
+
+/** The days on which suppliers are visited; half days count as days. */
+export function visitDays(visits: readonly Visit[]): string[] {
+  return visits.flatMap(({ planDate, days, lineStatus }) => {
+    if (!planDate || lineStatus === 'DROPPED') return []
+    const length = decimal(days ?? 1)
+      .ceil()
+      .toNumber()
+    return Array.from({ length }, (_, at) => addDays(planDate, at))
+  })
+}
+
+/** Days on which a plan is at two suppliers: everybody of it goes to each of them. */
+export function daysOfTwo(visits: readonly Visit[]): string[] {
+  const days = visitDays(visits)
+  return [...new Set(days.filter((day, at) => days.indexOf(day) < at))].sort()
+}

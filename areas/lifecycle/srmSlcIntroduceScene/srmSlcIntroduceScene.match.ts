@@ -60,6 +60,11 @@ async function sceneTypeOf(
   const supplier = await context.findMaster(srmPosSupplier, supplierId)
   if (supplier?.status === 'QUIT') return 'RETURN'
   const records = await context.select(srmPosSupplierCategory, { supplierId })
+  const isLeft = records.some(
+    ({ categoryId, orgId, status }) =>
+      status === 'QUIT' && categoryIds.includes(categoryId ?? '') && orgIds.includes(orgId ?? ''),
+  )
+  if (isLeft) return 'RETURN'
   const qualified = records.filter(({ status }) => status === 'QUALIFIED' || status === 'FROZEN')
   if (qualified.length === 0)
     return records.some(({ status }) => status === 'QUIT') ? 'RETURN' : 'NEW_SUPPLIER'

@@ -108,8 +108,11 @@ async function assertPapers(context: OperationContext, application: Application)
     context.refuse('QUALIFIED_CATEGORY')
   if (application.applyType !== 'NEW') return
   const accounts = await context.selectRows(srmPosSupplier, 'accounts', { headerId })
+  const defaults = accounts.filter(
+    ({ defaultFlag, enabledFlag }) => defaultFlag === 'Y' && enabledFlag === 'Y',
+  )
   for (const { currencyCode } of application.sites)
-    if (!accounts.some((account) => account.currencyCode === currencyCode))
+    if (!defaults.some((account) => account.currencyCode === currencyCode))
       context.refuse('QUALIFIED_ACCOUNT', { currency: currencyCode ?? '' })
   const licences = await context.selectRows(srmPosSupplier, 'dataFiles', {
     ...{ headerId, fileType: 'LICENCE', verifyStatus: 'VERIFIED' },
@@ -121,9 +124,26 @@ async function assertTerm(context: OperationContext, application: Application): 
   const { effectiveFrom, effectiveTo } = application
   if ((effectiveFrom ?? '') < context.today) context.refuse('QUALIFIED_PAST')
   const scene = await context.findMaster(srmSlcIntroduceScene, application.sceneId)
-  const last = addMonths(String(effectiveFrom), scene?.validMonths ?? 36)
+  const from =
+    application.applyType === 'RENEW'
+      ? await renewedFrom(context, application)
+      : String(effectiveFrom)
+  const last = addMonths(from, scene?.validMonths ?? 36)
   if ((effectiveTo ?? '') > last)
     context.refuse('QUALIFIED_TERM', { date: last }, { field: 'effectiveTo' })
+}
+
+/** A renewal goes on from where the qualification ends, or from today where it has ended. */
+async function renewedFrom(context: OperationContext, application: Application): Promise<string> {
+  const { supplierId, categories } = application
+  const records = await context.select(srmPosSupplierCategory, { supplierId })
+  const ends = records.flatMap(({ orgId, categoryId, effectiveTo }) =>
+    categories.some((row) => row.targetOrgId === orgId && row.categoryId === categoryId)
+      ? (effectiveTo ?? [])
+      : [],
+  )
+  const [first = context.today] = ends.sort()
+  return first > context.today ? first : context.today
 }
 
 async function assertRenewable(context: OperationContext, application: Application) {

@@ -119,7 +119,7 @@ export const srmSlcQualifyOperations = defineOperations(srmSlcQualify, {
       const sceneSteps = steps.map((one) => (one === step ? { ...one, waiveReason } : one))
       return { patch: { fields: { sceneSteps } } }
     },
-    doCancel: endIntroduction,
+    doCancel: (context, review) => endIntroduction(context, review, true),
   },
 })
 

@@ -1,7 +1,7 @@
 import { computeNumber, type Formula, formulaOf } from '@opensrm/kernel/expression/formula.ts'
 import { NUMBER, type Vocabulary } from '@opensrm/kernel/expression/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { plain } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, plain } from '@opensrm/kernel/values/decimal.ts'
 
 /** How an indicator assigns points, as stored in the template of a running scheme. */
 export type Scoring = {
@@ -102,7 +102,7 @@ export function scoresOf(
 /** Competition ranking: equal values share a place, and the next place is skipped. */
 export function placesOf(values: readonly string[], better: 'HIGH' | 'LOW'): Map<string, number> {
   const sorted = values.toSorted((a, b) => {
-    const order = Number(a) - Number(b)
+    const order = decimal(a).comparedTo(b)
     return better === 'HIGH' ? -order : order
   })
   const places = new Map<string, number>()

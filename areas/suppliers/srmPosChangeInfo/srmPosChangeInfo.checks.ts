@@ -7,6 +7,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { unpaidApplications } from '../needed.ts'
+import { refuseOther } from '../srmPosRegister/srmPosRegister.duplicates.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { supplierIssues } from '../srmPosSupplier/srmPosSupplier.rules.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
@@ -59,11 +60,30 @@ export async function assertChange(
   await assertCategories(context, change)
   await assertTerms(context, change)
   await assertPaid(context, base, change)
+  await assertOtherCompany(context, base, change)
   const [issue] = mergedIssues(context, base, change)
   if (!issue) return
   const { code, args, field } = issue
   const child = changesIn(issue.child)
   context.refuse(code, args, { ...(child ? { child } : field ? { field: newKey(field) } : {}) })
+}
+
+/** Another name or number must not be that of another company, nor of a banned one. */
+async function assertOtherCompany(
+  context: OperationContext,
+  base: Supplier,
+  change: ChangeInfo,
+): Promise<void> {
+  const asked = new Set(askedKeys(srmPosChangeInfo, base, change))
+  const merged = mergedWith(base, change)
+  const marks = (
+    ['supplierName', 'unifiedCreditCode', 'registrationNo', 'legalPersonIdNo'] as const
+  ).filter((key) => asked.has(key) || (key === 'registrationNo' && asked.has('countryCode')))
+  const [first] = marks
+  if (!first) return
+  const ask = Object.fromEntries(marks.map((key) => [key, merged[key]]))
+  const { countryCode } = merged
+  await refuseOther(context, { ...ask, countryCode, supplierId: base.id }, newKey(first))
 }
 
 /** A changed name needs the new licence and the notice of the change. */

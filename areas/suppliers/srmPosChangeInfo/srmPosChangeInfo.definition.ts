@@ -345,7 +345,11 @@ export const srmPosChangeInfo = defineDocument({
     dhangeInfodetailed: { kind: 'detail', side: 'both' },
   },
   links: [{ direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' }],
-  indexes: [{ fields: ['supplierId', 'status'] }, { fields: ['status', '-submitTime'] }],
+  indexes: [
+    { fields: ['supplierId', 'status'] },
+    { fields: ['status', '-submitTime'] },
+    { fields: ['oldUnifiedCreditCode'] },
+  ],
   checks: [
     {
       name: 'account_two_people',

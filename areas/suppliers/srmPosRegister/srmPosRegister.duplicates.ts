@@ -3,7 +3,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { sql } from 'kysely'
 import type { CompanyMarks } from '../needed.ts'
 import { plainName } from '../sections/names.ts'
-import { type DuplicateResult, findDuplicates } from '../standing/duplicates.ts'
+import { type DuplicateResult, findDuplicates, findSame } from '../standing/duplicates.ts'
 import { srmPosRegister } from './srmPosRegister.definition.ts'
 
 export type Duplicate = { result: DuplicateResult; number: string; companyName: string }
@@ -21,6 +21,27 @@ export async function companiesLike(
 ): Promise<Duplicates> {
   const { result, suppliers } = await findDuplicates(context, ask)
   const underWay = await registering(context, { ...ask, exceptId: exceptId ?? '0' })
+  return withRegistrations({ result, suppliers }, underWay)
+}
+
+/**
+ * Refuses to make a supplier a company that another supplier is, that registers itself, or that is
+ * banned.
+ */
+export async function refuseOther(
+  context: OperationContext,
+  { supplierId, ...ask }: CompanyMarks & { countryCode?: string | null; supplierId: string },
+  field = 'supplierName',
+): Promise<void> {
+  const same = await findSame(context, { ...ask, exceptId: supplierId })
+  const underWay = await registering(context, { ...ask, exceptId: '0' })
+  refuseKnown(context, withRegistrations(same, underWay), field)
+}
+
+function withRegistrations(
+  { result, suppliers }: Awaited<ReturnType<typeof findSame>>,
+  underWay: readonly Duplicate[],
+): Duplicates {
   const found = suppliers.map((one) => ({
     result: one.result,
     number: one.supplierNumber ?? '',
@@ -46,14 +67,20 @@ async function registering(
 }
 
 /**
- * Refuses a company that is known or banned. A buyer is told by which number; anybody else learns
+ * Refuses a company that is known or banned. A buyer is told so, and by which number; anybody else learns
  * only that it cannot register.
  */
-export function refuseKnown(context: OperationContext, { result, found }: Duplicates): void {
-  const place = { field: 'supplierName' }
-  if (result === 'BLACKLIST') context.refuse('REGISTER_RESTRICTED', undefined, place)
+export function refuseKnown(
+  context: OperationContext,
+  { result, found }: Duplicates,
+  field = 'supplierName',
+): void {
+  const place = { field }
+  const isOurs = context.caller?.side === 'buyer'
+  if (result === 'BLACKLIST')
+    context.refuse(isOurs ? 'SUPPLIER_BANNED' : 'REGISTER_RESTRICTED', undefined, place)
   if (result !== 'EXACT') return
-  if (context.caller?.side !== 'buyer') context.refuse('REGISTER_TAKEN', undefined, place)
+  if (!isOurs) context.refuse('REGISTER_TAKEN', undefined, place)
   const number = found.find((one) => one.result === 'EXACT')?.number ?? ''
   context.refuse('SUPPLIER_CODE_TAKEN', { number }, place)
 }

@@ -27,6 +27,7 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
     tidyCompany(draft)
     draft.activeTime = nowText(context)
     draft.orgId = draft.targetOrgIds?.[0] ?? null
+    verifyAnew(draft, before)
     const closed = closedIssues(draft, before, context.today)
     if (before) await requiredRows(context, draft)
     return closed
@@ -108,6 +109,17 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
     },
   },
 })
+
+const VERIFIED = ['certFileIds', 'issueDate', 'effectiveTo', 'longTermFlag'] as const
+
+/** What was verified of a certificate is its file and its dates: with others it is to be verified again. */
+function verifyAnew(draft: Registration, before: Registration | null): void {
+  for (const row of draft.dataFiles) {
+    const was = before?.dataFiles.find(({ id }) => id === row.id)
+    if (was && VERIFIED.some((key) => (row[key] ?? null) !== (was[key] ?? null)))
+      row.verifyStatus = 'PENDING'
+  }
+}
 
 /** The complete data of a company: checked against every other company, then shown to approvers. */
 async function submit(context: OperationContext, registration: Registration) {

@@ -9,6 +9,7 @@ import { expiryState } from '../sections/expiry.ts'
 import { plainName } from '../sections/names.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
+import { refuseOther } from '../srmPosRegister/srmPosRegister.duplicates.ts'
 import { restoreAccounts, restrictAccounts } from '../standing/accounts.ts'
 import { freezeRows } from '../standing/freezes.ts'
 import { findStateAt } from '../standing/past.ts'
@@ -66,6 +67,9 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
       })
       const { resource } = srmPosChangeInfo
       return { answer: { id: made.id, number: made.changeNumber, resource } }
+    },
+    async doSubmit(context, record) {
+      await refuseOther(context, { ...record, supplierId: record.id })
     },
     doPushEbs: pushEffect(srmPosSupplier),
     doRepushEbs: pushEffect(srmPosSupplier),

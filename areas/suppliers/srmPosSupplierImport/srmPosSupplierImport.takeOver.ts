@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError, type Issue, refuseIssues } from '@opensrm/kernel/protocol/errors.ts'
 import { plainCode } from '@opensrm/kernel/values/checkDigits.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { refuseOther } from '../srmPosRegister/srmPosRegister.duplicates.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { numberIssues } from '../srmPosSupplier/srmPosSupplier.rules.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
@@ -56,6 +57,7 @@ export async function takeOver(
       ...Object.fromEntries(sections),
     } as never)
     refuseIssues(numberIssues(saved))
+    await refuseOther(context, { ...saved, supplierId: saved.id })
     return saved
   })
   const { id } = supplier

@@ -32,17 +32,17 @@ type Source = (context: OperationContext) => Promise<Cause[]>
 type Stage = { days: number; level: Level }
 const CERTIFICATE: readonly Stage[] = stages(90, 30)
 export const USUAL_STAGES: readonly Stage[] = stages(60, 30)
-/** Plans: a warning a month before, and once overdue. */
+/** Plans: a warning a month before, and from the day itself. */
 const PLANNED: readonly Stage[] = [
   { days: 30, level: 'YELLOW' },
-  { days: -1, level: 'RED' },
+  { days: 0, level: 'RED' },
 ]
 
 function stages(yellow: number, orange: number): readonly Stage[] {
   return [
     { days: yellow, level: 'YELLOW' },
     { days: orange, level: 'ORANGE' },
-    { days: -1, level: 'RED' },
+    { days: 0, level: 'RED' },
   ]
 }
 
@@ -68,7 +68,6 @@ type Dated = {
   object_id: string
   title: string | null
   due: string
-  mandatory?: boolean
 }
 
 /** Causes with a day, from one statement that returns those up to the first stage. */
@@ -101,10 +100,10 @@ function dayIn({ today }: OperationContext, days: number): string {
  */
 async function certificates(context: OperationContext): Promise<Cause[]> {
   const grace = Number(await findValue(context, { profileCode: 'POS_CERT_GRACE_DAYS' }))
-  const { rows } = await sql<Dated>`
+  const { rows } = await sql<Dated & { require_id: string | null }>`
     select s.id::text as supplier_id, s.buyer_id::text as owner_id, r.id::text as object_id,
       concat_ws(' ', r.cert_name, r.cert_number) as title, r.effective_to::text as due,
-      r.require_id is not null as mandatory
+      r.require_id::text as require_id
     from ${sql.table(tableOf(srmPosSupplier, 'dataFiles'))} r join ${SUPPLIER} s on s.id = r.header_id
     where ${IN_BUSINESS} and coalesce(r.long_term_flag, 'N') = 'N'
       and r.effective_to <= ${dayIn(context, 90)}::date`.execute(context.tx)
@@ -113,7 +112,7 @@ async function certificates(context: OperationContext): Promise<Cause[]> {
     if (!level) return []
     const isBeyond = daysBetween(row.due, context.today) > grace
     const cause = causeOf('srmPosSupplier.dataFiles', level, row)
-    return [{ ...cause, freezeProposed: row.mandatory === true && isBeyond }]
+    return [{ ...cause, freezeProposed: row.require_id !== null && isBeyond }]
   })
 }
 

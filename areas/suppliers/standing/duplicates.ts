@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { srmBaseDistrict } from '../../base-data/srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { type CompanyMarks, standingCauses } from '../needed.ts'
 import { coreName, isAlike, plainName } from '../sections/names.ts'
+import { srmPosChangeInfo } from '../srmPosChangeInfo/srmPosChangeInfo.definition.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 
 export type DuplicateResult = 'NONE' | 'SIMILAR' | 'EXACT' | 'BLACKLIST'
@@ -22,34 +23,40 @@ export type Known = {
   result: DuplicateResult
 }
 
-type Ask = CompanyMarks & { countryCode?: string | null; exceptId?: string | null }
+export type Ask = CompanyMarks & { countryCode?: string | null; exceptId?: string | null }
 
 const SHOWN_MAX = 20
 const SUPPLIERS = sql.table(tableOf(srmPosSupplier))
+const CHANGES = sql.table(tableOf(srmPosChangeInfo))
 
 /**
- * Suppliers that are, or may be, the company of these data: by number, by present or former name, and by similar name.
+ * Suppliers that are, or may be, the company of these data: by present or former number and name, and by similar name.
  */
 export async function findDuplicates(context: OperationContext, ask: Ask): Promise<Duplicates> {
   const places = await placeNames(context)
   const plain = plainName(ask.supplierName ?? '')
   const core = coreName(plain, places)
-  const same = await sameCompanies(context, ask, plain)
+  const { result, suppliers: same } = await findSame(context, ask)
   const known = new Set(same.map(({ id }) => id))
   const sharing = await namesSharingPairs(context, core)
   const similar = sharing.filter(
     (one) =>
       one.id !== ask.exceptId && !known.has(one.id) && isAlike(core, coreName(one.plain, places)),
   )
-  const ban = await providerOf(context.platform.registry, standingCauses)?.findBan(context, ask)
-  const suppliers = [
-    ...same.map((one) => shown(one, one.status === 'BLACKLISTED' ? 'BLACKLIST' : 'EXACT')),
-    ...similar.map((one) => shown(one, 'SIMILAR')),
-  ]
-  const worst = suppliers.some(({ result }) => result === 'BLACKLIST')
-    ? 'BLACKLIST'
-    : suppliers[0]?.result
-  return { result: ban ? 'BLACKLIST' : (worst ?? 'NONE'), suppliers: suppliers.slice(0, SHOWN_MAX) }
+  const suppliers = [...same, ...similar.map((one) => shown(one, 'SIMILAR'))].slice(0, SHOWN_MAX)
+  return { result: result === 'NONE' && similar.length > 0 ? 'SIMILAR' : result, suppliers }
+}
+
+/** Suppliers that are the company, and whether it is banned. */
+export async function findSame(context: OperationContext, ask: Ask): Promise<Duplicates> {
+  const same = await sameCompanies(context, ask, plainName(ask.supplierName ?? ''))
+  const suppliers = same.map((one) =>
+    shown(one, one.status === 'BLACKLISTED' ? 'BLACKLIST' : 'EXACT'),
+  )
+  const isBanned =
+    suppliers.some(({ result }) => result === 'BLACKLIST') ||
+    (await providerOf(context.platform.registry, standingCauses)?.findBan(context, ask))
+  return { result: isBanned ? 'BLACKLIST' : (suppliers[0]?.result ?? 'NONE'), suppliers }
 }
 
 type Row = {
@@ -67,7 +74,10 @@ function shown({ id, number, name, status }: Row, result: DuplicateResult): Know
 
 async function sameCompanies(context: OperationContext, ask: Ask, plain: string): Promise<Row[]> {
   const { unifiedCreditCode, registrationNo, countryCode, legalPersonIdNo, exceptId } = ask
-  const former = plain ? await formerlyNamed(context, plain) : []
+  const former = [
+    ...(plain ? await formerlyNamed(context, plain) : []),
+    ...(unifiedCreditCode ? await formerlyNumbered(context, unifiedCreditCode) : []),
+  ]
   const { rows } = await sql<Row>`select ${COLUMNS} from ${SUPPLIERS} s
     where (s.plain_name = ${plain || null} or s.unified_credit_code = ${unifiedCreditCode || null}
       or (s.country_code = ${countryCode || null} and s.registration_no = ${registrationNo || null})
@@ -85,6 +95,15 @@ async function formerlyNamed({ tx }: OperationContext, plain: string): Promise<s
       jsonb_array_elements(case jsonb_typeof(s.former_names) when 'array' then s.former_names end) one
     where s.former_names is not null`.execute(tx)
   return rows.filter(({ name }) => plainName(name ?? '') === plain).map(({ id }) => id)
+}
+
+/** A code that a supplier had stays reserved to it. */
+async function formerlyNumbered({ tx }: OperationContext, code: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select supplier_id::text as id from ${CHANGES}
+    where old_unified_credit_code = ${code} and status = 'EFFECTIVE'
+      and new_unified_credit_code is distinct from old_unified_credit_code`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -88,11 +88,16 @@ export async function startCategory(
   await context.run(srmPosSupplierCategory, 'doQualifying', record.id)
 }
 
-/** Ends an unsuccessful qualification of a category. */
-export async function dropCategory(context: OperationContext, key: CategoryKey): Promise<void> {
+/** Ends an unsuccessful qualification of a category, or only the one that this document started. */
+export async function dropCategory(
+  context: OperationContext,
+  key: CategoryKey,
+  startedBy: string | null,
+): Promise<void> {
   const [record] = await context.select(srmPosSupplierCategory, key)
-  if (record?.status === 'QUALIFYING')
-    await context.run(srmPosSupplierCategory, 'doQualifyFailed', record.id)
+  if (record?.status !== 'QUALIFYING') return
+  if (startedBy !== null && record.sourceDoc !== startedBy) return
+  await context.run(srmPosSupplierCategory, 'doQualifyFailed', record.id)
 }
 
 export async function qualifyCategory(

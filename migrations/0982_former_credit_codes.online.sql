@@ -1,0 +1,2 @@
+drop index concurrently if exists srm_pos_change_info_old_unified_credit_code_idx;
+create index concurrently srm_pos_change_info_old_unified_credit_code_idx on srm_pos_change_info (old_unified_credit_code);

@@ -2,6 +2,7 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import type { Product } from '../server/boot.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
+import type { Post } from './doors.ts'
 import { createDesk } from './history/desk.ts'
 import type { Journal } from './journal.ts'
 import { arrivals } from './lifecycle/arrivals.ts'
@@ -11,6 +12,7 @@ import { standing } from './lifecycle/standing.ts'
 import { surveys } from './lifecycle/surveys.ts'
 import type { LifecycleTools, Upload } from './lifecycle/tools.ts'
 import { trials } from './lifecycle/trials.ts'
+import { visitors } from './lifecycle/visitors.ts'
 import { visits } from './lifecycle/visits.ts'
 import type { CompanyPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -27,10 +29,10 @@ export function uploader(product: Product, company: Company, once: Journal['once
 export async function buildLifecycle(
   company: Company,
   plan: CompanyPlan,
-  of: { clock: DemoClock; upload: Upload },
+  of: { clock: DemoClock; upload: Upload; post: Post },
 ): Promise<void> {
   const desk = createDesk(company, plan, of.clock, createRandom(30_260))
-  const tools: LifecycleTools = { desk, upload: of.upload }
+  const tools: LifecycleTools = { desk, upload: of.upload, post: of.post }
   await rules(tools)
   const visited = await introductions(tools)
   for (const part of [
@@ -40,6 +42,7 @@ export async function buildLifecycle(
     () => standing(tools),
     () => surveys(tools),
     () => arrivals(tools),
+    () => visitors(tools),
   ])
     await company.attempt(part)
 }

@@ -323,8 +323,10 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmSmlWarning')).toContain('OPEN')
     expect(await statesOf('srmSmlAdjustmentHead')).toEqual(['APPROVING'])
     expect(await statesOf('srmSpeManualScore')).toEqual(['DRAFT'])
-    expect(await statesOf('srmPosRegister')).toEqual(['APPROVING', 'DRAFT'])
-    expect(await statesOf('srmPosRegisterInvite')).toEqual(['DRAFT'])
+    expect(await statesOf('srmPosRegister')).toEqual([
+      ...['ACCOUNT_PENDING', 'APPROVING', 'DRAFT', 'REJECTED'],
+    ])
+    expect(await statesOf('srmPosRegisterInvite')).toEqual(['DRAFT', 'SENT'])
     expect(await statesOf('srmPosSupplierItemReport')).toEqual(['SUBMITTED', 'VALID'])
     const { rows } = await sql<{ [key: string]: string }>`select
       (select count(distinct grade_code) - 2 from srm_spe_performance) as grades,
@@ -332,6 +334,7 @@ describe('the demo company, whose builder was killed three times', () => {
       (select count(*) from srm_pos_supplier where grade_code is not null) as graded,
       (select count(*) - 10 from srm_pos_supplier where last_transaction_date is not null) as traded,
       (select count(*) from srm_pos_supplier_warning where status = 'OPEN') as warned,
+      (select count(*) - 2 from srm_pos_register where register_source = 'SELF') as self_registered,
       (select count(*) - 3 from (select distinct status from srm_pos_supplier) stages) as stages`.execute(
       product.platform.db,
     )

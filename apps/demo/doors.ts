@@ -1,6 +1,7 @@
 import type { Platform, RequestInfo } from '@opensrm/platform/http/action.ts'
 import { passwordHashOf, setPassword } from '@opensrm/platform/session/credentials.ts'
 import { acceptAgreement, clearPasswordDuty } from '@opensrm/platform/session/duties.ts'
+import { issueEmailCode, redeemEmailCode } from '@opensrm/platform/session/emailCodes.ts'
 import { openSession } from '@opensrm/platform/session/login.ts'
 import type { AccountRow } from '@opensrm/platform/session/sessions.ts'
 import { createClient, type Send } from '@opensrm/testkit/client.ts'
@@ -46,6 +47,43 @@ export function openDoors(
         await clearPasswordDuty(tx, userId)
         await acceptAgreement(platform, tx, userId)
       })
+    },
+  }
+}
+
+export type Post = {
+  /** That somebody reads the mailbox, as the code from a mail proves it. */
+  proofOf(mailbox: string): Promise<{ challengeId: string; ticket: string }>
+  /** Mails may be sent meanwhile, and reach nobody. */
+  whileOpen<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The demo company has no mail server, and people outside it no mailboxes. */
+export function openPost(platform: Platform, journal: Journal): Post {
+  return {
+    proofOf: (mailbox) =>
+      journal.once(`proof of ${mailbox}`, async () => {
+        const { challengeId, code } = await issueEmailCode(platform, {
+          ...{ purpose: 'REGISTER', target: mailbox, userId: null },
+          // A run after a kill is another caller, which need not wait for the second code.
+          clientIp: `demo company ${process.pid}`,
+        })
+        return { challengeId, ticket: await redeemEmailCode(platform, { challengeId, code }) }
+      }),
+    async whileOpen(work) {
+      const { mail, config } = platform
+      platform.mail = {
+        isReady: async () => true,
+        send: async () => undefined,
+        close: () => undefined,
+      }
+      platform.config = { ...config, publicUrl: 'http://localhost' }
+      try {
+        return await work()
+      } finally {
+        platform.mail = mail
+        platform.config = config
+      }
     },
   }
 }

@@ -19,7 +19,7 @@ import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
-import { openDoors } from './doors.ts'
+import { openDoors, openPost } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildOwnScreens } from './ownScreens.ts'
@@ -50,7 +50,7 @@ const HISTORY = 60
  * Calls that build the whole company, the base of the percentage. demo.test.ts compares it with the
  * actual number.
  */
-export const EXPECTED_CALLS = 5_190
+export const EXPECTED_CALLS = 5_350
 
 const FILES_AND_REPORTS = t('文件、报表、接口与岗位', 'Files, reports, interfaces and positions')
 const THREE_MONTHS = t(
@@ -143,7 +143,11 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
       () => buildLibrary(product, company, { plan, once: journal.once }),
       () => buildSuppliers(company, late.suppliers, papersOf(clock.today, upload)),
       () => buildPrices(company, late.prices),
-      () => buildLifecycle(company, plan, { clock, upload }),
+      () =>
+        buildLifecycle(company, plan, {
+          ...{ clock, upload },
+          post: openPost(product.platform, journal),
+        }),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

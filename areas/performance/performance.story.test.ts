@@ -165,6 +165,9 @@ describe('A scheme from real orders', () => {
       score: '64.00',
     })
     expect(await dataOf(scheme, 'lines')).toMatchObject({ finalValue: '33.333333' })
+    const { down } = await bench.owner().ok('srmSpeScheme', 'findLinks', { id: scheme.id })
+    const { supplierIdLabel, indicatorName } = await dataOf(scheme, 'onTime')
+    expect(down.map(({ number }: Row) => number)).toContain(`${supplierIdLabel} / ${indicatorName}`)
     await expectRefusal('SPE_NOT_SCORED', bench.owner(), 'srmSpeScheme', 'doSummarize', of(scheme))
     const twin = await bench.save('srmSpeScheme', month({ schemeName: 'twin' }))
     const loaded = await act('srmSpeScheme', 'doLoadSuppliers', twin)

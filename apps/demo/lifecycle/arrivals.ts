@@ -1,5 +1,6 @@
 import type { Doc } from '../history/desk.ts'
 import { creditCode } from '../plan.ts'
+import { sectionsOf } from './sections.ts'
 import { type LifecycleTools, OWNER, pdf } from './tools.ts'
 
 const REGISTER = 'srmPosRegister'
@@ -15,7 +16,15 @@ export async function arrivals(tools: LifecycleTools): Promise<void> {
   await points(tools)
 }
 
-/** One waits for its approval, one is still being filled in. */
+const HAICHUANG = {
+  ...{ name: '南通海创精密铸造有限公司', manager: '顾建明', establishDate: '2016-04-18' },
+  ...{ mobile: '13962811204', email: 'gu.jianming@haichuang-casting.example' },
+  ...{ address: '江苏省南通市崇川区工农南路88号', companyPhone: '0513-85102200' },
+  ...{ category: 'C0101', product: '轴承座', mainProducts: '精密铸件、轴承座' },
+  ...{ salesAmount: '3600', accountNumber: '6222021109001234567' },
+}
+
+/** Written by a buyer: one waits for its approval, one is still being filled in. */
 async function registrations(tools: LifecycleTools): Promise<void> {
   const { desk } = tools
   const draft = await company(tools, {
@@ -23,7 +32,7 @@ async function registrations(tools: LifecycleTools): Promise<void> {
     unifiedCreditCode: creditCode('91320600MA2HC8K41'),
     ...{ contactName: '顾建明', contactMobile: '13962811204' },
     contactEmail: 'gu.jianming@haichuang-casting.example',
-    ...(await sections(tools, '南通海创精密铸造有限公司', '顾建明')),
+    ...(await sectionsOf(tools, OWNER, HAICHUANG)),
   })
   await desk.act(OWNER, REGISTER, 'doSubmit', draft)
   await company(tools, {
@@ -42,55 +51,7 @@ const company = ({ desk }: LifecycleTools, values: object): Promise<Doc> =>
     ...values,
   })
 
-async function sections({ desk, upload }: LifecycleTools, name: string, manager: string) {
-  const file = (what: string) => upload(OWNER, `${name}-${what}.pdf`, pdf(`${name} ${what}`))
-  const client = await desk.company.as(OWNER)
-  const [bank] = await client.ok('srmBaseBank', 'listByPage', { bankCode: 'ICBC-SIP', pageRows: 1 })
-  const [district] = await client.ok('srmBaseDistrict', 'listByPage', { pageRows: 1 })
-  const address = '江苏省南通市崇川区工农南路88号'
-  return {
-    ...{ taxpayerType: 'GENERAL', legalPerson: manager, licenceLongTerm: 'Y' },
-    ...{ registerAddress: address, companyPhone: '0513-85102200', districtId: district.id },
-    ...{ mainProducts: '精密铸件、轴承座', establishDate: '2016-04-18' },
-    licenceFileId: await file('营业执照'),
-    promiseFileId: await file('廉洁承诺书'),
-    contacts: [
-      {
-        ...{ contactName: manager, contactType: 'SALES', mobile: '13962811204' },
-        ...{ email: 'gu.jianming@haichuang-casting.example', primaryFlag: 'Y' },
-      },
-    ],
-    sites: [
-      {
-        ...{ siteName: '总部', siteType: ['PURCHASE', 'PAY'], countryCode: 'CN' },
-        ...{ address, currencyCode: 'CNY', taxRate: '13' },
-      },
-    ],
-    sales: [{ salesYear: String(Number(desk.date(0).slice(0, 4)) - 1), salesAmount: '3600' }],
-    materials: [
-      { categoryId: desk.id('category', 'C0101'), productName: '轴承座', originType: 'TRADE' },
-    ],
-    management: [{ managerName: manager, position: 'GENERAL_MANAGER' }],
-    dataFiles: [
-      {
-        ...{ fileType: 'LICENCE', certName: '营业执照', longTermFlag: 'Y' },
-        certFileIds: await file('执照副本'),
-      },
-      {
-        ...{ fileType: 'ISO9001', certName: 'ISO 9001:2015', effectiveTo: desk.date(500) },
-        certFileIds: await file('ISO9001'),
-      },
-    ],
-    accounts: [
-      {
-        ...{ bankId: bank.id, accountName: name, currencyCode: 'CNY', defaultFlag: 'Y' },
-        ...{ accountNumber: '6222021109001234567', proofFileIds: await file('开户证明') },
-      },
-    ],
-  }
-}
-
-/** Not sent: without mail no invitation leaves the house. */
+/** Written, and not sent yet. */
 async function invitations({ desk }: LifecycleTools): Promise<void> {
   await desk.save(OWNER, INVITE, {
     ...{ supplierName: '宁波甬鑫弹簧有限公司', contactName: '郑磊' },

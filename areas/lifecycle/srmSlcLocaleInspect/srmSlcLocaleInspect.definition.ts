@@ -110,33 +110,6 @@ export const srmSlcLocaleInspect = defineDocument({
     }),
   },
   children: {
-    staffs: child({
-      title: t('考察人员', 'Staff'),
-      unique: [['personId']],
-      fields: {
-        personId: f.ref('basePerson', '人员', 'Person', { required: true }),
-        staffRole: f.lookup('SLC_STAFF_ROLE', '角色', 'Role', {
-          required: true,
-          default: 'MEMBER',
-        }),
-        sections: f.multilookup('SLC_INSPECT_SECTION', '负责区段', 'Sections', inside),
-        finishedFlag: f.bool('已完成评分', 'Scoring finished', {
-          ...inside,
-          auto: true,
-          default: 'N',
-        }),
-      },
-    }),
-    locations: child({
-      title: t('考察场所', 'Locations'),
-      fields: {
-        locationId: f.ref('srmPosSupplier.locations', '场所', 'Location', {
-          ...atFirst,
-          required: true,
-          refFilter: [{ field: 'header.id', sameAs: 'header.supplierId' }],
-        }),
-      },
-    }),
     records: child({
       ...answers,
       title: t('考察记录', 'Inspection records'),
@@ -174,6 +147,33 @@ export const srmSlcLocaleInspect = defineDocument({
         verifyRemark: f.text('验证说明', 'Verification remark', {
           maxLength: 300,
           editableIn: ['REPLIED'],
+        }),
+      },
+    }),
+    staffs: child({
+      title: t('考察人员', 'Staff'),
+      unique: [['personId']],
+      fields: {
+        personId: f.ref('basePerson', '人员', 'Person', { required: true }),
+        staffRole: f.lookup('SLC_STAFF_ROLE', '角色', 'Role', {
+          required: true,
+          default: 'MEMBER',
+        }),
+        sections: f.multilookup('SLC_INSPECT_SECTION', '负责区段', 'Sections', inside),
+        finishedFlag: f.bool('已完成评分', 'Scoring finished', {
+          ...inside,
+          auto: true,
+          default: 'N',
+        }),
+      },
+    }),
+    locations: child({
+      title: t('考察场所', 'Locations'),
+      fields: {
+        locationId: f.ref('srmPosSupplier.locations', '场所', 'Location', {
+          ...atFirst,
+          required: true,
+          refFilter: [{ field: 'header.id', sameAs: 'header.supplierId' }],
         }),
       },
     }),

@@ -29,6 +29,26 @@ export const srmSpePerformance = defineDocument({
   approval: { process: 'SPE_PERFORMANCE' },
   withoutNew: true,
   fields: {
+    ...group('结果', 'Result', {
+      finalScore: points('最终得分', 'Final score', { auto: true, explained: true }),
+      gradeCode: f.lookup('SPE_GRADE', '等级', 'Grade', { auto: true }),
+      baseScore: points('加权得分', 'Weighted score', { auto: true, explained: true }),
+      manualPoints: points('加减分', 'Manual points', { auto: true }),
+      manualReasons: f.text('加减分原因', 'Reasons of points', { auto: true, maxLength: 500 }),
+      adjustScore: points('调整分', 'Adjustment', { auto: true }),
+      rankNum: f.integer('排名', 'Rank', { auto: true, visibleTo: 'buyer' }),
+      rankTotal: f.integer('参与家数', 'Out of', { auto: true, visibleTo: 'buyer' }),
+      rankShown: f.text('名次', 'Place', { auto: true, maxLength: 30 }),
+      coverage: f.percent('数据覆盖率', 'Coverage', { auto: true }),
+      vetoIndicator: f.text('否决指标', 'Veto by', { auto: true, maxLength: 60 }),
+      lastScore: points('上期得分', 'Last score', { auto: true }),
+      lastGrade: f.lookup('SPE_GRADE', '上期等级', 'Last grade', { auto: true }),
+      rectifyFlag: f.bool('需整改', 'Rectification needed', { auto: true }),
+      suggestAction: f.lookup('SPE_SUGGEST_ACTION', '建议措施', 'Proposed action', {
+        auto: true,
+        visibleTo: 'buyer',
+      }),
+    }),
     ...group('考核', 'Evaluation', {
       performanceNumber: f.text('绩效单号', 'Performance no.', {
         auto: true,
@@ -49,26 +69,6 @@ export const srmSpePerformance = defineDocument({
       periodType: f.lookup('SPE_PERIOD_TYPE', '周期', 'Period type', { auto: true }),
       periodFrom: f.date('期间起', 'Period from', { auto: true }),
       periodTo: f.date('期间止', 'Period to', { auto: true }),
-    }),
-    ...group('结果', 'Result', {
-      finalScore: points('最终得分', 'Final score', { auto: true, explained: true }),
-      gradeCode: f.lookup('SPE_GRADE', '等级', 'Grade', { auto: true }),
-      baseScore: points('加权得分', 'Weighted score', { auto: true, explained: true }),
-      manualPoints: points('加减分', 'Manual points', { auto: true }),
-      manualReasons: f.text('加减分原因', 'Reasons of points', { auto: true, maxLength: 500 }),
-      adjustScore: points('调整分', 'Adjustment', { auto: true }),
-      rankNum: f.integer('排名', 'Rank', { auto: true, visibleTo: 'buyer' }),
-      rankTotal: f.integer('参与家数', 'Out of', { auto: true, visibleTo: 'buyer' }),
-      rankShown: f.text('名次', 'Place', { auto: true, maxLength: 30 }),
-      coverage: f.percent('数据覆盖率', 'Coverage', { auto: true }),
-      vetoIndicator: f.text('否决指标', 'Veto by', { auto: true, maxLength: 60 }),
-      lastScore: points('上期得分', 'Last score', { auto: true }),
-      lastGrade: f.lookup('SPE_GRADE', '上期等级', 'Last grade', { auto: true }),
-      rectifyFlag: f.bool('需整改', 'Rectification needed', { auto: true }),
-      suggestAction: f.lookup('SPE_SUGGEST_ACTION', '建议措施', 'Proposed action', {
-        auto: true,
-        visibleTo: 'buyer',
-      }),
     }),
     ...group('发布与反馈', 'Release and answer', {
       buyerRemark: f.textarea('采购备注', 'Buyer remark', { editableIn: ['DRAFT'] }),

@@ -11,7 +11,7 @@ import { points, score } from '../scoring/fields.ts'
 export const srmSpeSupplierScore = defineDocument({
   resource: 'srmSpeSupplierScore',
   title: t('指标得分', 'Indicator score'),
-  display: { code: 'indicatorName' },
+  display: { code: 'indicatorName', title: ['supplierId', 'indicatorName'] },
   readOnly: true,
   withoutHistory: true,
   fields: {

@@ -55,12 +55,12 @@ defineTexts({
     en: 'By invitation: company name and mailbox are fixed',
   },
   'register.closed': {
-    zh: '目前仅接受受邀企业注册，请使用邀请邮件中的链接。',
-    en: 'Registration is by invitation only. Use the link of the mail you were sent.',
+    zh: '目前仅接受受邀企业注册。请使用邀请邮件中的链接，并备好：',
+    en: 'Registration is by invitation only. Use the link of the mail you were sent, and have at hand:',
   },
   'register.noMail': {
-    zh: '系统未配置邮件，暂不能在线注册，请联系采购方。',
-    en: 'No mail service is set up, so nobody can register online. Contact the buyer.',
+    zh: '系统未配置邮件，暂不能在线注册。请联系采购方，并备好：',
+    en: 'No mail service is set up, so nobody can register online. Contact the buyer, and have at hand:',
   },
   'register.progress': { zh: '查询注册进度', en: 'Look up a registration' },
   'register.progressHint': {

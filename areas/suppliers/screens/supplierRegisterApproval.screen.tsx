@@ -1,7 +1,7 @@
 // The account step decides on the account alone, so the page shows only that part of the
 // record, with similar companies and outside risk.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { NothingChosen, ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useMemo } from 'react'
 
@@ -13,7 +13,8 @@ const FIELDS = `registerNumber registerSource supplierName countryCode unifiedCr
 
 export function Screen({ definition, route, id }: ScreenProps) {
   const account = useMemo(() => definition && accountOf(definition), [definition])
-  if (!account || !route || !id) return null
+  if (!account || !route) return null
+  if (!id) return <NothingChosen definition={account} />
   return <ObjectScreen definition={account} route={route} id={id} />
 }
 

@@ -4,7 +4,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { isOffered, useDialogRun } from '@opensrm/ui/kit/useDialogRun.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { NothingChosen, ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -23,7 +23,8 @@ const CODES = ['BASE', ...Object.values(SECTION_CODES)]
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   // Remarks are written in a dialog of their own, and belong to an earlier round afterwards.
   const shown = useMemo(() => definition && withoutChildren(definition, REMARKS), [definition])
-  if (!shown || !route || !id) return null
+  if (!shown || !route) return null
+  if (!id) return <NothingChosen definition={shown} />
   return (
     <ObjectScreen {...{ rules, route, id }} definition={shown} tools={RemarkTools} lines={LINES} />
   )

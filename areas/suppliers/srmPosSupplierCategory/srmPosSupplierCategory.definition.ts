@@ -10,7 +10,7 @@ const EDIT = 'btnEditCategory'
 export const srmPosSupplierCategory = defineDocument({
   resource: 'srmPosSupplierCategory',
   title: t('供应商品类(品类库)', 'Supplier category (category library)'),
-  display: { code: 'sourceDoc' },
+  display: { code: 'sourceDoc', title: ['supplierId', 'categoryId'] },
   fields: {
     ...group('范围', 'Scope', {
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {

@@ -24,7 +24,7 @@ const handleRemark = f.textarea('处理说明', 'Handling', { required: true, ma
 export const srmPosSupplierWarning = defineDocument({
   resource: 'srmPosSupplierWarning',
   title: t('供应商预警', 'Supplier warning'),
-  display: { code: 'objectTitle', withCode: true },
+  display: { code: 'objectTitle', title: ['supplierId', 'objectTitle'], withCode: true },
   withoutOrg: true,
   withoutNew: true,
   fields: {
@@ -155,6 +155,7 @@ export const srmPosSupplierWarning = defineDocument({
       freezeProposedFlag categoryId status noticeCount creationDate`,
     filters: 'warningType warningLevel supplierId ownerId status dueDate',
     sort: 'dueDate',
+    link: 'warningType',
   },
   form: [
     {

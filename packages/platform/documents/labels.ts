@@ -186,25 +186,6 @@ export async function labelsOf(
   return new Map(rows.map((row) => [row.id, row.label]))
 }
 
-/**
- * Names records that are identified by a reference, such as a grant by its responsibility, by the referenced record
- * instead of its id.
- */
-export async function calledByName<R extends { number: string | null }>(
-  db: Db | Tx,
-  registry: Registry,
-  definition: DocumentDefinition,
-  rows: readonly R[],
-  language: Language,
-): Promise<readonly R[]> {
-  const field = definition.fields[definition.display.code]
-  const target = field ? targetOf(registry, field) : null
-  if (!target) return rows
-  const ids = rows.flatMap(({ number }) => number ?? [])
-  const names = await labelsOf(db, registry, target, ids, language)
-  return rows.map((row) => ({ ...row, number: names.get(String(row.number)) ?? row.number }))
-}
-
 function labelsQuery(
   registry: Registry,
   target: string,

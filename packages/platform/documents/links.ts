@@ -6,12 +6,12 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
-import { calledByName } from './labels.ts'
-import { readDoor } from './readDoor.ts'
+import { nameOf } from './labels.ts'
+import { type ReadDoor, readDoor } from './readDoor.ts'
 import { headerFields } from './rows.ts'
 
 export type LinkedNode = {
@@ -43,7 +43,7 @@ export async function findLinks(
       link.direction === 'up'
         ? await upIds(engine, definition, record, link.field)
         : await downIds(engine, definition, record, other, link.field)
-    const nodes = await nodesOf(engine, other, ids, reader)
+    const nodes = await nodesOf(engine, other, ids, { ...reader, from: definition.resource })
     ;(link.direction === 'up' ? up : down).push(...nodes)
   }
   return { up, down }
@@ -100,7 +100,7 @@ async function nodesOf(
   engine: Engine,
   definition: DocumentDefinition,
   ids: readonly string[],
-  reader: { caller: Caller; permissions: Permissions },
+  reader: { caller: Caller; permissions: Permissions; from: string },
 ): Promise<LinkedNode[]> {
   if (ids.length === 0) return []
   const { platform } = engine
@@ -114,23 +114,46 @@ async function nodesOf(
     status: string
     amount: string | null
   }>`select t.id, t.status,
-    t.${sql.ref(snake(definition.display.code))}::text as number, ${amountField ? sql`t.${sql.ref(snake(amountField))}` : sql`null`} as amount
+    ${calledSql(engine, door, reader)} as number, ${amountField ? sql`t.${sql.ref(snake(amountField))}` : sql`null`} as amount
     from ${sql.table(tableOf(definition))} t where t.id = any(${ids}::bigint[])
     and ${door.scope('t')} order by t.id limit ${MOST_NODES}`.execute(platform.db)
   const route =
     Object.entries(definition.screens).find(
       ([, screen]) => screen.kind === 'edit' || screen.kind === 'detail',
     )?.[0] ?? null
-  const { language } = reader.caller
-  const named = await calledByName(platform.db, platform.registry, definition, found.rows, language)
-  return named.map((row) => ({
+  return found.rows.map((row) => ({
     resource: definition.resource,
     title: definition.title,
     id: row.id,
-    number: row.number ?? row.id,
+    number: row.number || row.id,
     status: row.status,
     statusLabel: definition.states[row.status] ?? { zh: row.status, en: row.status },
     route,
     amount: row.amount,
   }))
+}
+
+/**
+ * What readers call a record `t`: by the fields of its title, without the record they come from, else by its code or
+ * the record that this refers to.
+ */
+function calledSql(
+  { platform: { registry } }: Engine,
+  { definition, mayRead }: ReadDoor,
+  { caller, from }: { caller: Caller; from: string },
+): RawBuilder<string> {
+  const { code, title = [] } = definition.display
+  const fields = headerFields(definition)
+  const keys = title.filter((key) => {
+    const field = fields[key]
+    return mayRead(null, key) && !(field?.type === 'ref' && field.ref === from)
+  })
+  const words = (keys.length > 0 ? keys : [code]).map((key) => {
+    const field = fields[key]
+    const value = sql`t.${sql.ref(snake(key))}`
+    return field?.type === 'ref' && !field.refChild
+      ? nameOf(registry, field.ref, value, caller.language)
+      : sql`${value}::text`
+  })
+  return sql`concat_ws(' / ', ${sql.join(words)})`
 }

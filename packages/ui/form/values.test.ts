@@ -1,3 +1,4 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { order } from '../screens/testDocument.ts'
 import { copiesOf, defaultsOf, refLabels, refText } from './values.ts'
@@ -34,6 +35,15 @@ describe('a new line', () => {
       place: 'A',
     })
   })
+})
+
+it('proposes who is signed in by name', () => {
+  const fields = {
+    supplierId: f.ref('testSupplier', '供应商', 'Supplier', { default: { session: 'supplierId' } }),
+  }
+  const session = { supplierId: '7', supplierIdLabel: 'Hengrui' }
+  const known = { header: {}, today: '2026-11-20', now: '2026-11-20 08:00:00', session }
+  expect(defaultsOf(fields, known)).toEqual({ supplierId: '7', supplierIdLabel: 'Hengrui' })
 })
 
 describe('the words of a reference', () => {

@@ -105,7 +105,12 @@ export function defaultsOf(
   known: { header: Values; parent?: Values; today: string; now: string; session: Values },
 ): { [key: string]: unknown } {
   const row: { [key: string]: unknown } = {}
-  for (const [key, field] of Object.entries(fields)) row[key] = defaultOf(field, row, known)
+  for (const [key, field] of Object.entries(fields)) {
+    row[key] = defaultOf(field, row, known)
+    const from = field.default
+    if (field.type === 'ref' && typeof from === 'object' && 'session' in from)
+      row[labelKey(key)] = known.session[labelKey(from.session)] ?? null
+  }
   // a default may refer to a later field, so these are filled after all others
   for (const [key, field] of Object.entries(fields)) {
     const from = field.default

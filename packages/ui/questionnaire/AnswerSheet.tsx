@@ -15,7 +15,9 @@ export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
   const { record } = object
   if (!record || !fields) return null
   const rows = rowsOf(record, child)
-  const open = rows.find((row) => !isDone(row))
+  const counted = rows.filter((row) => isDone(row) || isAskedFor(row))
+  const done = counted.filter(isDone).length
+  const open = counted.find((row) => !isDone(row))
   const idOf = (row: AnyRow) => `${prefix}-answer-${row.id}`
 
   const change = (row: AnyRow, values: { readonly [key: string]: unknown }) =>
@@ -29,14 +31,12 @@ export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
     <div className="srm-answers">
       <div className="srm-answers-head">
         <Progress
-          percent={Math.round((rows.filter(isDone).length / Math.max(1, rows.length)) * 100)}
+          percent={Math.round((done / Math.max(1, counted.length)) * 100)}
           showInfo={false}
           size="small"
           aria-hidden
         />
-        <span>
-          {tx('answers.progress', { done: rows.filter(isDone).length, all: rows.length })}
-        </span>
+        <span>{tx('answers.progress', { done, all: counted.length })}</span>
         {open && object.editing ? (
           <Button
             size="small"
@@ -78,10 +78,14 @@ export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
   )
 }
 
-/** Optional questions count as done without an answer. */
 function isDone(row: AnyRow): boolean {
   const answer = row as unknown as Answer
-  return answer.naFlag === 'Y' || isAnswered(answer) || answer.requiredFlag !== 'Y'
+  return answer.naFlag === 'Y' || isAnswered(answer)
+}
+
+/** Optional questions count once they are answered. */
+function isAskedFor(row: AnyRow): boolean {
+  return (row as unknown as Answer).requiredFlag === 'Y'
 }
 
 /** Questions in their order, grouped by section. */

@@ -5,6 +5,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { factsShown } from './folding.ts'
 import { isAsked } from './operationInput.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
@@ -20,24 +21,20 @@ export function FactsSection(props: {
   id: string
   title: string
   keys: readonly string[]
-  /** the first group is always open; the others only when something has to be filled in */
   isFirst: boolean
+  /** a folding group is open only while something has to be filled in */
+  folds: boolean
 }) {
   const { tx } = useText()
   const { definition, object } = props
   const { record } = object
   const [showsAll, setShowsAll] = useState(false)
-  const [isOpen, setOpen] = useState(props.isFirst || asksForMore(props))
+  const [isOpen, setOpen] = useState(!props.folds || asksForMore(props))
   const isPhone = usePhone()
   // On a phone the keyboard would cover the form.
   const [firstTyped] = useState(props.isFirst && !isPhone ? firstTypedOf(props) : undefined)
   if (!record) return null
-  const isFilled = (key: string) =>
-    record[key] !== null && record[key] !== undefined && record[key] !== ''
-  const shown = props.keys.filter((key) => {
-    const field = definition.fields[key] as Field
-    return isFilled(key) || object.canEdit(field) || (showsAll && !object.isNew)
-  })
+  const shown = showsAll && !object.isNew ? props.keys : factsShown(definition, object, props.keys)
   const left = props.keys.length - shown.length
   if (shown.length === 0 && (left === 0 || object.isNew)) return null
 
@@ -49,9 +46,9 @@ export function FactsSection(props: {
     <Section
       id={props.id}
       title={props.title}
-      {...(props.isFirst
-        ? {}
-        : { fold: { isFolded: !isOpen && !hasIssue, toggle: () => setOpen(!isOpen) } })}
+      {...(props.folds
+        ? { fold: { isFolded: !isOpen && !hasIssue, toggle: () => setOpen(!isOpen) } }
+        : {})}
       extra={
         (left > 0 || showsAll) && !object.isNew ? (
           <Button

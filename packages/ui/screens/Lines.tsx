@@ -43,6 +43,7 @@ export function Lines(props: LinesProps) {
     (name) =>
       definition.children[name]?.parent === child &&
       !without?.includes(name) &&
+      !(definition.children[name]?.visibleTo === 'buyer' && object.context.side === 'supplier') &&
       (object.isNew || name in record) &&
       isShownHere(definition, name, record),
   )

@@ -15,6 +15,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FactsSection } from './FactsSection.tsx'
 import { FilesSection } from './FilesSection.tsx'
+import { foldingGroups } from './folding.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { IssueList } from './IssueList.tsx'
 import type { LinesProps } from './Lines.tsx'
@@ -103,6 +104,7 @@ export function ObjectPage(props: {
   if (!record) return <Skeleton className="srm-object-skeleton" active paragraph={{ rows: 12 }} />
 
   const shared = { definition, object, prefix: frame.prefix }
+  const folding = foldingGroups(definition, object, sections)
   const { transition: asked, rowIds } = object.request ?? {}
   const rowsMeant = asked?.at && rowIds ? rowsName(definition, record, asked.at, rowIds, tx) : ''
   return (
@@ -151,6 +153,7 @@ export function ObjectPage(props: {
                     {...own}
                     keys={section.fields}
                     isFirst={section.isFirst}
+                    folds={folding.has(section.key)}
                   />
                 )
               case 'lines':

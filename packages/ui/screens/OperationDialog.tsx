@@ -1,13 +1,15 @@
 import { needsProcess } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { type SessionUser, useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useUsualChoices } from '@opensrm/ui/form/useUsualChoices.ts'
-import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
+import { defaultsOf, labelKey, newRowId, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
@@ -51,10 +53,14 @@ export function OperationDialog({
   const fields = inputOf(transition)
   const rowSets = Object.entries(transition.inputRows ?? {})
   const context = useRuleContext()
+  const user = useUser()
   const prefix = useId()
   const known = {
     ...{ header, today: context.today },
-    ...{ now: `${context.today} 00:00:00`, session: context },
+    ...{
+      now: `${context.today} 00:00:00`,
+      session: { ...context, ...ownSupplier(user, language) },
+    },
   }
   const [values, setValues] = useState<Values>(() => ({
     ...defaultsOf(fields, known),
@@ -209,4 +215,13 @@ function faultsFrom(error: ServerError): { [key: string]: string } {
   for (const issue of error.issues)
     if (issue.field && !issue.child) faults[issue.field] = issue.msg ?? issue.code
   return faults
+}
+
+/** A supplier is proposed itself, by its name. */
+function ownSupplier(
+  { supplierId, supplierName, supplierNameEn }: SessionUser,
+  language: Language,
+) {
+  const name = (language === 'EN' && supplierNameEn) || supplierName
+  return { supplierId, [labelKey('supplierId')]: name }
 }

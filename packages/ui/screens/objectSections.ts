@@ -1,5 +1,10 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
-import type { AnyRecord, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  rowsOf,
+  type Side,
+} from '@opensrm/kernel/document/define.ts'
 import { asRaised } from '@opensrm/kernel/document/raised.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
@@ -74,7 +79,7 @@ export function useObjectSections(
     if (!isMeant(child, record)) continue
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
   }
-  if (!isNew) linesFirst(sections, isBeingWritten(definition, object) ? 1 : 0)
+  if (!isNew) linesFirst(sections, record, isBeingWritten(definition, object) ? 1 : 0)
   if (!('fileIds' in definition.fields) && definition.files !== 'none')
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
@@ -117,9 +122,14 @@ export function incompleteOf(
   )
 }
 
-/** Authors start with the header fields. For other readers the header is summarised above, so the lines come first. */
-function linesFirst(sections: ObjectSection[], place: number): void {
-  const at = sections.findIndex(({ kind }) => kind === 'lines')
+/**
+ * Authors start with the header fields. For other readers the header is summarised above, so the first lines that
+ * there are come first.
+ */
+function linesFirst(sections: ObjectSection[], record: AnyRecord, place: number): void {
+  const at = sections.findIndex(
+    (section) => section.kind === 'lines' && rowsOf(record, section.child).length > 0,
+  )
   if (at > place) sections.splice(place, 0, ...sections.splice(at, 1))
 }
 

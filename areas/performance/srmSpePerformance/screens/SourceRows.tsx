@@ -77,6 +77,7 @@ export function SourceRows({ recordId }: { recordId: string }) {
         dataSource={[...(data?.rows ?? [])]}
         pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 'max-content' }}
+        locale={{ emptyText: tx('spe.noRows') }}
         columns={[
           { title: tx('spe.number'), dataIndex: 'docNumber' },
           { title: tx('spe.line'), dataIndex: 'docLineNum' },

@@ -21,6 +21,10 @@ export const pictureTexts = defineTexts({
     zh: '分子合计{n}，分母合计{d}，指标值{value}',
     en: 'Numerator {n}, denominator {d}, value {value}',
   },
+  'spe.noRows': {
+    zh: '本期没有计入该指标的单据；显示的指标值由人工填写或修正。',
+    en: 'No document of the period counts here. A value shown was entered or corrected by a person.',
+  },
   'spe.scoring': { zh: '计分', en: 'Points' },
   'spe.download': { zh: '下载计算依据', en: 'Download rows and formulas' },
   'spe.number': { zh: '单据号', en: 'Document no.' },

@@ -1,61 +1,18 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { alias } from '../vite.config.ts'
+import type { Browser, Page } from 'playwright-core'
+import './measuring/firstPaint.ts'
+import { firstPaint, painted as open, openPages } from './measuring/pages.ts'
 
 /**
  * The line editor against antd's Table with click-to-edit cells: 1,000 rows x 20 columns until the first rows are
  * painted, the first key until it is painted, and 100,000 rows scrolled. Medians of three interleaved rounds.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
-const out = join(root, '.cache/bench-grid')
 const ROUNDS = 3
 const GOAL = { firstPaint: 12, firstKey: 100, worstKey: 100, frame: 34 }
 
 type Figures = { [name: string]: number }
 
 async function main() {
-  await build({
-    root: join(root, 'bench/grid'),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { alias },
-    build: {
-      outDir: out,
-      emptyOutDir: true,
-      chunkSizeWarningLimit: 5000,
-      rolldownOptions: {
-        input: join(root, 'bench/grid/index.html'),
-      },
-    },
-  })
-  const server = createServer((request, response) => {
-    const path = normalize(join(out, new URL(request.url ?? '/', 'http://x').pathname))
-    if (!path.startsWith(out) || !existsSync(path)) {
-      response.statusCode = 404
-      response.end()
-      return
-    }
-    const types: { [extension: string]: string } = {
-      '.html': 'text/html',
-      '.js': 'text/javascript',
-      '.css': 'text/css',
-    }
-    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-    createReadStream(path).pipe(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  const { browser, base, close } = await openPages('grid')
   const rounds: Figures[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -67,20 +24,12 @@ async function main() {
       })
     }
   } finally {
-    await browser.close()
-    server.close()
+    await close()
   }
   // Other load on the machine only makes frames longer, so the smoothest round shows the grid's own
   // cost.
   const frame95 = Math.min(...rounds.map((figures) => figures.frame95 ?? Number.NaN))
   report({ ...medians(rounds), frame95 })
-}
-
-async function open(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
-  await page.goto(url)
-  await page.waitForFunction(() => window.firstPaint !== undefined, undefined, { timeout: 120_000 })
-  return page
 }
 
 async function ours(browser: Browser, base: string): Promise<Figures> {
@@ -148,10 +97,6 @@ async function hundredThousand(browser: Browser, base: string): Promise<Figures>
   await page.close()
   const at = (part: number) => frames[Math.floor(frames.length * part)] ?? Number.NaN
   return { manyPaint, manyKey, frameMedian: at(0.5), frame95: at(0.95), frame99: at(0.99) }
-}
-
-function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(() => window.firstPaint ?? Number.NaN)
 }
 
 /** From the key going down to the frame that shows its effect. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentOf, openAuctions, type Row } from './testAuctions.ts'
 
@@ -76,6 +76,13 @@ describe('An auction is refused', () => {
     arrive(compete.startTime)
     await refuses('HALL_BY_HOST', [admin, 'doOpenHall'], compete)
     await refuses('HALL_TOO_FEW', [desk.host, 'doOpenHall'], compete)
+    // Half an hour later nobody is waited for, and everybody reads why.
+    const halfAnHourAgo = new Date(now.getTime() - 30 * 60_000)
+    await leaveAs(test, 'srm_act_compete', compete.id, { start_time: halfAnHourAgo })
+    await desk.run(desk.host, 'doOpenHall', compete)
+    expect(await desk.seen(compete, a)).toMatchObject({
+      ...{ status: 'FAILED', cancelReason: '就绪供应商不足 / too few suppliers were ready' },
+    })
   })
 
   it('without the entry price that sets the order of turns', async () => {

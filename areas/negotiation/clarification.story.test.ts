@@ -107,6 +107,12 @@ describe('A clarification', () => {
       lines: [{ ...line, answer: '±0.1', correctedValue: '12.00' }],
     })
     await answered(own, open.id, { answer: '壁厚公差±0.1毫米', question: '改写的问题' })
+    // Neither are questions taken away or added by whoever answers.
+    const kept = await chamber.as(own).ok(CLARIFICATION, 'findById', { id: open.id })
+    await chamber.as(own).ok(CLARIFICATION, 'saveOrUpdate', {
+      ...of(kept),
+      lines: [{ reference: '价格部分', question: '能否重新报价' }],
+    })
     await chamber.act(own, CLARIFICATION, 'doReply', open.id)
     const told = await chamber.desk.find(CLARIFICATION, open.id)
     expect(told).toMatchObject({

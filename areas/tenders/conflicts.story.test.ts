@@ -31,7 +31,14 @@ async function bidden(): Promise<{ tender: Row; opening: Row }> {
   const tender = await desk.published()
   for (const who of ['supplier1', 'supplier2']) {
     await desk.accepted(tender, who)
-    await desk.bidden(tender, who, ['12.5'])
+    const techFileIds = await fileClient(story.test, desk.as(who)).upload(
+      `${who}.txt`,
+      '五轴方案',
+      {
+        sealed: true,
+      },
+    )
+    await desk.bidden(tender, who, ['12.5'], { techFileIds })
   }
   await moveTo(tender.bidEndTime)
   const opening = await desk.one('buyer1', OPENING, tender)
@@ -54,13 +61,19 @@ describe('Related bidders', () => {
     await refused('TENDER_RELATIONS_NONE', 'manager1', tender, accept)
     await desk.act('buyer1', OPENING, 'doBidOpening', opening)
     const opened = await desk.find(TENDER, tender.id)
-    expect(typesOf(opened)).toEqual([...['LEGAL_PERSON', 'SAME_PHONE']])
+    expect(typesOf(opened)).toEqual(['LEGAL_PERSON', 'SAME_FILE', 'SAME_PHONE'])
     const pair = opened.conflicts.find(({ signalType }: Row) => signalType === 'LEGAL_PERSON')
     expect(pair).toMatchObject({
       ...{ acceptedBy: desk.id('user', 'manager1'), acceptReason: reason.reason },
     })
-    expect(typesOf(await desk.find(TENDER, tender.id, 'manager1'))).toHaveLength(2)
+    expect(typesOf(await desk.find(TENDER, tender.id, 'manager1'))).toHaveLength(3)
     expect(await desk.find(TENDER, tender.id, 'supplier1')).not.toHaveProperty('conflicts')
+    const own = await desk.one('supplier1', BIDDER, tender)
+    const { clearanceChecks } = await desk.act('buyer1', BIDDER, 'doClearanceBidding', own)
+    const likeness = clearanceChecks.find(({ checkType }: Row) => checkType === 'IDENTICAL')
+    expect(likeness).toMatchObject({ checkResult: 'WARN' })
+    expect(likeness.detail).toMatch(/附件 files \(supplier[12]\.txt = supplier[12]\.txt\)/)
+    expect(likeness.detail).toContain('电话 phone')
   })
 
   it('of a statutory tender do not count in a section that they share, and stay sealed', async () => {

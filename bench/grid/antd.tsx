@@ -2,7 +2,8 @@ import { formatValue } from '@opensrm/kernel/document/format.ts'
 import { Input, Table, type TableProps } from 'antd'
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Line, lineFields, lookupMeaning, makeLines, reportFirstPaint } from './lines.ts'
+import { reportFirstPaint } from '../measuring/firstPaint.ts'
+import { type Line, lineFields, lookupMeaning, makeLines } from './lines.ts'
 
 // As in antd's manual: every cell is a component that turns into an Input on click.
 const query = new URLSearchParams(location.search)

@@ -2,7 +2,8 @@ import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Line, lineFields, lookupMeaning, makeLines, reportFirstPaint } from './lines.ts'
+import { reportFirstPaint } from '../measuring/firstPaint.ts'
+import { type Line, lineFields, lookupMeaning, makeLines } from './lines.ts'
 
 const count = Number(new URLSearchParams(location.search).get('rows') ?? 1000)
 const lines = makeLines(count)

@@ -10,11 +10,12 @@ const BIDDERS = [
   { supplier: '恒锐轴承', userName: 'supplier1' },
   { supplier: '万通轴承', userName: 'supplier12' },
 ] as const
+const WAITING = 'supplier12'
 /** Offers of the bidders in turn. */
 const OFFERS = ['41800', '41500', '41150', '40900', '40600', '40380', '40200'] as const
 
 /**
- * A finished auction with its award, one that the host opens as soon as two bidders are ready, and a
+ * A finished auction with its award, one that the host opens as soon as a second bidder is ready, and a
  * draft.
  */
 export async function* auctions(desk: Desk): Story {
@@ -41,7 +42,12 @@ export async function* auctions(desk: Desk): Story {
   await desk.act(HOST, AWARD, 'doSubmit', reasoned)
   yield 0
   await desk.save(HOST, COMPETE, valuesOf(desk, '角接触轴承下季度竞价', `${desk.date(5)} 10:00`))
-  await published(desk, { title: '深沟球轴承模拟竞价', startTime: desk.time(2), isTrial: true })
+  const practice = await published(desk, {
+    ...{ title: '角接触轴承模拟竞价', startTime: desk.time(2), isTrial: true },
+  })
+  // One of the bidders waits in the hall, so that a host and one other bidder are enough.
+  await desk.act(WAITING, COMPETE, 'doAccept', practice)
+  await desk.act(WAITING, COMPETE, 'doReady', practice)
 }
 
 async function published(

@@ -227,7 +227,8 @@ export const srmActCompete = defineDocument({
       to: 'same',
       by: 'supplier',
       optional: true,
-      style: 'primary',
+      // The hall is the way in, and offers it too.
+      style: 'default',
       input: {
         entryPrice: f.amount('入场价', 'Entry price', {
           over: '0',

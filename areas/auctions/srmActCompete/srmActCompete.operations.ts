@@ -22,13 +22,13 @@ import { draftAward } from '../srmActAward/srmActAward.draft.ts'
 import { tenderResult } from '../tenderAuctions.ts'
 import { publishing } from './hallRules.ts'
 import { srmActCompete } from './srmActCompete.definition.ts'
-import { isReservePrice } from './srmActCompete.rules.ts'
+import { isReservePrice, WAIT_MINUTES } from './srmActCompete.rules.ts'
 
 type Compete = RecordOf<typeof srmActCompete>
 type Result = ResultOf<typeof srmActCompete>
 
 const CHECKIN_MINUTES = -30
-const WAIT_MINUTES = 30
+const TOO_FEW = '就绪供应商不足 / too few suppliers were ready'
 
 const isSourced = ({ sourceType }: Compete) => sourceType === 'TENDER' || sourceType === 'INQUIRY'
 
@@ -125,7 +125,11 @@ async function openHall(context: OperationContext, compete: Compete): Promise<Re
         context.refuse('HALL_TOO_FEW', { ready: ready.length, min: hall.rules.minBidders })
       if (isWaiting) return { to: 'PUBLISHED' }
       write({ kind: 'FAIL', by: by(context), reason: 'TOO_FEW' })
-      return recordOfHall(context, compete, hall)
+      const { to, patch } = await recordOfHall(context, compete, hall)
+      return {
+        to,
+        patch: { ...patch, fields: { ...patch?.fields, cancelReason: TOO_FEW } },
+      } as Result
     }
     const entries: { bidder: string; amount: string }[] = []
     for (const { supplierId, entrySealed } of compete.suppliers)

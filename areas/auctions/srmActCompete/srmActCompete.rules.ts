@@ -7,6 +7,9 @@ import { srmActCompete } from './srmActCompete.definition.ts'
 
 type Compete = RecordOf<typeof srmActCompete>
 
+/** How long the host may wait after the start for suppliers who are late; then an auction with too few fails. */
+export const WAIT_MINUTES = 30
+
 const AMOUNT = /^\d{1,16}(\.\d{1,2})?$/
 
 /** Rules under which a refusal would tell what the settings hide, or under which no auction can run. */

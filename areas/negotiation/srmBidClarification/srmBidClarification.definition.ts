@@ -89,7 +89,8 @@ export const srmBidClarification = defineDocument({
     CLOSED: t('已关闭', 'Closed'),
     CANCELLED: t('已撤销', 'Cancelled'),
   },
-  editableIn: ['DRAFT', 'ISSUED'],
+  // The bidder answers afterwards, but neither side changes what was asked.
+  editableIn: ['DRAFT'],
   deletableIn: ['DRAFT'],
   transitions: [
     {

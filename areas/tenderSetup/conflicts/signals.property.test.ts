@@ -94,12 +94,15 @@ describe('Signs of collusion', () => {
     ])
   })
 
-  it('name both files of the same bytes', () => {
+  it('name both names of every file of the same bytes', () => {
+    const file = (name: string, sha256: string) => ({ name, sha256 })
     const [sign] = signalsOf([
-      offer('1', { files: [{ name: '甲.pdf', sha256: 'a1' }] }),
-      offer('2', { files: [{ name: '乙.pdf', sha256: 'a1' }] }),
+      offer('1', { files: [file('甲.pdf', 'a1'), file('图.dwg', 'b2'), file('价.xlsx', 'c3')] }),
+      offer('2', { files: [file('图纸.dwg', 'b2'), file('乙.pdf', 'a1'), file('表.xlsx', 'd4')] }),
     ])
-    expect(sign).toMatchObject({ signalType: 'SAME_FILE', detail: '甲.pdf = 乙.pdf' })
+    expect(sign).toMatchObject({
+      ...{ signalType: 'SAME_FILE', detail: '甲.pdf = 乙.pdf, 图.dwg = 图纸.dwg' },
+    })
   })
 
   it('are none of what is empty or short', () => {

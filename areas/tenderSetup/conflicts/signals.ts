@@ -60,13 +60,13 @@ export function signalsOf(offers: readonly Offer[]): Signal[] {
       const pair = { supplierId: one.supplierId, otherId: other.supplierId }
       const ratio = constantRatio(one.prices, other.prices)
       const text = sharedText(one, other)
-      const file = sharedFile(one, other)
+      const files = sharedFiles(one, other)
       const signals: Signal[] = []
       if (one.address && one.address === other.address)
         signals.push({ ...pair, signalType: 'SAME_ADDRESS', detail: one.address })
       if (one.phone && digits(one.phone) === digits(other.phone))
         signals.push({ ...pair, signalType: 'SAME_PHONE', detail: one.phone })
-      if (file) signals.push({ ...pair, signalType: 'SAME_FILE', detail: file.slice(0, 200) })
+      if (files) signals.push({ ...pair, signalType: 'SAME_FILE', detail: files.slice(0, 200) })
       if (ratio) signals.push({ ...pair, signalType: 'CONSTANT_RATIO', detail: `1 : ${ratio}` })
       if (text) signals.push({ ...pair, signalType: 'SAME_TEXT', detail: text.slice(0, 200) })
       return signals
@@ -76,11 +76,11 @@ export function signalsOf(offers: readonly Offer[]): Signal[] {
 
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
 
-/** Both names of the first file that two offers share. */
-function sharedFile(one: Offer, other: Offer): string | undefined {
+/** Both names of the files that two offers share. */
+function sharedFiles(one: Offer, other: Offer): string {
   const known = new Map(other.files.map(({ sha256, name }) => [sha256, name]))
-  const shared = one.files.find(({ sha256 }) => known.has(sha256))
-  return shared && `${shared.name} = ${known.get(shared.sha256)}`
+  const shared = one.files.filter(({ sha256 }) => known.has(sha256))
+  return shared.map(({ name, sha256 }) => `${name} = ${known.get(sha256)}`).join(', ')
 }
 
 function sharedText(one: Offer, other: Offer): string | undefined {

@@ -40,7 +40,8 @@ function withoutInside(definition: DocumentDefinition): DocumentDefinition {
     ...definition,
     fields: told<Fields[string]>(definition.fields),
     children: Object.fromEntries(children),
-    transitions: [],
+    // The history still names them.
+    transitions: definition.transitions.map((one) => ({ ...one, noButton: true as const })),
     editableIn: [],
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Bid } from '../srmBidRespond/srmBidRespond.rules.ts'
 import { type ClearedBid, clearanceChecks, clearanceResult } from './clearance.ts'
 
+type Sign = Parameters<typeof clearanceChecks>[0]['signs'][number]
 type Line = { price?: string | null; needBy?: string; delivery?: string }
 
 /** An opened bid for one section at these unit prices; the quantity of each item is 1. */
@@ -38,9 +39,13 @@ const rule = {
 }
 
 /** What was found about a bid, without what passes. */
-function marks(own: ClearedBid, others: ClearedBid[] = [], ruled: typeof rule | null = rule) {
+function marks(
+  own: ClearedBid,
+  others: ClearedBid[] = [],
+  { ruled = rule, signs = [] }: { ruled?: typeof rule | null; signs?: Sign[] } = {},
+) {
   const sections = [{ sectionNo: 1, estimatedAmountExclTax: null }]
-  const checks = clearanceChecks({ own, others, rule: ruled, bidValidDays: 90, sections })
+  const checks = clearanceChecks({ own, others, signs, rule: ruled, bidValidDays: 90, sections })
   const found = checks.filter(({ checkResult }) => checkResult !== 'PASS')
   return {
     result: clearanceResult(checks),
@@ -70,8 +75,11 @@ describe('Clearance of a bid', () => {
     expect(marks(own)).toMatchObject({ result: 'WARN', found: ['COMPLETE WARN'] })
     expect(marks(own).details).toContain('20')
     const strict = { ...rule, missingItemRule: 'REJECT' }
-    expect(marks(own, [], strict)).toMatchObject({ result: 'FAIL', found: ['COMPLETE FAIL'] })
-    expect(marks(own, [], null).result).toBe('WARN')
+    expect(marks(own, [], { ruled: strict })).toMatchObject({
+      result: 'FAIL',
+      found: ['COMPLETE FAIL'],
+    })
+    expect(marks(own, [], { ruled: null }).result).toBe('WARN')
   })
 
   it('marks late deliveries, and prices far from those of the others', () => {
@@ -85,25 +93,33 @@ describe('Clearance of a bid', () => {
   it('marks an abnormally low price by the rule', () => {
     const others = [opened('B', ['100', '100']), opened('C', ['100', '100'])]
     expect(marks(opened('A', ['60', '60']), others).found).toEqual(['ABNORMAL_LOW WARN'])
-    expect(marks(opened('A', ['60', '60']), others, null).found).toEqual([])
+    expect(marks(opened('A', ['60', '60']), others, { ruled: null }).found).toEqual([])
   })
 
   it('marks bids that look like each other, naming the other bidder and no price', () => {
-    const own = opened('A', ['10', '20', '30', '40', '50'])
-    const inRatio = opened('B', ['11', '22', '33', '44', '55.01'])
-    const isFree = opened('B', ['11', '22', '33', '44', '56'])
-    expect(marks(own, [isFree]).found).toEqual([])
-    expect(marks(own, [inRatio])).toMatchObject({
+    const own = opened('A', ['100'])
+    const others = [opened('B', ['110']), opened('C', ['120'])]
+    const sign = (signalType: string, detail: string | null, otherId = 'B'): Sign => ({
+      ...{ signalType, detail, supplierId: 'A', otherId },
+    })
+    const among = (...signs: Sign[]) => marks(own, others, { signs })
+    expect(among(sign('CONSTANT_RATIO', '1 : 1.1000'))).toEqual({
       ...{ result: 'WARN', found: ['IDENTICAL WARN'] },
       details: 'B: 报价成比例 prices in one ratio',
     })
-    const four = (bid: ClearedBid) => ({
-      ...bid,
-      bid: { ...bid.bid, items: bid.bid.items.slice(1) },
-    })
-    expect(marks(four(own), [four(inRatio)]).found).toEqual([])
-    const sameMail = opened('B', ['77'], { contactEmail: 'A@X.CN' })
-    expect(marks(opened('A', ['100']), [sameMail]).details).toBe('B: 邮箱 e-mail')
+    expect(
+      among(...[sign('SAME_FILE', '甲.pdf = 乙.pdf'), sign('SAME_PHONE', '139', 'C')], {
+        ...sign('ACCOUNT', null),
+        supplierId: 'C',
+        otherId: 'A',
+      }).details,
+    ).toBe('B: 附件 files (甲.pdf = 乙.pdf); C: 电话 phone, 银行账号 bank account')
+    const ofOthers = { ...sign('SAME_FILE', '甲.pdf = 乙.pdf'), supplierId: 'C' }
+    expect(among(ofOthers, sign('CONTROLLER', null)).found).toEqual([])
+    const sameMail = opened('B', ['77'], { contactEmail: 'A@X.CN', contactPhone: '1A' })
+    expect(marks(own, [sameMail], { signs: [sign('SAME_PHONE', '1A')] }).details).toBe(
+      'B: 电话 phone, 邮箱 e-mail',
+    )
   })
 
   it('leaves for later what the sealed prices would say', () => {

@@ -1,6 +1,6 @@
 import { decimal, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { abnormallyLow, type LowPriceRule } from '../../tenderSetup/ports.ts'
-import type { TenderSection } from '../srmBidDocument/srmBidDocument.rules.ts'
+import type { Tender, TenderSection } from '../srmBidDocument/srmBidDocument.rules.ts'
 import {
   type Bid,
   bidSections,
@@ -18,10 +18,15 @@ export type ClearedBid = {
   barred: string | null
 }
 
+/** A sign that two offers were not made independently, as the tender keeps it. */
+type Sign = Pick<Tender['conflicts'][number], 'signalType' | 'supplierId' | 'otherId' | 'detail'>
+
 type Ask = {
   own: ClearedBid
   /** the other opened bids of the tender */
   others: readonly ClearedBid[]
+  /** what the opening found between two bidders */
+  signs: readonly Sign[]
   bidValidDays: number | null
   sections: readonly Pick<TenderSection, 'sectionNo' | 'estimatedAmountExclTax'>[]
   rule: (LowPriceRule & { missingItemRule: string | null }) | null
@@ -36,9 +41,6 @@ export type Check = {
 
 /** A price that is further from the mean of the others is marked. */
 const UNBALANCED_PERCENT = 50
-/** So many unit prices in the same ratio are no coincidence; ratios count as the same within this percent. */
-const RATIO_LINES = 5
-const RATIO_PERCENT = '0.1'
 
 const PAID = ['NOT_REQUIRED', 'CONFIRMED']
 
@@ -65,7 +67,7 @@ export function clearanceChecks(ask: Ask): Check[] {
       null,
       isGreater(ask.bidValidDays ?? 0, bid.validDays ?? 0) ? failed(SHORT) : null,
     ),
-    found('IDENTICAL', null, likeness(ask, isPriced)),
+    found('IDENTICAL', null, likeness(ask)),
   ]
   for (const section of bidSections(bid)) {
     if (section.openResult !== 'OK') continue
@@ -155,34 +157,43 @@ const pricesOf = (bid: Bid): Map<string | null, string> =>
     }),
   )
 
+/** How the check tells a sign. Whoever owns whom is decided before the opening and not told again. */
+const LIKENESS: { readonly [signalType: string]: string } = {
+  SAME_PHONE: '电话 phone',
+  CONTACT: '联系人 contact',
+  ACCOUNT: '银行账号 bank account',
+  SAME_ADDRESS: '提交地址 IP address',
+  SAME_FILE: '附件 files',
+  SAME_TEXT: '文字 text',
+  CONSTANT_RATIO: '报价成比例 prices in one ratio',
+}
+/** Signs whose detail helps the jury to look it up; a ratio would tell of prices. */
+const DETAILED = ['SAME_FILE', 'SAME_TEXT']
+
 /** Signs that two bids were written by the same hand. They decide nothing by themselves. */
-function likeness({ own, others }: Ask, isPriced: boolean): Found | null {
-  const signs = others.flatMap((other) => {
-    const same = [
-      isSame(own.bidder.contactPhone, other.bidder.contactPhone) ||
-      isSame(own.bid.authorizedPhone, other.bid.authorizedPhone)
-        ? ['电话 phone']
-        : [],
-      isSame(own.bidder.contactEmail, other.bidder.contactEmail) ? ['邮箱 e-mail'] : [],
-      isPriced && isProportional(own.bid, other.bid) ? ['报价成比例 prices in one ratio'] : [],
-    ].flat()
-    return same.length > 0 ? [`${other.name}: ${same.join(', ')}`] : []
+function likeness({ own, others, signs }: Ask): Found | null {
+  const found = others.flatMap((other) => {
+    const told = new Set([
+      ...(isSame(own.bidder.contactPhone, other.bidder.contactPhone) ? ['电话 phone'] : []),
+      ...(isSame(own.bidder.contactEmail, other.bidder.contactEmail) ? ['邮箱 e-mail'] : []),
+      ...signs.filter(isBetween(own, other)).flatMap(toldSign),
+    ])
+    return told.size > 0 ? [`${other.name}: ${[...told].join(', ')}`] : []
   })
-  return signs.length > 0 ? warned(signs.join('; ').slice(0, 500)) : null
+  return found.length > 0 ? warned(found.join('; ').slice(0, 500)) : null
+}
+
+const isBetween =
+  ({ bidder: one }: ClearedBid, { bidder: other }: ClearedBid) =>
+  ({ supplierId, otherId }: Sign): boolean =>
+    (supplierId === one.supplierId && otherId === other.supplierId) ||
+    (supplierId === other.supplierId && otherId === one.supplierId)
+
+function toldSign({ signalType, detail }: Sign): string[] {
+  const told = LIKENESS[signalType ?? '']
+  if (!told) return []
+  return [isIn(DETAILED, signalType) && detail ? `${told} (${detail})` : told]
 }
 
 const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && one !== '' && one.toLowerCase() === other?.toLowerCase()
-
-function isProportional(own: Bid, other: Bid): boolean {
-  const prices = pricesOf(other)
-  const ratios = [...pricesOf(own)].flatMap(([item, price]) => {
-    const against = prices.get(item)
-    return against === undefined ? [] : [decimal(price).div(decimal(against))]
-  })
-  if (ratios.length < RATIO_LINES) return false
-  const sorted = ratios.sort((a, b) => a.comparedTo(b))
-  const [least, most] = [sorted[0], sorted.at(-1)]
-  if (!least || !most) return false
-  return most.minus(least).times(100).lessThanOrEqualTo(least.times(RATIO_PERCENT))
-}

@@ -42,7 +42,7 @@ export async function runClearance(context: OperationContext, bidder: Bidder) {
   const own = bids.find(({ bid }) => bid.supplierId === bidder.supplierId)
   if (!own) throw new Error(`Bidder ${bidder.id} has no opened bid`)
   const checks = clearanceChecks({
-    ...{ own, others: bids.filter((one) => one !== own) },
+    ...{ own, others: bids.filter((one) => one !== own), signs: tender.conflicts },
     ...{ bidValidDays: tender.bidValidDays, sections: tender.sections },
     rule: (await context.findMaster(srmBidRule, tender.ruleId)) ?? null,
   })

@@ -1,5 +1,6 @@
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { decimalsOf, formatNumber } from '@opensrm/kernel/document/format.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
 import { columnOfField } from '@opensrm/kernel/table/fieldColumn.ts'
@@ -102,7 +103,7 @@ export function useLineColumns(options: {
               slot: (row: ConfigRow) =>
                 row[key] === null || row[key] === undefined ? null : (
                   <>
-                    {decimal(String(row[key])).toFixed()}
+                    {formatNumber(row[key], decimalsOf(field, row))}
                     <HowComputed
                       resource={definition.resource}
                       recordId={record.id}

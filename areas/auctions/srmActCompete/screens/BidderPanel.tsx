@@ -1,16 +1,20 @@
+import type { Transition } from '@opensrm/kernel/document/define.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { OperationDialog } from '@opensrm/ui/screens/OperationDialog.tsx'
 import { Alert, App, Button, Tag } from 'antd'
+import { useState } from 'react'
 import type { BidderView } from '../../hall/hallView.ts'
-import { Figure, Figures, money } from './Figures.tsx'
+import { srmActCompete } from '../srmActCompete.definition.ts'
+import { dropText, Figure, Figures, money } from './Figures.tsx'
 import './hall.texts.ts'
 import { Notices } from './Notices.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { runCompete } from './runCompete.ts'
-import type { Compete } from './useCompete.ts'
+import { type Compete, readCompeteAgain } from './useCompete.ts'
 import { clockText, type HallReader } from './useHall.ts'
 
 type Props = {
@@ -20,6 +24,7 @@ type Props = {
   reader: HallReader
 }
 
+const ACCEPT = srmActCompete.transitions.find(({ op }) => op === 'doAccept') as Transition
 const OVER: readonly string[] = ['CLOSED', 'FAILED', 'CANCELLED']
 
 /** What one supplier sees: where it stands, what it may offer, and what it has offered. Never who the others are. */
@@ -35,8 +40,12 @@ export function BidderPanel({ competeId, compete, hall, reader }: Props) {
           ) : null}
         </p>
         <Standing hall={hall} />
-        <Joining {...{ competeId, hall, reader }} />
-        <OfferForm {...{ competeId, hall, reader }} />
+        {mayJoin(hall) ? (
+          <Joining {...{ competeId, compete, hall, reader }} />
+        ) : (
+          <OfferForm {...{ competeId, hall, reader }} />
+        )}
+        <Leaving {...{ competeId, hall, reader }} />
         <RankTable hall={hall} />
         <OwnOffers hall={hall} />
       </div>
@@ -53,10 +62,7 @@ function Standing({ hall }: { hall: BidderView }) {
   const isOver = ['CLOSED', 'FAILED', 'CANCELLED'].includes(hall.status)
   const tone = hall.isLeading === null ? {} : ({ tone: hall.isLeading ? 'good' : 'bad' } as const)
   const { startPrice, last } = hall
-  const drop =
-    startPrice && last && !decimal(startPrice).isZero()
-      ? decimal(startPrice).minus(decimal(last)).div(decimal(startPrice)).times(100).toFixed(2)
-      : null
+  const drop = dropText(startPrice, last)
   return (
     <Figures>
       {hall.rank !== null ? (
@@ -77,7 +83,7 @@ function Standing({ hall }: { hall: BidderView }) {
       {last ? (
         <Figure name={tx('hall.last')}>
           {money(last)}
-          {drop === null ? null : <small> -{drop}%</small>}
+          {drop === null ? null : <small> {drop}</small>}
         </Figure>
       ) : null}
       {hall.hasSealed ? <Figure name={tx('hall.last')}>{tx('hall.sealed')}</Figure> : null}
@@ -88,33 +94,73 @@ function Standing({ hall }: { hall: BidderView }) {
   )
 }
 
-/** Ready and leaving: what is not an offer. */
-function Joining({ competeId, hall, reader }: Omit<Props, 'compete'>) {
-  const { tx } = useText()
-  const { modal } = App.useApp()
-  const { attempt, busy, failure } = useAttempt()
-  const isOpen = ['OPEN', 'BETWEEN_TURNS', 'PAUSED'].includes(hall.status)
-  const mayJoin = !hall.isReady && ['PUBLISHED', 'OPEN'].includes(hall.status)
+const mayJoin = ({ isReady, status }: BidderView): boolean =>
+  !isReady && ['PUBLISHED', 'OPEN'].includes(status)
 
-  async function run(action: string): Promise<void> {
-    await attempt(() => runCompete(competeId, action))
+/** What comes before the first offer: the rules are accepted, then the supplier is ready. */
+function Joining({ competeId, compete, hall, reader }: Props) {
+  const { tx, label } = useText()
+  const { attempt, busy, failure } = useAttempt()
+  const [isAccepting, setAccepting] = useState(false)
+  // A supplier reads no other row than its own.
+  const isAccepted = compete?.suppliers.some(({ acceptTime }) => acceptTime) ?? true
+  const mayAccept = !isAccepted && hall.status === 'PUBLISHED'
+
+  async function ready(): Promise<void> {
+    await attempt(() => runCompete(competeId, 'doReady'))
     await reader.read()
-  }
-  async function quit(): Promise<void> {
-    const okButtonProps = { danger: true }
-    if (await modal.confirm({ title: tx('hall.quitSure'), okText: tx('hall.quit'), okButtonProps }))
-      await run('doQuit')
   }
   return (
     <>
-      {mayJoin ? (
-        <div className="hall-join">
-          <p>{tx('hall.readyHint')}</p>
-          <Button type="primary" size="large" loading={busy} onClick={() => void run('doReady')}>
+      <div className="hall-join">
+        <p>{tx(mayAccept ? 'hall.acceptHint' : 'hall.readyHint')}</p>
+        {mayAccept ? (
+          <Button type="primary" size="large" onClick={() => setAccepting(true)}>
+            {label(ACCEPT.label)}
+          </Button>
+        ) : (
+          <Button type="primary" size="large" loading={busy} onClick={() => void ready()}>
             {tx('hall.ready')}
           </Button>
-        </div>
+        )}
+      </div>
+      {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+      {isAccepting && compete ? (
+        <OperationDialog
+          definition={srmActCompete}
+          request={{
+            transition: ACCEPT,
+            targets: [{ id: competeId, versionNum: compete.versionNum }],
+          }}
+          subject={compete.competeNumber}
+          run={async (_request, input) => {
+            await runCompete(competeId, ACCEPT.op, input)
+            await readCompeteAgain(competeId)
+          }}
+          onClose={() => setAccepting(false)}
+        />
       ) : null}
+    </>
+  )
+}
+
+function Leaving({ competeId, hall, reader }: Omit<Props, 'compete'>) {
+  const { tx } = useText()
+  const { modal } = App.useApp()
+  const { attempt, failure } = useAttempt()
+  const isOpen = ['OPEN', 'BETWEEN_TURNS', 'PAUSED'].includes(hall.status)
+
+  async function quit(): Promise<void> {
+    const okButtonProps = { danger: true }
+    if (
+      !(await modal.confirm({ title: tx('hall.quitSure'), okText: tx('hall.quit'), okButtonProps }))
+    )
+      return
+    await attempt(() => runCompete(competeId, 'doQuit'))
+    await reader.read()
+  }
+  return (
+    <>
       {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
       {isOpen && hall.isReady && !hall.hasQuit ? (
         <Button className="hall-quit" size="small" type="text" danger onClick={() => void quit()}>

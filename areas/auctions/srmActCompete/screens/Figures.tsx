@@ -1,4 +1,5 @@
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { ReactNode } from 'react'
 
 /** Large figures that change while one looks at them. */
@@ -16,3 +17,14 @@ export function Figure(props: { name: string; tone?: 'good' | 'bad'; children: R
 }
 
 export const money = (amount: string): string => formatNumber(amount, { least: 2, most: 2 })
+
+/** How far a price is below the start price, in percent; null where there is nothing to tell. */
+export function dropText(startPrice: string | null, price: string | null): string | null {
+  if (!startPrice || !price || decimal(startPrice).isZero()) return null
+  const drop = decimal(startPrice)
+    .minus(decimal(price))
+    .div(decimal(startPrice))
+    .times(100)
+    .toFixed(2)
+  return decimal(drop).isZero() ? null : `-${drop}%`
+}

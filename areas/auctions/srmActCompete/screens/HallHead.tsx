@@ -34,6 +34,7 @@ export function HallHead({ compete, hall, reader }: Props) {
           <Tag className="hall-status" color={isOpen ? 'green' : 'default'}>
             {labelOf(srmActCompete.states[hall.status])}
           </Tag>
+          {compete?.trialFlag === 'Y' ? <Tag color="blue">{tx('hall.practice')}</Tag> : null}
           {hall.turns > 0 && hall.turn > 0 ? (
             <Tag>{tx('hall.turn', { turn: hall.turn, turns: hall.turns })}</Tag>
           ) : null}
@@ -87,7 +88,12 @@ function TimeLeft({ compete, hall, reader }: Props) {
   const isOpen = hall.status === 'OPEN' || hall.status === 'BETWEEN_TURNS'
   const until = hall.climbsAt ?? hall.end
   if (!isOpen || until === null)
-    return <strong>{labelOf(srmActCompete.states[hall.status])}</strong>
+    return (
+      <>
+        <strong>{labelOf(srmActCompete.states[hall.status])}</strong>
+        {compete?.cancelReason ? <small>{compete.cancelReason}</small> : null}
+      </>
+    )
   return (
     <CountDown until={until} label={tx(...labelFor(hall))} urgentSeconds={60} large onOver={over} />
   )

@@ -1,11 +1,10 @@
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Badge, Button, Tag } from 'antd'
 import { useMemo } from 'react'
 import type { HostLine, HostOffer, HostView } from '../../hall/hallView.ts'
-import { Figure, Figures, money } from './Figures.tsx'
+import { dropText, Figure, Figures, money } from './Figures.tsx'
 import { HallLog } from './HallLog.tsx'
 import './hall.texts.ts'
 import { Notices } from './Notices.tsx'
@@ -68,10 +67,7 @@ export function HostPanel({ competeId, compete, hall, reader }: Props) {
 function HostFigures({ hall }: { hall: HostView }) {
   const { tx } = useText()
   const { startPrice, best } = hall
-  const drop =
-    startPrice && best && !decimal(startPrice).isZero()
-      ? decimal(startPrice).minus(decimal(best)).div(decimal(startPrice)).times(100).toFixed(2)
-      : null
+  const drop = dropText(startPrice, best)
   return (
     <Figures>
       <Figure name={tx('hall.readyCount')} {...(hall.ready < hall.minBidders ? BAD : {})}>
@@ -80,7 +76,7 @@ function HostFigures({ hall }: { hall: HostView }) {
       <Figure name={tx('hall.count')}>{hall.offerCount}</Figure>
       {hall.price ? <Figure name={tx('hall.price')}>{money(hall.price)}</Figure> : null}
       {best ? <Figure name={tx('hall.best')}>{money(best)}</Figure> : null}
-      {drop !== null ? <Figure name={tx('hall.drop')}>-{drop}%</Figure> : null}
+      {drop !== null ? <Figure name={tx('hall.drop')}>{drop}</Figure> : null}
       {startPrice && drop === null ? (
         <Figure name={tx('hall.startPrice')}>{money(startPrice)}</Figure>
       ) : null}

@@ -215,7 +215,7 @@ function hindranceOf(hall: BidderView): Words | null {
   if (['CLOSED', 'FAILED', 'CANCELLED'].includes(hall.status)) return ['hall.over']
   if (hall.hasQuit) return ['hall.hasQuit']
   if (hall.isLocked) return ['hall.locked']
-  if (hall.status === 'PUBLISHED') return hall.isReady ? ['hall.waitsForHost'] : ['hall.readyHint']
+  if (hall.status === 'PUBLISHED') return ['hall.waitsForHost']
   if (!hall.isReady) return ['hall.readyHint']
   if (!hall.isAdmitted) return ['hall.notAdmitted']
   if (hall.status === 'BETWEEN_TURNS') return ['hall.betweenTurns']

@@ -36,6 +36,10 @@ export const hallTexts = defineTexts({
     zh: '就绪后才能出价。开场前请点击就绪。',
     en: 'Only those who are ready can offer. Press it before the hall opens.',
   },
+  'hall.acceptHint': {
+    zh: '先接受竞价规则，再就绪，即可出价。规则见右上角。',
+    en: 'Accept the rules, then be ready to offer. The rules are at the top right.',
+  },
   'hall.isReady': { zh: '您已就绪', en: 'You are ready' },
   'hall.quit': { zh: '退出竞价', en: 'Leave the auction' },
   'hall.quitSure': {
@@ -110,6 +114,16 @@ export const hallTexts = defineTexts({
   },
   'hall.showLog': { zh: '展开', en: 'Show' },
   'hall.hideLog': { zh: '收起', en: 'Hide' },
+  'hall.practice': { zh: '模拟场', en: 'Practice' },
+  'hall.tooFew': {
+    zh: '只有 {ready} 家就绪，少于 {min} 家',
+    en: '{ready} ready, and {min} are needed',
+  },
+  'hall.tooFewThen': {
+    zh: '已过开始时间30分钟，现在开场即流拍，不能恢复。',
+    en: 'It is 30 minutes past the start: opening now declares the auction failed, for good.',
+  },
+  'hall.declareFailed': { zh: '宣布流拍', en: 'Declare it failed' },
   'hall.pause': { zh: '暂停', en: 'Pause' },
   'hall.resume': { zh: '继续', en: 'Resume' },
   'hall.lock': { zh: '禁止出价', en: 'Block' },

@@ -1,4 +1,5 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HallView } from '../../hall/hallView.ts'
 
@@ -13,6 +14,8 @@ export type Compete = {
   hostId: string | null
   supervisorId: string | null
   buyerBlindFlag?: string | null
+  trialFlag: string | null
+  cancelReason?: string | null
   items: readonly {
     id: string
     itemName: string
@@ -20,15 +23,25 @@ export type Compete = {
     quantity: string
     uomCode: string
   }[]
-  suppliers: readonly { supplierId: string; supplierIdLabel?: string }[]
+  suppliers: readonly {
+    supplierId: string
+    supplierIdLabel?: string
+    acceptTime?: string | null
+  }[]
 }
+
+const KEY = 'hall of an auction'
 
 /** The record of the auction; read again when the hall changes its state, and with each notice, which may move the start. */
 export function useCompete(id: string, hall: HallView | null) {
   return useQuery({
-    queryKey: ['hall of an auction', id, hall?.status ?? '', hall?.notices.length ?? 0],
+    queryKey: [KEY, id, hall?.status ?? '', hall?.notices.length ?? 0],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call<Compete>(resourcePath('srmActCompete', 'findById'), { id }, { write: false, signal }),
   }).data
 }
+
+/** After an act that the hall does not tell of. */
+export const readCompeteAgain = (id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [KEY, id] })

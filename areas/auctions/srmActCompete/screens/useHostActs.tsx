@@ -1,11 +1,15 @@
+import { parseInstant } from '@opensrm/kernel/values/date.ts'
+import { serverNow } from '@opensrm/ui/client/clock.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { OperationDialog } from '@opensrm/ui/screens/OperationDialog.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { App } from 'antd'
 import { useState } from 'react'
 import type { HostView } from '../../hall/hallView.ts'
 import { srmActCompete } from '../srmActCompete.definition.ts'
+import { WAIT_MINUTES } from '../srmActCompete.rules.ts'
 import './hall.texts.ts'
 import { runCompete } from './runCompete.ts'
 import type { Compete } from './useCompete.ts'
@@ -18,7 +22,8 @@ type Input = { competeId: string; compete: Compete | undefined; hall: HostView; 
 /** What host and supervisor may do now. The server checks each again. */
 export function useHostActs({ competeId, compete, hall, reader }: Input) {
   const { tx, label } = useText()
-  const { id: userId } = useUser()
+  const { id: userId, timeZone } = useUser()
+  const { modal } = App.useApp()
   const tab = useTab()
   const [asked, setAsked] = useState<HostAct | null>(null)
   const { attempt, failure } = useAttempt()
@@ -50,11 +55,31 @@ export function useHostActs({ competeId, compete, hall, reader }: Input) {
       add('doCloseHall', named('doCloseHall'), 'danger')
   }
 
+  /** Whether opening now would end the auction: too few are ready, and the time to wait for them is over. */
+  function opensInVain(): boolean {
+    if (!compete || hall.ready >= hall.minBidders) return false
+    const waited = serverNow().getTime() - parseInstant(compete.startTime, timeZone).getTime()
+    return waited >= WAIT_MINUTES * 60_000
+  }
+  async function run({ op, ...values }: HostAct): Promise<void> {
+    const { ready, minBidders } = hall
+    const isSure =
+      op !== 'doOpenHall' ||
+      !opensInVain() ||
+      (await modal.confirm({
+        title: tx('hall.tooFew', { ready, min: minBidders }),
+        content: tx('hall.tooFewThen'),
+        okText: tx('hall.declareFailed'),
+        okButtonProps: { danger: true },
+      }))
+    if (!isSure) return
+    await attempt(() => runCompete(competeId, op, values))
+    await reader.read()
+  }
   function start(act: HostAct): void {
-    const { op, ...values } = act
-    const asks = srmActCompete.transitions.find((one) => one.op === op)
+    const asks = srmActCompete.transitions.find(({ op }) => op === act.op)
     if (asks && 'input' in asks) setAsked(act)
-    else void attempt(() => runCompete(competeId, op, values)).then(() => reader.read())
+    else void run(act)
   }
 
   const { op: _op, ...initial } = asked ?? { op: '' }

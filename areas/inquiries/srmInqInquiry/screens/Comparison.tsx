@@ -66,7 +66,7 @@ export function Comparison({ recordId }: { recordId: string }) {
   )
 }
 
-function Prices({ quotations, rows }: Found) {
+export function Prices({ quotations, rows }: Found) {
   const { tx } = useText()
   const heads = useMemo(
     (): Column<Row>[] => [

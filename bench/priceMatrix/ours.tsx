@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client'
+import { Prices } from '../../areas/inquiries/srmInqInquiry/screens/Comparison.tsx'
+import { reportFirstPaint } from '../measuring/firstPaint.ts'
+import { quotations, rows } from './prices.ts'
+
+const start = performance.now()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Prices quotations={quotations} rows={rows} />,
+)
+reportFirstPaint(start, '.ot-row [data-c="6"]')

@@ -357,6 +357,9 @@ describe('An import of suppliers', () => {
         equipment: [{ equipmentName: '注塑机' }],
         locations: [{ locationName: '一厂' }],
       })
+      await expectRefusal('VERIFY_NO_FILE', admin, 'srmPosSupplier', 'doVerify', {
+        ...{ ...of(supplier), rowIds: [supplier.dataFiles[0].id], verifyStatus: 'VERIFIED' },
+      })
       const [listed] = await admin.ok('srmPosSupplierSite', 'listByPage', { supplierId })
       const site = await admin.ok('srmPosSupplierSite', 'findById', { id: listed.id })
       expect(site).toMatchObject({

@@ -397,6 +397,28 @@ describe('An import of suppliers', () => {
     })
   })
 
+  it('stops where its user was disabled meanwhile, and goes on later without taking any twice', async () => {
+    const batch = await checked({ base: [['R', '续传有限公司', 'CN', creditCode(770), '生产商']] })
+    const before = await count()
+    await (await test.login('manager1')).ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+    const userId = id('user', 'manager1')
+    await leaveAs(test, 'base_user', userId, { status: 'DISABLED' })
+    await expect(work()).rejects.toThrow('导入人的账号已停用')
+    const failed = await now(batch)
+    expect(failed).toMatchObject({ status: 'FAILED', importedRows: 0 })
+    expect(failed.failReason).toContain('导入人的账号已停用')
+    expect(await count()).toBe(before)
+    await leaveAs(test, 'base_user', userId, { status: 'ACTIVE' })
+    const again = await test.login('manager1')
+    await again.ok('srmPosSupplierImport', 'doRetryImport', of(failed))
+    await work()
+    expect(await now(batch)).toMatchObject({ status: 'IMPORTED', importedRows: 1 })
+    expect(await count()).toBe(before + 1)
+    await expectRefusal('WRONG_STATE', again, 'srmPosSupplierImport', 'doRetryImport', {
+      ...of(await now(batch)),
+    })
+  })
+
   it('imports qualified suppliers only for users who may, and one workbook at a time', async () => {
     const [org] = await admin.ok('baseOrganization', 'listByPage', { id: id('org', 'P1') })
     const sheets = {

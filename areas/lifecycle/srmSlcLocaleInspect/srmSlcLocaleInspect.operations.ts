@@ -108,11 +108,12 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
     },
     async doConfirm(context, inspection) {
       const asked = inspection.findings.filter(({ findingLevel }) => findingLevel !== 'ADVICE')
-      if (inspection.status === 'RECTIFYING') return unanswered(context, inspection, asked)
       const isClosed = asked.every(({ verifyResult }) => verifyResult === 'CLOSED')
       const isFailed = asked.every(({ verifyResult }) => verifyResult === 'NOT_CLOSED')
       if (!isClosed && !isFailed) context.refuse('INSPECT_NOT_CLOSED')
-      return { patch: { fields: await rectified(context, inspection, isClosed) } }
+      const flags = { rectifiedFlag: isClosed ? 'Y' : 'N', failedFlag: isFailed ? 'Y' : 'N' }
+      const judged = { ...inspection, conclusion: isFailed ? 'FAIL' : 'PASS' }
+      return { patch: { fields: { ...flags, ...(await completed(context, judged)) } } }
     },
     async doReturn(context, inspection, { rectifyDueDate }) {
       const isReturned = inspection.findings.some(
@@ -168,26 +169,6 @@ function scored(
     naFlag: values.naFlag ?? 'N',
     raterId: personId,
     rowVersion: rowVersion + 1,
-  }
-}
-
-/** Ends an inspection that the supplier has not answered for too long. */
-async function unanswered(
-  context: OperationContext,
-  inspection: Inspection,
-  asked: Inspection['findings'],
-) {
-  const open = asked.filter(({ verifyResult }) => verifyResult !== 'CLOSED')
-  const findings = open.map(({ id }) => ({ id, verifyResult: 'NOT_CLOSED' }))
-  return { patch: { rows: { findings }, fields: await rectified(context, inspection, false) } }
-}
-
-/** The outcome of a rectification. */
-async function rectified(context: OperationContext, inspection: Inspection, isClosed: boolean) {
-  const judged = { ...inspection, conclusion: isClosed ? 'PASS' : 'FAIL' }
-  return {
-    ...{ rectifiedFlag: isClosed ? 'Y' : 'N', failedFlag: isClosed ? 'N' : 'Y' },
-    ...(await completed(context, judged)),
   }
 }
 

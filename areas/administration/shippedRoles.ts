@@ -300,6 +300,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
+      // The responsible buyer looks at certificates, and at what a risk service found.
+      { on: ['srmPosSupplier'], may: ['btnVerify', 'btnHandleRisk'] },
       { on: [...INTRODUCTION, ...STANDING], may: 'work', except: BEYOND_RULES, prices: true },
       {
         on: ['srmSlcIntroduceScene', 'srmSlcQualificationRequire', 'srmSlcSupplierBlacklist'],

@@ -91,6 +91,7 @@ export const baseDataLookups = defineLookups({
       IN_CHANGE_REVIEW: t('供应商变更待审', 'Change to review'),
       IN_CHANGE_CALL_BACK: t('账户变更待回电核实', 'Account change to call back'),
       IN_SUPPLIER_WARNING: t('供应商预警待处理', 'Supplier warning to handle'),
+      IN_FILE_VERIFY: t('资料文件待核验', 'Data files to verify'),
       IN_CATEGORY_QUALIFY: t('品类待启动认证', 'Category to qualify'),
       IN_SCHEDULE_DUE: t('供应商日程待执行', 'Supplier activity due'),
       IN_ITEM_REPORT_CHECK: t('检测报告待审核', 'Test report to check'),

@@ -73,6 +73,26 @@ describe('Relations and signs of collusion', () => {
     expect(ratio.detail).toMatch(/^1 : (1\.1000|0\.9091)$/)
   })
 
+  it('leave what others quoted: a supplier frozen since it quoted is invalid at the opening', async () => {
+    const inquiry = await desk.inquiries.published()
+    await desk.inquiries.quoted(inquiry, 'supplier1', ['10'])
+    await desk.inquiries.quoted(inquiry, 'supplier2', ['11'])
+    const frozen = { freeze_inquiry_flag: 'Y' }
+    await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S1'), frozen)
+    await moveTo(inquiry.quoteEndTime)
+    const opened = await desk.inquiries.opened(inquiry)
+    expect(opened.status).toBe('OPENED')
+    expect(opened.rounds).toMatchObject([{ quoteCount: 1 }])
+    expect(await desk.inquiries.quotation(inquiry, 'supplier1')).toMatchObject({
+      status: 'INVALID',
+      resultRemark: expect.stringContaining('冻结'),
+    })
+    expect((await desk.inquiries.quotation(inquiry, 'supplier2')).status).toBe('OPENED')
+    await leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S1'), {
+      freeze_inquiry_flag: 'N',
+    })
+  })
+
   it('are told of a sealed auction the same way', async () => {
     const auction = await desk.published()
     expect(typesOf(auction)).toEqual(['CONTROLLER'])

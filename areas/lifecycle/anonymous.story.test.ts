@@ -115,6 +115,12 @@ describe('An anonymous survey', () => {
     // (20 + 30) / 2, (100 + 100) / 2, (80 + 80) / 2
     expect(closed).toMatchObject({ averageScore: '68.33' })
     expect(closed.suppliers).toMatchObject([{ supplierScore: '68.33', supplierRank: 1 }])
+    const [result] = await as(OWNER).ok('srmSlcSurveyResult', 'listByPage', {
+      surveyId: survey.id,
+    })
+    // One of three recommends us, one does not; an 8 is neither.
+    const detail = await as(OWNER).ok('srmSlcSurveyResult', 'findDetail', { id: result.id })
+    expect(detail).toMatchObject({ responses: 3, nps: '0' })
     const after = await dump()
     const places = after.filter(({ row }) => secrets.some((secret) => row.includes(secret)))
     expect(new Set(places.map(({ table }) => table))).toEqual(new Set(['public.survey_ballot']))

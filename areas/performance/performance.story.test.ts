@@ -829,7 +829,16 @@ describe('Silence, weak grades and rectification', () => {
       .ok('srmSpeSchemeScoreTotal', 'listByPage', { schemeId: scheme.id })
     await bench.approved('srmSpeSchemeScoreTotal', found)
     const [one] = await bench.owner().ok('srmSpePerformance', 'listByPage', { schemeId: scheme.id })
-    let performance = await act('srmSpePerformance', 'doRelease', one)
+    // Without a grade there is nothing to agree to.
+    const graded = (grade_code: string) =>
+      leaveAs(bench.test, 'srm_spe_performance', one.id, { grade_code, status: one.status })
+    await graded('N')
+    expect(await act('srmSpePerformance', 'doRelease', one)).toMatchObject({
+      ...{ status: 'AGREED', appealDueDate: null },
+    })
+    await graded('D')
+    const again = await bench.find('srmSpePerformance', one)
+    let performance = await act('srmSpePerformance', 'doRelease', again)
     expect(performance).toMatchObject({ gradeCode: 'D', appealDueDate: '2027-05-09' })
     bench.at('2027-05-09')
     await strikeClock(bench.test.product.engine, 'srmSpePerformance')

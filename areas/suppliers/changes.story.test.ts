@@ -312,6 +312,64 @@ describe('A change of supplier data', () => {
     await as('supplier1').ok(CHANGE, 'doCancel', of(own))
   })
 
+  it('with a new or renewed certificate has it verified by the responsible buyer', async () => {
+    const supplierId = id('supplier', 'S1')
+    const [{ personId }] = await as('admin').ok('baseUser', 'listByPage', { userName: 'buyer1' })
+    await leaveAs(test, 'srm_pos_supplier', supplierId, { buyer_id: personId })
+    const files = fileClient(test, as('supplier1'))
+    const inEffect = async (row: (own: Row[]) => object[]) => {
+      const open = await begun(['FILE'])
+      const saved = await write('supplier1', open, { fileChanges: row(open.fileChanges) })
+      const sent = await submit('supplier1', saved)
+      const done = sent.status === 'EFFECTIVE' ? sent : await approve(saved)
+      expect(done.status).toBe('EFFECTIVE')
+    }
+    const todos = (): Promise<Row[]> =>
+      as('buyer1').ok('srmBasePendingMatter', 'listByPage', {
+        ...{ matterType: 'IN_FILE_VERIFY', status: 'OPEN' },
+      })
+    const file = async () => (await supplierOf(as('buyer1'))).dataFiles.at(-1)
+    const verify = async (more: object) => ({
+      ...of(await supplierOf(as('buyer1'))),
+      ...{ rowIds: [(await file()).id], ...more },
+    })
+    const first = await files.upload('iso.pdf', '%PDF-1.4 first')
+    await inEffect((own) => [
+      ...own,
+      {
+        ...{ action: 'ADD', newFileType: 'ISO9001', newCertName: 'ISO 9001' },
+        ...{ newEffectiveTo: inDays(400), newLongTermFlag: 'N', newCertFileIds: first },
+      },
+    ])
+    expect(await file()).toMatchObject({ certName: 'ISO 9001', verifyStatus: 'PENDING' })
+    expect(await todos()).toHaveLength(1)
+    const failed = await verify({ verifyStatus: 'FAILED' })
+    await expectRefusal('REQUIRED', as('buyer1'), 'srmPosSupplier', 'doVerify', failed)
+    await as('buyer1').ok('srmPosSupplier', 'doVerify', { ...failed, verifyRemark: '章不清晰' })
+    expect(await file()).toMatchObject({
+      ...{ verifyStatus: 'FAILED', verifyRemark: '章不清晰', verifiedById: id('user', 'buyer1') },
+      verifyTime: expect.stringContaining(inDays(0)),
+    })
+    expect(await todos()).toEqual([])
+    const seen = (await supplierOf(as('supplier1'))).dataFiles.at(-1)
+    expect(seen.verifyStatus).toBe('FAILED')
+    expect(Object.keys(seen)).not.toContain('verifyRemark')
+    expect(Object.keys(seen)).not.toContain('verifiedById')
+    await as('buyer1').ok('srmPosSupplier', 'doVerify', await verify({ verifyStatus: 'VERIFIED' }))
+    const last = (own: Row[], values: object) => changed(own, own.length - 1, values)
+    await inEffect((own) => last(own, { newIssuer: 'TÜV' }))
+    expect(await file()).toMatchObject({ issuer: 'TÜV', verifyStatus: 'VERIFIED' })
+    expect(await todos()).toEqual([])
+    await inEffect((own) => last(own, { newEffectiveTo: inDays(800) }))
+    expect(await file()).toMatchObject({
+      ...{ verifyStatus: 'PENDING', verifyTime: null, verifiedById: null, verifyRemark: null },
+    })
+    expect(await todos()).toHaveLength(1)
+    await inEffect((own) => last(own, { action: 'DELETE' }))
+    expect(await todos()).toEqual([])
+    await as('supplier1').refused('srmPosSupplier', 'doVerify', failed)
+  })
+
   it('keeps no program as a certificate', async () => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)])
     for (const name of ['iso9001.exe', 'iso9001.pdf'])

@@ -357,6 +357,9 @@ describe('An import of suppliers', () => {
         equipment: [{ equipmentName: '注塑机' }],
         locations: [{ locationName: '一厂' }],
       })
+      await expectRefusal('VERIFY_NO_FILE', admin, 'srmPosSupplier', 'doVerify', {
+        ...{ ...of(supplier), rowIds: [supplier.dataFiles[0].id], verifyStatus: 'VERIFIED' },
+      })
       const [listed] = await admin.ok('srmPosSupplierSite', 'listByPage', { supplierId })
       const site = await admin.ok('srmPosSupplierSite', 'findById', { id: listed.id })
       expect(site).toMatchObject({
@@ -391,6 +394,28 @@ describe('An import of suppliers', () => {
       const [fault] = faults(await checked({ ...rest, more: twice }))
       expect(fault?.slice(0, 2)).toEqual(['LOCATION', 3])
       expect(await count()).toBe(before)
+    })
+  })
+
+  it('stops where its user was disabled meanwhile, and goes on later without taking any twice', async () => {
+    const batch = await checked({ base: [['R', '续传有限公司', 'CN', creditCode(770), '生产商']] })
+    const before = await count()
+    await (await test.login('manager1')).ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
+    const userId = id('user', 'manager1')
+    await leaveAs(test, 'base_user', userId, { status: 'DISABLED' })
+    await expect(work()).rejects.toThrow('导入人的账号已停用')
+    const failed = await now(batch)
+    expect(failed).toMatchObject({ status: 'FAILED', importedRows: 0 })
+    expect(failed.failReason).toContain('导入人的账号已停用')
+    expect(await count()).toBe(before)
+    await leaveAs(test, 'base_user', userId, { status: 'ACTIVE' })
+    const again = await test.login('manager1')
+    await again.ok('srmPosSupplierImport', 'doRetryImport', of(failed))
+    await work()
+    expect(await now(batch)).toMatchObject({ status: 'IMPORTED', importedRows: 1 })
+    expect(await count()).toBe(before + 1)
+    await expectRefusal('WRONG_STATE', again, 'srmPosSupplierImport', 'doRetryImport', {
+      ...of(await now(batch)),
     })
   })
 

@@ -198,6 +198,12 @@ describe('Enterprise risk', () => {
       warningType: 'RISK_HIGH',
     })
     expect(warnings).toMatchObject([{ supplierId: id('supplier', 'S1'), warningLevel: 'RED' }])
+    const handling = {
+      ...of(supplier),
+      ...{ rowIds: [supplier.riskRecords[1].id], handleStatus: 'IGNORED' },
+    }
+    await expectRefusal('REQUIRED', admin, 'srmPosSupplier', 'doHandleRisk', handling)
+    await admin.ok('srmPosSupplier', 'doHandleRisk', { ...handling, handleRemark: '我方胜诉' })
     now = new Date(now.getTime() + 6 * 86_400_000)
     admin = await test.login('admin')
     await ask()
@@ -207,6 +213,10 @@ describe('Enterprise risk', () => {
     admin = await test.login('admin')
     await ask()
     expect(gateway.asked).toHaveLength(2)
+    expect((await supplierNow()).riskRecords).toMatchObject([
+      { handleStatus: 'OPEN', handleRemark: null, handledById: null },
+      { handleStatus: 'IGNORED', handleRemark: '我方胜诉', handledById: adminId },
+    ])
     await outsideLogged()
     const logs = await admin.ok('srmBaseTripartiteLogs', 'listByPage', {
       serviceType: 'RISK_QUERY',

@@ -90,6 +90,10 @@ export const supplierErrors = defineErrors({
     zh: '只有主账号可以启用或停用本企业账号',
     en: 'Only the main account may enable or disable accounts of the company',
   },
+  VERIFY_NO_FILE: {
+    zh: '“{name}”没有附件，不能核验通过',
+    en: '"{name}" has no file and cannot be verified',
+  },
   ACCOUNT_LAST_MAIN: {
     zh: '主账号不能停用自己，请联系采购方',
     en: 'The main account cannot be disabled here: ask the buyer',

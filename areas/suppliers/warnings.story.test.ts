@@ -6,6 +6,7 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectFileRefusal, expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { srmPosMainSupplierSchedule } from './srmPosMainSupplierSchedule/srmPosMainSupplierSchedule.definition.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Row = any
@@ -420,6 +421,23 @@ describe('The yearly schedule of main suppliers', () => {
       actualDate: inDays(-1),
     })
     expect(done).toMatchObject({ status: 'DONE', delayDays: 2 })
+  })
+
+  it('is a plan again where the other system refuses it, and confirmed where it agrees', async () => {
+    const draft = await saved({ activityType: 'TRAINING', planDate: `${next}-06-10` })
+    const answered = async (isAgreed: boolean, reason: string) => {
+      await leaveAs(test, 'srm_pos_main_supplier_schedule', draft.id, { status: 'OA_SUBMITTED' })
+      await test.product.engine.inTransaction(null, null, (context) =>
+        context.run(srmPosMainSupplierSchedule, 'doOaCallback', draft.id, { isAgreed, reason }),
+      )
+      return buyer.ok('srmPosMainSupplierSchedule', 'findById', { id: draft.id })
+    }
+    expect(await answered(false, '与年审冲突')).toMatchObject({
+      ...{ status: 'PLANNED', reason: '与年审冲突' },
+    })
+    expect(await answered(true, '')).toMatchObject({
+      ...{ status: 'CONFIRMED', firstPlanDate: `${next}-06-10`, reason: null },
+    })
   })
 
   it('has one activity of a kind on a day, and goes to another system only where one is set up', async () => {

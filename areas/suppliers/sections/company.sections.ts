@@ -90,6 +90,9 @@ export const addresses = child({
   },
 })
 
+/** Who verified a file, when and why so, is not for the company. */
+const ofVerifier = { auto: true, visibleTo: 'buyer' } as const
+
 export const dataFiles = child({
   title: t('资料文件', 'Data files'),
   fields: {
@@ -108,9 +111,22 @@ export const dataFiles = child({
       default: 'PENDING',
       editableBy: 'buyer',
     }),
+    verifyTime: f.datetime('核验时间', 'Verified at', ofVerifier),
+    verifiedById: f.ref('baseUser', '核验人', 'Verified by', ofVerifier),
+    verifyRemark: f.text('核验说明', 'Verification remark', { ...ofVerifier, maxLength: 300 }),
     expireStatus: f.lookup('POS_EXPIRE_STATUS', '到期状态', 'Expiry state', { computed: 'atRead' }),
   },
 })
+
+/** What whoever verifies data files enters. */
+export const VERIFY_INPUT = {
+  verifyStatus: f.lookup('POS_VERIFY_STATUS', '核验状态', 'Verification', { required: true }),
+  verifyRemark: f.text('核验说明', 'Verification remark', {
+    required: { field: 'verifyStatus', is: 'FAILED' },
+    maxLength: 300,
+    hint: t('仅内部可见', 'Seen by our side only'),
+  }),
+} as const
 
 export const locations = child({
   title: t('生产/仓储场所', 'Locations'),

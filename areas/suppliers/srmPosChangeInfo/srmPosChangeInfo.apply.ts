@@ -1,12 +1,12 @@
-import { isRowAsked } from '@opensrm/kernel/document/change/proposal.ts'
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type RecordOf, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { matterDesk } from '../../base-data/ports.ts'
+import { TO_VERIFY, VERIFIED } from '../sections/verification.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
+import { askToVerify, ownerOf, settleVerified } from '../srmPosSupplier/srmPosSupplier.verify.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { organisationsOf } from './srmPosChangeInfo.checks.ts'
-import { srmPosChangeInfo } from './srmPosChangeInfo.definition.ts'
 import type { ChangeInfo } from './srmPosChangeInfo.rules.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
@@ -47,21 +47,32 @@ async function keepName(
   await context.update(srmPosSupplier, supplier.id, { fields: { formerNames } })
 }
 
-/** A certificate with a changed file or period must be verified again. */
+/** A new certificate, or one with a changed file or period, is to be verified by the buyer. */
 async function verifyAnew(
   context: OperationContext,
   supplier: Supplier,
   change: ChangeInfo,
 ): Promise<void> {
-  const asked = change.fileChanges.filter(
-    (row) => row.action === 'UPDATE' && isRowAsked(srmPosChangeInfo, 'fileChanges', row),
-  )
+  const files = rowsOf(change, 'fileChanges')
+  const asked = files.filter((row) => row.action === 'UPDATE' && isRenewed(row))
   const ids = new Set(asked.map(({ targetId }) => String(targetId)))
   const dataFiles = supplier.dataFiles
     .filter(({ id, verifyStatus }) => ids.has(id) && verifyStatus !== 'PENDING')
-    .map(({ id }) => ({ id, verifyStatus: 'PENDING' }))
+    .map(({ id }) => ({ id, ...TO_VERIFY }))
   if (dataFiles.length > 0)
     await context.update(srmPosSupplier, supplier.id, { rows: { dataFiles } })
+  if (ids.size > 0 || files.some(({ action }) => action === 'ADD'))
+    await askToVerify(context, supplier)
+  else await settleVerified(context, supplier)
+}
+
+/** What a request leaves empty stays as it was. */
+function isRenewed(row: AnyRow): boolean {
+  return VERIFIED.some((key) => {
+    const pair = `${key.charAt(0).toUpperCase()}${key.slice(1)}`
+    const now = row[`new${pair}`] ?? null
+    return now !== null && now !== row[`old${pair}`]
+  })
 }
 
 /** A requested category is a wish: it still has to be qualified. */
@@ -88,9 +99,7 @@ async function applyCategory(
     matterType: 'IN_CATEGORY_QUALIFY',
     definition: srmPosSupplierCategory,
     record: made,
-    owner: supplier.buyerId
-      ? { personId: supplier.buyerId }
-      : { responsibility: 'SUPPLIER_MANAGER' },
+    owner: ownerOf(supplier),
     dueTime: null,
     urgency: 'NORMAL',
   })

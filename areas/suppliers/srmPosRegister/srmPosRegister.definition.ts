@@ -3,6 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { COMPANY_GROUPS, companyFields } from '../sections/company.fields.ts'
+import { VERIFY_INPUT } from '../sections/company.sections.ts'
 import { filledInLater, SECTIONS } from '../sections/sections.ts'
 
 const SUPPLIER_MANAGER = 'SUPPLIER_MANAGER'
@@ -318,11 +319,7 @@ export const srmPosRegister = defineDocument({
       by: 'buyer',
       optional: true,
       code: 'btnSave',
-      input: {
-        verifyStatus: f.lookup('POS_VERIFY_STATUS', '核验状态', 'Verification', {
-          required: true,
-        }),
-      },
+      input: VERIFY_INPUT,
     },
     {
       op: 'doQueryRisk',

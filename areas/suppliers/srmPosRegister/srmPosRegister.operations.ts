@@ -8,6 +8,7 @@ import { rightsAtNode } from '@opensrm/platform/workflow/taskVerbs.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { expiryState } from '../sections/expiry.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
+import { TO_VERIFY, VERIFIED, verified } from '../sections/verification.ts'
 import { enableRegistrant, releaseRegistrant } from './srmPosRegister.account.ts'
 import { adopt } from './srmPosRegister.adopt.ts'
 import { srmPosRegister } from './srmPosRegister.definition.ts'
@@ -94,9 +95,9 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
         },
       }
     },
-    async doVerify(context, registration, { rowIds, verifyStatus }) {
+    async doVerify(context, registration, given) {
       await assertDeciding(context, registration)
-      return { patch: { rows: { dataFiles: rowIds.map((id) => ({ id, verifyStatus })) } } }
+      return { patch: { rows: { dataFiles: verified(context, registration.dataFiles, given) } } }
     },
     doQueryRisk,
     async doUrge(context, { id, registerUserId }) {
@@ -110,14 +111,11 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
   },
 })
 
-const VERIFIED = ['certFileIds', 'issueDate', 'effectiveTo', 'longTermFlag'] as const
-
-/** What was verified of a certificate is its file and its dates: with others it is to be verified again. */
 function verifyAnew(draft: Registration, before: Registration | null): void {
   for (const row of draft.dataFiles) {
     const was = before?.dataFiles.find(({ id }) => id === row.id)
     if (was && VERIFIED.some((key) => (row[key] ?? null) !== (was[key] ?? null)))
-      row.verifyStatus = 'PENDING'
+      Object.assign(row, TO_VERIFY)
   }
 }
 

@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { COMPANY_GROUPS, companyFields } from '../sections/company.fields.ts'
+import { VERIFY_INPUT } from '../sections/company.sections.ts'
 import { later, SECTIONS } from '../sections/sections.ts'
 
 const { contacts, sites: addresses, ...sections } = SECTIONS
@@ -195,6 +196,9 @@ export const srmPosSupplier = defineDocument({
         occurDate: f.date('发生日期', 'Date', { auto: true }),
         amount: f.amount('涉及金额', 'Amount', { auto: true }),
         handleStatus: f.lookup('POS_HANDLE_STATUS', '处理状态', 'Handling', { auto: true }),
+        handleTime: f.datetime('处理时间', 'Handled at', { auto: true }),
+        handleRemark: f.text('处理说明', 'Handling remark', { auto: true, maxLength: 300 }),
+        handledById: f.ref('baseUser', '处理人', 'Handled by', { auto: true }),
       },
     }),
   },
@@ -287,6 +291,31 @@ export const srmPosSupplier = defineDocument({
       by: 'buyer',
       optional: true,
       guard: 'hasNumber',
+    },
+    {
+      op: 'doVerify',
+      label: t('核验', 'Verify'),
+      at: 'dataFiles',
+      from: [],
+      headerFrom: withNumber,
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: VERIFY_INPUT,
+    },
+    {
+      op: 'doHandleRisk',
+      label: t('处理风险', 'Handle'),
+      at: 'riskRecords',
+      from: [],
+      headerFrom: withNumber,
+      to: 'same',
+      by: 'buyer',
+      optional: true,
+      input: {
+        handleStatus: f.lookup('POS_HANDLE_STATUS', '处理状态', 'Handling', { required: true }),
+        handleRemark: f.text('处理说明', 'Handling remark', { required: true, maxLength: 300 }),
+      },
     },
     {
       op: 'doCreateAccount',

@@ -18,10 +18,11 @@ import { doCreateAccount, doEnableAccount } from './srmPosSupplier.accounts.ts'
 import { doCheckEligibilityAs } from './srmPosSupplier.ask.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 import { historyRow, sayValues } from './srmPosSupplier.history.ts'
-import { doCheckDuplicate, doQueryRisk } from './srmPosSupplier.outside.ts'
+import { doCheckDuplicate, doHandleRisk, doQueryRisk } from './srmPosSupplier.outside.ts'
 import { findOverview } from './srmPosSupplier.overview.ts'
 import { pushAt } from './srmPosSupplier.push.ts'
 import { companyOf } from './srmPosSupplier.rules.ts'
+import { doVerify } from './srmPosSupplier.verify.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
 
@@ -58,6 +59,8 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
     doQueryRisk,
     doCreateAccount,
     doEnableAccount,
+    doVerify,
+    doHandleRisk,
     ...changedEffects(srmPosSupplier, srmPosChangeInfo),
     /** The selected sections are opened in a separate request. */
     async doAlter(context, supplier, { changeSections }) {

@@ -2,7 +2,12 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { plainCode } from '@opensrm/kernel/values/checkDigits.ts'
-import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import {
+  documentAction,
+  type InputOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { type Finding, queryRisk } from '../outside/risk.ts'
 import { raiseNow } from '../srmPosSupplierWarning/srmPosSupplierWarning.scan.ts'
 import { findDuplicates } from '../standing/duplicates.ts'
@@ -17,22 +22,38 @@ export async function doQueryRisk(context: OperationContext, supplier: Supplier)
     of: { resource: srmPosSupplier.resource, number: supplier.supplierNumber },
     supplierId: supplier.id,
   })
-  const handled = new Map(supplier.riskRecords.map((row) => [keyOf(row), row.handleStatus]))
+  const handled = new Map(supplier.riskRecords.map((row) => [keyOf(row), row]))
   if (riskLevel === 'HIGH' && supplier.riskLevel !== 'HIGH') await warnOfRisk(context, supplier)
   return {
     patch: {
       fields: { riskLevel, riskQueryTime: askedAt },
       remove: { riskRecords: supplier.riskRecords.map(({ id }) => id) },
       add: {
-        riskRecords: findings.map((one) => ({
-          ...one,
-          queryTime: askedAt,
-          handleStatus: handled.get(keyOf(one)) ?? 'OPEN',
-        })),
+        riskRecords: findings.map((one) => {
+          const before = handled.get(keyOf(one))
+          return {
+            ...{ ...one, queryTime: askedAt, handleStatus: before?.handleStatus ?? 'OPEN' },
+            ...{ handleTime: before?.handleTime ?? null, handledById: before?.handledById ?? null },
+            handleRemark: before?.handleRemark ?? null,
+          }
+        }),
       },
     },
     answer: { riskLevel, findings: findings.length },
   }
+}
+
+/** What was done about findings; the next look-up leaves it. */
+export async function doHandleRisk(
+  context: OperationContext,
+  _supplier: Supplier,
+  { rowIds, handleStatus, handleRemark }: InputOf<typeof srmPosSupplier, 'doHandleRisk'>,
+) {
+  const how = {
+    ...{ handleStatus, handleRemark, handleTime: nowText(context) },
+    handledById: context.caller?.userId ?? null,
+  }
+  return { patch: { rows: { riskRecords: rowIds.map((id) => ({ id, ...how })) } } }
 }
 
 export function warnOfRisk(context: OperationContext, supplier: Supplier): Promise<void> {

@@ -1,0 +1,12 @@
+alter table srm_pos_register__data_files add column verify_time timestamptz(0);
+alter table srm_pos_register__data_files add column verified_by_id bigint;
+alter table srm_pos_register__data_files add column verify_remark text;
+alter table srm_pos_supplier__data_files add column verify_time timestamptz(0);
+alter table srm_pos_supplier__data_files add column verified_by_id bigint;
+alter table srm_pos_supplier__data_files add column verify_remark text;
+alter table srm_pos_supplier__risk_records add column handle_time timestamptz(0);
+alter table srm_pos_supplier__risk_records add column handle_remark text;
+alter table srm_pos_supplier__risk_records add column handled_by_id bigint;
+alter table srm_pos_register__data_files add constraint srm_pos_register__data_files_verified_by_id_fkey foreign key (verified_by_id) references base_user (id) not valid;
+alter table srm_pos_supplier__data_files add constraint srm_pos_supplier__data_files_verified_by_id_fkey foreign key (verified_by_id) references base_user (id) not valid;
+alter table srm_pos_supplier__risk_records add constraint srm_pos_supplier__risk_records_handled_by_id_fkey foreign key (handled_by_id) references base_user (id) not valid;

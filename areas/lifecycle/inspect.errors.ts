@@ -59,6 +59,10 @@ export const inspectErrors = defineErrors({
     zh: '还有不符合项未关闭',
     en: 'Some findings are not closed yet',
   },
+  INSPECT_NOT_OVERDUE: {
+    zh: '整改期限过后{days}天仍未答复才能关闭，最早{date}',
+    en: 'Only {days} days after the rectification was due can it be closed, on {date} at the earliest',
+  },
   INSPECT_NOTHING_RETURNED: {
     zh: '请先将要退回的不符合项标为未关闭并说明',
     en: 'Mark a finding as not closed, with a remark, before sending it back',

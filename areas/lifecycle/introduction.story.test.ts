@@ -247,6 +247,38 @@ describe('What operations refuse', () => {
     })
   })
 
+  it('is closed as failed when the rectification stays unanswered for thirty days', async () => {
+    const visit = await inspection()
+    const { pool } = desk.test.product.platform
+    await pool.query(
+      `insert into srm_slc_locale_inspect__findings (header_id, finding, finding_level, verify_result) values ($1, '缺检验记录', 'MAJOR', 'OPEN'), ($1, '漏油', 'MINOR', 'CLOSED'), ($1, '标识', 'ADVICE', 'OPEN')`,
+      [visit.id],
+    )
+    const due = (rectify_due_date: string) =>
+      leaveAs(desk.test, 'srm_slc_locale_inspect', visit.id, {
+        ...{ status: 'RECTIFYING', rectify_due_date },
+      })
+    await (await desk.as('buyer1')).ok(VISIT, 'doScore', {
+      id: visit.id,
+      records: visit.records.flatMap(
+        ({ fullScore }: Row, at: number) => score(visit, at, { answerValue: fullScore }).records,
+      ),
+    })
+    expect(await desk.see(WRITER, VISIT, visit.id)).toMatchObject({ conclusion: 'PASS' })
+    await due(desk.day(-29))
+    await desk.cannot('INSPECT_NOT_OVERDUE', WRITER, VISIT, 'doCloseUnanswered', visit.id)
+    await due(desk.day(-30))
+    await desk.act(WRITER, VISIT, 'doCloseUnanswered', visit.id)
+    const closed = await desk.see(WRITER, VISIT, visit.id)
+    expect(closed).toMatchObject({ status: 'APPROVED', conclusion: 'FAIL', failedFlag: 'Y' })
+    expect(closed.findings.map((row: Row) => row.verifyResult)).toEqual([
+      'NOT_CLOSED',
+      'CLOSED',
+      'OPEN',
+    ])
+    await desk.cannot('WRONG_STATE', 'supplier2', VISIT, 'doSupplierReply', visit.id)
+  })
+
   it('limits rounds and keeps samples on one trial', async () => {
     const draft = await desk.save(TRIAL, trial({ qualifyId: null }))
     await leaveAs(desk.test, 'srm_slc_sample_trial', draft.id, { status: 'SAMPLING' })

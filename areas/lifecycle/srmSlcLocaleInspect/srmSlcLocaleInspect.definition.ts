@@ -248,6 +248,16 @@ export const srmSlcLocaleInspect = defineDocument({
       style: 'success',
     },
     {
+      op: 'doCloseUnanswered',
+      label: t('按不通过关闭', 'Close as failed'),
+      from: ['RECTIFYING'],
+      to: 'APPROVED',
+      by: 'buyer',
+      style: 'danger',
+      optional: true,
+      guard: 'isLongOverdue',
+    },
+    {
       op: 'doReturn',
       label: t('退回整改', 'Send back'),
       from: ['REPLIED'],

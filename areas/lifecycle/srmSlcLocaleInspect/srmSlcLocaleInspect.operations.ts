@@ -111,9 +111,13 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
       const isClosed = asked.every(({ verifyResult }) => verifyResult === 'CLOSED')
       const isFailed = asked.every(({ verifyResult }) => verifyResult === 'NOT_CLOSED')
       if (!isClosed && !isFailed) context.refuse('INSPECT_NOT_CLOSED')
-      const flags = { rectifiedFlag: isClosed ? 'Y' : 'N', failedFlag: isFailed ? 'Y' : 'N' }
-      const judged = { ...inspection, conclusion: isFailed ? 'FAIL' : 'PASS' }
-      return { patch: { fields: { ...flags, ...(await completed(context, judged)) } } }
+      return { patch: { fields: await rectified(context, inspection, isClosed) } }
+    },
+    async doCloseUnanswered(context, inspection) {
+      const findings = inspection.findings
+        .filter((row) => row.findingLevel !== 'ADVICE' && row.verifyResult !== 'CLOSED')
+        .map(({ id }) => ({ id, verifyResult: 'NOT_CLOSED' }))
+      return { patch: { rows: { findings }, fields: await rectified(context, inspection, false) } }
     },
     async doReturn(context, inspection, { rectifyDueDate }) {
       const isReturned = inspection.findings.some(
@@ -169,6 +173,15 @@ function scored(
     naFlag: values.naFlag ?? 'N',
     raterId: personId,
     rowVersion: rowVersion + 1,
+  }
+}
+
+/** The outcome of a rectification. */
+async function rectified(context: OperationContext, inspection: Inspection, isClosed: boolean) {
+  const judged = { ...inspection, conclusion: isClosed ? 'PASS' : 'FAIL' }
+  return {
+    ...{ rectifiedFlag: isClosed ? 'Y' : 'N', failedFlag: isClosed ? 'N' : 'Y' },
+    ...(await completed(context, judged)),
   }
 }
 

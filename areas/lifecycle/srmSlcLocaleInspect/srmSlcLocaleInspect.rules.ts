@@ -1,8 +1,9 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { answerIssues, isAnswered, scoreAnswers } from '@opensrm/kernel/questionnaire/answers.ts'
 import { figureNumber, isKnockedOut, sheetFigure } from '@opensrm/kernel/questionnaire/scores.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { lowerOf } from '../introduction/steps.ts'
 import { srmSlcLocaleInspect } from './srmSlcLocaleInspect.definition.ts'
@@ -11,6 +12,9 @@ export type Inspection = RecordOf<typeof srmSlcLocaleInspect>
 
 /** Below this share of the full score a finding is written down, and a veto row decides. */
 export const LOW = 60
+
+/** An answer this many days overdue is no longer waited for. */
+const UNANSWERED_DAYS = 30
 
 function conclusionOf(inspection: Inspection): string | null {
   const { totalScore, conditionalScore, passScore, vetoHitFlag, majorCount } = inspection
@@ -61,6 +65,13 @@ export const srmSlcLocaleInspectRules = defineRules(srmSlcLocaleInspect, {
     const isOpen = (inspection.majorCount ?? 0) + (inspection.minorCount ?? 0) > 0
     if (isOpen && !rectifyDueDate) issues.push({ field: 'rectifyDueDate', code: 'INSPECT_NO_DUE' })
     return issues
+  },
+  guards: {
+    isLongOverdue: ({ rectifyDueDate }, { today }): Refusal | null => {
+      const from = rectifyDueDate ? addDays(rectifyDueDate, UNANSWERED_DAYS) : null
+      if (from && from <= today) return null
+      return { code: 'INSPECT_NOT_OVERDUE', args: { days: UNANSWERED_DAYS, date: from ?? '' } }
+    },
   },
   figures: ({ records }) => [sheetFigure('totalScore', records, 'SECTION_MEAN')],
 })

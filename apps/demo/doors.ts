@@ -51,39 +51,18 @@ export function openDoors(
   }
 }
 
-export type Post = {
-  /** That somebody reads the mailbox, as the code from a mail proves it. */
-  proofOf(mailbox: string): Promise<{ challengeId: string; ticket: string }>
-  /** Mails may be sent meanwhile, and reach nobody. */
-  whileOpen<T>(work: () => Promise<T>): Promise<T>
-}
+/** Proves that somebody reads a mailbox, as the code from a mail does. */
+export type MailboxProof = (mailbox: string) => Promise<{ challengeId: string; ticket: string }>
 
-/** The demo company has no mail server, and people outside it no mailboxes. */
-export function openPost(platform: Platform, journal: Journal): Post {
-  return {
-    proofOf: (mailbox) =>
-      journal.once(`proof of ${mailbox}`, async () => {
-        const { challengeId, code } = await issueEmailCode(platform, {
-          ...{ purpose: 'REGISTER', target: mailbox, userId: null },
-          // A run after a kill is another caller, which need not wait for the second code.
-          clientIp: `demo company ${process.pid}`,
-        })
-        return { challengeId, ticket: await redeemEmailCode(platform, { challengeId, code }) }
-      }),
-    async whileOpen(work) {
-      const { mail, config } = platform
-      platform.mail = {
-        isReady: async () => true,
-        send: async () => undefined,
-        close: () => undefined,
-      }
-      platform.config = { ...config, publicUrl: 'http://localhost' }
-      try {
-        return await work()
-      } finally {
-        platform.mail = mail
-        platform.config = config
-      }
-    },
-  }
+/** The people outside the demo company have no mailboxes, so their proofs come from here. */
+export function mailboxProofs(platform: Platform, journal: Journal): MailboxProof {
+  return (mailbox) =>
+    journal.once(`proof of ${mailbox}`, async () => {
+      const { challengeId, code } = await issueEmailCode(platform, {
+        ...{ purpose: 'REGISTER', target: mailbox, userId: null },
+        // A run after a kill is another caller, which need not wait for the second code.
+        clientIp: `demo company ${process.pid}`,
+      })
+      return { challengeId, ticket: await redeemEmailCode(platform, { challengeId, code }) }
+    })
 }

@@ -51,7 +51,7 @@ const company = ({ desk }: LifecycleTools, values: object): Promise<Doc> =>
     ...values,
   })
 
-/** Written, and not sent yet. */
+/** Not sent: without mail no invitation leaves the house. */
 async function invitations({ desk }: LifecycleTools): Promise<void> {
   await desk.save(OWNER, INVITE, {
     ...{ supplierName: '宁波甬鑫弹簧有限公司', contactName: '郑磊' },

@@ -6,11 +6,10 @@ import { type Applicant, sectionsOf } from './sections.ts'
 import { type LifecycleTools, OWNER } from './tools.ts'
 
 const REGISTER = 'srmPosRegister'
-const INVITE = 'srmPosRegisterInvite'
 
 /**
- * Companies from outside: one whose account was just asked for, one whose papers are read, one that
- * got a section back, and one that has its invitation and has not answered.
+ * Companies from outside: one whose account was just asked for, one whose papers are read, and one
+ * that got a section back.
  */
 export async function visitors(tools: LifecycleTools): Promise<void> {
   await registers(tools, 'yuanhang', '91320585MA27YH5P3', '昆山远航塑胶制品有限公司', {
@@ -24,7 +23,6 @@ export async function visitors(tools: LifecycleTools): Promise<void> {
     XINRUI,
   )
   await returned(tools, await entered(tools, 'zhenhua', '91330212MA2WH4K95', ZHENHUA))
-  await invited(tools)
 }
 
 const XINRUI: Applicant = {
@@ -46,7 +44,7 @@ const ZHENHUA: Applicant = {
 
 /** The form of the public page; the account waits for its approval. */
 async function registers(
-  { desk, post }: LifecycleTools,
+  { desk, proofOf }: LifecycleTools,
   loginName: string,
   code: string,
   supplierName: string,
@@ -58,7 +56,7 @@ async function registers(
     ...{ loginName, supplierName, countryCode: 'CN', supplierType: 'MANUFACTURER' },
     unifiedCreditCode: creditCode(code),
     ...contact,
-    ...(await post.proofOf(contact.contactEmail)),
+    ...(await proofOf(contact.contactEmail)),
     ...(await encryptPassword(visitor, DEMO_PASSWORD, timeOf(send))),
     orgIds: [desk.id('org', 'SZ1')],
     ...{ agreeTermsFlag: 'Y', lan: 'CN' },
@@ -109,15 +107,4 @@ async function returned(tools: LifecycleTools, registration: Doc): Promise<void>
     remarks: [{ section: 'FILE', remark }],
   })
   await desk.act(OWNER, REGISTER, 'doReject', handedIn, { opinion: '请更新质量体系证书后重新提交' })
-}
-
-async function invited({ desk, post }: LifecycleTools): Promise<void> {
-  const invitation = await desk.save(OWNER, INVITE, {
-    ...{ supplierName: '扬州邗江密封件有限公司', contactName: '徐静' },
-    ...{ email: 'xu.jing@hanjiang-seal.example', language: 'CN' },
-    message: '我司二厂扩产，诚邀贵司注册并参与密封件询价。',
-    orgIds: [desk.id('org', 'SZ1')],
-    categoryIds: [desk.id('category', 'C0104')],
-  })
-  await post.whileOpen(() => desk.act(OWNER, INVITE, 'doSend', invitation))
 }

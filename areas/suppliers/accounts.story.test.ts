@@ -52,7 +52,7 @@ describe('A portal account', () => {
     const { userId } = await accountIn('second1')
     const close = { userId, enabledFlag: 'N' }
     const refused = await admin.refused(SUPPLIER, 'doEnableAccount', await on(close))
-    expect(refused).toMatchObject({ code: 'REQUIRED', field: 'reason' })
+    expect(refused).toMatchObject({ issues: [{ code: 'REQUIRED', field: 'reason' }] })
     await admin.ok(SUPPLIER, 'doEnableAccount', await on({ ...close, reason: '人员离职' }))
     expect(await accountIn('second1')).toMatchObject({ enabledFlag: 'N' })
     await admin.ok(SUPPLIER, 'doEnableAccount', await on({ userId, enabledFlag: 'Y' }))

@@ -1,6 +1,5 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { VERIFY_INPUT } from './company.sections.ts'
 import type { SectionRow } from './sections.ts'
 
 type DataFile = SectionRow<'dataFiles'>
@@ -16,8 +15,6 @@ export const TO_VERIFY = {
 /** What is verified of a certificate: with another of them it is to be verified again. */
 export const VERIFIED = ['certFileIds', 'issueDate', 'effectiveTo', 'longTermFlag'] as const
 
-const { verifyRemark: REMARK } = VERIFY_INPUT
-
 /** The chosen rows with the result of their verification. */
 export function verified(
   context: OperationContext,
@@ -25,8 +22,6 @@ export function verified(
   given: { rowIds: readonly string[]; verifyStatus: string; verifyRemark: string | null },
 ) {
   const { verifyStatus, verifyRemark } = given
-  if (verifyStatus === 'FAILED' && !verifyRemark)
-    context.refuse('REQUIRED', { label: REMARK.label }, { field: 'verifyRemark' })
   const result =
     verifyStatus === 'PENDING'
       ? TO_VERIFY

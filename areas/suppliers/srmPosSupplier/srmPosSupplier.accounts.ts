@@ -1,13 +1,10 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { createSupplierAccount } from '../standing/accounts.ts'
 import type { srmPosSupplier } from './srmPosSupplier.definition.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
-
-const REASON = t('原因', 'Reason')
 
 /** The first account becomes the main one, which manages the others. */
 export async function doCreateAccount(
@@ -51,9 +48,8 @@ export async function doEnableAccount(
     await context.run(baseUser, 'doEnable', userId)
     return
   }
-  if (!reason) context.refuse('REQUIRED', { label: REASON }, { field: 'reason' })
   if (isOwn && user.supplierAdminFlag === 'Y') context.refuse('ACCOUNT_LAST_MAIN')
-  await context.run(baseUser, 'doDisable', userId, { reason })
+  await context.run(baseUser, 'doDisable', userId, { reason: reason ?? '' })
 }
 
 /** Accounts in use that manage the others; the database allows one. */

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { expect, expectTypeOf, it } from 'vitest'
 import { documentAction, type InputOf, type RunInput } from './operations.ts'
 import { parseInput } from './parseInput.ts'
@@ -38,6 +39,31 @@ it('what an action asks for is what its handler may read, and what a call may sa
     rows: [{ quantity: '2.000000' }],
   })
   expect(() => parseInput(find.input, {}, { itemId: '1', itemID: '1' }, [])).toThrow()
+})
+
+it('what is required on a condition is asked of every caller, in rows too', () => {
+  const answer = f.lookup('ANSWER', '答复', 'Answer', { required: true })
+  const reason = (field: string) =>
+    f.text('原因', 'Reason', { required: { field, is: 'REFUSE' }, maxLength: 10 })
+  const fields = { answer, reason: reason('answer') }
+  const rows = { rows: { title: t('行', 'Rows'), fields: { why: reason('header.answer') } } }
+  const issuesOf = (input: { [key: string]: unknown }): unknown => {
+    try {
+      parseInput(fields, rows, input, [])
+    } catch (error) {
+      return (error as { issues: Issue[] }).issues.map(({ child, row, field, code }) => ({
+        ...(child ? { child, row } : {}),
+        ...{ field, code },
+      }))
+    }
+    return []
+  }
+  expect(issuesOf({ answer: 'AGREE', rows: [{}] })).toEqual([])
+  expect(issuesOf({ answer: 'REFUSE', reason: 'x', rows: [{ why: 'y' }] })).toEqual([])
+  expect(issuesOf({ answer: 'REFUSE', rows: [{}] })).toEqual([
+    { field: 'reason', code: 'REQUIRED' },
+    { child: 'rows', row: 0, field: 'why', code: 'REQUIRED' },
+  ])
 })
 
 declare module './operations.ts' {

@@ -1,4 +1,5 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { holds } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { areEnough, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
@@ -27,7 +28,7 @@ export function parseInput(
   }
   const keys = new Set([...fieldKeys(fields), ...Object.keys(rows), ...known])
   reportStrangers(input, keys, '', report)
-  const values = parseFields(fields, input, report)
+  const values = parseFields(fields, { input }, report)
   for (const [name, list] of Object.entries(rows)) {
     const given = input[name] ?? []
     if (!Array.isArray(given))
@@ -41,7 +42,9 @@ export function parseInput(
         if (areEnough(issues)) break
         const of = { keys: keysOfRow, path: `${name}[${index}]` }
         parsed.push(
-          parseRow(list.fields, row, of, (issue) => report({ ...issue, child: name, row: index })),
+          parseRow(list.fields, { row, header: values }, of, (issue) =>
+            report({ ...issue, child: name, row: index }),
+          ),
         )
       }
       values[name] = parsed
@@ -56,25 +59,35 @@ export function parseInput(
 
 function parseRow(
   fields: Fields,
-  row: unknown,
+  { row, header }: { row: unknown; header: Values },
   { keys, path }: { keys: ReadonlySet<string>; path: string },
   report: (issue: Issue) => boolean,
 ): Values {
   const given = isObject(row) ? row : {}
   reportStrangers(given, keys, path, report)
   const rowId = rowIdOf(given.rowId)
-  return { ...parseFields(fields, given, report), ...(rowId === null ? {} : { rowId }) }
+  return {
+    ...parseFields(fields, { input: given, header }, report),
+    ...(rowId === null ? {} : { rowId }),
+  }
 }
 
-function parseFields(fields: Fields, input: Values, report: (issue: Issue) => void): Values {
+function parseFields(
+  fields: Fields,
+  { input, header }: { input: Values; header?: Values },
+  report: (issue: Issue) => void,
+): Values {
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
-    else if (parsed.value === null && field.required === true)
-      report({ field: key, code: 'REQUIRED', args: { label: field.label } })
     else values[key] = parsed.value
+  }
+  for (const [key, { label, required }] of Object.entries(fields)) {
+    const isMissing = required !== undefined && values[key] === null
+    if (isMissing && (required === true || holds(required, values, header ?? values)))
+      report({ field: key, code: 'REQUIRED', args: { label } })
   }
   return values
 }

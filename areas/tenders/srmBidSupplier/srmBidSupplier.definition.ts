@@ -135,7 +135,7 @@ export const srmBidSupplier = defineDocument({
     },
     {
       op: 'doNamePartners',
-      label: t('联合体成员', 'Consortium partners'),
+      label: t('登记联合体', 'Name consortium'),
       from: ['ACCEPTED'],
       to: 'same',
       by: 'supplier',

@@ -19,9 +19,16 @@ for (let number = 0; number < Number(process.env.BENCH_BIDDERS); number++) {
   suppliers.push(supplierId)
   users.push(userName)
 }
+/** Seconds until all bidders are ready; half a second for each is more than enough. */
+const untilStart = 5 + users.length / 2
 const compete: Row = await desk.published({
   suppliers: suppliers.map((supplierId) => ({ supplierId })),
-  ...{ startTime: desk.soon(5), durationMinutes: '240', minSuppliers: 2, maxDropPct: '100' },
+  ...{
+    startTime: desk.soon(untilStart),
+    durationMinutes: '240',
+    minSuppliers: 2,
+    maxDropPct: '100',
+  },
   ...{ startPrice: '100000000.00', stepValue: '0.01', tieAllowedFlag: 'Y' },
   ...{ rankVisible: 'OWN_RANK', priceVisible: 'BEST_PRICE' },
 })

@@ -55,16 +55,17 @@ export function constantRatio(
 
 /** Signs that two offers of an event were not made independently, pair by pair. */
 export function signalsOf(offers: readonly Offer[]): Signal[] {
-  return offers.flatMap((one, at) =>
-    offers.slice(at + 1).flatMap((other) => {
+  const read = offers.map(readOnce)
+  return read.flatMap((one, at) =>
+    read.slice(at + 1).flatMap((other) => {
       const pair = { supplierId: one.supplierId, otherId: other.supplierId }
       const ratio = constantRatio(one.prices, other.prices)
-      const text = sharedText(one, other)
+      const text = one.longTexts.find((each) => other.texts.has(each))
       const files = sharedFiles(one, other)
       const signals: Signal[] = []
       if (one.address && one.address === other.address)
         signals.push({ ...pair, signalType: 'SAME_ADDRESS', detail: one.address })
-      if (one.phone && digits(one.phone) === digits(other.phone))
+      if (one.phone && one.phoneDigits === other.phoneDigits)
         signals.push({ ...pair, signalType: 'SAME_PHONE', detail: one.phone })
       if (files) signals.push({ ...pair, signalType: 'SAME_FILE', detail: files.slice(0, 200) })
       if (ratio) signals.push({ ...pair, signalType: 'CONSTANT_RATIO', detail: `1 : ${ratio}` })
@@ -74,18 +75,26 @@ export function signalsOf(offers: readonly Offer[]): Signal[] {
   )
 }
 
+/** What is compared of an offer, made once: two hundred offers are nearly twenty thousand pairs. */
+function readOnce(offer: Offer) {
+  const texts = offer.texts.map(plain)
+  return {
+    ...offer,
+    texts: new Set(texts),
+    longTexts: texts.filter((text) => text.length >= TEXT_LENGTH),
+    phoneDigits: digits(offer.phone),
+    fileNames: new Map(offer.files.map(({ sha256, name }) => [sha256, name])),
+  }
+}
+
+type ReadOffer = ReturnType<typeof readOnce>
+
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
 
-/** Both names of the files that two offers share. */
-function sharedFiles(one: Offer, other: Offer): string {
-  const known = new Map(other.files.map(({ sha256, name }) => [sha256, name]))
-  const shared = one.files.filter(({ sha256 }) => known.has(sha256))
-  return shared.map(({ name, sha256 }) => `${name} = ${known.get(sha256)}`).join(', ')
-}
-
-function sharedText(one: Offer, other: Offer): string | undefined {
-  const known = new Set(other.texts.map(plain))
-  return one.texts.map(plain).find((text) => text.length >= TEXT_LENGTH && known.has(text))
-}
-
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** Both names of the files that two offers share. */
+function sharedFiles(one: ReadOffer, { fileNames }: ReadOffer): string {
+  const shared = one.files.filter(({ sha256 }) => fileNames.has(sha256))
+  return shared.map(({ name, sha256 }) => `${name} = ${fileNames.get(sha256)}`).join(', ')
+}

@@ -1,4 +1,4 @@
-import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import { type Decimal, decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import type { Quotation, QuotationLine } from '../../srmInqQuotation/srmInqQuotation.rules.ts'
 
 type Quoted = Pick<QuotationLine, 'id' | 'inquiryItemId' | 'comparePrice'>
@@ -7,16 +7,22 @@ type Quoted = Pick<QuotationLine, 'id' | 'inquiryItemId' | 'comparePrice'>
 export function ranksOf(
   quotations: readonly { lines: readonly Quoted[] }[],
 ): ReadonlyMap<string, number> {
-  const priced = quotations.flatMap(({ lines }) =>
-    lines.filter(({ comparePrice }) => comparePrice !== null),
-  )
+  const byItem = new Map<string | null, { id: string; price: Decimal }[]>()
+  for (const { lines } of quotations)
+    for (const { id, inquiryItemId, comparePrice } of lines) {
+      if (comparePrice === null) continue
+      const rivals = byItem.get(inquiryItemId) ?? []
+      rivals.push({ id, price: decimal(comparePrice) })
+      byItem.set(inquiryItemId, rivals)
+    }
   const ranks = new Map<string, number>()
-  for (const { id, inquiryItemId, comparePrice } of priced) {
-    const cheaper = priced.filter(
-      (other) =>
-        other.inquiryItemId === inquiryItemId && isGreater(comparePrice, other.comparePrice),
-    )
-    ranks.set(id, 1 + cheaper.length)
+  for (const rivals of byItem.values()) {
+    rivals.sort((a, b) => a.price.comparedTo(b.price))
+    let place = 1
+    for (const [at, { id, price }] of rivals.entries()) {
+      if (at > 0 && !price.equals(rivals[at - 1]?.price ?? price)) place = at + 1
+      ranks.set(id, place)
+    }
   }
   return ranks
 }

@@ -828,6 +828,7 @@ export const administrationLookups = defineLookups({
       UNLOCK: t('解锁', 'Unlock'),
       REGISTER: t('注册', 'Register'),
       REGISTER_CHECK: t('注册查重', 'Duplicate check'),
+      PARTNER_CHECK: t('联合体成员查询', 'Partner check'),
       CHANGE_EMAIL: t('变更邮箱', 'Change e-mail'),
       CHANGE_MOBILE: t('变更手机', 'Change mobile'),
       ADMIN_RESET: t('管理员重置', 'Admin reset link'),

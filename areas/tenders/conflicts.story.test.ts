@@ -193,6 +193,18 @@ describe('A consortium', () => {
     expect(opened).toMatchObject({ status: 'FAILED', sections: [{ effectiveCount: 0 }] })
     await barred('N', 'QUALIFIED')
   })
+
+  it('is no way to find out who the suppliers are: codes are asked for a few times an hour', async () => {
+    const { desk } = story
+    const tender = await desk.published(alone())
+    await desk.accepted(tender, 'supplier1')
+    const own = await desk.one('supplier1', BIDDER, tender)
+    const ask = { ...of(own), creditCodes: '91310000MA1FL0000X' }
+    const codes: (string | undefined)[] = []
+    while (codes.at(-1) !== 'TOO_MANY_REQUESTS' && codes.length <= 30)
+      codes.push((await desk.as('supplier1').call(BIDDER, 'doNamePartners', ask)).code)
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
 })
 
 const hall = ({ id }: Row): Promise<Row> =>

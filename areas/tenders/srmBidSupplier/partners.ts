@@ -1,5 +1,6 @@
 import { plainCode } from '@opensrm/kernel/values/checkDigits.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { countQuestion } from '@opensrm/platform/session/verifyCodes.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../tenders.errors.ts'
 import { barredReasons } from '../srmBidDocument/operations/bidders.ts'
@@ -7,6 +8,8 @@ import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import type { Tender } from '../srmBidDocument/srmBidDocument.rules.ts'
 import type { srmBidSupplier } from './srmBidSupplier.definition.ts'
 import type { Bidder } from './srmBidSupplier.rules.ts'
+
+const CODES_AN_HOUR = 30
 
 /**
  * The companies that bid together with the bidder. They are named by credit code, because a supplier does not see other
@@ -23,7 +26,14 @@ export async function namePartners(
     Boolean,
   )
   const partners: string[] = []
-  for (const code of codes) partners.push(await partnerOf(context, tender, bidder, code))
+  for (const code of codes) {
+    // The answer tells whether a company is a supplier here, so nobody may try code after code.
+    await countQuestion(context.platform, {
+      ...{ purpose: 'PARTNER_CHECK', perHour: CODES_AN_HOUR },
+      clientIp: `supplier ${bidder.supplierId}`,
+    })
+    partners.push(await partnerOf(context, tender, bidder, code))
+  }
   const files = agreement ?? bidder.consortiumFileIds
   if (partners.length > 0 && !files)
     context.refuse('CONSORTIUM_AGREEMENT', {}, { field: 'agreement' })

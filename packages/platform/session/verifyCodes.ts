@@ -63,7 +63,11 @@ export async function requireCaptcha(
  */
 export async function countQuestion(
   platform: Platform,
-  given: { purpose: 'REGISTER_CHECK' | 'RECOGNITION'; clientIp: string; perHour: number },
+  given: {
+    purpose: 'REGISTER_CHECK' | 'PARTNER_CHECK' | 'RECOGNITION'
+    clientIp: string
+    perHour: number
+  },
 ): Promise<void> {
   const { purpose, perHour } = given
   const address = given.clientIp.slice(0, 64)

@@ -1,5 +1,5 @@
 import type { Entry, Facts } from './entries.ts'
-import type { Bidder, Hall, Offer } from './hall.ts'
+import { type Bidder, type Hall, keepAnswer, type Offer } from './hall.ts'
 import { compareOf } from './prices.ts'
 
 /** Adds an entry to the state. It decides nothing: the entry says what happened. */
@@ -31,10 +31,12 @@ function take(hall: Hall, facts: Facts, at: number): void {
       open(hall, facts, at)
       return
     case 'OFFER':
+      keepAnswer(hall, facts, at)
       offer(hall, facts, at)
       return
     case 'REFUSED':
     case 'PASS':
+      keepAnswer(hall, facts, at)
       return
     case 'EXTEND':
       hall.end = facts.end

@@ -1,3 +1,5 @@
+import type { Facts } from './entries.ts'
+
 export type HallKind = 'ENGLISH_REVERSE' | 'DUTCH_REVERSE' | 'SEALED_TURN' | 'SEQUENTIAL_TURN'
 
 export type TurnRule = {
@@ -110,7 +112,29 @@ export type Hall = {
   stageBase: string | null
   offerCount: number
   notices: { at: number; text: string; to: string | null }[]
+  /** what was decided on offers and passes, by `answerKey` */
+  answers: Map<string, Answer>
   result: HallResult | null
+}
+
+export type Answer = { facts: Facts; at: number }
+
+const answerKey = (bidder: string, key: string): string => `${bidder}|${key}`
+
+export function keepAnswer(
+  hall: Hall,
+  facts: Extract<Facts, { kind: 'OFFER' | 'REFUSED' | 'PASS' }>,
+  at: number,
+): void {
+  hall.answers.set(answerKey(facts.bidder, facts.key), { facts, at })
+}
+
+/** What a bidder was already told under this key of a request. */
+export function answerOf(
+  hall: Hall,
+  { bidder, key }: { bidder: string; key: string },
+): Answer | undefined {
+  return hall.answers.get(answerKey(bidder, key))
 }
 
 export type Ranked = { bidder: string; amount: string; compare: string; rank: number }
@@ -139,6 +163,7 @@ export function emptyHall(): Hall {
     stageBase: null,
     offerCount: 0,
     notices: [],
+    answers: new Map(),
     result: null,
   }
 }

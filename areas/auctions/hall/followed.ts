@@ -12,6 +12,11 @@ function hallsOf(platform: Platform): Map<string, Hall> {
   return halls
 }
 
+/** A committed state that may be older than now; undefined when nobody here read the hall yet. */
+export function knownHall(platform: Platform, id: string): Hall | undefined {
+  return hallsOf(platform).get(id)
+}
+
 /** The committed state of now; null when the auction has no hall yet. */
 export async function readHall(platform: Platform, id: string): Promise<Hall | null> {
   const halls = hallsOf(platform)

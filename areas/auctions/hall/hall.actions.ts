@@ -21,10 +21,11 @@ import {
   refusalOf,
 } from '../engine/decide.ts'
 import { commitmentOf, type Facts } from '../engine/entries.ts'
+import { answerOf } from '../engine/hall.ts'
 import { srmActCompete } from '../srmActCompete/srmActCompete.definition.ts'
-import { followHall } from './follow.ts'
-import { readHall } from './followed.ts'
-import { answeredBefore, inHall, readEntries } from './hall.store.ts'
+import { decideInHall } from './decideInHall.ts'
+import { knownHall, readHall } from './followed.ts'
+import { readEntries } from './hall.store.ts'
 import { snapshotOf, viewerOf } from './hall.topic.ts'
 
 const competeId = z.string().regex(/^\d{1,18}$/)
@@ -43,7 +44,8 @@ async function bidderOf({ engine, caller }: ActionContext, id: string): Promise<
   const permissions = await permissionsOf(engine.platform, user)
   if (user.side !== 'supplier' || !user.supplierId || !permissions.can('srmActCompete', 'doReady'))
     throw new AppError('NO_PERMISSION')
-  const hall = await readHall(engine.platform, id)
+  // Who may bid is fixed by the first entry of a hall, so a state from before is good enough.
+  const hall = knownHall(engine.platform, id) ?? (await readHall(engine.platform, id))
   if (!hall?.bidders.has(user.supplierId)) throw new AppError('NOT_FOUND')
   return user.supplierId
 }
@@ -71,39 +73,35 @@ const doOffer = defineAction({
       isConfirmed: input.confirmFlag === 'Y',
       ...(input.expectedTick === undefined ? {} : { tick: input.expectedTick }),
     }
+    const besides = { bidder, key: command.key, clientIp: request.clientIp }
     // The refusal is part of the log, so it is committed before it is answered.
-    const outcome = await engine.platform.db.transaction().execute((tx) =>
-      inHall(
-        engine.platform,
-        tx,
-        input.competeId,
-        async ({ hall, at, write }): Promise<Outcome> => {
-          const before = await answeredBefore(tx, input.competeId, { bidder, key: command.key })
-          if (before) return outcomeOf(before.facts, before.at)
-          const besides = { bidder, key: command.key, clientIp: request.clientIp }
-          const refused = refusalOf(hall, command, at)
-          const isSealed = hall.rules.kind === 'SEALED_TURN'
-          if (refused) {
-            const amount = isSealed || hall.rules.dutch ? null : command.amount
-            const { key, isConfirmed, tick } = command
-            const shown = {
-              bidder,
-              amount,
-              key,
-              isConfirmed,
-              ...(tick === undefined ? {} : { tick }),
-            }
-            write({ kind: 'REFUSED', code: refused.code, args: refused.args, ...shown }, besides)
-            return { refused }
+    const outcome = await decideInHall(
+      engine,
+      input.competeId,
+      async ({ hall, at, write }): Promise<Outcome> => {
+        const before = answerOf(hall, command)
+        if (before) return outcomeOf(before.facts, before.at)
+        const refused = refusalOf(hall, command, at)
+        const isSealed = hall.rules.kind === 'SEALED_TURN'
+        if (refused) {
+          const amount = isSealed || hall.rules.dutch ? null : command.amount
+          const { key, isConfirmed, tick } = command
+          const shown = {
+            bidder,
+            amount,
+            key,
+            isConfirmed,
+            ...(tick === undefined ? {} : { tick }),
           }
-          const seal = isSealed ? { seal: await sealed(engine, command.amount) } : {}
-          const facts = offerFacts(hall, { ...command, ...seal }, at)
-          write(facts, besides)
-          return outcomeOf(facts, at)
-        },
-      ),
+          write({ kind: 'REFUSED', code: refused.code, args: refused.args, ...shown }, besides)
+          return { refused }
+        }
+        const seal = isSealed ? { seal: await sealed(engine, command.amount) } : {}
+        const facts = offerFacts(hall, { ...command, ...seal }, at)
+        write(facts, besides)
+        return outcomeOf(facts, at)
+      },
     )
-    await followHall(engine, input.competeId)
     if ('refused' in outcome) throw errorOf(outcome.refused)
     return outcome.answer
   },
@@ -142,17 +140,14 @@ const doPass = defineAction({
   async run(context, input) {
     const { engine, request } = context
     const bidder = await bidderOf(context, input.competeId)
-    const refused = await engine.platform.db.transaction().execute((tx) =>
-      inHall(engine.platform, tx, input.competeId, async ({ hall, at, write }) => {
-        const key = input.requestKey
-        if (await answeredBefore(tx, input.competeId, { bidder, key })) return null
-        const refusal = passRefusal(hall, bidder, at)
-        if (!refusal)
-          write({ kind: 'PASS', bidder, key }, { bidder, key, clientIp: request.clientIp })
-        return refusal
-      }),
-    )
-    await followHall(engine, input.competeId)
+    const key = input.requestKey
+    const refused = await decideInHall(engine, input.competeId, async ({ hall, at, write }) => {
+      if (answerOf(hall, { bidder, key })) return null
+      const refusal = passRefusal(hall, bidder, at)
+      if (!refusal)
+        write({ kind: 'PASS', bidder, key }, { bidder, key, clientIp: request.clientIp })
+      return refusal
+    })
     if (refused) throw errorOf(refused)
     return {}
   },

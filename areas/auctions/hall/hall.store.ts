@@ -22,6 +22,9 @@ export type LockedHall = {
 
 export type HallNews = { entries: readonly Entry[]; serverTime: number }
 
+/** Entries of one announcement: offers of about 400 bytes each, well within what an announcement carries. */
+const NEWS_ENTRIES = 10
+
 const deciding = new WeakMap<Platform, Map<string, Hall>>()
 
 function hallsOf(platform: Platform): Map<string, Hall> {
@@ -74,8 +77,11 @@ export async function inHall<T>(
     write: (facts, besides) => keep(record(hall, facts, momentOf(hall, at)), besides),
   })
   await store(tx, id, hall, written)
-  const news: HallNews = { entries: written.map(({ entry }) => entry), serverTime: now }
-  if (written.length > 0) await announce(tx, { topic: `compete/${id}`, content: news })
+  for (let from = 0; from < written.length; from += NEWS_ENTRIES) {
+    const entries = written.slice(from, from + NEWS_ENTRIES).map(({ entry }) => entry)
+    const news: HallNews = { entries, serverTime: now }
+    await announce(tx, { topic: `compete/${id}`, content: news })
+  }
   return result
 }
 
@@ -149,21 +155,4 @@ export async function readEntries(
     previousHash: previous_hash,
     hash,
   }))
-}
-
-/** The answer that a bidder already got under this key. */
-export async function answeredBefore(
-  tx: Tx,
-  id: string,
-  { bidder, key }: { bidder: string; key: string },
-): Promise<{ facts: Facts; at: number } | null> {
-  const { rows } = await sql<{
-    facts: string
-    at_ms: string
-  }>`select facts, at_ms from srm_act_hall_entry
-    where compete_id = ${id}::bigint and bidder_id = ${bidder}::bigint and request_key = ${key}`.execute(
-    tx,
-  )
-  const [row] = rows
-  return row ? { facts: JSON.parse(row.facts) as Facts, at: Number(row.at_ms) } : null
 }

@@ -94,6 +94,8 @@ function applyFields(
 ): void {
   for (const [key, field] of open) {
     if (!(key in input) || (field.secret && isBlank(input[key]))) continue
+    // Most of what a screen sends back is what it was given.
+    if (typeof input[key] === 'string' && input[key] === target[key]) continue
     const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })

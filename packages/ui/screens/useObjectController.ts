@@ -246,7 +246,7 @@ export function useObjectController(options: {
       else await readAgain(asked.targets[0]?.id)
       const done = tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
         operation: label(asked.transition.label),
-        name: recordName(definition, answer ?? record),
+        name: recordName(definition, answer) || recordName(definition, record),
       })
       notify.success(done)
       setAnnouncement(done)
@@ -258,13 +258,13 @@ export function useObjectController(options: {
     }
   }
 
-  /** A record derived from other documents may be gone when nothing is left to do. */
+  /** After its operation a record may be gone, or no longer the user's to read: a juror's work ends with the evaluation. */
   async function readAgain(of: string | undefined): Promise<void> {
     try {
       adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: of }, menuOption()))
     } catch (error) {
       const isGone = error instanceof ServerError && error.code === 'NOT_FOUND'
-      if (!definition.view || !isGone) throw error
+      if (!isGone) throw error
       frame.changed()
       frame.close()
     }

@@ -118,8 +118,10 @@ export function OperationDialog({
     return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
   }
 
-  // A single fault is already shown as the message of the refusal.
-  const told = elsewhere.map(({ msg, code }) => msg ?? code).filter((msg) => msg !== failure)
+  // The message of the refusal may name the faults already.
+  const told = elsewhere
+    .map(({ msg, code }) => msg ?? code)
+    .filter((msg) => !failure?.includes(msg))
   const danger = transition.style === 'danger'
   return (
     <Modal

@@ -31,7 +31,7 @@ import {
 } from './issues.ts'
 import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import { asksSomething } from './operationInput.ts'
+import { asksSomething, takesInput } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
 import { offeredOperations, savesFirst } from './operationsOfRecord.ts'
 import { bodyToSave, type LoadedRecord } from './recordValues.ts'
@@ -252,7 +252,10 @@ export function useObjectController(options: {
       setAnnouncement(done)
       showAnswer(definition, asked.transition.op, label(asked.transition.label), answer)
     } catch (error) {
-      if (!isConflict(error)) throw error
+      // Faults of the record itself are shown beside its fields, not in a dialog that only asked whether to go on.
+      const isOfRecord =
+        error instanceof ServerError && error.issues.length > 0 && !takesInput(asked.transition)
+      if (!isConflict(error) && !isOfRecord) throw error
       setRequest(null)
       await handleFailure(error)
     }

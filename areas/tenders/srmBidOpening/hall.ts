@@ -41,6 +41,7 @@ export const findHall = documentAction({
     const given = keysGiven(context, opening, now)
     const earliest = given.flatMap(({ keyTime }) => keyTime ?? []).sort()[0]
     return {
+      status: opening.status,
       attendFrom: attendFrom(context, opening),
       openFrom: opening.planOpenTime,
       keysGiven: given.length,

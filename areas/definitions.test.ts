@@ -243,6 +243,17 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong).toEqual([])
     })
 
+    it('offers values of rows that exist', () => {
+      const wrong = everyField(definition).flatMap(({ path, field: { among } }) =>
+        [among?.field, among?.name].flatMap((name) =>
+          name && !(name in (definition.children[among?.rows ?? '']?.fields ?? {}))
+            ? [`${path}: ${among?.rows}.${name}`]
+            : [],
+        ),
+      )
+      expect(wrong).toEqual([])
+    })
+
     it('names its rows by references they have', () => {
       const wrong = Object.entries(definition.children).filter(
         ([, { about, fields }]) => about !== undefined && fields[about]?.type !== 'ref',

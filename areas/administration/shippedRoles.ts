@@ -531,13 +531,12 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SELF',
     grants: [
       {
-        on: [
-          ...['srmBidEvaluation', 'srmBidResponseMark', 'srmBidScore'],
-          ...['srmBidExpert', 'srmBidJuror'],
-        ],
+        on: [...['srmBidEvaluation', 'srmBidResponseMark', 'srmBidScore'], 'srmBidJuror'],
         may: 'work',
         prices: true,
       },
+      // Experts look after their own entry; who joins the pool, is suspended or leaves it is not theirs to decide.
+      { on: ['srmBidExpert'], may: ['btnViewIdentity', 'btnDeclare', 'btnChange'] },
       { on: ['srmBidEvaluationProgress'], may: 'read' },
       // In a blind evaluation nobody on the jury knows who is asked.
       { on: ['srmBidClarification'], may: 'work', except: ['btnViewBidder'] },

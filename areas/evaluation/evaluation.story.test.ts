@@ -1,5 +1,6 @@
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPERT } from '../tenderSetup/testTenderSetup.ts'
 import {
   type Chamber,
   EVALUATION,
@@ -106,6 +107,16 @@ describe('An evaluation with one envelope', () => {
     })
   })
 
+  it('lets experts declare interests, and nobody suspend or take back oneself', async () => {
+    const own = chamber.experts.finance1
+    const { access } = await chamber.as('finance1').ok(EXPERT, 'findById', { id: own?.id })
+    expect(access.operations.map(({ op }: Row) => op)).toEqual(['doDeclare', 'doChange'])
+    for (const op of ['doSuspend', 'doResume', 'doAbolish', 'saveOrUpdate'])
+      expect((await chamber.as('finance1').call(EXPERT, op, { id: own?.id })).code).toBe(
+        'NO_PERMISSION',
+      )
+  })
+
   it('shows its jurors the technical part of the bids by code, and no price or name', async () => {
     const { isDeclared, bids } = await reading('finance1')
     expect(isDeclared).toBe(true)
@@ -146,6 +157,9 @@ describe('An evaluation with one envelope', () => {
       bidderName === 'B1' ? { mark: 'FAIL', opinion: '业绩不足' } : {},
     )
     await chamber.refuses('EVALUATION_NOT_CHAIR', ['finance1', MARK, 'doConfirm'], failing.id)
+    const shown = await chamber.as('finance1').ok(MARK, 'findById', { id: failing.id })
+    for (const op of ['doReturn', 'doConfirm'])
+      expect(shown.access.operations.find((one: Row) => one.op === op)?.allowed).toBe(false)
     await chamber.act('quality1', MARK, 'doReturn', failing.id, { reason: '请讨论' })
     const returned = of(await chamber.as('quality1').ok(MARK, 'findById', { id: failing.id }))
     await expectRefusal('SHEET_NOT_OWN', chamber.as('quality1'), MARK, 'saveOrUpdate', returned)

@@ -88,6 +88,19 @@ describe('A clarification', () => {
     const juror = await chamber.as('finance1').ok(CLARIFICATION, 'findById', { id: asked.id })
     expect(juror).toMatchObject({ status: 'ISSUED', alias: 'B1' })
     expect(juror.supplierId ?? null).toBeNull()
+    const offered = async (who: string, resource: string, id: string) => {
+      const { access } = await chamber.as(who).ok(resource, 'findById', { id })
+      return access.operations.flatMap(({ op, allowed }: Row) => (allowed ? [op] : []))
+    }
+    for (const [who, isOffered] of [
+      ['finance1', false],
+      ['quality1', true],
+      ['buyer1', true],
+    ] as const) {
+      expect((await offered(who, CLARIFICATION, asked.id)).includes('doCancel')).toBe(isOffered)
+      const ofEvaluation = await offered(who, EVALUATION, evaluation.id)
+      expect(ofEvaluation.includes('doCreateClarification')).toBe(isOffered)
+    }
     const seen = await chamber.as(own).ok(CLARIFICATION, 'findById', { id: asked.id })
     expect(seen.lines).toMatchObject([{ question: '请说明壁厚公差' }])
     for (const key of ['alias', 'issuedBy', 'evaluationId', 'conclusion', 'readerUserIds'])

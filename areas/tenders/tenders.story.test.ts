@@ -248,6 +248,8 @@ describe('A tender sealed by the system', () => {
       status: 'OPENED',
       sections: [{ effectiveCount: 2, openFlag: 'Y' }],
     })
+    // The hall tells everybody in it that the bids are open.
+    expect((await hallOf()).data).toMatchObject({ status: 'OPENED' })
     expect(done.lines.map((line: Row) => line.amountExclTax).sort()).toEqual([
       ...['243400.00', '247000.00'],
     ])

@@ -194,7 +194,7 @@ function tenderValues(desk: Desk, tender: Tender): object {
     ...{ minBidDays: 0, minSignupDays: 0, questionLeadDays: 0, clarifyLeadDays: 0 },
     questionEndTime: `${desk.date(end - 1)} 17:00`,
     bidEndTime: `${desk.date(end)} 13:00`,
-    sections: [{ sectionName: title.slice(0, 8), estimatedAmountExclTax: '280000' }],
+    sections: [{ sectionName: title, estimatedAmountExclTax: '280000' }],
     items: items.map(([code, quantity]) => ({
       ...{ sectionNo: 1, itemId: desk.id('item', code), quantity: String(quantity) },
     })),

@@ -44,7 +44,12 @@ const suppliers = child({
   fields: {
     sectionNo,
     supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', told),
-    respondId: f.ref('srmBidRespond', '投标书', 'Bid', told),
+    awardFlag: f.bool('中标', 'Awarded', { default: 'N' }),
+    sharePct: f.percent('份额(%)', 'Share (%)', {
+      over: '0',
+      onlyWhen: { field: 'awardFlag', is: 'Y' },
+      required: { field: 'awardFlag', is: 'Y' },
+    }),
     recommendRank: f.integer('推荐排名', 'Recommended rank', told),
     candidateFlag: f.bool('推荐候选人', 'Recommended', { ...told, default: 'N' }),
     totalScore: f.number('总分', 'Total score', {
@@ -53,12 +58,6 @@ const suppliers = child({
     openAmount: f.amount('开标价(不含税)', 'Opened price excl. tax', rival),
     negotiatedAmount: f.amount('议价(不含税)', 'Negotiated price excl. tax', rival),
     finalAmount: f.amount('最终价(不含税)', 'Final price excl. tax', rival),
-    awardFlag: f.bool('中标', 'Awarded', { default: 'N' }),
-    sharePct: f.percent('份额(%)', 'Share (%)', {
-      over: '0',
-      onlyWhen: { field: 'awardFlag', is: 'Y' },
-      required: { field: 'awardFlag', is: 'Y' },
-    }),
     reason: f.text('理由', 'Reason', { maxLength: 500 }),
     priceScore: f.number('价格分', 'Price score', score),
     techScore: f.number('技术分', 'Technical', score),
@@ -70,6 +69,7 @@ const suppliers = child({
     validDays: f.integer('投标有效期(天)', 'Validity days', told),
     excludedFlag: f.bool('已排除', 'Excluded', { ...told, default: 'N' }),
     excludedReason: f.text('排除原因', 'Reason excluded', { ...told, maxLength: 500 }),
+    respondId: f.ref('srmBidRespond', '投标书', 'Bid', told),
   },
 })
 
@@ -295,8 +295,12 @@ export const srmBidPicketage = defineDocument({
       style: 'danger',
       optional: true,
       input: {
-        sectionNo: f.integer('标段号', 'Section no.', { required: true, min: '1' }),
-        supplierId: f.ref('srmPosSupplier', '中标供应商', 'Winner', { required: true }),
+        sectionNo: f.integer('标段号', 'Section no.', {
+          ...{ required: true, min: '1', among: { rows: 'sections', field: 'sectionNo' } },
+        }),
+        supplierId: f.ref('srmPosSupplier', '中标供应商', 'Winner', {
+          ...{ required: true, among: { rows: 'suppliers', field: 'supplierId' } },
+        }),
         reason,
       },
     },

@@ -134,7 +134,9 @@ export const srmBidResult = defineDocument({
       optional: true,
       guard: 'hasObjection',
       input: {
-        supplierId: f.ref('srmPosSupplier', '提出人', 'Objector', { required: true }),
+        supplierId: f.ref('srmPosSupplier', '提出人', 'Objector', {
+          ...{ required: true, among: { rows: 'objections', field: 'supplierId' } },
+        }),
         conclusion: f.lookup('BID_OBJECTION_REPLY', '结论', 'Conclusion', {
           required: true,
           default: 'REFUSED',
@@ -184,7 +186,9 @@ export const srmBidResult = defineDocument({
       by: 'buyer',
       optional: true,
       input: {
-        supplierId: f.ref('srmPosSupplier', '中标供应商', 'Winner', { required: true }),
+        supplierId: f.ref('srmPosSupplier', '中标供应商', 'Winner', {
+          ...{ required: true, among: { rows: 'lines', field: 'supplierId' } },
+        }),
         contractDate: f.date('签约日期', 'Contract signed on', {
           required: true,
           default: { today: true },

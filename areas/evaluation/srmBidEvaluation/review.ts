@@ -25,7 +25,7 @@ const isScored = (indexType: string | null) =>
 export async function makeMarks(
   context: OperationContext,
   evaluation: Evaluation,
-  tender: Tender,
+  { tender, chairUserId }: { tender: Tender; chairUserId: string | null },
 ): Promise<void> {
   const indices = tender.indices.filter(({ indexType }) => indexType === 'PASS_FAIL')
   if (indices.length === 0) return
@@ -34,7 +34,7 @@ export async function makeMarks(
     for (const juror of activeJurors(evaluation))
       await context.create(srmBidResponseMark, {
         ...headOf(evaluation, juror, sectionNo),
-        bidCount: bids.length,
+        ...{ chairUserId, bidCount: bids.length },
         lines: bids.flatMap(({ respondId, bidderName }) =>
           indices.map(({ id, indexName, criterion }) => ({
             ...{ respondId, bidderName, indexId: id, indexName, criterion },

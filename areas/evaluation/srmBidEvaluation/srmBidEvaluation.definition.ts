@@ -8,7 +8,13 @@ const told = { auto: true } as const
 const price = { ...told, needsCode: 'btnViewPrice', noTotal: true } as const
 const score = { ...told, noTotal: true, precision: 12, scale: 6 } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
-const section = f.integer('标段号', 'Section no.', { required: true, min: '1' })
+const section = f.integer('标段号', 'Section no.', {
+  ...{ required: true, min: '1', among: { rows: 'bids', field: 'sectionNos' } },
+})
+const bid = f.text('代号', 'Code of the bid', {
+  ...{ required: true, maxLength: 10, among: { rows: 'bids', field: 'alias', name: 'bidderName' } },
+})
+const amongJurors = { among: { rows: 'jurors', field: 'expertId', name: 'userId' } } as const
 
 const jurors = child({
   title: t('评委', 'Jurors'),
@@ -154,6 +160,8 @@ export const srmBidEvaluation = defineDocument({
       from: ['PREPARING'],
       to: 'same',
       by: 'buyer',
+      guard: 'toDeclare',
+      recordOnly: true,
       optional: true,
       input: {
         conflictFlag: f.bool('有利害关系，须回避', 'I have a conflict of interest', {
@@ -172,9 +180,11 @@ export const srmBidEvaluation = defineDocument({
       from: ['PREPARING'],
       to: ['PREPARING', 'REVIEWING'],
       by: 'buyer',
+      guard: 'byJuror',
+      recordOnly: true,
       optional: true,
       input: {
-        expertId: f.ref('srmBidExpert', '组长', 'Chair', { required: true }),
+        expertId: f.ref('srmBidExpert', '组长', 'Chair', { required: true, ...amongJurors }),
       },
     },
     {
@@ -184,6 +194,7 @@ export const srmBidEvaluation = defineDocument({
       to: 'SCORING',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       style: 'primary',
       optional: true,
       input: {
@@ -202,11 +213,13 @@ export const srmBidEvaluation = defineDocument({
       from: ['REVIEWING', 'SCORING', 'TOTALED'],
       to: 'same',
       by: 'buyer',
+      guard: 'byChairOrSecretary',
+      recordOnly: true,
       optional: true,
       needs: BID_CLARIFICATIONS,
       input: {
         sectionNo: section,
-        alias: f.text('代号', 'Code of the bid', { required: true, maxLength: 10 }),
+        alias: bid,
         clarifyType: f.lookup('BID_CLARIFY_TYPE', '澄清类型', 'Type', { required: true }),
         replyEndTime: f.datetime('答复截止', 'Reply by', { required: true }),
       },
@@ -230,9 +243,10 @@ export const srmBidEvaluation = defineDocument({
       to: 'SCORING',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       optional: true,
       input: {
-        expertId: f.ref('srmBidExpert', '评委', 'Juror', { required: true }),
+        expertId: f.ref('srmBidExpert', '评委', 'Juror', { required: true, ...amongJurors }),
         sectionNo: section,
         reason,
       },
@@ -244,6 +258,7 @@ export const srmBidEvaluation = defineDocument({
       to: 'TOTALED',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       style: 'primary',
       optional: true,
     },
@@ -254,10 +269,11 @@ export const srmBidEvaluation = defineDocument({
       to: 'same',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       optional: true,
       input: {
         sectionNo: section,
-        alias: f.text('代号', 'Code of the bid', { required: true, maxLength: 10 }),
+        alias: bid,
         decision: f.lookup('BID_PASS', '结论', 'Decision', { required: true }),
         reason,
       },
@@ -269,6 +285,7 @@ export const srmBidEvaluation = defineDocument({
       to: 'same',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       optional: true,
     },
     {
@@ -278,6 +295,7 @@ export const srmBidEvaluation = defineDocument({
       to: 'SIGNING',
       by: 'buyer',
       guard: 'byChair',
+      recordOnly: true,
       style: 'primary',
       optional: true,
       input: { opinion: f.textarea('评审意见', 'Opinion of the jury', { maxLength: 4000 }) },
@@ -288,6 +306,8 @@ export const srmBidEvaluation = defineDocument({
       from: ['SIGNING'],
       to: 'same',
       by: 'buyer',
+      guard: 'toSign',
+      recordOnly: true,
       optional: true,
       input: {
         agreeFlag: f.bool('同意报告', 'I agree with the report', { required: true, default: 'Y' }),
@@ -303,7 +323,8 @@ export const srmBidEvaluation = defineDocument({
       from: ['SIGNING'],
       to: 'COMPLETED',
       by: 'buyer',
-      guard: 'byChair',
+      guard: 'toComplete',
+      recordOnly: true,
       style: 'primary',
       optional: true,
     },

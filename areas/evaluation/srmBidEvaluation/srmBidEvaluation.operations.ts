@@ -128,7 +128,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       // A seat that is being filled has a vote.
       if (seated(tender).some(({ juryStatus }) => juryStatus === 'TO_CONFIRM'))
         context.refuse('EVALUATION_JURY')
-      await makeMarks(context, evaluation, tender)
+      await makeMarks(context, evaluation, { tender, chairUserId: chosen.userId })
       return {
         to: 'REVIEWING' as const,
         patch: {

@@ -5,15 +5,43 @@ import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
 type Evaluation = RecordOf<typeof srmBidEvaluation>
 
-/** For the buttons of jurors who do not chair; whoever is no juror at all is refused by the operation itself. */
-function byChair({ jurors }: Evaluation, { userId }: RuleContext): Refusal | null {
-  const own = jurors.find((juror) => juror.userId === userId)
-  return own && own.chairFlag !== 'Y' ? { code: 'EVALUATION_NOT_CHAIR' } : null
+/** Whoever steps back has no account in the evaluation any more. */
+const seatOf = ({ jurors }: Evaluation, { userId }: RuleContext) =>
+  jurors.find((juror) => juror.userId === userId)
+
+function byJuror(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  return seatOf(evaluation, context) ? null : { code: 'EVALUATION_NOT_JUROR' }
+}
+
+function byChair(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const isChair = seatOf(evaluation, context)?.chairFlag === 'Y'
+  return byJuror(evaluation, context) ?? (isChair ? null : { code: 'EVALUATION_NOT_CHAIR' })
+}
+
+const byChairOrSecretary = (evaluation: Evaluation, context: RuleContext): Refusal | null =>
+  context.personId !== null && evaluation.buyerId === context.personId
+    ? null
+    : byChair(evaluation, context)
+
+function toDeclare(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const isDone = Boolean(seatOf(evaluation, context)?.declareTime)
+  return byJuror(evaluation, context) ?? (isDone ? { code: 'EVALUATION_DECLARED' } : null)
+}
+
+function toSign(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const expertId = seatOf(evaluation, context)?.expertId
+  const isDone = evaluation.signatures.some((row) => row.expertId === expertId && row.signTime)
+  return byJuror(evaluation, context) ?? (isDone ? { code: 'EVALUATION_SIGNED' } : null)
 }
 
 const bySupervisor = ({ supervisorId }: Evaluation, { userId }: RuleContext): Refusal | null =>
   supervisorId === userId ? null : { code: 'EVALUATION_NOT_SUPERVISOR' }
 
+function toComplete(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const isOpen = evaluation.signatures.some(({ signTime }) => signTime === null)
+  return byChair(evaluation, context) ?? (isOpen ? { code: 'EVALUATION_UNSIGNED' } : null)
+}
+
 export const srmBidEvaluationRules = defineRules(srmBidEvaluation, {
-  guards: { byChair, bySupervisor },
+  guards: { byChair, byChairOrSecretary, byJuror, bySupervisor, toComplete, toDeclare, toSign },
 })

@@ -49,6 +49,10 @@ export function combined(sheets: readonly Pick<Marks, 'lines'>[]): Combined[] {
 }
 
 export const srmBidResponseMarkRules = defineRules(srmBidResponseMark, {
+  guards: {
+    byChair: ({ chairUserId }, { userId }) =>
+      chairUserId === userId ? null : { code: 'EVALUATION_NOT_CHAIR' },
+  },
   compute(marks) {
     marks.doneCount = marks.lines.filter(({ mark }) => mark !== null).length
   },

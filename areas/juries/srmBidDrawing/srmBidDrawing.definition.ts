@@ -195,6 +195,7 @@ export const srmBidDrawing = defineDocument({
       optional: true,
       input: {
         expertId: f.ref('srmBidExpert', '被替换专家', 'Expert replaced', {
+          among: { rows: 'results', field: 'expertId', name: 'expertName' },
           hint: t('为空时只补足空缺', 'Empty: only fills vacant seats'),
         }),
         leaving: f.lookup('BID_LEAVING', '替换原因', 'Why replaced', {

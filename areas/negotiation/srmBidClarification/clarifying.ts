@@ -22,6 +22,7 @@ export async function draftClarification(
     ...{ documentId, documentNumber, title, orgId, categoryId, buyerId },
     ...{ evaluationId: evaluation.id, supervisorId: evaluation.supervisorId },
     ...{ sectionNo, alias, clarifyType, replyEndTime, supplierId: bid?.supplierId ?? null },
+    chairUserId: evaluation.jurors.find(({ chairFlag }) => chairFlag === 'Y')?.userId ?? null,
     readerUserIds: evaluation.jurors.flatMap(({ userId }) => userId ?? []),
     lines: lines.map(({ reference, question }) => ({ reference, question })),
   })

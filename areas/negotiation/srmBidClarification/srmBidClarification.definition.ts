@@ -41,6 +41,9 @@ export const srmBidClarification = defineDocument({
       issuedBy: f.ref('baseUser', '发出人', 'Issued by', { ...told, ...inside }),
       issueTime: f.datetime('发出时间', 'Issued at', told),
       supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...told, ...inside }),
+      chairUserId: f.ref('baseUser', '组长账号', 'User of the chair', {
+        ...{ ...told, ...inside, hidden: true },
+      }),
       readerUserIds: f.multiref('baseUser', '可查看人', 'Readers', {
         ...{ ...told, ...inside, hidden: true },
       }),
@@ -99,6 +102,8 @@ export const srmBidClarification = defineDocument({
       from: ['DRAFT'],
       to: 'ISSUED',
       by: 'buyer',
+      guard: 'byChairOrSecretary',
+      recordOnly: true,
       style: 'primary',
     },
     {
@@ -123,6 +128,8 @@ export const srmBidClarification = defineDocument({
       from: ['REPLIED', 'OVERDUE'],
       to: 'CLOSED',
       by: 'buyer',
+      guard: 'byChair',
+      recordOnly: true,
       style: 'primary',
       optional: true,
       input: {
@@ -136,6 +143,8 @@ export const srmBidClarification = defineDocument({
       from: ['ISSUED'],
       to: 'CANCELLED',
       by: 'buyer',
+      guard: 'byChairOrSecretary',
+      recordOnly: true,
       style: 'danger',
       optional: true,
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 500 }) },

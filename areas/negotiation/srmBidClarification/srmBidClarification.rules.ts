@@ -1,5 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import '../negotiation.errors.ts'
 import { srmBidClarification } from './srmBidClarification.definition.ts'
@@ -33,4 +33,16 @@ export function replyIssues({ clarifyType, lines }: Clarification): Issue[] {
   return issues
 }
 
-export const srmBidClarificationRules = defineRules(srmBidClarification, { check })
+const byChair = ({ chairUserId }: Clarification, { userId }: RuleContext): Refusal | null =>
+  chairUserId === userId ? null : { code: 'EVALUATION_NOT_CHAIR' }
+
+/** The buyer writes to bidders for the jury, as its secretary. */
+const byChairOrSecretary = (clarification: Clarification, context: RuleContext): Refusal | null =>
+  context.personId !== null && clarification.buyerId === context.personId
+    ? null
+    : byChair(clarification, context)
+
+export const srmBidClarificationRules = defineRules(srmBidClarification, {
+  check,
+  guards: { byChair, byChairOrSecretary },
+})

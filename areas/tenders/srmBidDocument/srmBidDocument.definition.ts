@@ -429,7 +429,12 @@ export const srmBidDocument = defineDocument({
       by: 'buyer',
       optional: true,
       needs: TENDER_AUCTIONS,
-      input: { sectionNo: f.integer('标段', 'Section', { required: true, min: '1', default: 1 }) },
+      input: {
+        sectionNo: f.integer('标段', 'Section', {
+          ...{ required: true, min: '1', default: 1 },
+          among: { rows: 'sections', field: 'sectionNo', name: 'sectionName' },
+        }),
+      },
     },
     {
       op: 'doCreatePicketage',

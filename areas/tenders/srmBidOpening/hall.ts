@@ -4,6 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { labelsOf } from '@opensrm/platform/documents/labels.ts'
 import { documentAction, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
+import { partnersOf } from '../srmBidDocument/operations/bidders.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
@@ -40,6 +41,7 @@ export const findHall = documentAction({
     const given = keysGiven(context, opening, now)
     const earliest = given.flatMap(({ keyTime }) => keyTime ?? []).sort()[0]
     return {
+      status: opening.status,
       attendFrom: attendFrom(context, opening),
       openFrom: opening.planOpenTime,
       keysGiven: given.length,
@@ -93,6 +95,7 @@ async function quorumOf(context: OperationContext, opening: Opening, now: string
   const related = await relatedSections(
     context,
     tender,
+    partnersOf(bidders),
     bids
       .filter(({ id }) => effective.has(id))
       .map(({ id, supplierId }) => ({

@@ -7,11 +7,17 @@ import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.de
 import {
   conflictPatch,
   openedConflicts,
+  type Partners,
   relatedPairs,
   unacceptedRelations,
 } from '../../tenderSetup/ports.ts'
 import { announceEnd } from '../srmBidDocument/operations/award.ts'
-import { barredReasons, partnersIn, told } from '../srmBidDocument/operations/bidders.ts'
+import {
+  barredReasons,
+  partnersIn,
+  partnersOf,
+  told,
+} from '../srmBidDocument/operations/bidders.ts'
 import { endBids } from '../srmBidDocument/operations/bidding.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
@@ -61,13 +67,13 @@ export async function reasonAgainst(
  */
 export async function relatedSections(
   context: OperationContext,
-  { id: documentId, legalFlag }: Pick<Tender, 'id' | 'legalFlag'>,
+  { legalFlag }: Pick<Tender, 'legalFlag'>,
+  partners: Partners,
   bids: readonly { id: string; supplierId: string | null; sectionNos: readonly number[] }[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const related = new Map<string, Set<number>>()
   if (legalFlag !== 'Y') return related
   const ids = bids.flatMap(({ supplierId }) => supplierId ?? [])
-  const partners = await partnersIn(context, documentId)
   for (const { supplierId, otherId } of await relatedPairs(context, ids, partners)) {
     const pair = bids.filter((bid) => bid.supplierId === supplierId || bid.supplierId === otherId)
     for (const { id, sectionNos } of pair)
@@ -79,7 +85,7 @@ export async function relatedSections(
 }
 
 /** Bids that count, by section: submitted in time, deposit received, supplier not barred. */
-async function countBids(context: OperationContext, tender: Tender): Promise<Counted[]> {
+async function countBids(context: OperationContext, tender: Tender) {
   const submitted = await context.select(srmBidRespond, {
     documentId: tender.id,
     status: 'SUBMITTED',
@@ -101,18 +107,22 @@ async function countBids(context: OperationContext, tender: Tender): Promise<Cou
     )
     counted.push({ bid, results, reason, isOut: false })
   }
-  await returnRelated(context, tender, counted)
-  return counted
+  const partners = partnersOf(bidders)
+  await returnRelated(context, tender, { counted, partners })
+  return { counted, partners }
 }
 
 /** Elsewhere the supervisor has let related bidders of a section pass, or nothing is opened. */
 async function assertRelationsAccepted(
   context: OperationContext,
   tender: Tender,
-  { counted, open }: { counted: readonly Counted[]; open: readonly TenderSection[] },
+  {
+    counted,
+    partners,
+    open,
+  }: { counted: readonly Counted[]; partners: Partners; open: readonly TenderSection[] },
 ): Promise<void> {
   if (tender.legalFlag === 'Y') return
-  const partners = await partnersIn(context, tender.id)
   for (const { sectionNo } of open) {
     const bidders = counted.flatMap(({ bid, results }) =>
       results.get(sectionNo ?? 0) === 'OK' ? (bid.supplierId ?? []) : [],
@@ -123,10 +133,15 @@ async function assertRelationsAccepted(
 }
 
 /** Returns unopened what related bidders offered for a section that they share. */
-async function returnRelated(context: OperationContext, tender: Tender, counted: Counted[]) {
+async function returnRelated(
+  context: OperationContext,
+  tender: Tender,
+  { counted, partners }: { counted: readonly Counted[]; partners: Partners },
+) {
   const related = await relatedSections(
     context,
     tender,
+    partners,
     counted.flatMap(({ bid, results, reason }) =>
       reason ? [] : [{ id: bid.id, supplierId: bid.supplierId, sectionNos: [...results.keys()] }],
     ),
@@ -148,7 +163,7 @@ async function returnRelated(context: OperationContext, tender: Tender, counted:
  * of the rest; with one envelope the prices too. One transaction, all bids or none.
  */
 export async function openBids(context: OperationContext, tender: Tender) {
-  const counted = await countBids(context, tender)
+  const { counted, partners } = await countBids(context, tender)
   const quorum = tender.sections.map((section) => {
     const effective = counted.filter(({ results }) => results.get(section.sectionNo ?? 0) === 'OK')
     return {
@@ -158,7 +173,7 @@ export async function openBids(context: OperationContext, tender: Tender) {
     }
   })
   const open = quorum.flatMap(({ section, isOpen }) => (isOpen ? [section] : []))
-  await assertRelationsAccepted(context, tender, { counted, open })
+  await assertRelationsAccepted(context, tender, { counted, partners, open })
   for (const { section, isOpen } of quorum) {
     if (isOpen) continue
     await returnUnopened(context, sealedTender(tender.id), { sectionId: section.id })
@@ -184,7 +199,7 @@ export async function openBids(context: OperationContext, tender: Tender) {
   const isWhole = tender.openingMode !== 'TWO_ENVELOPE'
   if (isWhole) await openEnvelope(context, counted, open, 'PRICE')
   await settleBidders(context, tender, counted)
-  const conflicts = await conflictsAmong(context, tender, counted)
+  const conflicts = await conflictsAmong(context, tender, { counted, partners })
   await follow(context, tender, isWhole ? 'OPENED' : 'CLOSED', { documentSections, conflicts })
   return {
     to: isWhole ? ('OPENED' as const) : ('TECH_OPENED' as const),
@@ -217,7 +232,8 @@ export async function openPrices(context: OperationContext, tender: Tender) {
   }
   const open = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'OPENED')
   await openEnvelope(context, counted, open, 'PRICE')
-  const conflicts = await conflictsAmong(context, tender, counted)
+  const partners = await partnersIn(context, tender.id)
+  const conflicts = await conflictsAmong(context, tender, { counted, partners })
   await follow(context, tender, 'OPENED', { documentSections: [], conflicts })
   return record(context, tender, counted)
 }
@@ -226,7 +242,7 @@ export async function openPrices(context: OperationContext, tender: Tender) {
 async function conflictsAmong(
   context: OperationContext,
   { id }: Tender,
-  counted: readonly Counted[],
+  { counted, partners }: { counted: readonly Counted[]; partners: Partners },
 ) {
   return openedConflicts(
     context,
@@ -250,7 +266,7 @@ async function conflictsAmong(
             },
           ],
     ),
-    await partnersIn(context, id),
+    partners,
   )
 }
 

@@ -207,7 +207,9 @@ export const srmBidOpening = defineDocument({
       by: 'buyer',
       optional: true,
       input: {
-        supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', { required: true }),
+        supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', {
+          ...{ required: true, among: { rows: 'lines', field: 'supplierId' } },
+        }),
         reply: f.textarea('答复', 'Reply', { required: true }),
       },
     },

@@ -7,7 +7,7 @@ export const Screen = objectScreen({
   asides: [
     {
       key: 'hall',
-      title: t('开标进程', 'Opening'),
+      title: t('开标进程', 'Opening hall'),
       comesFirst: true,
       isFor: ({ status }, side) => side === 'buyer' && status !== 'CANCELLED',
       show: OpeningHall,

@@ -41,6 +41,8 @@ export type Transition = {
   needs?: string
   /** left out of the derived buttons, because a screen offers it in its own dialog or wizard */
   noButton?: true
+  /** no button in lists: whether the reader may run it depends on rows that lists do not read */
+  recordOnly?: true
   /** several records may be picked in a list and run one by one */
   bulk?: true
   /** the side may make it but need not, at all or in these states: it raises no to-do (`awaited.ts`) */

@@ -109,9 +109,14 @@ export type FieldOptions = {
   onlyWhen?: Condition
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
+  /** of an operation's input: its dialog offers the values that rows of the record hold. The operation refuses others. */
+  among?: Among
   /** a `ref` picker offers only records of organisations in which the caller has the required permission */
   permitted?: true
 }
+
+/** Values of a field of the rows, which may hold several ('1,2'), with what the field `name` says of each row. */
+export type Among = { rows: string; field: string; name?: string }
 
 /** The referenced record's `field` must equal a constant or a field of this row / header, or differ from the latter. */
 export type RefFilter =

@@ -12,6 +12,8 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { lazyPart } from '@opensrm/ui/shell/lazyPart.tsx'
 import { Input, Skeleton, Switch } from 'antd'
 import type { ComponentProps } from 'react'
+import { AmongEditor } from './AmongEditor.tsx'
+import { choicesAmong } from './among.ts'
 import { DateEditor } from './DateEditor.tsx'
 import { unitText } from './fieldText.ts'
 import { JsonEditor } from './JsonEditor.tsx'
@@ -62,6 +64,15 @@ export function FieldEditor(props: FieldEditorProps) {
     describedBy: props.describedBy,
   }
   const set = (next: unknown) => onChange({ [fieldKey]: next })
+  const choices = choicesAmong(field, scope.header)
+  if (choices.length > 0)
+    return (
+      <AmongEditor
+        {...shared}
+        {...{ fieldKey, field, choices, value, onChange }}
+        autoFocus={props.autoFocus ?? false}
+      />
+    )
 
   switch (field.type) {
     case 'integer':

@@ -7,6 +7,7 @@ import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { type SessionUser, useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { soleChoices } from '@opensrm/ui/form/among.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useUsualChoices } from '@opensrm/ui/form/useUsualChoices.ts'
 import { defaultsOf, labelKey, newRowId, type Values } from '@opensrm/ui/form/values.ts'
@@ -64,6 +65,7 @@ export function OperationDialog({
   }
   const [values, setValues] = useState<Values>(() => ({
     ...defaultsOf(fields, known),
+    ...soleChoices(fields, header),
     ...initial,
   }))
   const [rows, setRows] = useState<{ [key: string]: ProposedRow[] }>(() =>
@@ -116,8 +118,10 @@ export function OperationDialog({
     return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
   }
 
-  // A single fault is already shown as the message of the refusal.
-  const told = elsewhere.map(({ msg, code }) => msg ?? code).filter((msg) => msg !== failure)
+  // The message of the refusal may name the faults already.
+  const told = elsewhere
+    .map(({ msg, code }) => msg ?? code)
+    .filter((msg) => !failure?.includes(msg))
   const danger = transition.style === 'danger'
   return (
     <Modal

@@ -1,8 +1,8 @@
-import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { type Child, child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { expect, it } from 'vitest'
-import { isFilledHere, isShownHere } from './lineCollections.ts'
+import { isFilledElsewhen, isFilledHere, isShownHere } from './lineCollections.ts'
 
 const orderLineId = f.ref('testOrder.lines', '订单行', 'Order line', { required: true })
 const lines = { title: t('行', 'Lines'), fields: { orderLineId } }
@@ -48,4 +48,14 @@ it('a collection that only some records have is asked for by these alone, and sh
   expect(isShownHere(document, 'seaOnly', { ...record, way: 'SEA' })).toBe(true)
   expect(isShownHere(document, 'seaOnly', { ...record, seaOnly: [{ id: '2' }] })).toBe(true)
   expect(isShownHere(document, 'history', record)).toBe(false)
+})
+
+it('rows that only the server or another state adds are known', () => {
+  const { own, history, asked } = document.children
+  const children: Child[] = [own, history, asked]
+  expect(children.map((one) => isFilledElsewhen(one, 'DRAFT'))).toEqual([...[false, true, false]])
+  const awards = { editableIn: ['OPENED'] }
+  expect(['DRAFT', 'OPENED'].map((status) => isFilledElsewhen(awards, status))).toEqual([
+    ...[true, false],
+  ])
 })

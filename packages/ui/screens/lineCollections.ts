@@ -1,4 +1,4 @@
-import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type { Child, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
 
@@ -27,6 +27,12 @@ export function isShownHere(
   if (Array.isArray(rows) && rows.length > 0) return true
   return own !== undefined && isFilledHere(definition, child) && isMeant(own, record)
 }
+
+/** Nobody adds rows in this state, so while there are none they say nothing. */
+export const isFilledElsewhen = (
+  { auto, editableIn }: Pick<Child, 'auto' | 'editableIn'>,
+  status: string,
+): boolean => auto === true || (editableIn !== undefined && !editableIn.includes(status))
 
 /** The document's own import of a sheet, shown where its first lines are entered. */
 export function sheetOperation(

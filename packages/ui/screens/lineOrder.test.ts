@@ -63,6 +63,21 @@ it('knows the quantity of the line from the conditions that its writer adds', ()
   ])
 })
 
+it('puts the price that is entered before one that is only told', () => {
+  const bid = child({
+    title: t('分项报价', 'Items'),
+    about: 'itemId',
+    fields: {
+      basePrice: f.price('基准单价', 'Base price', { auto: true }),
+      itemId: f.ref('srmBaseItem', '物料', 'Item', { auto: true }),
+      priceExclTax: f.price('不含税单价', 'Price excl. tax'),
+    },
+  })
+  expect(lineOrder(bid, Object.entries(bid.fields)).map(([key]) => key)).toEqual([
+    ...['itemId', 'priceExclTax', 'basePrice'],
+  ])
+})
+
 it('leaves the order of a collection that is about nothing in particular to its definition', () => {
   const { about: _about, ...contacts } = lines
   const keys = Object.keys(lines.fields)

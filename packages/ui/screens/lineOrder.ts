@@ -29,7 +29,8 @@ export function lineOrder(
     ...fields.filter(([, field]) => describes(field, about)).map(([key]) => key),
     quantity,
     uom,
-    first((_key, { type }) => type === 'price'),
+    first((_key, field) => field.type === 'price' && !isServerOwned(field)) ??
+      first((_key, { type }) => type === 'price'),
     first((_key, { type }) => type === 'amount'),
     first((_key, field) => field.type === 'date' && !isServerOwned(field)) ??
       first((_key, { type }) => type === 'date'),

@@ -12,6 +12,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { ComponentType } from 'react'
+import { isFilledElsewhen } from './lineCollections.ts'
 import { isAlwaysOwn } from './listColumns.ts'
 import type { ObjectController } from './useObjectController.ts'
 
@@ -77,6 +78,8 @@ export function useObjectSections(
     // a collection that the server does not send is hidden from this user
     if (!isNew && !(name in record)) continue
     if (!isMeant(child, record)) continue
+    if (!isNew && rowsOf(record, name).length === 0 && isFilledElsewhen(child, record.status))
+      continue
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
   }
   if (!isNew) linesFirst(sections, record, isBeingWritten(definition, object) ? 1 : 0)

@@ -20,10 +20,13 @@ export function inputOf(transition: Transition): Fields {
 
 /** True when a dialog is needed: for values, rows, or a confirmation. */
 export function asksSomething(transition: Transition): boolean {
+  return takesInput(transition) || transition.confirm !== undefined
+}
+
+export function takesInput(transition: Transition): boolean {
   return (
     Object.keys(inputOf(transition)).length > 0 ||
-    Object.keys(transition.inputRows ?? {}).length > 0 ||
-    transition.confirm !== undefined
+    Object.keys(transition.inputRows ?? {}).length > 0
   )
 }
 

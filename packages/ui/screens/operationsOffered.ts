@@ -32,7 +32,8 @@ export function listTransitions(
 ): Transition[] {
   const offered = new Map<string, Transition>()
   for (const transition of definition.transitions) {
-    if (transition.at || transition.noButton || offered.has(transition.op)) continue
+    const { at, noButton, recordOnly } = transition
+    if (at || noButton || recordOnly || offered.has(transition.op)) continue
     if (transition.by !== 'both' && transition.by !== side) continue
     const code = resourceCodeOf(transition.op, transition.code)
     if (find(code, `${definition.resource}/${transition.op}`))

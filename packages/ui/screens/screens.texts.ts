@@ -8,7 +8,7 @@ export const screensTexts = defineTexts({
   'lines.row': { zh: '{title} · 第 {row} 行', en: '{title} · line {row}' },
   'object.byItself': {
     zh: '{time} 自动：{operation}',
-    en: 'By itself at {time}: {operation}',
+    en: 'Automatically at {time}: {operation}',
   },
   'list.filters': { zh: '筛选', en: 'Filters' },
   'list.keyword': { zh: '关键字', en: 'Keyword' },

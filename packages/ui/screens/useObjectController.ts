@@ -31,7 +31,7 @@ import {
 } from './issues.ts'
 import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import { asksSomething } from './operationInput.ts'
+import { asksSomething, takesInput } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
 import { offeredOperations, savesFirst } from './operationsOfRecord.ts'
 import { bodyToSave, type LoadedRecord } from './recordValues.ts'
@@ -246,25 +246,28 @@ export function useObjectController(options: {
       else await readAgain(asked.targets[0]?.id)
       const done = tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
         operation: label(asked.transition.label),
-        name: recordName(definition, answer ?? record),
+        name: recordName(definition, answer) || recordName(definition, record),
       })
       notify.success(done)
       setAnnouncement(done)
       showAnswer(definition, asked.transition.op, label(asked.transition.label), answer)
     } catch (error) {
-      if (!isConflict(error)) throw error
+      // Faults of the record itself are shown beside its fields, not in a dialog that only asked whether to go on.
+      const isOfRecord =
+        error instanceof ServerError && error.issues.length > 0 && !takesInput(asked.transition)
+      if (!isConflict(error) && !isOfRecord) throw error
       setRequest(null)
       await handleFailure(error)
     }
   }
 
-  /** A record derived from other documents may be gone when nothing is left to do. */
+  /** After its operation a record may be gone, or no longer the user's to read: a juror's work ends with the evaluation. */
   async function readAgain(of: string | undefined): Promise<void> {
     try {
       adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: of }, menuOption()))
     } catch (error) {
       const isGone = error instanceof ServerError && error.code === 'NOT_FOUND'
-      if (!definition.view || !isGone) throw error
+      if (!isGone) throw error
       frame.changed()
       frame.close()
     }

@@ -50,7 +50,7 @@ function Prices({
   const { tx } = useText()
   const heads = useMemo(
     (): Column<Row>[] => [
-      { key: 'sectionNo', title: tx('award.section'), width: 64, align: 'right' },
+      { key: 'sectionNo', title: tx('award.section'), width: 80, align: 'right' },
       {
         ...{ key: 'itemName', title: tx('award.item'), width: 240, align: 'left' },
         format: (_, { lineNum, itemName, specification }) =>

@@ -11,7 +11,8 @@ import { Alert, Button, Tag } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
 import { srmBidEvaluation } from '../srmBidEvaluation.definition.ts'
 import './matrix.texts.ts'
-import { type Matrix, type MatrixSection, rowsByDimension } from './matrixRows.ts'
+import { type Matrix, type MatrixSection, rowsByDimension, withNames } from './matrixRows.ts'
+import type { Seat } from './workplaceSteps.ts'
 
 type Result = {
   id: string
@@ -36,6 +37,7 @@ export type ScoredEvaluation = {
   evaluationNumber: string
   status: string
   results: Result[]
+  jurors: readonly Seat[]
 }
 
 const RESOURCE = 'srmBidEvaluation'
@@ -67,15 +69,16 @@ export function JuryMatrix({ evaluation }: { evaluation: ScoredEvaluation }) {
     placeholderData: (before) => before,
   })
   if (!data || !lookups.ready) return null
+  const matrix = withNames(data, evaluation)
   return (
     <>
-      <Conflicts matrix={data} />
-      <Differences matrix={data} evaluation={evaluation} />
-      {data.isReleased ? null : <p className="srm-aside-empty">{tx('matrix.waiting')}</p>}
-      {data.sections.map((section) => (
+      <Conflicts matrix={matrix} />
+      <Differences matrix={matrix} evaluation={evaluation} />
+      {matrix.isReleased ? null : <p className="srm-aside-empty">{tx('matrix.waiting')}</p>}
+      {matrix.sections.map((section) => (
         <section key={section.sectionNo} className="bid-workplace-rows">
           <h3>{tx('matrix.section', { no: section.sectionNo })}</h3>
-          {data.isReleased ? (
+          {matrix.isReleased ? (
             <Scores section={section} evaluation={evaluation} lookups={lookups} />
           ) : (
             <Progress section={section} />

@@ -1,3 +1,5 @@
+import { jurorName, type Seat } from './workplaceSteps.ts'
+
 type MatrixBid = {
   respondId: string
   bidderName: string
@@ -31,6 +33,17 @@ export type Matrix = {
     indexName: string
     values: readonly { expertId: string; name: string; score: string | null }[]
   }[]
+}
+
+/** The server tells the numbers of jurors; their seats tell the names. */
+export function withNames(matrix: Matrix, evaluation: { jurors: readonly Seat[] }): Matrix {
+  const named = <Told extends { expertId: string; name: string }>(told: readonly Told[]) =>
+    told.map((one) => ({ ...one, name: jurorName(evaluation, one.expertId, one.name) }))
+  return {
+    ...matrix,
+    sections: matrix.sections.map((one) => ({ ...one, jurors: named(one.jurors) })),
+    differences: matrix.differences.map((one) => ({ ...one, values: named(one.values) })),
+  }
 }
 
 /** The jurors who scored each dimension, with their sums by bid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluationLookups } from '../../evaluation.lookups.ts'
-import { type Sheet, sheetsOf, stepsOf } from './workplaceSteps.ts'
+import { jurorName, type Sheet, sheetsOf, stepsOf } from './workplaceSteps.ts'
 
 describe('The steps of an evaluation', () => {
   it('have the one that waits, with those that only some evaluations have', () => {
@@ -23,6 +23,16 @@ describe('The steps of an evaluation', () => {
   it('follow the state where the progress of others is not told', () => {
     expect(stepsOf('REVIEWING', null)).toMatchObject({ at: 'MARK', next: 'MARK' })
   })
+})
+
+it('Jurors are named while they have a seat', () => {
+  const jurors = [
+    { expertId: '1', userIdLabel: '杨帆' },
+    { expertId: '2', userIdLabel: null },
+  ]
+  expect(['1', '2', '3'].map((id) => jurorName({ jurors }, id, `EX${id}`))).toEqual([
+    ...['EX1 杨帆', 'EX2', 'EX3'],
+  ])
 })
 
 it('The sheets of a juror are counted by type', () => {

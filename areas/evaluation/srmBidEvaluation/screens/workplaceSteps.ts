@@ -32,6 +32,18 @@ export function stepsOf(
   return { steps, at: isOver ? 'SIGN' : (PART_OF[next ?? ''] ?? next ?? 'DECLARE'), next, isOver }
 }
 
+export type Seat = { expertId: string; userIdLabel?: string | null }
+
+/** A juror by number and name: those who meet in a jury know each other. Who left it is a number only. */
+export function jurorName(
+  { jurors }: { jurors: readonly Seat[] },
+  expertId: string,
+  number: string,
+): string {
+  const name = jurors.find((seat) => seat.expertId === expertId)?.userIdLabel
+  return name ? `${number} ${name}` : number
+}
+
 export type Sheet = {
   expertId: string
   sheetType: 'MARK' | 'SCORE'

@@ -1,4 +1,5 @@
 import { type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { ScoreSheet } from '@opensrm/ui/kit/ScoreSheet.tsx'
 import { type Criterion, type Scores as Given, scoreKey, scoreOf } from '@opensrm/ui/kit/scores.ts'
 import type { LinesProps } from '@opensrm/ui/screens/Lines.tsx'
@@ -6,13 +7,15 @@ import { BidReading } from '../../srmBidEvaluation/screens/BidReading.tsx'
 import { UNUSUAL } from '../srmBidScore.rules.ts'
 
 const text = (value: unknown): string => String(value ?? '')
+/** A stored score has all its decimals; what is being typed is left alone. */
+const asTyped = (score: string): string => (/\.\d{4}$/.test(score) ? plainNumber(score) : score)
 const criterionOf = (row: AnyRow): Criterion => ({
   id: text(row.indexName),
   title: text(row.indexName),
   guide: text(row.criterion),
-  fullScore: text(row.fullScore),
-  minScore: text(row.minScore ?? '0'),
-  ...(row.scoreStep ? { step: text(row.scoreStep) } : {}),
+  fullScore: plainNumber(row.fullScore),
+  minScore: plainNumber(row.minScore ?? '0'),
+  ...(row.scoreStep ? { step: plainNumber(row.scoreStep) } : {}),
 })
 
 /** The indices of a sheet by its bids, which are read beside it. */
@@ -30,7 +33,7 @@ export function Scores({ definition, object, child, title }: Omit<LinesProps, 'p
     rows.map((row) => [
       keyOf(row),
       {
-        score: row.score ? text(row.score) : null,
+        score: row.score ? asTyped(text(row.score)) : null,
         reason: row.reason ? text(row.reason) : null,
       },
     ]),

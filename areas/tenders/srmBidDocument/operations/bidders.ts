@@ -56,12 +56,16 @@ export async function assertMayBid(
 
 /** With whom bidders of a tender bid together. */
 export async function partnersIn(context: OperationContext, documentId: string): Promise<Partners> {
-  const bidders = await context.select(srmBidSupplier, { documentId, consortiumFlag: 'Y' })
+  return partnersOf(await context.select(srmBidSupplier, { documentId, consortiumFlag: 'Y' }))
+}
+
+export function partnersOf(
+  bidders: readonly { supplierId: string | null; consortiumPartners: readonly string[] | null }[],
+): Partners {
   return new Map(
-    bidders.map(({ supplierId, consortiumPartners }) => [
-      supplierId ?? '',
-      consortiumPartners ?? [],
-    ]),
+    bidders.flatMap(({ supplierId, consortiumPartners }) =>
+      supplierId && consortiumPartners?.length ? [[supplierId, consortiumPartners]] : [],
+    ),
   )
 }
 

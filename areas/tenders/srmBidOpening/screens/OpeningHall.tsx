@@ -22,6 +22,7 @@ type Person = {
 }
 type Section = { sectionNo: number; effectiveCount: number; minBidders: number }
 type Hall = {
+  status: string
   attendFrom: string
   openFrom: string
   keysGiven: number
@@ -88,9 +89,14 @@ export function OpeningHall({ recordId }: { recordId: string }) {
   )
 }
 
-/** The buttons of the page follow what others did meanwhile. */
+/** The page follows what others did meanwhile, also that one of them opened the bids. */
 function useFollowOthers(recordId: string, hall: Hall | undefined): void {
-  const done = JSON.stringify(hall?.people.map(({ signInTime, keyTime }) => [signInTime, keyTime]))
+  const done = hall
+    ? JSON.stringify([
+        hall.status,
+        hall.people.map(({ signInTime, keyTime }) => [signInTime, keyTime]),
+      ])
+    : null
   useEffect(() => {
     if (done) void queryClient.invalidateQueries({ queryKey: ['record', RESOURCE, recordId] })
   }, [done, recordId])

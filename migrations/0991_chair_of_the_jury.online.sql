@@ -1,0 +1,6 @@
+alter table srm_bid_response_mark validate constraint srm_bid_response_mark_chair_user_id_fkey;
+drop index concurrently if exists srm_bid_response_mark_chair_user_id_idx;
+create index concurrently srm_bid_response_mark_chair_user_id_idx on srm_bid_response_mark (chair_user_id) where chair_user_id is not null;
+alter table srm_bid_clarification validate constraint srm_bid_clarification_chair_user_id_fkey;
+drop index concurrently if exists srm_bid_clarification_chair_user_id_idx;
+create index concurrently srm_bid_clarification_chair_user_id_idx on srm_bid_clarification (chair_user_id) where chair_user_id is not null;

@@ -51,6 +51,7 @@ beforeAll(async () => {
     const made = await desk.save('srmSlcQualificationRequire', {
       ...{ requireName, section, sectionWeight, fullScore, vetoFlag, usages: ['INSPECT'] },
       ...{ requireType: 'QUALITY', standardText: '符合要求' },
+      requireNameEn: `${section} check`,
     })
     await desk.act(WRITER, 'srmSlcQualificationRequire', 'doEffect', made.id)
   }

@@ -526,8 +526,18 @@ describe('A scheme from real orders', () => {
       'DELIVERY_ON_TIME_QTY',
       'PRICE_COMPETITIVENESS',
       '服务',
-      '其他 / Other',
+      '其他',
     ])
+    // An indicator without an English name is read as it is.
+    const english = ['服务 (English)', 'Other']
+    expect(seen.shownDetails.map((row: Row) => row.indicatorNameEn)).toEqual([
+      ...[null, null, null],
+      ...english,
+    ])
+    const listed = await bench.owner().ok('srmSpeGradeDetail', 'listByPage', {
+      ...{ performanceId: performance.id, columns: ['indicatorName', 'indicatorNameEn'] },
+    })
+    expect(listed.map((row: Row) => row.indicatorNameEn)).toContain(english[0])
     expect(JSON.stringify(seen)).not.toContain('buyer1')
 
     const source = (

@@ -86,7 +86,8 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
       const open = inspection.records.filter(({ findingLevel }) => findingLevel)
       const mustRectify = open.some(({ findingLevel }) => findingLevel !== 'ADVICE')
       const findings = open.map((row) => ({
-        ...{ section: row.section, checkItem: row.questionText, finding: row.remark },
+        ...{ section: row.section, finding: row.remark },
+        ...{ checkItem: row.questionText, checkItemEn: row.questionTextEn },
         ...{ findingLevel: row.findingLevel, evidenceFileIds: row.answerFiles },
         verifyResult: 'OPEN',
       }))
@@ -234,6 +235,7 @@ async function takeChecklist(context: OperationContext, inspection: Inspection):
       section: requirement.section,
       sectionWeight: requirement.sectionWeight,
       questionText: requirement.requireName,
+      questionTextEn: requirement.requireNameEn,
       standardText: requirement.standardText,
       questionType: 'POINTS',
       weight: '1',

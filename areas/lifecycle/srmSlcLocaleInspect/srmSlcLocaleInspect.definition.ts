@@ -228,6 +228,7 @@ export const srmSlcLocaleInspect = defineDocument({
       from: SCORING,
       to: 'same',
       by: 'buyer',
+      guard: 'isStaff',
       optional: true,
     },
     ...approvalTransitions({

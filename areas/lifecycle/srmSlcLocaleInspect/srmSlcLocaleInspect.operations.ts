@@ -78,9 +78,10 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
       return { patch: { fields: { supplierDate, refuseReason: reason } } }
     },
     async doFinishScoring(context, inspection) {
-      const own = inspection.staffs.find(({ personId }) => personId === context.caller?.personId)
-      if (!own) return context.refuse('INSPECT_NOT_STAFF')
-      return { patch: { rows: { staffs: [{ id: own.id, finishedFlag: 'Y' }] } } }
+      const staffs = inspection.staffs
+        .filter(({ personId }) => personId === context.caller?.personId)
+        .map(({ id }) => ({ id, finishedFlag: 'Y' }))
+      return { patch: { rows: { staffs } } }
     },
     async doApproval(context, inspection) {
       const open = inspection.records.filter(({ findingLevel }) => findingLevel)

@@ -78,6 +78,10 @@ async function visited(scores: readonly (string | null)[], findings: object = {}
   const made = await desk.act(WRITER, PLAN, 'doCreateInspect', plan.id, {
     rowIds: running.suppliers.map(({ id }: Row) => id),
   })
+  expect(made.suppliers).toMatchObject([{ lineStatus: 'CREATED' }])
+  await desk.cannot('NO_ROW_FOR_OPERATION', WRITER, PLAN, 'doCreateInspect', plan.id, {
+    rowIds: running.suppliers.map(({ id }: Row) => id),
+  })
   const id = made.suppliers[0].inspectId
   await desk.act(WRITER, VISIT, 'doPublish', id)
   await desk.act('supplier2', VISIT, 'doSupplierConfirm', id)

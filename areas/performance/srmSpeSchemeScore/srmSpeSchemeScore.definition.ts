@@ -84,6 +84,7 @@ export const srmSpeSchemeScore = defineDocument({
       from: ['APPROVED'],
       to: 'REJECTED',
       by: 'buyer',
+      guard: 'isOwnersOfAnother',
       input: { reason },
     },
     {

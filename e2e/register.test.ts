@@ -45,6 +45,10 @@ describe('A company that registers', () => {
   it('does so on a phone, in two steps', { timeout: LONG }, async () => {
     const page = await web.visitor({ language: 'EN', phone: true })
     const answer = await toRegister(page)
+    await button(page, 'Next: send a code to the mailbox').click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('supplierName')
     await page.getByLabel('Full name of the company').fill('福州手机注册有限公司')
     await page.getByLabel('Unified social credit code').fill('91350100M000100Y4Z')
     await page.getByLabel('Your name').fill('Chen')

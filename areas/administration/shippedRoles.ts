@@ -26,6 +26,14 @@ const MASTER = [
 /** The user's own to-dos, whatever their role. */
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
+/** What others look up of suppliers. Imports are not among it: they hold suppliers of every organisation. */
+const KNOWN_SUPPLIERS = [
+  'srmPosSupplier',
+  'srmPosSupplierSite',
+  'srmPosSupplierCategory',
+  'srmPosSupplierWarning',
+  'srmPosSupplierItemReport',
+]
 /** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
 const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate', 'btnImportQualified']
 /** Steps towards a qualified supplier, and later decisions about it. */
@@ -411,7 +419,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurReturn',
           'srmSic*',
           ...ITEMS,
-          'srmPosSupplier*',
+          ...KNOWN_SUPPLIERS,
         ],
         may: 'read',
       },
@@ -474,7 +482,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
-          'srmPosSupplier*',
+          ...KNOWN_SUPPLIERS,
           'srmCct*',
           'srmBaseItemPrice',
         ],
@@ -506,7 +514,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       {
-        on: ['srmPur*', 'srmSic*', 'srmPosSupplier*', 'srmCct*', 'srmBaseItemPrice'],
+        on: ['srmPur*', 'srmSic*', ...KNOWN_SUPPLIERS, 'srmCct*', 'srmBaseItemPrice'],
         may: 'read',
         prices: true,
       },
@@ -520,7 +528,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_PERMIT',
     grants: [
       { on: ['srmMdm*'], may: 'work' },
-      { on: [...ITEMS, 'srmPosSupplier*'], may: 'read' },
+      { on: [...ITEMS, ...KNOWN_SUPPLIERS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },

@@ -51,6 +51,7 @@ beforeAll(async () => {
     const made = await desk.save('srmSlcQualificationRequire', {
       ...{ requireName, section, sectionWeight, fullScore, vetoFlag, usages: ['INSPECT'] },
       ...{ requireType: 'QUALITY', standardText: '符合要求' },
+      requireNameEn: `${section} check`,
     })
     await desk.act(WRITER, 'srmSlcQualificationRequire', 'doEffect', made.id)
   }
@@ -75,6 +76,10 @@ async function visited(scores: readonly (string | null)[], findings: object = {}
   })
   const running = await desk.approved(PLAN, plan.id)
   const made = await desk.act(WRITER, PLAN, 'doCreateInspect', plan.id, {
+    rowIds: running.suppliers.map(({ id }: Row) => id),
+  })
+  expect(made.suppliers).toMatchObject([{ lineStatus: 'CREATED' }])
+  await desk.cannot('NO_ROW_FOR_OPERATION', WRITER, PLAN, 'doCreateInspect', plan.id, {
     rowIds: running.suppliers.map(({ id }: Row) => id),
   })
   const id = made.suppliers[0].inspectId

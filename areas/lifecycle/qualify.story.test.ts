@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 4; n++) await requirement({ requireName: `要求${n}` })
   await requirement({
     requireName: 'ISO 9001',
+    requireNameEn: 'Quality certificate',
     mandatoryFlag: 'Y',
     checkMode: 'AUTO',
     fileType: 'ISO9001',
@@ -106,7 +107,9 @@ describe('A qualification review', () => {
       supplementDueDate: desk.day(5),
     })
     const asked = await desk.see('supplier2', REVIEW, draft.id)
-    expect(asked.supplements).toMatchObject([{ requireName: 'ISO 9001' }])
+    expect(asked.supplements).toMatchObject([
+      { requireName: 'ISO 9001', requireNameEn: 'Quality certificate' },
+    ])
     for (const key of ['score', 'conclusion', 'expectedAmount', 'requirements', 'categories'])
       expect(asked[key] ?? null, key).toBeNull()
     const foreign = await (await desk.as('supplier1')).call(REVIEW, 'findById', { id: draft.id })

@@ -297,3 +297,23 @@ describe('The days of a plan', () => {
     expect(daysOfTwo([visit('2026-06-01', '1'), visit('2026-06-01', '1', 'DROPPED')])).toEqual([])
   })
 })
+
+describe('The tests of a sample trial', () => {
+  const issues = (tests: object[]) =>
+    srmSlcSampleTrialRules.checkSubmit?.(
+      { status: 'TESTING', lines: [{ id: '1', noSampleFlag: 'N' }], tests } as never,
+      { today: '2026-06-15' } as never,
+    ) ?? []
+  const measured = { parentId: '1', requiredFlag: 'Y', testResult: 'PASS' }
+
+  it('need their results, each of which is asked for in its own row', () => {
+    expect(issues([measured])).toEqual([])
+    expect(issues([measured, { ...measured, testResult: null }])).toMatchObject([
+      { child: 'tests', row: 1, field: 'testResult', code: 'REQUIRED' },
+    ])
+    expect(issues([{ ...measured, requiredFlag: 'N', testResult: null }])).toMatchObject([
+      { child: 'lines', row: 0, code: 'TRIAL_NO_TESTS' },
+      { child: 'tests', row: 0, field: 'testResult', code: 'REQUIRED' },
+    ])
+  })
+})

@@ -5,8 +5,8 @@ export const trialErrors = defineErrors({
   TRIAL_PAST: { zh: '需求日期不能早于今天', en: 'The samples cannot be needed in the past' },
   TRIAL_TEST_DATE: { zh: '检测日期不能晚于今天', en: 'A test cannot be dated in the future' },
   TRIAL_NO_TESTS: {
-    zh: '第{line}行至少要有一个必检项目，且每个项目都有结果',
-    en: 'Line {line} needs a test that must pass, and a result of each test',
+    zh: '第{line}行至少要有一个必检项目',
+    en: 'Line {line} needs a test that must pass',
   },
   TRIAL_REASON: {
     zh: '第{line}行不合格，请填写说明',

@@ -24,7 +24,6 @@ import { srmSpeIndicators } from './srmSpeIndicators/srmSpeIndicators.definition
 import { srmSpeIndicatorsOperations } from './srmSpeIndicators/srmSpeIndicators.operations.ts'
 import { srmSpeIndicatorsRules } from './srmSpeIndicators/srmSpeIndicators.rules.ts'
 import { srmSpeManualScore } from './srmSpeManualScore/srmSpeManualScore.definition.ts'
-import { srmSpeManualScoreOperations } from './srmSpeManualScore/srmSpeManualScore.operations.ts'
 import { srmSpeManualScoreRules } from './srmSpeManualScore/srmSpeManualScore.rules.ts'
 import { srmSpeMonthlyPerformance } from './srmSpeMonthlyPerformance/srmSpeMonthlyPerformance.definition.ts'
 import { srmSpeMonthlyPerformanceOperations } from './srmSpeMonthlyPerformance/srmSpeMonthlyPerformance.operations.ts'
@@ -104,7 +103,6 @@ export const documents: readonly DocumentModule<Operations>[] = [
   },
   {
     definition: srmSpeManualScore,
-    operations: srmSpeManualScoreOperations,
     rules: srmSpeManualScoreRules,
   },
   {

@@ -526,8 +526,18 @@ describe('A scheme from real orders', () => {
       'DELIVERY_ON_TIME_QTY',
       'PRICE_COMPETITIVENESS',
       '服务',
-      '其他 / Other',
+      '其他',
     ])
+    // An indicator without an English name is read as it is.
+    const english = ['服务 (English)', 'Other']
+    expect(seen.shownDetails.map((row: Row) => row.indicatorNameEn)).toEqual([
+      ...[null, null, null],
+      ...english,
+    ])
+    const listed = await bench.owner().ok('srmSpeGradeDetail', 'listByPage', {
+      ...{ performanceId: performance.id, columns: ['indicatorName', 'indicatorNameEn'] },
+    })
+    expect(listed.map((row: Row) => row.indicatorNameEn)).toContain(english[0])
     expect(JSON.stringify(seen)).not.toContain('buyer1')
 
     const source = (
@@ -642,7 +652,16 @@ describe('A scheme from real orders', () => {
       lines: [{ id: open.lines[0].id, handleResult: 'CORRECT', newValue: '95' }],
     })
     const before = Number(performance.baseScore)
+    const ahead = await twinOf(performance, {
+      supplier_id: bench.id('supplier', 'S2'),
+      ...{ status: 'RELEASED', final_score: Number(performance.finalScore) + 2, rank_num: 1 },
+    })
     performance = await bench.approved('srmSpePerformance', performance)
+    // With 4.5 points more it overtakes the one that was 2 ahead.
+    const [own, passed] = await ranksOf([performance.id, ahead])
+    expect([own?.rank, passed?.rank]).toEqual(['1', '2'])
+    expect(passed?.changes).toContain('RANK')
+    await gone(ahead)
     // 30 percent of 15 additional points.
     expect(performance).toMatchObject({
       status: 'RELEASED',
@@ -686,6 +705,33 @@ describe('A scheme from real orders', () => {
     return bench.find('srmSpeSupplierAppeal', open)
   }
 
+  /** A copy of a performance, of another supplier or another kind. */
+  async function twinOf({ id }: Row, values: { [column: string]: unknown }): Promise<string> {
+    const { rows } = await bench.test.product.platform.pool.query(
+      `insert into srm_spe_performance overriding system value
+       select (jsonb_populate_record(p, $2::jsonb || jsonb_build_object('id', p.id + 1000000,
+         'performance_number', p.performance_number || '-2'))).*
+       from srm_spe_performance p where p.id = $1 returning id`,
+      [id, JSON.stringify(values)],
+    )
+    return String(rows[0].id)
+  }
+  async function ranksOf(ids: readonly string[]): Promise<{ rank: string; changes: string[] }[]> {
+    const { rows } = await bench.test.product.platform.pool.query(
+      `select p.rank_num as rank, array(select h.change_type from srm_spe_performance__history h
+         where h.header_id = p.id) as changes
+       from unnest($1::bigint[]) with ordinality asked(id, place)
+         join srm_spe_performance p on p.id = asked.id order by place`,
+      [ids],
+    )
+    return rows
+  }
+  async function gone(id: string): Promise<void> {
+    const { pool } = bench.test.product.platform
+    await pool.query('delete from srm_spe_performance__history where header_id = $1', [id])
+    await pool.query('delete from srm_spe_performance where id = $1', [id])
+  }
+
   it('is agreed to, confirmed, and stands in the supplier master', async () => {
     const agreed = await bench
       .as('supplier1')
@@ -720,6 +766,23 @@ describe('A scheme from real orders', () => {
       of(confirmed),
     )
     expect((await act('srmSpeScheme', 'doClose', await again(scheme))).status).toBe('CLOSED')
+  })
+
+  it('leaves the grade of the year in the supplier master', async () => {
+    const supplierId = bench.id('supplier', 'S1')
+    const year = await twinOf(performance, { performance_type: 'TOTAL', status: 'CONFIRMED' })
+    await leaveAs(bench.test, 'srm_pos_supplier', supplierId, { grade_code: 'D' })
+    await leaveAs(bench.test, 'srm_spe_performance', performance.id, { status: 'AGREED' })
+    const confirm = async () =>
+      act('srmSpePerformance', 'doConfirm', await bench.find('srmSpePerformance', performance))
+    const grade = async () => (await bench.find('srmPosSupplier', { id: supplierId })).gradeCode
+    const { gradeCode } = await confirm()
+    expect(await grade()).toBe('D')
+    await gone(year)
+    await leaveAs(bench.test, 'srm_spe_performance', performance.id, { status: 'AGREED' })
+    await confirm()
+    expect(gradeCode).not.toBe('D')
+    expect(await grade()).toBe(gradeCode)
   })
 
   it('measures the month so that longer periods can be added up', async () => {

@@ -91,6 +91,7 @@ export async function startPerformance(day: string) {
   })
   const manual = (indicatorName: string, more: object = {}) => ({
     indicatorName,
+    indicatorNameEn: `${indicatorName} (English)`,
     dimension: 'SERVICE',
     indicatorType: 'MANUAL',
     scoringMethod: 'MANUAL',

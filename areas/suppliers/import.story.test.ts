@@ -5,6 +5,7 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { workbookOf } from '@opensrm/testkit/sheets.ts'
+import ExcelJS from 'exceljs'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,6 +81,22 @@ async function work(): Promise<void> {
       stopIfCancelled: () => Promise.resolve(),
     })
 }
+/** The red cells of the marked workbook, each with the message of its row. */
+async function marksOf(batch: Row): Promise<[string, unknown][]> {
+  const { bytes } = await fileClient(test, admin).download(batch.errorFileIds)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  const marks: [string, unknown][] = []
+  for (const sheet of book.worksheets)
+    sheet.eachRow((row) =>
+      row.eachCell((cell) => {
+        const { fill } = cell
+        if (fill?.type === 'pattern' && fill.fgColor?.argb === 'FFFFC7CE')
+          marks.push([`${sheet.name}!${cell.address}`, row.getCell(row.cellCount).value])
+      }),
+    )
+  return marks
+}
 const count = async (): Promise<number> => {
   const { rows } = await sql<{
     n: string
@@ -132,6 +149,13 @@ describe('An import of suppliers', () => {
       ['SITE', 8, '业务组织'],
     ])
     expect(batch.rows.filter((row: Row) => row.checkResult === 'PENDING')).toHaveLength(9)
+
+    const marked = await marksOf(batch)
+    expect(marked).toEqual([
+      ['基本信息!D4', expect.stringContaining('校验位')],
+      ['基本信息!D6', expect.any(String)],
+      ['地点!B8', expect.stringContaining('NOWHERE')],
+    ])
 
     const confirmed = await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
     expect(confirmed.status).toBe('IMPORTING')
@@ -232,10 +256,15 @@ describe('An import of suppliers', () => {
     })
     await admin.ok('srmPosSupplierImport', 'doConfirmImport', of(batch))
     await work()
-    expect(await now(batch)).toMatchObject({
+    expect(batch.errorFileIds).toBeNull()
+    const done = await now(batch)
+    expect(done).toMatchObject({
       ...{ status: 'IMPORTED', importedRows: 1, validRows: 1, errorRows: 1 },
       rows: [{ checkResult: 'FAIL', supplierId: null }, { checkResult: 'PASS' }],
     })
+    expect(await marksOf(done)).toEqual([
+      ['基本信息!B2', expect.stringContaining('该企业名称已存在')],
+    ])
   })
 
   /**
@@ -357,6 +386,10 @@ describe('An import of suppliers', () => {
         equipment: [{ equipmentName: '注塑机' }],
         locations: [{ locationName: '一厂' }],
       })
+      const { rows: todos } = await sql<{ owner: string }>`select owner_key as owner
+        from srm_base_pending_matter where matter_type = 'IN_FILE_VERIFY' and status = 'OPEN'
+          and document_id = ${supplierId}`.execute(test.product.platform.db)
+      expect(todos).toHaveLength(1)
       await expectRefusal('VERIFY_NO_FILE', admin, 'srmPosSupplier', 'doVerify', {
         ...{ ...of(supplier), rowIds: [supplier.dataFiles[0].id], verifyStatus: 'VERIFIED' },
       })

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { definePort } from '@opensrm/platform/documents/ports.ts'
 import { FREEZE_PROPOSAL } from './neededPorts.ts'
@@ -40,7 +41,7 @@ export const unpaidApplications = definePort<
   (context: OperationContext, accountId: string) => Promise<string | null>
 >('suppliers.unpaidApplications')
 
-export type RegisterRequirement = { id: string; name: string; fileType: string | null }
+export type RegisterRequirement = { id: string; name: Text; fileType: string | null }
 
 /** What a company of this type and of these categories has to prove when it registers. */
 export const registerRequirements = definePort<

@@ -194,6 +194,25 @@ describe('A consortium', () => {
     await barred('N', 'QUALIFIED')
   })
 
+  it.each([
+    ['counts', 'N', 1],
+    ['does not count when its bidder is frozen before the opening', 'Y', 0],
+  ] as const)('%s', async (_, frozen, effectiveCount) => {
+    const { desk, moveTo, test } = story
+    const tender = await desk.published(alone())
+    await desk.accepted(tender, 'supplier1')
+    await desk.bidden(tender, 'supplier1', ['12.5'])
+    const freeze = (flag: 'Y' | 'N') =>
+      leaveAs(test, 'srm_pos_supplier', desk.id('supplier', 'S1'), { freeze_inquiry_flag: flag })
+    await freeze(frozen)
+    await moveTo(tender.bidEndTime)
+    const opening = await desk.one('buyer1', OPENING, tender)
+    await desk.keysGiven(opening)
+    const opened = await desk.act('buyer1', OPENING, 'doBidOpening', opening)
+    expect(opened.sections).toMatchObject([{ effectiveCount }])
+    await freeze('N')
+  })
+
   it('is no way to find out who the suppliers are: codes are asked for a few times an hour', async () => {
     const { desk } = story
     const tender = await desk.published(alone())

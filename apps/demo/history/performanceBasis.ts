@@ -20,19 +20,30 @@ export type Basis = {
   setting: Doc
 }
 
-const MEASURED: readonly [formula: string, name: string, dimension: string, weight: string][] = [
-  ['INCOMING_PASS_RATE_LOT', '来料批次合格率', 'QUALITY', '30'],
-  ['DELIVERY_ON_TIME_QTY', '准时交货率', 'DELIVERY', '30'],
-  ['PRICE_COMPETITIVENESS', '价格竞争力', 'COST', '10'],
-  ['ORDER_CONFIRM_RATE', '订单确认及时率', 'SERVICE', '10'],
+const MEASURED: readonly [
+  formula: string,
+  name: string,
+  english: string,
+  dimension: string,
+  weight: string,
+][] = [
+  ['INCOMING_PASS_RATE_LOT', '来料批次合格率', 'Incoming lots accepted', 'QUALITY', '30'],
+  ['DELIVERY_ON_TIME_QTY', '准时交货率', 'On-time delivery', 'DELIVERY', '30'],
+  ['PRICE_COMPETITIVENESS', '价格竞争力', 'Price competitiveness', 'COST', '10'],
+  ['ORDER_CONFIRM_RATE', '订单确认及时率', 'Orders confirmed in time', 'SERVICE', '10'],
 ]
 const ASKED = [
   {
-    ...{ name: '服务与配合', dimension: 'SERVICE', rater: 'buyer1' },
+    ...{
+      name: '服务与配合',
+      english: 'Service and cooperation',
+      dimension: 'SERVICE',
+      rater: 'buyer1',
+    },
     guide: '报价、交期答复与异常处理是否及时：90以上主动，75以上及时，60以上需催促',
   },
   {
-    ...{ name: '技术支持', dimension: 'TECH', rater: 'requester5' },
+    ...{ name: '技术支持', english: 'Technical support', dimension: 'TECH', rater: 'requester5' },
     guide: '图纸评审、试样与现场支持：90以上能提出改进，75以上按时完成，60以上需跟进',
   },
 ] as const
@@ -40,19 +51,20 @@ const ASKED = [
 /** Indicators, templates, grades, and what a grade means for business. */
 export async function performanceBasis(desk: Desk): Promise<Basis> {
   const indicators = new Map<string, Doc>()
-  for (const [formulaCode, indicatorName, dimension] of MEASURED)
+  for (const [formulaCode, indicatorName, indicatorNameEn, dimension] of MEASURED)
     indicators.set(
       indicatorName,
       await approved(desk, 'srmSpeIndicators', {
-        ...{ indicatorName, dimension, indicatorType: 'QUANTITATIVE', formulaCode },
-        scoringMethod: 'DIRECT',
+        ...{ indicatorName, indicatorNameEn, dimension, formulaCode },
+        ...{ indicatorType: 'QUANTITATIVE', scoringMethod: 'DIRECT' },
       }),
     )
-  for (const { name, dimension, rater, guide } of ASKED)
+  for (const { name, english, dimension, rater, guide } of ASKED)
     indicators.set(
       name,
       await approved(desk, 'srmSpeIndicators', {
-        ...{ indicatorName: name, dimension, indicatorType: 'MANUAL', scoringMethod: 'MANUAL' },
+        ...{ indicatorName: name, indicatorNameEn: english, dimension },
+        ...{ indicatorType: 'MANUAL', scoringMethod: 'MANUAL' },
         ...{ raterSource: 'PERSONS', scoringGuide: guide },
         persons: [{ personId: desk.id('person', rater) }],
       }),
@@ -64,7 +76,7 @@ export async function performanceBasis(desk: Desk): Promise<Basis> {
       ...{ templateName, periodType, ...more },
       categories: CATEGORIES.map((code) => ({ categoryId: desk.id('category', code) })),
     })
-  const measured = MEASURED.map(([, name, , weight]) => [name, weight] as const)
+  const measured = MEASURED.map(([, name, , , weight]) => [name, weight] as const)
   const asked = ASKED.map(({ name }) => [name, '10'] as const)
   await template('MONTH', '月度绩效模板', {
     lines: lines([...measured.slice(0, 2), ['价格竞争力', '20'], ['订单确认及时率', '20']]),

@@ -6,28 +6,72 @@ const SURVEY = 'srmSlcSurvey'
 const SHEET = 'srmSlcSurveyScore'
 
 const CHOICES = [
-  { parentId: 'new-4', choiceText: '24小时内', points: '100' },
-  { parentId: 'new-4', choiceText: '三天内', points: '60' },
-  { parentId: 'new-4', choiceText: '超过三天', points: '20' },
+  { parentId: 'new-4', choiceText: '24小时内', choiceTextEn: 'Within 24 hours', points: '100' },
+  { parentId: 'new-4', choiceText: '三天内', choiceTextEn: 'Within three days', points: '60' },
+  {
+    parentId: 'new-4',
+    choiceText: '超过三天',
+    choiceTextEn: 'Later than three days',
+    points: '20',
+  },
 ]
-const question = (place: number, section: string, questionText: string, more: object) => ({
-  ...{ id: `new-${place}`, section, questionText },
+const question = (
+  place: number,
+  [section, sectionEn]: readonly [zh: string, en: string],
+  [questionText, questionTextEn]: readonly [zh: string, en: string],
+  more: object,
+) => ({
+  ...{ id: `new-${place}`, section, sectionEn, questionText, questionTextEn },
   ...more,
 })
+const ADVICE = ['建议', 'What could be better'] as const
 const QUESTIONS = [
-  question(1, '质量', '来料质量稳定', { questionType: 'SCALE5', weight: '2' }),
-  question(2, '交付', '按时足量交货', { questionType: 'SCALE5', weight: '2' }),
-  question(3, '服务', '技术支持到位', { questionType: 'SCALE5', naAllowedFlag: 'Y' }),
-  question(4, '服务', '异常响应时间', { questionType: 'CHOICE' }),
-  question(5, '总体', '愿意推荐该供应商的程度', { questionType: 'SCALE10', npsFlag: 'Y' }),
-  question(6, '总体', '建议', { questionType: 'TEXT', requiredFlag: 'N' }),
+  question(1, ['质量', 'Quality'], ['来料质量稳定', 'Incoming quality is steady'], {
+    questionType: 'SCALE5',
+    weight: '2',
+  }),
+  question(2, ['交付', 'Delivery'], ['按时足量交货', 'Delivers in time and in full'], {
+    questionType: 'SCALE5',
+    weight: '2',
+  }),
+  question(3, ['服务', 'Service'], ['技术支持到位', 'Gives the technical support needed'], {
+    questionType: 'SCALE5',
+    naAllowedFlag: 'Y',
+  }),
+  question(4, ['服务', 'Service'], ['异常响应时间', 'Time to respond to problems'], {
+    questionType: 'CHOICE',
+  }),
+  question(
+    5,
+    ['总体', 'Overall'],
+    ['愿意推荐该供应商的程度', 'How likely to recommend this supplier'],
+    {
+      questionType: 'SCALE10',
+      npsFlag: 'Y',
+    },
+  ),
+  question(6, ['总体', 'Overall'], ADVICE, { questionType: 'TEXT', requiredFlag: 'N' }),
 ]
 const QUESTIONS_TO_SUPPLIERS = [
-  question(1, '协作', '需求与图纸清楚', { questionType: 'SCALE5' }),
-  question(2, '协作', '沟通及时', { questionType: 'SCALE5' }),
-  question(3, '付款', '按约定付款', { questionType: 'SCALE5', weight: '2' }),
-  question(5, '总体', '愿意继续与我们合作的程度', { questionType: 'SCALE10' }),
-  question(6, '总体', '建议', { questionType: 'TEXT', requiredFlag: 'N' }),
+  question(1, ['协作', 'Cooperation'], ['需求与图纸清楚', 'Requirements and drawings are clear'], {
+    questionType: 'SCALE5',
+  }),
+  question(2, ['协作', 'Cooperation'], ['沟通及时', 'Communication is prompt'], {
+    questionType: 'SCALE5',
+  }),
+  question(3, ['付款', 'Payment'], ['按约定付款', 'Pays as agreed'], {
+    questionType: 'SCALE5',
+    weight: '2',
+  }),
+  question(
+    5,
+    ['总体', 'Overall'],
+    ['愿意继续与我们合作的程度', 'How likely to go on working with us'],
+    {
+      questionType: 'SCALE10',
+    },
+  ),
+  question(6, ['总体', 'Overall'], ADVICE, { questionType: 'TEXT', requiredFlag: 'N' }),
 ]
 const RATED = ['恒锐轴承', '瑞达紧固件', '鼎拓精密'] as const
 

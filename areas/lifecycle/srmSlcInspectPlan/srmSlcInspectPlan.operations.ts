@@ -36,11 +36,18 @@ export const srmSlcInspectPlanOperations = defineOperations(srmSlcInspectPlan, {
       const rows = plan.suppliers.filter(({ id }) => rowIds.includes(id))
       const made = []
       for (const row of rows)
-        made.push({ id: row.id, inspectId: await inspection(context, plan, row) })
+        made.push({
+          ...{ id: row.id, lineStatus: 'CREATED' },
+          inspectId: await inspection(context, plan, row),
+        })
       return { patch: { rows: { suppliers: made } } }
     },
     doDropLine: async (_context, _plan, { rowIds, reason }) => ({
-      patch: { rows: { suppliers: rowIds.map((id) => ({ id, dropReason: reason })) } },
+      patch: {
+        rows: {
+          suppliers: rowIds.map((id) => ({ id, lineStatus: 'DROPPED', dropReason: reason })),
+        },
+      },
     }),
     async followInspection(_context, plan, { inspectId, lineStatus }) {
       const suppliers = plan.suppliers.map((row) =>

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { answerList } from '@opensrm/kernel/questionnaire/answers.ts'
@@ -12,6 +12,8 @@ const atFirst = { editableIn: ['DRAFT'] } as const
 const answering = { editableBy: 'supplier', editableIn: ['RECTIFYING'] } as const
 const pictures = { extensions: ['jpg', 'jpeg', 'png'], maxCount: 20 }
 const answers = answerList()
+/** The sections of an inspection are a lookup, which has its own English texts. */
+const { sectionEn: _, ...recorded } = answers.fields
 
 /** A visit to a supplier, filled in on the spot. The supplier sees date and staff, later the findings, never scores. */
 export const srmSlcLocaleInspect = defineDocument({
@@ -116,7 +118,7 @@ export const srmSlcLocaleInspect = defineDocument({
       visibleTo: 'buyer',
       auto: true,
       fields: {
-        ...answers.fields,
+        ...recorded,
         section: f.lookup('SLC_INSPECT_SECTION', '区段', 'Section', { auto: true }),
         standardText: f.textarea('评分标准', 'Standard', { auto: true, maxLength: 2000 }),
         vetoFlag: f.bool('否决项', 'Veto', { auto: true }),
@@ -132,7 +134,10 @@ export const srmSlcLocaleInspect = defineDocument({
       editableIn: ['RECTIFYING', 'REPLIED'],
       fields: {
         section: f.lookup('SLC_INSPECT_SECTION', '区段', 'Section', { auto: true }),
-        checkItem: f.text('检查内容', 'What was checked', { auto: true, maxLength: 500 }),
+        ...inBothLanguages('checkItem', '检查内容', 'What was checked', {
+          auto: true,
+          maxLength: 500,
+        }),
         finding: f.textarea('发现', 'Finding', { auto: true }),
         findingLevel: f.lookup('SLC_FINDING_LEVEL', '不符合等级', 'Finding level', { auto: true }),
         evidenceFileIds: f.attachments('照片证据', 'Photos', { ...pictures, editableIn: [] }),
@@ -223,6 +228,7 @@ export const srmSlcLocaleInspect = defineDocument({
       from: SCORING,
       to: 'same',
       by: 'buyer',
+      guard: 'isStaff',
       optional: true,
     },
     ...approvalTransitions({

@@ -78,15 +78,17 @@ export const srmSlcLocaleInspectOperations = defineOperations(srmSlcLocaleInspec
       return { patch: { fields: { supplierDate, refuseReason: reason } } }
     },
     async doFinishScoring(context, inspection) {
-      const own = inspection.staffs.find(({ personId }) => personId === context.caller?.personId)
-      if (!own) return context.refuse('INSPECT_NOT_STAFF')
-      return { patch: { rows: { staffs: [{ id: own.id, finishedFlag: 'Y' }] } } }
+      const staffs = inspection.staffs
+        .filter(({ personId }) => personId === context.caller?.personId)
+        .map(({ id }) => ({ id, finishedFlag: 'Y' }))
+      return { patch: { rows: { staffs } } }
     },
     async doApproval(context, inspection) {
       const open = inspection.records.filter(({ findingLevel }) => findingLevel)
       const mustRectify = open.some(({ findingLevel }) => findingLevel !== 'ADVICE')
       const findings = open.map((row) => ({
-        ...{ section: row.section, checkItem: row.questionText, finding: row.remark },
+        ...{ section: row.section, finding: row.remark },
+        ...{ checkItem: row.questionText, checkItemEn: row.questionTextEn },
         ...{ findingLevel: row.findingLevel, evidenceFileIds: row.answerFiles },
         verifyResult: 'OPEN',
       }))
@@ -234,6 +236,7 @@ async function takeChecklist(context: OperationContext, inspection: Inspection):
       section: requirement.section,
       sectionWeight: requirement.sectionWeight,
       questionText: requirement.requireName,
+      questionTextEn: requirement.requireNameEn,
       standardText: requirement.standardText,
       questionType: 'POINTS',
       weight: '1',

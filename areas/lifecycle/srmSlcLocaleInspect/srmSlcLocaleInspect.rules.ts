@@ -67,6 +67,8 @@ export const srmSlcLocaleInspectRules = defineRules(srmSlcLocaleInspect, {
     return issues
   },
   guards: {
+    isStaff: ({ staffs }, { personId }): Refusal | null =>
+      staffs.some((one) => one.personId === personId) ? null : { code: 'INSPECT_NOT_STAFF' },
     isLongOverdue: ({ rectifyDueDate }, { today }): Refusal | null => {
       const from = rectifyDueDate ? addDays(rectifyDueDate, UNANSWERED_DAYS) : null
       if (from && from <= today) return null

@@ -58,5 +58,8 @@ export async function askedOfRegistrants(
   const found = await requirementsFor(context, { ...ask, usage: 'REGISTER' })
   return found
     .filter(({ mandatoryFlag }) => mandatoryFlag === 'Y')
-    .map(({ id, requireName, fileType }) => ({ id, name: requireName ?? '', fileType }))
+    .map(({ id, requireName, requireNameEn, fileType }) => {
+      const zh = requireName ?? ''
+      return { id, name: { zh, en: requireNameEn || zh }, fileType }
+    })
 }

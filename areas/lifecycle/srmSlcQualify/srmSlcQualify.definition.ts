@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -184,7 +184,7 @@ export const srmSlcQualify = defineDocument({
       max: 100,
       fields: {
         requirementRowId: f.text('要求行', 'Requirement row', { auto: true, hidden: true }),
-        requireName: f.text('要求名称', 'Requirement', { auto: true }),
+        ...inBothLanguages('requireName', '要求名称', 'Requirement', { auto: true }),
         standardText: f.textarea('判定标准', 'Standard', { auto: true, maxLength: 2000 }),
         evidenceFileIds: f.attachments('证据', 'Evidence', { editableBy: 'supplier' }),
         supplierRemark: f.text('供应商备注', 'Supplier remark', {

@@ -11,6 +11,7 @@ import '../qualify.errors.ts'
 import { addRows, withoutIds } from '../rows.ts'
 import { srmSlcIntroduceScene } from '../srmSlcIntroduceScene/srmSlcIntroduceScene.definition.ts'
 import { matchScene } from '../srmSlcIntroduceScene/srmSlcIntroduceScene.match.ts'
+import { srmSlcQualificationRequire } from '../srmSlcQualificationRequire/srmSlcQualificationRequire.definition.ts'
 import { findRequirements } from '../srmSlcQualificationRequire/srmSlcQualificationRequire.find.ts'
 import { checkAutomatically } from './srmSlcQualify.auto.ts'
 import { srmSlcQualify } from './srmSlcQualify.definition.ts'
@@ -49,14 +50,19 @@ export const srmSlcQualifyOperations = defineOperations(srmSlcQualify, {
       const { supplementRequest, supplementDueDate } = input
       if (supplementDueDate < context.today)
         context.refuse('QUALIFY_DUE_PAST', {}, { field: 'supplementDueDate' })
+      const library = await context.select(srmSlcQualificationRequire, {
+        id: asked.flatMap(({ requireId }) => requireId ?? []),
+      })
+      const english = new Map(library.map(({ id, requireNameEn }) => [id, requireNameEn]))
       return {
         patch: {
           fields: { askedFlag: 'Y', supplementRequest, supplementDueDate, supplierReply: null },
           remove: { supplements: review.supplements.map(({ id }) => id) },
           add: {
-            supplements: asked.map(({ id, requireName, standardText }) => ({
+            supplements: asked.map(({ id, requireId, requireName, standardText }) => ({
               requirementRowId: id,
               requireName,
+              requireNameEn: english.get(String(requireId)) ?? null,
               standardText,
             })),
           },

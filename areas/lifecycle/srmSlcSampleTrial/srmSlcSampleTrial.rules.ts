@@ -20,6 +20,14 @@ export function resultOf({ lowerLimit, upperLimit, measuredValue, testResult }: 
   return values.every(isInside) ? 'PASS' : 'FAIL'
 }
 
+function withoutResult(tests: readonly Test[], lineId: string): Issue[] {
+  const { label } = srmSlcSampleTrial.children.tests.fields.testResult
+  const place = { child: 'tests', field: 'testResult', code: 'REQUIRED', args: { label } } as const
+  return tests.flatMap(({ parentId, testResult }, row) =>
+    parentId === lineId && !testResult ? [{ ...place, row }] : [],
+  )
+}
+
 export const srmSlcSampleTrialRules = defineRules(srmSlcSampleTrial, {
   compute(trial) {
     for (const test of trial.tests) test.testResult = resultOf(test)
@@ -50,8 +58,9 @@ export const srmSlcSampleTrialRules = defineRules(srmSlcSampleTrial, {
       const args = { line: line.lineNum ?? row + 1 }
       const own = tests.filter(({ parentId }) => parentId === line.id)
       const isTested = own.some((test) => test.requiredFlag === 'Y')
-      if (line.noSampleFlag === 'N' && (!isTested || own.some((test) => !test.testResult)))
+      if (line.noSampleFlag === 'N' && !isTested)
         issues.push({ child: 'lines', row, code: 'TRIAL_NO_TESTS', args })
+      if (line.noSampleFlag === 'N') issues.push(...withoutResult(tests, line.id))
       if (line.lineResult === 'FAIL' && !line.ngReason)
         issues.push({ child: 'lines', row, field: 'ngReason', code: 'TRIAL_REASON', args })
     })

@@ -1,4 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { questionIn, sectionIn } from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { readBallots } from '../srmSlcSurvey/ballots.ts'
@@ -22,27 +24,28 @@ const mean = (points: readonly string[]): string | null =>
 /** The result for a supplier by section and question, with the share of each answer and the comments. */
 export async function detailOf(context: OperationContext, survey: Survey, supplierId: string) {
   const given = await answered(context, survey, supplierId)
-  const questions = survey.questions.map(({ id, seqNum, section, questionText, questionType }) => {
+  const questions = survey.questions.map((question) => {
+    const { id, seqNum, questionType } = question
     const own = given.flatMap(({ answers }) =>
       answers.filter((answer) => answer.seqNum === seqNum && answer.naFlag !== 'Y'),
     )
     const values = own.flatMap(({ answerValue }) => (answerValue ? [answerValue] : []))
     const isCounted = !['TEXT', 'FILE', 'NUMBER', 'DATE'].includes(questionType ?? '')
     return {
-      ...{ seqNum, section, questionText, questionType },
+      ...{ seqNum, questionType, section: sectionIn(question), question: questionIn(question) },
       meanPoints: mean(own.flatMap(({ points }) => points ?? [])),
       answerCount: values.length,
       shares: isCounted ? sharesOf(values, choiceTexts(survey, id, questionType)) : [],
     }
   })
-  const sections = [...new Set(questions.map(({ section }) => section))]
+  const sections = new Map(questions.map(({ section }) => [section.zh, section]))
   return {
     responses: given.length,
     questions,
-    sections: sections.map((section) => ({
+    sections: [...sections.values()].map((section) => ({
       section,
       meanPoints: mean(
-        questions.flatMap((one) => (one.section === section ? (one.meanPoints ?? []) : [])),
+        questions.flatMap((one) => (one.section.zh === section.zh ? (one.meanPoints ?? []) : [])),
       ),
     })),
     nps: npsOf(survey, given),
@@ -71,7 +74,7 @@ async function answered(
 }
 
 /** How often each answer was given, in percent of the answers, in their own order. */
-function sharesOf(values: readonly string[], texts: ReadonlyMap<string, string>) {
+function sharesOf(values: readonly string[], texts: ReadonlyMap<string, Text>) {
   const chosen = values.flatMap((value) => (texts.size > 0 ? value.split(',') : [value]))
   return [...new Set(chosen)]
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -82,12 +85,14 @@ function sharesOf(values: readonly string[], texts: ReadonlyMap<string, string>)
     })
 }
 
-function choiceTexts(survey: Survey, questionId: string, type: string | null) {
+function choiceTexts(survey: Survey, questionId: string, type: string | null): Map<string, Text> {
   const isChoice = type === 'CHOICE' || type === 'CHOICES'
   return new Map(
-    survey.choices.flatMap(({ parentId, choiceNum, choiceText }) =>
-      isChoice && parentId === questionId ? [[String(choiceNum), choiceText ?? ''] as const] : [],
-    ),
+    survey.choices.flatMap(({ parentId, choiceNum, choiceText, choiceTextEn }) => {
+      if (!isChoice || parentId !== questionId) return []
+      const zh = choiceText ?? ''
+      return [[String(choiceNum), { zh, en: choiceTextEn || zh }] as const]
+    }),
   )
 }
 

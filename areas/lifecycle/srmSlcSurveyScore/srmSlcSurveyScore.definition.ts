@@ -73,6 +73,7 @@ export const srmSlcSurveyScore = defineDocument({
       from: ['SUBMITTED'],
       to: 'WAITING',
       by: 'buyer',
+      guard: 'isOfAnother',
       input: { reason: f.textarea('原因', 'Reason', { required: true, maxLength: 500 }) },
     },
     {

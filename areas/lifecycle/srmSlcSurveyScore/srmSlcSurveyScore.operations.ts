@@ -87,7 +87,6 @@ export const srmSlcSurveyScoreOperations = defineOperations(srmSlcSurveyScore, {
       return { patch: { fields: { submitTime: nowText(context), ownerUserId } } }
     },
     async doReturn(context, sheet) {
-      if (context.caller?.userId === sheet.raterUserId) context.refuse('SURVEY_OWN_SHEET')
       await runningSurvey(context, sheet)
       return { patch: { fields: { submitTime: null, ownerUserId: null } } }
     },

@@ -53,6 +53,8 @@ export const srmSlcSurveyScoreRules = defineRules(srmSlcSurveyScore, {
   check: ({ lines }) => answerIssues('lines', lines),
   checkSubmit: ({ lines }) => missing(lines),
   guards: {
+    isOfAnother: ({ raterUserId }, { userId }) =>
+      raterUserId === userId ? { code: 'SURVEY_OWN_SHEET' } : null,
     byName: ({ anonymousFlag }) =>
       anonymousFlag === 'Y' ? { code: 'SURVEY_ANONYMOUS_SHEET' } : null,
   },

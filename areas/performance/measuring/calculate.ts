@@ -132,15 +132,16 @@ async function keep(
 ): Promise<void> {
   const stamp = formatInstant(context.now, context.platform.config.timeZone)
   await sql`insert into ${source} (status, scheme_id, org_id, supplier_id, category_id, indicator_code, indicator_name,
-      formula_code, formula_text, numerator, denominator, excluded_count, calc_value, final_value, missing_flag,
+      indicator_name_en, formula_code, formula_text, numerator, denominator, excluded_count, calc_value, final_value, missing_flag,
       calculate_time)
     select 'CALCULATED', ${scheme.id}, ${scheme.orgId}, supplier_id, category_id, ${line.indicatorCode},
-      ${line.indicatorName}, ${line.formulaCode}, ${line.formulaText}, numerator, denominator, excluded_count,
+      ${line.indicatorName}, ${line.indicatorNameEn ?? null}, ${line.formulaCode}, ${line.formulaText}, numerator, denominator, excluded_count,
       calc_value, calc_value, case when calc_value is null then 'Y' else 'N' end, ${stamp}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(supplier_id bigint, category_id bigint,
       numerator numeric, denominator numeric, excluded_count integer, calc_value numeric)
     on conflict (scheme_id, supplier_id, category_id, indicator_code) do update set
-      indicator_name = excluded.indicator_name, formula_code = excluded.formula_code,
+      indicator_name = excluded.indicator_name, indicator_name_en = excluded.indicator_name_en,
+      formula_code = excluded.formula_code,
       formula_text = excluded.formula_text, numerator = excluded.numerator, denominator = excluded.denominator,
       excluded_count = excluded.excluded_count, calc_value = excluded.calc_value,
       final_value = coalesce(srm_spe_source_data.corrected_value, excluded.calc_value),

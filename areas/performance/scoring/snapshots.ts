@@ -11,6 +11,8 @@ import type { Scoring } from './scoring.ts'
 export type TemplateLine = Scoring & {
   indicatorCode: string
   indicatorName: string
+  /** absent in schemes approved before indicators had one */
+  indicatorNameEn?: string | null
   revision: number
   dimension: string
   indicatorType: string
@@ -73,6 +75,7 @@ export async function templateLines(
       {
         indicatorCode: indicator.indicatorCode ?? '',
         indicatorName: indicator.indicatorName ?? '',
+        indicatorNameEn: indicator.indicatorNameEn,
         revision: indicator.revision ?? 1,
         dimension: indicator.dimension ?? '',
         indicatorType: indicator.indicatorType ?? '',

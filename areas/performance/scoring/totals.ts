@@ -44,6 +44,7 @@ export type Known = {
 export type Detail = Known & {
   indicatorCode: string
   indicatorName: string
+  indicatorNameEn: string | null
   dimension: string
   weight: string
   effectiveWeight: string | null
@@ -71,6 +72,7 @@ export function detailsOf(
       score,
       indicatorCode: line.indicatorCode,
       indicatorName: line.indicatorName,
+      indicatorNameEn: line.indicatorNameEn ?? null,
       dimension: line.dimension,
       weight: line.weight,
       effectiveWeight: share === null ? null : fixed(share, 4),
@@ -149,7 +151,7 @@ export type Rated = {
   finalScore: string | null
   coverage: string
   /** Name of the indicator whose score fell below its veto, and the resulting maximum grade. */
-  veto: { indicator: string; grade: string } | null
+  veto: { indicator: string; indicatorEn: string | null; grade: string } | null
 }
 
 export type Rating = { rankNum: number | null; rankTotal: number; gradeCode: string }
@@ -202,12 +204,19 @@ const ORDER = ['A', 'B', 'C', 'D']
 const worse = (grade: string, cap: string | null): string =>
   cap && ORDER.indexOf(cap) > ORDER.indexOf(grade) ? cap : grade
 
+export function vetoBy(
+  { indicatorName, indicatorNameEn = null }: TemplateLine,
+  grade: string,
+): NonNullable<Rated['veto']> {
+  return { indicator: indicatorName, indicatorEn: indicatorNameEn, grade }
+}
+
 /** The first indicator with a score below its veto. */
 export function vetoOf(lines: readonly TemplateLine[], details: readonly Detail[]): Rated['veto'] {
   for (const line of lines) {
     const score = details.find(({ indicatorCode }) => indicatorCode === line.indicatorCode)?.score
     if (line.vetoFlag === 'Y' && line.vetoGrade && score && isGreater(line.vetoScore, score))
-      return { indicator: line.indicatorName, grade: line.vetoGrade }
+      return vetoBy(line, line.vetoGrade)
   }
   return null
 }

@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points, score } from '../scoring/fields.ts'
+import { indicatorNames, points, score } from '../scoring/fields.ts'
 
 /**
  * The indicators of all performances, one row each, after appeals. It stores nothing: its states are
@@ -28,7 +28,7 @@ export const srmSpeGradeDetail = defineDocument({
       periodTo: f.date('期间止', 'Period to', { auto: true }),
       dimension: f.lookup('SPE_DIMENSION', '维度', 'Dimension', { auto: true }),
       indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-      indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+      ...indicatorNames,
       formulaCode: f.lookup('SPE_FORMULA', '公式', 'Formula', { auto: true }),
       weight: points('权重', 'Weight', { auto: true }),
       effectiveWeight: f.number('折算权重', 'Effective weight', {

@@ -1,6 +1,6 @@
 import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { points, score } from '../scoring/fields.ts'
@@ -17,13 +17,21 @@ export const srmSpeIndicators = defineDocument({
   resource: 'srmSpeIndicators',
   title: t('绩效指标', 'Performance indicator'),
   number: { field: 'indicatorCode', pattern: 'KPI{seq4}' },
-  display: { code: 'indicatorCode', name: 'indicatorName', version: 'revision' },
+  display: {
+    code: 'indicatorCode',
+    name: 'indicatorName',
+    nameEn: 'indicatorNameEn',
+    version: 'revision',
+  },
   approval: { process: 'SPE_INDICATORS' },
   fields: {
     ...group('基本信息', 'Basics', {
       indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
       revision: f.integer('版本', 'Revision', { auto: true, default: 1 }),
-      indicatorName: f.text('指标名称', 'Indicator', { required: true, maxLength: 60 }),
+      ...inBothLanguages('indicatorName', '指标名称', 'Indicator', {
+        required: true,
+        maxLength: 60,
+      }),
       dimension: f.lookup('SPE_DIMENSION', '维度', 'Dimension', { required: true }),
       indicatorType: f.lookup('SPE_INDICATOR_TYPE', '指标类型', 'Indicator type', {
         required: true,

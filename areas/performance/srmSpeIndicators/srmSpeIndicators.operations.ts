@@ -61,6 +61,9 @@ export const srmSpeIndicatorsOperations = defineOperations(srmSpeIndicators, {
       const next = await context.create(srmSpeIndicators, {
         ...contentOf(indicator),
         indicatorName: `${(indicator.indicatorName ?? '').slice(0, 50)} 副本/copy`,
+        indicatorNameEn: indicator.indicatorNameEn
+          ? `${indicator.indicatorNameEn.slice(0, 50)} copy`
+          : null,
       })
       return answerOf(next)
     },
@@ -112,6 +115,7 @@ function contentOf(indicator: Indicator) {
   const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
   return {
     indicatorName: indicator.indicatorName,
+    indicatorNameEn: indicator.indicatorNameEn,
     dimension: indicator.dimension,
     indicatorType: indicator.indicatorType,
     formulaCode: indicator.formulaCode,

@@ -51,6 +51,7 @@ export const srmSpeManualScore = defineDocument({
       by: 'buyer',
       style: 'success',
       bulk: true,
+      guard: 'isOfAnother',
     },
     {
       op: 'doInvalid',
@@ -59,6 +60,7 @@ export const srmSpeManualScore = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
+      guard: 'isFree',
     },
   ],
   access: { org: 'targetOrgId' },

@@ -14,6 +14,7 @@ import {
   ratingsOf,
   type Total,
   totalOf,
+  vetoBy,
   vetoOf,
 } from '../scoring/totals.ts'
 import { srmSpeExcludeHeader } from '../srmSpeExcludeHeader/srmSpeExcludeHeader.definition.ts'
@@ -114,7 +115,7 @@ function vetoNamed(lines: readonly TemplateLine[], indicator: string | null) {
   const line = indicator
     ? lines.find(({ indicatorName }) => indicatorName === indicator)
     : undefined
-  return line?.vetoGrade ? { indicator: line.indicatorName, grade: line.vetoGrade } : null
+  return line?.vetoGrade ? vetoBy(line, line.vetoGrade) : null
 }
 
 type Corrected = {

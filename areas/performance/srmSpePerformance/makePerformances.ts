@@ -49,6 +49,7 @@ export async function makePerformances(
       rankShown: rankNum && setting.showRankFlag === 'Y' ? `${rankNum} / ${rankTotal}` : null,
       gradeCode,
       vetoIndicator: one.veto?.indicator ?? null,
+      vetoIndicatorEn: one.veto?.indicatorEn ?? null,
       lastScore: last?.score ?? null,
       lastGrade: last?.grade ?? null,
       maxAppeals: setting.maxAppeals,
@@ -123,6 +124,7 @@ export function shownRows(context: OperationContext, scheme: Scheme, details: re
         dimension: detail.dimension,
         indicatorCode: detail.indicatorCode,
         indicatorName: detail.indicatorName,
+        indicatorNameEn: detail.indicatorNameEn,
         effectiveWeight: detail.effectiveWeight,
         numerator: isSecret ? null : (detail.numerator ?? null),
         denominator: isSecret ? null : (detail.denominator ?? null),
@@ -135,7 +137,8 @@ export function shownRows(context: OperationContext, scheme: Scheme, details: re
       ? []
       : [
           {
-            indicatorName: '其他 / Other',
+            indicatorName: '其他',
+            indicatorNameEn: 'Other',
             effectiveWeight: fixed(sum(others.map(({ effectiveWeight }) => effectiveWeight)), 4),
             weightedScore: fixed(sum(others.map(({ weightedScore }) => weightedScore)), 4),
           },

@@ -42,6 +42,7 @@ export async function findSourceRows(
   return {
     indicatorCode,
     indicatorName: detail.indicatorName,
+    indicatorNameEn: detail.indicatorNameEn,
     formula: formula.value,
     scoring: line ? scoringText(line) : null,
     numerator: detail.numerator,

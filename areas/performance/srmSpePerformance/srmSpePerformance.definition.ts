@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points, score } from '../scoring/fields.ts'
+import { indicatorNames, points, score, vetoIndicator } from '../scoring/fields.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const opinion = f.textarea('审批意见', 'Opinion', { maxLength: 2000 })
@@ -40,7 +40,7 @@ export const srmSpePerformance = defineDocument({
       rankTotal: f.integer('参与家数', 'Out of', { auto: true, visibleTo: 'buyer' }),
       rankShown: f.text('名次', 'Place', { auto: true, maxLength: 30 }),
       coverage: f.percent('数据覆盖率', 'Coverage', { auto: true }),
-      vetoIndicator: f.text('否决指标', 'Veto by', { auto: true, maxLength: 60 }),
+      ...vetoIndicator,
       lastScore: points('上期得分', 'Last score', { auto: true }),
       lastGrade: f.lookup('SPE_GRADE', '上期等级', 'Last grade', { auto: true }),
       rectifyFlag: f.bool('需整改', 'Rectification needed', { auto: true }),
@@ -94,7 +94,7 @@ export const srmSpePerformance = defineDocument({
       fields: {
         dimension: f.lookup('SPE_DIMENSION', '维度', 'Dimension', { auto: true }),
         indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-        indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+        ...indicatorNames,
         weight: points('权重', 'Weight', { auto: true }),
         effectiveWeight: f.number('折算权重', 'Effective weight', {
           auto: true,
@@ -119,7 +119,7 @@ export const srmSpePerformance = defineDocument({
       fields: {
         dimension: f.lookup('SPE_DIMENSION', '维度', 'Dimension', { auto: true }),
         indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-        indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+        ...indicatorNames,
         effectiveWeight: f.number('折算权重', 'Effective weight', {
           auto: true,
           precision: 8,

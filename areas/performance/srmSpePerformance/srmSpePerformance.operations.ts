@@ -13,6 +13,7 @@ import {
 } from '@opensrm/platform/documents/operations.ts'
 import { orgsWithin } from '../../base-data/ports.ts'
 import { proposeFreeze } from '../../lifecycle/ports.ts'
+import { indicatorText } from '../scoring/fields.ts'
 import { settingIn } from '../scoring/snapshots.ts'
 import { srmSpeExcludeHeader } from '../srmSpeExcludeHeader/srmSpeExcludeHeader.definition.ts'
 import { draftRectification, issueRectification } from '../srmSpeRectification/drafting.ts'
@@ -257,6 +258,7 @@ async function createAppeal(
     return {
       indicatorCode: line.indicatorCode,
       indicatorName: shown.indicatorName,
+      indicatorNameEn: shown.indicatorNameEn,
       currentValue: shown.value,
       currentScore: shown.score,
       claimedValue: line.claimedValue,
@@ -295,19 +297,12 @@ function assertHandled(
   { lines, handleOpinion }: RecordOf<typeof srmSpeSupplierAppeal>,
 ): void {
   if (!handleOpinion) context.refuse('SPE_HANDLE_OPINION')
-  for (const {
-    handleResult,
-    newValue,
-    newManualScore,
-    excludeId,
-    lineOpinion,
-    indicatorName,
-  } of lines) {
+  for (const { handleResult, newValue, newManualScore, excludeId, lineOpinion, ...line } of lines) {
     const isComplete =
       (handleResult === 'UPHOLD' && lineOpinion) ||
       (handleResult === 'CORRECT' && (newValue !== null || newManualScore !== null)) ||
       (handleResult === 'EXCLUDE' && excludeId)
-    if (!isComplete) context.refuse('SPE_HANDLE_LINE', { indicator: indicatorName ?? '' })
+    if (!isComplete) context.refuse('SPE_HANDLE_LINE', { indicator: indicatorText(line) })
   }
 }
 
@@ -360,6 +355,7 @@ async function applyAppeal(context: OperationContext, performance: Performance) 
         rankTotal: rating?.rankTotal ?? null,
         rankShown: shows ? `${rating.rankNum} / ${rating.rankTotal}` : null,
         vetoIndicator: next.veto?.indicator ?? null,
+        vetoIndicatorEn: next.veto?.indicatorEn ?? null,
         ...gradeFields(scheme, newGrade ?? 'N'),
         agreeResult: null,
         agreeTime: null,

@@ -39,9 +39,10 @@ export async function draftRectification(
       plan.requirement ?? '请分析原因并在期限内整改 / Find the causes and put them right in time',
     planDueDate,
     rectifyDueDate,
-    measures: weak.map(({ indicatorCode, indicatorName, score }) => ({
+    measures: weak.map(({ indicatorCode, indicatorName, indicatorNameEn, score }) => ({
       indicatorCode,
       indicatorName,
+      indicatorNameEn,
       score,
       problem: `${indicatorName}: ${score}`,
     })),

@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { score } from '../scoring/fields.ts'
@@ -56,7 +56,7 @@ export const srmSpeRectification = defineDocument({
       max: 100,
       fields: {
         indicatorCode: f.text('指标编码', 'Indicator code', { maxLength: 30, ...byBuyer }),
-        indicatorName: f.text('指标名称', 'Indicator', { maxLength: 60, ...byBuyer }),
+        ...inBothLanguages('indicatorName', '指标名称', 'Indicator', { maxLength: 60, ...byBuyer }),
         score: score('得分', 'Score', { auto: true }),
         problem: f.textarea('问题描述', 'Problem', { maxLength: 1000, ...byBuyer }),
         targetValue: f.number('目标值', 'Target', { precision: 24, ...byBuyer }),

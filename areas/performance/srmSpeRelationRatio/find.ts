@@ -27,6 +27,15 @@ export async function doFind(
   )
   const orgs = await orgChain(context, ask.orgId)
   const categories = await categoryChain(context, ask.categoryId)
+  return mostSpecificOf(rows, orgs, categories)
+}
+
+/** Organisations and categories are given from the deepest up; a row without one holds for all. */
+export function mostSpecificOf<R extends Pick<Ratio, 'targetOrgId' | 'categoryId'>>(
+  rows: readonly R[],
+  orgs: readonly string[],
+  categories: readonly string[],
+): R | null {
   for (const orgId of [...orgs, null])
     for (const categoryId of [...categories, null]) {
       const found = rows.find((row) => row.targetOrgId === orgId && row.categoryId === categoryId)

@@ -147,7 +147,7 @@ type NamedRater = {
 /**
  * Only rows of the most specific level: supplier and category, supplier, category, organisation.
  */
-function mostSpecific<R extends NamedRater>(
+export function mostSpecific<R extends NamedRater>(
   raters: readonly R[],
   supplierId: string,
   chain: readonly string[],

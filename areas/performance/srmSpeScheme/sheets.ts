@@ -1,6 +1,8 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { indicatorText } from '../scoring/fields.ts'
 import { linesIn } from '../scoring/snapshots.ts'
 import { srmSpeSchemeScore } from '../srmSpeSchemeScore/srmSpeSchemeScore.definition.ts'
 import { previousScores } from '../srmSpeSchemeScoreTotal/previous.ts'
@@ -21,7 +23,7 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
   ])
   const previous = await previousScores(context, scheme)
   const sheets = new Map<string, { [field: string]: string | null }[]>()
-  const gaps: string[] = []
+  const gaps: Text[] = []
   for (const { supplierId, categoryId } of included)
     for (const line of manual) {
       const raters = scheme.raters.filter(
@@ -37,7 +39,9 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
       )
       if (people.size === 0) {
         const supplier = await context.findMaster(srmPosSupplier, supplierId)
-        gaps.push(`${supplier?.shortName ?? supplier?.supplierName ?? ''} / ${line.indicatorName}`)
+        const name = supplier?.shortName ?? supplier?.supplierName ?? ''
+        const { zh, en } = indicatorText(line)
+        gaps.push({ zh: `${name} / ${zh}`, en: `${name} / ${en}` })
       }
       for (const [personId, raterWeight] of people)
         sheets.set(personId, [
@@ -47,6 +51,7 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
             categoryId,
             indicatorCode: line.indicatorCode,
             indicatorName: line.indicatorName,
+            indicatorNameEn: line.indicatorNameEn ?? null,
             scoringGuide: line.scoringGuide,
             evidenceScore: line.evidenceScore,
             lastScore: previous.get(`${supplierId}/${categoryId}/${line.indicatorCode}`) ?? null,
@@ -56,7 +61,7 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
     }
   if (gaps.length > 0)
     context.refuse('SPE_RATERS_MISSING', {
-      gaps: `${gaps.slice(0, 5).join('、')}${gaps.length > 5 ? ` (+${gaps.length - 5})` : ''}`,
+      gaps: { zh: firstOf(gaps, 'zh', '、'), en: firstOf(gaps, 'en', ', ') },
     })
   for (const [raterId, lines] of sheets)
     await context.create(srmSpeSchemeScore, {
@@ -67,4 +72,9 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
       scoreDueDate: scheme.scoreDueDate,
       lines,
     })
+}
+
+function firstOf(gaps: readonly Text[], language: 'zh' | 'en', comma: string): string {
+  const first = gaps.slice(0, 5).map((gap) => gap[language])
+  return `${first.join(comma)}${gaps.length > 5 ? ` (+${gaps.length - 5})` : ''}`
 }

@@ -8,6 +8,7 @@ import { basePerson } from '../../administration/basePerson/basePerson.definitio
 import { findValue } from '../../base-data/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { SPE_CALCULATE } from '../measuring/calculate.ts'
+import { indicatorText } from '../scoring/fields.ts'
 import { linesIn, settingIn, settingSnapshot, templateLines } from '../scoring/snapshots.ts'
 import { srmSpePerformance } from '../srmSpePerformance/srmSpePerformance.definition.ts'
 import { srmSpeSchemeScore } from '../srmSpeSchemeScore/srmSpeSchemeScore.definition.ts'
@@ -240,5 +241,5 @@ async function assertScored(context: OperationContext, scheme: Scheme): Promise<
   const missing = linesIn(scheme).find(
     ({ indicatorType, indicatorCode }) => indicatorType === 'MANUAL' && !scored.has(indicatorCode),
   )
-  if (missing) context.refuse('SPE_NOBODY_SCORED', { indicator: missing.indicatorName })
+  if (missing) context.refuse('SPE_NOBODY_SCORED', { indicator: indicatorText(missing) })
 }

@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points, score } from '../scoring/fields.ts'
+import { indicatorNames, points, score } from '../scoring/fields.ts'
 
 const reason = f.textarea('原因', 'Reason', { required: true, maxLength: 500 })
 const open = ['WAITING', 'DRAFT', 'REJECTED'] as const
@@ -50,7 +50,7 @@ export const srmSpeSchemeScore = defineDocument({
           hidden: true,
           maxLength: 30,
         }),
-        indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+        ...indicatorNames,
         scoringGuide: f.textarea('评分标准', 'Scoring guide', { auto: true, maxLength: 2000 }),
         lastScore: score('上期得分', 'Last score', { auto: true }),
         score: score('得分', 'Score', { width: 96 }),
@@ -84,6 +84,7 @@ export const srmSpeSchemeScore = defineDocument({
       from: ['APPROVED'],
       to: 'REJECTED',
       by: 'buyer',
+      guard: 'isOwnersOfAnother',
       input: { reason },
     },
     {

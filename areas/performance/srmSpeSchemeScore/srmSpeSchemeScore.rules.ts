@@ -5,6 +5,11 @@ import '../performance.errors.ts'
 import { srmSpeSchemeScore } from './srmSpeSchemeScore.definition.ts'
 
 export const srmSpeSchemeScoreRules = defineRules(srmSpeSchemeScore, {
+  guards: {
+    /** The owner of the scheme sends sheets back, except the own one. */
+    isOwnersOfAnother: ({ ownerId, raterId }, { personId }) =>
+      personId !== ownerId || raterId === ownerId ? { code: 'SPE_ONLY_OWNER' } : null,
+  },
   compute(sheet) {
     sheet.lineCount = sheet.lines.length
     sheet.filledCount = sheet.lines.filter(

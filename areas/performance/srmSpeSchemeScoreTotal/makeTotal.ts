@@ -54,6 +54,7 @@ export async function recompute(context: OperationContext, totalId: string): Pro
       rankNum: one.rating.rankNum,
       gradeCode: one.rating.gradeCode,
       vetoIndicator: one.veto?.indicator ?? null,
+      vetoIndicatorEn: one.veto?.indicatorEn ?? null,
       lastScore,
       changeScore:
         lastScore === null || finalScore === null
@@ -110,6 +111,7 @@ async function keepScores(
         categoryId,
         indicatorCode: detail.indicatorCode,
         indicatorName: detail.indicatorName,
+        indicatorNameEn: detail.indicatorNameEn,
         dimension: detail.dimension,
         weight: detail.weight,
         effectiveWeight: detail.effectiveWeight,

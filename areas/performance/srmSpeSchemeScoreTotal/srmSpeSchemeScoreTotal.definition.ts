@@ -2,7 +2,7 @@ import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/ap
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points } from '../scoring/fields.ts'
+import { points, vetoIndicator } from '../scoring/fields.ts'
 
 /** The results of all suppliers of a scheme, before approval turns them into performances. */
 export const srmSpeSchemeScoreTotal = defineDocument({
@@ -40,7 +40,7 @@ export const srmSpeSchemeScoreTotal = defineDocument({
         finalScore: points('最终得分', 'Final score', { auto: true }),
         rankNum: f.integer('排名', 'Rank', { auto: true }),
         gradeCode: f.lookup('SPE_GRADE', '等级', 'Grade', { auto: true }),
-        vetoIndicator: f.text('否决指标', 'Veto by', { auto: true, maxLength: 60 }),
+        ...vetoIndicator,
         lastScore: points('上期得分', 'Last score', { auto: true }),
         changeScore: points('较上期', 'Change', { auto: true }),
         adjustCap: points('调整上限', 'Cap of adjustment', { auto: true, hidden: true }),

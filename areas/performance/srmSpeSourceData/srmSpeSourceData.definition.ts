@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { score } from '../scoring/fields.ts'
+import { indicatorNames, score } from '../scoring/fields.ts'
 
 const reason = f.text('修正原因', 'Reason of correction', { required: true, maxLength: 500 })
 
@@ -19,7 +19,7 @@ export const srmSpeSourceData = defineDocument({
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
       indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-      indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+      ...indicatorNames,
       formulaCode: f.lookup('SPE_FORMULA', '公式', 'Formula', { auto: true }),
       formulaText: f.text('计算表达式', 'Expression', { auto: true }),
     }),

@@ -1,7 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points, score } from '../scoring/fields.ts'
+import { indicatorNames, points, score } from '../scoring/fields.ts'
 
 /**
  * The items of its performance that a supplier disputes, by indicator, and how they were handled.
@@ -34,7 +34,7 @@ export const srmSpeSupplierAppeal = defineDocument({
       unique: [['indicatorCode']],
       fields: {
         indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-        indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+        ...indicatorNames,
         currentValue: f.number('当前值', 'Present value', { auto: true, precision: 24 }),
         currentScore: score('当前得分', 'Present score', { auto: true }),
         claimedValue: f.number('主张值', 'Claimed value', { auto: true, precision: 24 }),

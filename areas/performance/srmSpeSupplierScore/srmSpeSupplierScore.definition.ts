@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { points, score } from '../scoring/fields.ts'
+import { indicatorNames, points, score } from '../scoring/fields.ts'
 
 /**
  * One indicator of one supplier in a score total. A total has thousands of them, so they are
@@ -20,7 +20,7 @@ export const srmSpeSupplierScore = defineDocument({
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
       indicatorCode: f.text('指标编码', 'Indicator code', { auto: true, maxLength: 30 }),
-      indicatorName: f.text('指标名称', 'Indicator', { auto: true, maxLength: 60 }),
+      ...indicatorNames,
       dimension: f.lookup('SPE_DIMENSION', '维度', 'Dimension', { auto: true }),
     }),
     ...group('得分', 'Score', {

@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { rowsOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
+import { indicatorText } from '../scoring/fields.ts'
 import { srmSpeIndicators } from '../srmSpeIndicators/srmSpeIndicators.definition.ts'
 import { srmSpeTemplate } from './srmSpeTemplate.definition.ts'
 
@@ -42,7 +43,7 @@ async function assertEffective(context: OperationContext, { lines }: Template): 
     id: lines.flatMap(({ indicatorId }) => indicatorId ?? []),
   })
   const gone = indicators.find(({ status }) => status !== 'APPROVED')
-  if (gone) context.refuse('SPE_INDICATOR_NOT_EFFECTIVE', { indicator: gone.indicatorName ?? '' })
+  if (gone) context.refuse('SPE_INDICATOR_NOT_EFFECTIVE', { indicator: indicatorText(gone) })
 }
 
 /** A draft with the same lines and the currently effective revisions. */

@@ -126,6 +126,7 @@ export function RegisterFields(props: {
               <input
                 type="checkbox"
                 name="orgIds"
+                aria-invalid={Boolean(faults.orgIds)}
                 checked={values.orgIds.includes(id)}
                 onChange={({ target }) =>
                   onChange({

@@ -10,7 +10,7 @@ import { isNewPasswordGood, NewPassword } from '@opensrm/ui/shell/NewPassword.ts
 import { PublicArticles } from '@opensrm/ui/shell/PublicArticles.tsx'
 import { RegisterNeeds } from '@opensrm/ui/shell/RegisterNeeds.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './register.texts.ts'
 import {
@@ -112,9 +112,19 @@ function AccountForm(props: {
   const [code, setCode] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [showsFaults, setShowsFaults] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
   const [step, setStep] = useState<'company' | 'proof'>('company')
   const { attempt, busy, failure } = useAttempt(showRefusal)
   const email = values.contactEmail.trim()
+
+  // The button is at the end of a long form, so the first fault may be far above it.
+  useEffect(() => {
+    if (refusals === 0) return
+    const first = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }, [refusals])
 
   function showRefusal(error: unknown): void {
     if (!(error instanceof ServerError)) return
@@ -125,6 +135,7 @@ function AccountForm(props: {
     if (known.length === 0) return
     setFaults(Object.fromEntries(known.map(({ field, msg }) => [field as string, msg ?? ''])))
     setStep('company')
+    setRefusals((before) => before + 1)
   }
 
   function change(next: RegisterValues): void {
@@ -192,6 +203,7 @@ function AccountForm(props: {
       isAgreed &&
       (proof.proofOf(email) !== null || answer.trim() !== '')
     if (isReady) await send()
+    else setRefusals((before) => before + 1)
   }
 
   return (
@@ -200,7 +212,7 @@ function AccountForm(props: {
         {`${tx('auth.step', { at: step === 'company' ? 1 : 2, of: 2 })} · ${tx(`register.${step}`)}`}
       </p>
       {invited ? <p className="auth-hint">{tx('register.invitedBy')}</p> : null}
-      <form onSubmit={onSubmit} noValidate>
+      <form ref={fields} onSubmit={onSubmit} noValidate>
         <FormError text={failure} />
         {step === 'company' ? (
           <>
@@ -292,6 +304,7 @@ function Terms(props: {
         <input
           type="checkbox"
           name="agreeTermsFlag"
+          aria-invalid={props.showsFault}
           checked={props.isAgreed}
           onChange={({ target }) => props.onAgree(target.checked)}
         />

@@ -1,4 +1,5 @@
 import { recordAs } from '@opensrm/kernel/document/define.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Text } from '@opensrm/kernel/i18n/text.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -21,8 +22,14 @@ export async function requiredRows(context: OperationContext, draft: Registratio
   const known = new Set(draft.dataFiles.map(({ requireId }) => requireId))
   const missing = asked.filter(({ id }) => !known.has(id))
   const ids = await drawIds(context.tx, missing.length)
+  const language = context.caller?.language ?? DEFAULT_LANGUAGE
   const rows = missing.map(({ id, name, fileType }, at) => ({
-    ...{ id: ids[at] as string, requireId: id, certName: name.slice(0, 120), fileType },
+    ...{
+      id: ids[at] as string,
+      requireId: id,
+      certName: inLanguage(name, language).slice(0, 120),
+      fileType,
+    },
     ...{ longTermFlag: 'N', verifyStatus: 'PENDING' },
   }))
   if (rows.length === 0) return
@@ -36,7 +43,7 @@ export async function requiredRows(context: OperationContext, draft: Registratio
 export async function missingFiles(
   context: OperationContext,
   registration: Registration,
-): Promise<string | null> {
+): Promise<Text | null> {
   const asked = await requirementsOf(context, registration)
   const missing = asked.find(
     ({ id }) =>

@@ -37,6 +37,13 @@ export const srmPosSupplierImport = defineDocument({
       hidden: true,
       maxLength: 40,
     }),
+    errorFileIds: f.attachments('错误标注文件', 'Workbook with errors marked', {
+      auto: true,
+      hint: t(
+        '错误单元格已标红，行末有错误信息；改正后上传此文件即可',
+        'Wrong cells are red, with the errors at the end of their rows; correct and upload this file',
+      ),
+    }),
     failReason: f.text('失败原因', 'Failure', { auto: true, maxLength: 500 }),
   },
   children: {
@@ -128,7 +135,7 @@ export const srmPosSupplierImport = defineDocument({
       title: t('文件与结果', 'Workbook and result'),
       fields: `
         importNumber sheetFileIds importMode targetStage totalRows validRows errorRows accountRows
-        importedRows fileName failReason`,
+        importedRows errorFileIds fileName failReason`,
     },
   ],
   screens: { supplierInfoImport: { kind: 'list', side: 'buyer' } },

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { inBothLanguages, type Language, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
@@ -6,6 +7,7 @@ import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import { groupsOf, tryOver } from './srmPosSupplierImport.check.ts'
 import { srmPosSupplierImport } from './srmPosSupplierImport.definition.ts'
+import { keepErrorFile } from './srmPosSupplierImport.errorFile.ts'
 import type { Fault } from './srmPosSupplierImport.read.ts'
 import type { SheetCode } from './srmPosSupplierImport.sheets.ts'
 
@@ -34,7 +36,7 @@ export const supplierImportJob: Job = {
         await run.stopIfCancelled()
         left = await engine.inTransaction(caller, permissions, (context) => nextPart(context, id))
       }
-      await finish(engine, id)
+      await finish(engine, id, caller.language)
     } catch (error) {
       const reason = error instanceof AppError ? error.code : String((error as Error).message)
       await engine.inTransaction(null, null, async (context) => {
@@ -47,11 +49,26 @@ export const supplierImportJob: Job = {
   },
 }
 
-async function finish(engine: Engine, id: string): Promise<void> {
+async function finish(engine: Engine, id: string, language: Language): Promise<void> {
   await engine.inTransaction(null, null, async (context) => {
     const record = await context.lock(srmPosSupplierImport, id)
-    if (record.status === 'IMPORTING') await context.run(srmPosSupplierImport, 'doFinishImport', id)
+    if (record.status !== 'IMPORTING') return
+    // What was only refused when it was taken over is marked too.
+    const errorFileIds = await keepErrorFile(context, record, record.rows.map(stagedRow), language)
+    await context.update(srmPosSupplierImport, id, { fields: { errorFileIds } })
+    await context.run(srmPosSupplierImport, 'doFinishImport', id)
   })
+}
+
+function stagedRow({
+  sheetCode,
+  rowNum,
+  faults,
+}: RecordOf<typeof srmPosSupplierImport>['rows'][number]) {
+  return {
+    ...{ sheetCode: sheetCode as SheetCode, rowNum: Number(rowNum) },
+    faults: (Array.isArray(faults) ? faults : []) as unknown as Fault[],
+  }
 }
 
 /** Takes over the next suppliers; returns how many there were. Repeating it takes none twice. */

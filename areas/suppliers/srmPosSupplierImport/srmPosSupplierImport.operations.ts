@@ -1,5 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { DEFAULT_LANGUAGE, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
@@ -13,6 +13,7 @@ import { keyOfUser } from '../srmPosChangeInfo/srmPosChangeInfo.guard.ts'
 import '../suppliers.inputs.ts'
 import { checkRows, groupsOf } from './srmPosSupplierImport.check.ts'
 import { srmPosSupplierImport } from './srmPosSupplierImport.definition.ts'
+import { keepErrorFile } from './srmPosSupplierImport.errorFile.ts'
 import { SUPPLIER_IMPORT } from './srmPosSupplierImport.job.ts'
 import { type Fault, MAX_SUPPLIERS, readWorkbook, workbookOf } from './srmPosSupplierImport.read.ts'
 import { sheetOf } from './srmPosSupplierImport.sheets.ts'
@@ -63,6 +64,8 @@ export const srmPosSupplierImportOperations = defineOperations(srmPosSupplierImp
           group.rows.every(({ faults }) => faults.length === 0) ? group.rows : [],
         ),
       )
+      const { language } = context.caller ?? { language: DEFAULT_LANGUAGE }
+      const errorFileIds = await keepErrorFile(work, record, rows, language)
       const errorRows = rows.filter(({ faults }) => faults.length > 0).length
       return {
         patch: {
@@ -73,6 +76,7 @@ export const srmPosSupplierImportOperations = defineOperations(srmPosSupplierImp
             errorRows,
             accountRows: [...good].filter(({ sheetCode }) => sheetCode === 'ACCOUNT').length,
             importedRows: 0,
+            errorFileIds,
             failReason: null,
           },
           remove: { rows: record.rows.map(({ id }) => id) },

@@ -48,6 +48,18 @@ export async function workbookOf({ tx, platform }: EngineContext, fileId: string
   }
 }
 
+export const namesOf = ({ title }: ImportSheet): string[] => [title.zh, title.en]
+
+async function rowsOf(bytes: Buffer, sheet: ImportSheet) {
+  return (await readSheet(bytes, MAX_ROWS, undefined, namesOf(sheet))).rows
+}
+
+/** The first row of a sheet that holds rows. */
+export async function headingsOf(bytes: Buffer, sheet: ImportSheet): Promise<string[]> {
+  const [first] = await rowsOf(bytes, sheet)
+  return first?.cells.map(cellText) ?? []
+}
+
 type Found = { sheet: ImportSheet; cells: readonly Cell[]; places: Places; rowNum: number }
 type Places = { key: number; columns: [Column, number][] }
 
@@ -55,8 +67,7 @@ type Places = { key: number; columns: [Column, number][] }
 export async function readWorkbook(context: EngineContext, bytes: Buffer): Promise<StagedRow[]> {
   const found: Found[] = []
   for (const sheet of SHEETS) {
-    const { rows } = await readSheet(bytes, MAX_ROWS, undefined, [sheet.title.zh, sheet.title.en])
-    const [first, ...below] = rows
+    const [first, ...below] = await rowsOf(bytes, sheet)
     if (!first) continue
     const places = placesOf(sheet, first.cells.map(cellText))
     for (const { index, cells } of below) found.push({ sheet, cells, places, rowNum: index + 1 })
@@ -108,11 +119,17 @@ function namedIn(type: 'ref' | 'multiref', text: string): string[] {
   return type === 'ref' ? [text] : partsOf(text)
 }
 
+/** Where a column of a sheet is; -1 when it is not there. */
+export function placeIn(headings: readonly string[], label: Text): number {
+  return headings.findIndex((heading) => {
+    const plain = heading.replace(/^\*/, '').trim()
+    return plain === label.zh || plain === label.en
+  })
+}
+
 /** Headings in either language, with or without the mark of required ones. */
 function placesOf(sheet: ImportSheet, headings: readonly string[]): Places {
-  const plain = headings.map((heading) => heading.replace(/^\*/, '').trim())
-  const placeOf = (label: Text): number =>
-    plain.findIndex((heading) => heading === label.zh || heading === label.en)
+  const placeOf = (label: Text): number => placeIn(headings, label)
   const missing = [{ label: KEY }, ...sheet.columns.filter(({ isRequired }) => isRequired)].filter(
     ({ label }) => placeOf(label) < 0,
   )

@@ -5,6 +5,7 @@ import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { refuseOther } from '../srmPosRegister/srmPosRegister.duplicates.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
 import { numberIssues } from '../srmPosSupplier/srmPosSupplier.rules.ts'
+import { askToVerify } from '../srmPosSupplier/srmPosSupplier.verify.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import type { StagedRow } from './srmPosSupplierImport.read.ts'
@@ -83,6 +84,8 @@ export async function takeOver(
     })
   if (isQualified)
     await context.run(srmPosSupplier, 'doQualified', id, { reason: String(batch.importNumber) })
+  if (supplier.dataFiles.some(({ verifyStatus }) => verifyStatus === 'PENDING'))
+    await askToVerify(context, supplier)
   return id
 }
 

@@ -306,8 +306,11 @@ export function inBothLanguages<const K extends string, const O extends TextOpti
 ): { readonly [P in K]: Built<'text', TextField> & Kept<O> } & {
   readonly [P in `${K}En`]: Built<'text', TextField>
 } {
-  const { maxLength, width, group, visibleTo, editableBy, editableIn } = options as TextOptions
-  const shared = { maxLength, width, group, visibleTo, editableBy, editableIn }
+  const { maxLength, width, group, visibleTo, editableBy, editableIn, auto } =
+    options as TextOptions
+  // The copy of a name is read in one language or the other, so its English version needs no column of its own.
+  const hidden = auto || undefined
+  const shared = { maxLength, width, group, visibleTo, editableBy, editableIn, auto, hidden }
   const given = Object.fromEntries(
     Object.entries(shared).filter(([, value]) => value !== undefined),
   ) as TextOptions

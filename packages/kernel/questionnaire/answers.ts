@@ -1,5 +1,5 @@
 import { child } from '../document/define.ts'
-import { f } from '../document/fields.ts'
+import { f, inBothLanguages } from '../document/fields.ts'
 import { computeNumber, formulaOf } from '../expression/formula.ts'
 import { type Text, t } from '../i18n/text.ts'
 import { AppError, type Issue, messageText } from '../protocol/errors.ts'
@@ -18,9 +18,18 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
     max: 300,
     fields: {
       seqNum: f.integer('题号', 'No.', copied),
-      section: f.text('分组', 'Section', { ...copied, maxLength: 60 }),
+      ...inBothLanguages('section', '分组', 'Section', { ...copied, maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', copied),
-      questionText: f.textarea('题目', 'Question', { ...copied, maxLength: 500 }),
+      questionText: f.textarea('题目', 'Question', {
+        ...copied,
+        maxLength: 500,
+        english: 'questionTextEn',
+      }),
+      questionTextEn: f.textarea('题目(英文)', 'Question (English)', {
+        ...copied,
+        hidden: true,
+        maxLength: 500,
+      }),
       questionType: f.lookup('QUESTION_TYPE', '题型', 'Type', copied),
       choices: f.json('选项', 'Choices', copied),
       weight: f.number('权重', 'Weight', copied),
@@ -41,7 +50,14 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
     },
   })
 
-export type AnswerChoice = { code: string; text: string; points: string; knocksOut: boolean }
+export type AnswerChoice = {
+  code: string
+  text: string
+  /** absent in sheets made before choices had one */
+  textEn?: string | null
+  points: string
+  knocksOut: boolean
+}
 /** The fields of an `answerList` row that scoring and checks read. */
 export type Answer = {
   seqNum: number | null
@@ -67,8 +83,10 @@ export type Answer = {
 const COPIED = [
   'seqNum',
   'section',
+  'sectionEn',
   'sectionWeight',
   'questionText',
+  'questionTextEn',
   'questionType',
   'weight',
   'fullScore',
@@ -91,9 +109,10 @@ export function sheetRows<Q extends { id: string } & { [key in (typeof COPIED)[n
     choices: choices
       .filter(({ parentId }) => parentId === question.id)
       .map(
-        ({ choiceNum, choiceText, points, knockOutFlag }): AnswerChoice => ({
+        ({ choiceNum, choiceText, choiceTextEn, points, knockOutFlag }): AnswerChoice => ({
           code: String(choiceNum ?? ''),
           text: choiceText ?? '',
+          textEn: choiceTextEn ?? null,
           points: points ?? '0',
           knocksOut: knockOutFlag === 'Y',
         }),
@@ -103,6 +122,20 @@ export function sheetRows<Q extends { id: string } & { [key in (typeof COPIED)[n
 
 export function choicesOf({ choices }: Pick<Answer, 'choices'>): readonly AnswerChoice[] {
   return Array.isArray(choices) ? (choices as AnswerChoice[]) : []
+}
+
+/** What choice, question and section say in both languages; what has no English text is read as it is. */
+export function choiceIn({ text, textEn }: AnswerChoice): Text {
+  return { zh: text, en: textEn || text }
+}
+export function questionIn(row: { readonly [key: string]: unknown }): Text {
+  const zh = String(row.questionText ?? '')
+  return { zh, en: String(row.questionTextEn || zh) }
+}
+
+export function sectionIn(row: { readonly [key: string]: unknown }): Text {
+  const zh = String(row.section ?? '')
+  return { zh, en: String(row.sectionEn || zh) }
 }
 
 /** An answer with several choices holds their codes. */

@@ -2,7 +2,14 @@ import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, fixed } from '../values/decimal.ts'
-import { type Answer, answerIssues, scoreAnswers, sheetRows } from './answers.ts'
+import {
+  type Answer,
+  answerIssues,
+  questionIn,
+  scoreAnswers,
+  sectionIn,
+  sheetRows,
+} from './answers.ts'
 import { isScored, questionIssues } from './questions.ts'
 import { figureNumber, isKnockedOut, ratersFigure, sheetFigure } from './scores.ts'
 
@@ -151,20 +158,33 @@ describe('A template', () => {
     const question = {
       ...answer({ questionType: 'CHOICE' }),
       id: '7',
-      questionText: 'Certificate',
+      questionText: '证书',
+      questionTextEn: 'Certificate',
+      section: '质量',
+      sectionEn: 'Quality',
       unitText: null,
     }
     const [row] = sheetRows(
       [question],
       [
-        { parentId: '7', choiceNum: 1, choiceText: 'ISO', points: '60', knockOutFlag: 'N' },
+        {
+          parentId: '7',
+          choiceNum: 1,
+          choiceText: '国际标准',
+          choiceTextEn: 'ISO',
+          points: '60',
+          knockOutFlag: 'N',
+        },
         { parentId: '8', choiceNum: 2, choiceText: 'other', points: '0', knockOutFlag: 'Y' },
       ],
     )
     expect(row).toMatchObject({
-      questionText: 'Certificate',
-      choices: [{ code: '1', text: 'ISO', points: '60', knocksOut: false }],
+      questionText: '证书',
+      choices: [{ code: '1', text: '国际标准', textEn: 'ISO', points: '60', knocksOut: false }],
     })
+    expect(questionIn(row ?? {})).toEqual({ zh: '证书', en: 'Certificate' })
+    expect(questionIn({ questionText: '证书' }).en).toBe('证书')
+    expect(sectionIn(row ?? {}).en).toBe('Quality')
     expect(row).not.toHaveProperty('id')
   })
 

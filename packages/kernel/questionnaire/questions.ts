@@ -1,5 +1,5 @@
 import { child } from '../document/define.ts'
-import { f } from '../document/fields.ts'
+import { f, inBothLanguages } from '../document/fields.ts'
 import type { ExpressionAsks } from '../expression/ask.ts'
 import { DATE, NUMBER, type Type } from '../expression/values.ts'
 import { type Text, t } from '../i18n/text.ts'
@@ -16,9 +16,14 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
     numbering: { field: 'seqNum', step: 1 },
     fields: {
       seqNum: f.integer('题号', 'No.', { auto: true }),
-      section: f.text('分组', 'Section', { maxLength: 60 }),
+      ...inBothLanguages('section', '分组', 'Section', { maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', { default: '1', over: '0' }),
-      questionText: f.textarea('题目', 'Question', { required: true, maxLength: 500 }),
+      questionText: f.textarea('题目', 'Question', {
+        required: true,
+        maxLength: 500,
+        english: 'questionTextEn',
+      }),
+      questionTextEn: f.textarea('题目(英文)', 'Question (English)', { maxLength: 500 }),
       questionType: f.lookup('QUESTION_TYPE', '题型', 'Type', {
         required: true,
         default: 'SCALE5',
@@ -54,7 +59,7 @@ export const choiceList = <const Parent extends string>(parent: Parent) =>
     numbering: { field: 'choiceNum', step: 1 },
     fields: {
       choiceNum: f.integer('选项号', 'Choice no.', { auto: true }),
-      choiceText: f.text('选项', 'Choice', { required: true, maxLength: 200 }),
+      ...inBothLanguages('choiceText', '选项', 'Choice', { required: true, maxLength: 200 }),
       points: f.number('分值', 'Points', { required: true, min: '0', max: '100', default: '0' }),
       knockOutFlag: f.bool('一票否决', 'Knocks out', { default: 'N' }),
     },
@@ -72,6 +77,7 @@ export type Choice = {
   parentId?: string | null
   choiceNum: number | null
   choiceText: string | null
+  choiceTextEn?: string | null
   points: string | null
   knockOutFlag: string | null
 }

@@ -235,10 +235,14 @@ describe('a thread', () => {
     const bytes = await sheetOf([['a'], ['b']])
     const marking = inThread('markErrors', {
       bytes,
-      headings: { messages: null, width: 100_000_000 },
       title: 'Error',
-      messages: new Map(),
-      wrong: [],
+      sheets: [
+        {
+          headings: { messages: null, width: 100_000_000 },
+          messages: new Map(),
+          wrong: [],
+        },
+      ],
     })
     await expect(marking).rejects.toMatchObject({ code: 'FILE_TAKES_TOO_MUCH_MEMORY' })
     expect((await readSheet(bytes, 10)).rows).toHaveLength(2)

@@ -1,4 +1,9 @@
-import { type Answer, choicesOf, chosenIn } from '@opensrm/kernel/questionnaire/answers.ts'
+import {
+  type Answer,
+  choiceIn,
+  choicesOf,
+  chosenIn,
+} from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
@@ -10,7 +15,7 @@ import type { AnswerProps } from './AnswerItem.tsx'
  * The input for each type of question. Scales and choices are radio buttons: they work with arrow keys and with a tap.
  */
 export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: string }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const { id, answer, fields, resource, labelledBy, onChange } = props
   const { answerValue: value, questionType } = answer
   const set = (next: string | null) => onChange({ answerValue: next })
@@ -44,14 +49,19 @@ export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: s
         { value: 'N', label: tx('form.no') },
       ])
     case 'CHOICE':
-      return radio(choicesOf(answer).map(({ code, text }) => ({ value: code, label: text })))
+      return radio(
+        choicesOf(answer).map((one) => ({ value: one.code, label: label(choiceIn(one)) })),
+      )
     case 'CHOICES':
       return (
         <Checkbox.Group
           className="srm-answer-choices"
           aria-labelledby={labelledBy}
           value={chosenIn(value)}
-          options={choicesOf(answer).map(({ code, text }) => ({ value: code, label: text }))}
+          options={choicesOf(answer).map((one) => ({
+            value: one.code,
+            label: label(choiceIn(one)),
+          }))}
           onChange={(codes) => set(codes.join(',') || null)}
         />
       )

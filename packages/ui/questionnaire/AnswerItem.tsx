@@ -1,6 +1,6 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import { type Answer, isAnswered } from '@opensrm/kernel/questionnaire/answers.ts'
+import { type Answer, isAnswered, questionIn } from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { LocatedIssue } from '@opensrm/ui/screens/issues.ts'
@@ -23,9 +23,9 @@ export function AnswerItem(
     issues: readonly LocatedIssue[]
   },
 ) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const { id, row, canEdit, issues, onChange } = props
-  const answer = row as unknown as Answer & { questionText: string; remark: string | null }
+  const answer = row as unknown as Answer & { remark: string | null }
   const isOpen = canEdit('answerValue')
   const isOut = answer.naFlag === 'Y'
   return (
@@ -33,7 +33,7 @@ export function AnswerItem(
       <p className="srm-answer-question" id={`${id}-q`}>
         <span className="srm-answer-number">{answer.seqNum}</span>
         <span>
-          {answer.questionText}
+          {label(questionIn(row))}
           {answer.requiredFlag === 'Y' && isOpen ? <span className="srm-required"> *</span> : null}
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
-import { type Answer, isAnswered } from '@opensrm/kernel/questionnaire/answers.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type Answer, isAnswered, sectionIn } from '@opensrm/kernel/questionnaire/answers.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { LinesProps } from '@opensrm/ui/screens/Lines.tsx'
 import { Button, Progress } from 'antd'
@@ -9,7 +10,7 @@ import './questionnaire.texts.ts'
 
 /** A questionnaire to fill in: a list of questions by section, usable with the keyboard and on a phone. */
 export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const { definition, object, prefix, child } = props
   const fields = definition.children[child]?.fields
   const { record } = object
@@ -51,8 +52,8 @@ export function AnswerSheet(props: Omit<LinesProps, 'parentRow'>) {
         ) : null}
       </div>
       {sectionsOf(rows).map(([section, own]) => (
-        <section key={section} aria-label={section || tx('answers.other')}>
-          {section ? <h3>{section}</h3> : null}
+        <section key={section.zh} aria-label={label(section) || tx('answers.other')}>
+          {section.zh ? <h3>{label(section)}</h3> : null}
           <ol>
             {own.map((row) => (
               <AnswerItem
@@ -89,11 +90,12 @@ function isAskedFor(row: AnyRow): boolean {
 }
 
 /** Questions in their order, grouped by section. */
-function sectionsOf(rows: readonly AnyRow[]): [string, AnyRow[]][] {
-  const sections = new Map<string, AnyRow[]>()
+function sectionsOf(rows: readonly AnyRow[]): [Text, AnyRow[]][] {
+  const sections = new Map<string, [Text, AnyRow[]]>()
   for (const row of rows) {
-    const section = typeof row.section === 'string' ? row.section : ''
-    sections.set(section, [...(sections.get(section) ?? []), row])
+    const section = sectionIn(row)
+    const [title, own] = sections.get(section.zh) ?? [section, []]
+    sections.set(section.zh, [title, [...own, row]])
   }
-  return [...sections]
+  return [...sections.values()]
 }

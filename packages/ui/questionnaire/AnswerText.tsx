@@ -1,10 +1,15 @@
-import { type Answer, choicesOf, chosenIn } from '@opensrm/kernel/questionnaire/answers.ts'
+import {
+  type Answer,
+  choiceIn,
+  choicesOf,
+  chosenIn,
+} from '@opensrm/kernel/questionnaire/answers.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 
 /** An answer in read mode. */
 export function AnswerText({ answer }: { answer: Answer & { unitText?: string | null } }) {
-  const { tx, listed } = useText()
+  const { tx, label, listed } = useText()
   const { questionType, answerValue, answerFiles, unitText } = answer
   switch (questionType) {
     case 'FILE':
@@ -16,7 +21,11 @@ export function AnswerText({ answer }: { answer: Answer & { unitText?: string | 
       const chosen = new Set(chosenIn(answerValue))
       return (
         <span>
-          {listed(choicesOf(answer).flatMap(({ code, text }) => (chosen.has(code) ? [text] : [])))}
+          {listed(
+            choicesOf(answer).flatMap((one) =>
+              chosen.has(one.code) ? [label(choiceIn(one))] : [],
+            ),
+          )}
         </span>
       )
     }

@@ -1,4 +1,4 @@
-import { type Answer, wantedForm } from '@opensrm/kernel/questionnaire/answers.ts'
+import { type Answer, questionIn, wantedForm } from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import type { LookupOption } from '@opensrm/ui/client/lookups.ts'
@@ -47,7 +47,7 @@ export function ScoreItem(props: Props) {
     <li className={fault ? 'inspect-item is-wrong' : 'inspect-item'}>
       <p className="inspect-title">
         <span>{number}</span>
-        <strong>{String(row.questionText ?? '')}</strong>
+        <strong>{label(questionIn(row))}</strong>
         {row.vetoFlag === 'Y' ? <Tag color="red">{tx('inspect.veto')}</Tag> : null}
       </p>
       {row.standardText ? <p className="inspect-standard">{String(row.standardText)}</p> : null}

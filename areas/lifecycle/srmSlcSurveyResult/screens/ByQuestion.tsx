@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -7,11 +8,11 @@ import { useMemo } from 'react'
 import './result.css'
 import './result.texts.ts'
 
-type Share = { value: string; text: string | null; count: number; share: string }
+type Share = { value: string; text: Text | null; count: number; share: string }
 type Question = {
   seqNum: number
-  section: string | null
-  questionText: string
+  section: Text
+  question: Text
   meanPoints: string | null
   answerCount: number
   shares: readonly Share[]
@@ -19,7 +20,7 @@ type Question = {
 type Detail = {
   responses: number
   questions: readonly Question[]
-  sections: readonly { section: string | null; meanPoints: string | null }[]
+  sections: readonly { section: Text; meanPoints: string | null }[]
   nps: string | null
   comments: readonly { seqNum: number | null; text: string }[]
 }
@@ -34,7 +35,7 @@ function useDetail(recordId: string) {
 
 /** The radar of the sections, the net promoter score, and every question with its answers. */
 export function ByQuestion({ recordId }: { recordId: string }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const found = useDetail(recordId)
   const { data } = found
   const figures = useMemo(() => {
@@ -43,12 +44,12 @@ export function ByQuestion({ recordId }: { recordId: string }) {
       // A radar chart needs three sections; with fewer, bars are used.
       type: scored.length < 3 ? ('BAR' as const) : ('RADAR' as const),
       dimension: tx('surveyResult.section'),
-      categories: scored.map(({ section }) => section || tx('surveyResult.other')),
+      categories: scored.map(({ section }) => label(section) || tx('surveyResult.other')),
       series: [
         { name: tx('surveyResult.points'), values: scored.map(({ meanPoints }) => meanPoints) },
       ],
     }
-  }, [data, tx])
+  }, [data, tx, label])
   if (data && data.responses === 0) return <Alert type="info" title={tx('surveyResult.few')} />
   return (
     <div className="slc-result">
@@ -68,7 +69,7 @@ export function ByQuestion({ recordId }: { recordId: string }) {
 }
 
 function QuestionTable({ questions }: { questions: readonly Question[] }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   return (
     <table className="slc-questions">
       <thead>
@@ -81,15 +82,16 @@ function QuestionTable({ questions }: { questions: readonly Question[] }) {
         </tr>
       </thead>
       <tbody>
-        {questions.map(({ seqNum, questionText, answerCount, meanPoints, shares }) => (
+        {questions.map(({ seqNum, question, answerCount, meanPoints, shares }) => (
           <tr key={seqNum}>
             <td>{seqNum}</td>
-            <td>{questionText}</td>
+            <td>{label(question)}</td>
             <td>{answerCount}</td>
             <td>{meanPoints ?? '-'}</td>
             <td>
-              {shares.map(({ value, text, share }) => `${text ?? value}: ${share}%`).join('  ') ||
-                '-'}
+              {shares
+                .map(({ value, text, share }) => `${text ? label(text) : value}: ${share}%`)
+                .join('  ') || '-'}
             </td>
           </tr>
         ))}

@@ -14,7 +14,7 @@ const resource = 'srmSpePerformance'
 
 /** The document lines of one indicator with its formula, so that its value can be recalculated. */
 export function SourceRows({ recordId }: { recordId: string }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const [code, setCode] = useState<string | null>(null)
   const performance = useQuery({
     queryKey: ['performance details', recordId],
@@ -39,9 +39,9 @@ export function SourceRows({ recordId }: { recordId: string }) {
           className="spe-rows-choice"
           value={shown}
           onChange={setCode}
-          options={measured.map(({ indicatorCode, indicatorName }) => ({
+          options={measured.map(({ indicatorCode, indicatorName, indicatorNameEn }) => ({
             value: indicatorCode,
-            label: indicatorName,
+            label: label({ zh: indicatorName, en: indicatorNameEn ?? '' }),
           }))}
         />
         <Button

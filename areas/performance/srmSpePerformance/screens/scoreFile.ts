@@ -19,6 +19,7 @@ export type Source = {
 export type ShownDetail = {
   indicatorCode: string | null
   indicatorName: string
+  indicatorNameEn: string | null
   effectiveWeight: string | null
   numerator: string | null
   value: string | null

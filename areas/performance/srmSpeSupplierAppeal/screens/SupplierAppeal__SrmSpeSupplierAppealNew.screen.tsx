@@ -19,6 +19,7 @@ import './appeal.texts.ts'
 type Shown = {
   indicatorCode: string | null
   indicatorName: string
+  indicatorNameEn: string | null
   value: string | null
   score: string | null
 }
@@ -44,6 +45,11 @@ type Line = {
   evidenceFileIds?: string | null
 }
 
+const nameOf = (shown: Pick<Shown, 'indicatorName' | 'indicatorNameEn'>) => ({
+  zh: shown.indicatorName,
+  en: shown.indicatorNameEn ?? '',
+})
+
 const performances = 'srmSpePerformance'
 
 export function Screen({ params }: ScreenProps) {
@@ -62,7 +68,7 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Answer({ performance }: { performance: Performance }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const tab = useTab()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [lines, setLines] = useState<{ [code: string]: Line }>({})
@@ -132,13 +138,13 @@ function Answer({ performance }: { performance: Performance }) {
           selectedRowKeys: [...chosen],
           onChange: (keys) => setChosen(keys.map(String)),
           // What is summed up as others cannot be disputed.
-          getCheckboxProps: ({ indicatorCode, indicatorName }) => ({
+          getCheckboxProps: ({ indicatorCode, ...shown }) => ({
             disabled: !isOpen || !indicatorCode,
-            'aria-label': indicatorName,
+            'aria-label': label(nameOf(shown)),
           }),
         }}
         columns={[
-          { title: tx('appeal.indicator'), dataIndex: 'indicatorName' },
+          { title: tx('appeal.indicator'), render: (_, shown) => label(nameOf(shown)) },
           { title: tx('appeal.value'), dataIndex: 'value', align: 'right', render: numberText },
           { title: tx('appeal.points'), dataIndex: 'score', align: 'right', render: numberText },
           {

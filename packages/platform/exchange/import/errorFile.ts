@@ -1,6 +1,7 @@
 import { type Language, t } from '@opensrm/kernel/i18n/text.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
-import { type Cell, openXlsx, saveXlsx } from 'hucre/xlsx'
+import { type Cell, openXlsx, type Sheet, saveXlsx } from 'hucre/xlsx'
+import { inThread } from '../../threads/threads.ts'
 import { textIn } from '../values.ts'
 import type { CellIssue } from './drafts.ts'
 import type { Headings } from './headings.ts'
@@ -9,13 +10,22 @@ import { harmlessFiles } from './scanSheet.ts'
 const HEADING = t('错误信息', 'Error')
 const BAD = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFC7CE' } } } as const
 
-export type ErrorFileInput = {
-  bytes: Uint8Array
+export type ErrorFileInput = { bytes: Uint8Array; title: string; sheets: readonly MarkedSheet[] }
+
+type MarkedSheet = {
+  /** names of the sheet in the languages; default: the first sheet */
+  names?: readonly string[]
   /** column of the messages of an earlier try, and the width of the sheet */
   headings: Pick<Headings, 'messages' | 'width'>
-  title: string
   messages: ReadonlyMap<number, string>
   wrong: readonly Pick<CellIssue, 'row' | 'place'>[]
+}
+
+/** Faults of one sheet of a workbook, whose first row are these headings. */
+export type SheetFaults = {
+  names: readonly string[]
+  headings: readonly string[]
+  issues: readonly CellIssue[]
 }
 
 /** The data to mark the faults in the user's own workbook, in the user's language. */
@@ -27,8 +37,34 @@ export function errorFileInput(
 ): ErrorFileInput {
   return {
     bytes,
-    headings: { messages, width },
     title: textIn(HEADING, language),
+    sheets: [{ headings: { messages, width }, ...marksOf(issues, language) }],
+  }
+}
+
+/** A copy of a workbook of several sheets, with their faults marked. */
+export function markedWorkbook(
+  bytes: Uint8Array,
+  faults: readonly SheetFaults[],
+  language: Language,
+): Promise<Uint8Array> {
+  return inThread('markErrors', {
+    bytes,
+    title: textIn(HEADING, language),
+    sheets: faults.map(({ names, headings, issues }) => {
+      const at = headings.findIndex(isMessageHeading)
+      const width = headings.length
+      return {
+        names,
+        headings: { messages: at < 0 ? null : at, width },
+        ...marksOf(issues, language),
+      }
+    }),
+  })
+}
+
+function marksOf(issues: readonly CellIssue[], language: Language) {
+  return {
     messages: messagesByRow(issues, language),
     wrong: issues.map(({ row, place }) => ({ row, place })),
   }
@@ -36,20 +72,30 @@ export function errorFileInput(
 
 /** The user's own workbook with an additional column of messages and the wrong cells marked; nothing else changes. */
 export async function errorFile(input: ErrorFileInput): Promise<Uint8Array> {
-  const { bytes, headings } = input
+  const { bytes, title } = input
   await harmlessFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const workbook = await openXlsx(bytes, { readStyles: true })
-  const [sheet] = workbook.sheets
-  if (!sheet) throw new Error('A workbook that was just read holds no sheet')
+  for (const marked of input.sheets) {
+    const { names } = marked
+    const sheet = names
+      ? workbook.sheets.find(({ name }) => names.includes(name))
+      : workbook.sheets[0]
+    if (!sheet) throw new Error('A workbook that was just read does not hold its sheet')
+    markSheet(sheet, title, marked)
+  }
+  return saveXlsx(workbook)
+}
+
+function markSheet(sheet: Sheet, title: string, { headings, messages, wrong }: MarkedSheet): void {
   const cells = sheet.cells ?? new Map<string, Cell>()
   sheet.cells = cells
   const column = headings.messages ?? headings.width
-  put(sheet.rows, 0, column, input.title)
+  put(sheet.rows, 0, column, title)
   for (let row = 1; row < sheet.rows.length; row++) {
     if (headings.messages !== null) put(sheet.rows, row, column, null)
   }
-  for (const [row, text] of input.messages) put(sheet.rows, row, column, text)
-  for (const { row, place } of input.wrong) {
+  for (const [row, text] of messages) put(sheet.rows, row, column, text)
+  for (const { row, place } of wrong) {
     if (place === null) continue
     const key = `${row},${place}`
     const value = sheet.rows[row]?.[place] ?? null
@@ -60,7 +106,6 @@ export async function errorFile(input: ErrorFileInput): Promise<Uint8Array> {
   while (widths.length <= column) widths.push({})
   widths[column] = { ...widths[column], width: 60 }
   sheet.columns = widths
-  return saveXlsx(workbook)
 }
 
 /** All faults of a row in one text. */

@@ -1,0 +1,2 @@
+drop index concurrently if exists srm_spe_indicators_indicator_name_en_trgm;
+create index concurrently srm_spe_indicators_indicator_name_en_trgm on srm_spe_indicators using gin (indicator_name_en gin_trgm_ops);

@@ -12,6 +12,8 @@ const BODY_SECONDS = 30
 /** Between the pieces of a large body, other calls have the thread: at most six megabytes are read in a second. */
 const PIECE_BYTES = 65_536
 const PAUSE_MS = 10
+/** Read without a pause: a document with some hundred rows. Checking it takes a few milliseconds. */
+const UNPAUSED_BYTES = 524_288
 /** Memory for bodies being read: per caller, and in total. */
 const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES })
 
@@ -55,7 +57,7 @@ function received(
 ): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  let nextPause = PIECE_BYTES
+  let nextPause = UNPAUSED_BYTES
   let pause: NodeJS.Timeout | undefined
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

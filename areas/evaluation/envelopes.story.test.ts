@@ -84,10 +84,8 @@ describe('An evaluation with two envelopes', () => {
       ...{ rule: { anonymousTechFlag: 'Y' }, prices: ['12.35', '12.17'], mode: 'TWO_ENVELOPE' },
     })
     const open = async () => {
-      for (const who of ['buyer1', 'manager1']) {
-        await chamber.act(who, OPENING, 'doSignIn', opening.id)
+      for (const who of ['buyer1', 'manager1'])
         await chamber.act(who, OPENING, 'doGiveKey', opening.id)
-      }
     }
     await open()
     const ground = { reason: '技术评分已确认' }
@@ -157,10 +155,8 @@ describe('Facts on which jurors differ', () => {
     const evaluation = await chamber.started(tender)
     await scoredDifferently(evaluation)
     const open = async () => {
-      for (const who of ['buyer1', 'manager1']) {
-        await chamber.act(who, OPENING, 'doSignIn', opening.id)
+      for (const who of ['buyer1', 'manager1'])
         await chamber.act(who, OPENING, 'doGiveKey', opening.id)
-      }
     }
     await open()
     const ground = { reason: '技术评分已确认' }

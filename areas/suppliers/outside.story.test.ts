@@ -282,6 +282,10 @@ describe('The look for duplicates', () => {
     expect(await check({ supplierName: '福州星晨精密电子有限公司' })).toMatchObject({
       result: 'SIMILAR',
     })
+    // Every character differs, and it sounds the same.
+    expect(await check({ supplierName: '福州兴晨景蜜店字有限公司' })).toMatchObject({
+      suppliers: [{ id: known.id, result: 'SIMILAR' }],
+    })
     expect(await check({ supplierName: '厦门海风包装有限公司' })).toEqual({
       result: 'NONE',
       suppliers: [],

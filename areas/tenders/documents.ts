@@ -12,6 +12,7 @@ import { srmBidNoticeOperations } from './srmBidNotice/srmBidNotice.operations.t
 import { srmBidNoticeRules } from './srmBidNotice/srmBidNotice.rules.ts'
 import { srmBidOpening } from './srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidOpeningOperations } from './srmBidOpening/srmBidOpening.operations.ts'
+import { srmBidOpeningRules } from './srmBidOpening/srmBidOpening.rules.ts'
 import { srmBidQuestion } from './srmBidQuestion/srmBidQuestion.definition.ts'
 import { srmBidQuestionOperations } from './srmBidQuestion/srmBidQuestion.operations.ts'
 import { srmBidQuestionRules } from './srmBidQuestion/srmBidQuestion.rules.ts'
@@ -36,6 +37,7 @@ export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmBidOpening,
     operations: srmBidOpeningOperations,
+    rules: srmBidOpeningRules,
   },
   {
     definition: srmBidQuestion,

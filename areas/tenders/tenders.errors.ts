@@ -309,6 +309,7 @@ export const tendersErrors = defineErrors({
     zh: '{time}起才能进行此操作',
     en: 'This can be done from {time} on',
   },
+  OPENING_SIGNED_IN: { zh: '您已签到', en: 'You attend already' },
   OPENING_NOT_SIGNED_IN: { zh: '请先签到', en: 'Attend the opening first' },
   OPENING_WRONG_PASSWORD: { zh: '开标密码不正确', en: 'The opening password is wrong' },
   OPENING_FEW_KEYS: {

@@ -183,6 +183,7 @@ describe('A tender whose openers hold the key', () => {
     await refuses('OPENING_NOT_SIGNED_IN', ['buyer1', OPENING, 'doGiveKey'], opening, key)
     await refuses('OPENING_NOT_HOST', ['buyer1', OPENING, 'doBidOpening'], opening)
     await desk.act('buyer1', OPENING, 'doSignIn', opening)
+    await refuses('OPENING_SIGNED_IN', signIn, opening)
     await refuses('OPENING_WRONG_PASSWORD', ['buyer1', OPENING, 'doGiveKey'], opening, {
       password: 'a wrong secret',
     })

@@ -1,5 +1,6 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { soundOf } from '@opensrm/platform/documents/pinyin.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { srmBaseDistrict } from '../../base-data/srmBaseDistrict/srmBaseDistrict.definition.ts'
@@ -30,7 +31,8 @@ const SUPPLIERS = sql.table(tableOf(srmPosSupplier))
 const CHANGES = sql.table(tableOf(srmPosChangeInfo))
 
 /**
- * Suppliers that are, or may be, the company of these data: by present or former number and name, and by similar name.
+ * Suppliers that are, or may be, the company of these data: by present or former number and name, and by a name that
+ * looks or sounds alike.
  */
 export async function findDuplicates(context: OperationContext, ask: Ask): Promise<Duplicates> {
   const places = await placeNames(context)
@@ -38,11 +40,17 @@ export async function findDuplicates(context: OperationContext, ask: Ask): Promi
   const core = coreName(plain, places)
   const { result, suppliers: same } = await findSame(context, ask)
   const known = new Set(same.map(({ id }) => id))
-  const sharing = await namesSharingPairs(context, core)
-  const similar = sharing.filter(
-    (one) =>
-      one.id !== ask.exceptId && !known.has(one.id) && isAlike(core, coreName(one.plain, places)),
-  )
+  const near = [
+    ...(await namesSharingPairs(context, core)),
+    ...(await namesSoundingLike(context, core)),
+  ]
+  const sound = soundOf(core)
+  const similar = near.filter(({ id, plain }) => {
+    if (id === ask.exceptId || known.has(id)) return false
+    const other = coreName(plain, places)
+    if (!isAlike(core, other) && soundOf(other) !== sound) return false
+    return Boolean(known.add(id))
+  })
   const suppliers = [...same, ...similar.map((one) => shown(one, 'SIMILAR'))].slice(0, SHOWN_MAX)
   return { result: result === 'NONE' && similar.length > 0 ? 'SIMILAR' : result, suppliers }
 }
@@ -125,6 +133,16 @@ async function namesSharingPairs({ tx }: OperationContext, core: string): Promis
     select * from near
     where (select count(*) from unnest(${pairs}::text[]) pair where strpos(plain, pair) > 0) >= ${least}
     order by id::bigint limit 1000`.execute(tx)
+  return rows
+}
+
+/** Names that hold the pinyin of a core name, e.g. of 恒锐 also 恒瑞; the platform stores it of every name. */
+async function namesSoundingLike({ tx }: OperationContext, core: string): Promise<Row[]> {
+  if (!/\p{Script=Han}/u.test(core)) return []
+  const { rows } = await sql<Row>`
+    with near as materialized (select ${COLUMNS} from ${SUPPLIERS} s
+      where s.pinyin like ${`%${soundOf(core)}%`})
+    select * from near order by id::bigint limit 1000`.execute(tx)
   return rows
 }
 

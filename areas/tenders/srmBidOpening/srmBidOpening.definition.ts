@@ -135,8 +135,9 @@ export const srmBidOpening = defineDocument({
       from: ['WAITING', 'SIGNING', 'TECH_OPENED'],
       to: ['SIGNING', 'TECH_OPENED'],
       by: 'buyer',
+      guard: 'toAttend',
+      recordOnly: true,
       optional: true,
-      repeatable: true,
     },
     {
       op: 'doGiveKey',
@@ -144,6 +145,8 @@ export const srmBidOpening = defineDocument({
       from: ['SIGNING', 'TECH_OPENED'],
       to: 'same',
       by: 'buyer',
+      guard: 'toGiveKey',
+      recordOnly: true,
       optional: true,
       input: {
         password: f.text('开标密码', 'Opening password', {
@@ -158,6 +161,8 @@ export const srmBidOpening = defineDocument({
       from: ['SIGNING'],
       to: ['TECH_OPENED', 'OPENED', 'FAILED'],
       by: 'buyer',
+      guard: 'byHost',
+      recordOnly: true,
       style: 'primary',
       optional: true,
       input: {
@@ -173,6 +178,8 @@ export const srmBidOpening = defineDocument({
       from: ['TECH_OPENED'],
       to: 'OPENED',
       by: 'buyer',
+      guard: 'byHost',
+      recordOnly: true,
       style: 'primary',
       optional: true,
       input: {

@@ -1,12 +1,17 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { pinyin } from 'pinyin-pro'
 
+const PLAIN = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
+
 /** The pinyin of a Chinese name as users type it: first the initials, then the full text, e.g. 'zcz zhouchengzuo'. */
 export function pinyinOf(name: string): string {
-  const options = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
-  const whole = pinyin(name, options).join('')
-  const initials = pinyin(name, { ...options, pattern: 'first' }).join('')
-  return `${initials} ${whole}`.toLowerCase()
+  const initials = pinyin(name, { ...PLAIN, pattern: 'first' }).join('')
+  return `${initials.toLowerCase()} ${soundOf(name)}`
+}
+
+/** The full pinyin of a name without tones, e.g. 'zhouchengzuo'. */
+export function soundOf(name: string): string {
+  return pinyin(name, PLAIN).join('').toLowerCase()
 }
 
 /**

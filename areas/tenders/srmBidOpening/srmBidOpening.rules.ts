@@ -1,0 +1,30 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
+import '../tenders.errors.ts'
+import { srmBidOpening } from './srmBidOpening.definition.ts'
+
+type Opening = RecordOf<typeof srmBidOpening>
+
+const attends = ({ attendances }: Opening, { userId }: RuleContext): boolean =>
+  attendances.some((one) => one.userId === userId)
+
+function byOpener({ openerIds, supervisorId }: Opening, { userId }: RuleContext): Refusal | null {
+  return userId === supervisorId || openerIds?.includes(userId)
+    ? null
+    : { code: 'TENDER_NOT_OPENER' }
+}
+
+/** Who attends once attends both envelopes. */
+const toAttend = (opening: Opening, context: RuleContext): Refusal | null =>
+  byOpener(opening, context) ?? (attends(opening, context) ? { code: 'OPENING_SIGNED_IN' } : null)
+
+const toGiveKey = (opening: Opening, context: RuleContext): Refusal | null =>
+  byOpener(opening, context) ??
+  (attends(opening, context) ? null : { code: 'OPENING_NOT_SIGNED_IN' })
+
+const byHost = (opening: Opening, context: RuleContext): Refusal | null =>
+  byOpener(opening, context) ?? (attends(opening, context) ? null : { code: 'OPENING_NOT_HOST' })
+
+export const srmBidOpeningRules = defineRules(srmBidOpening, {
+  guards: { byHost, toAttend, toGiveKey },
+})

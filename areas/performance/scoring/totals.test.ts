@@ -241,7 +241,7 @@ describe('Ranks and grades', () => {
       )
     expect(vetoAt('60.00')).toBeNull()
     const veto = vetoAt('59.99')
-    expect(veto).toEqual({ indicator: 'quality', grade: 'C' })
+    expect(veto).toEqual({ indicator: 'quality', indicatorEn: null, grade: 'C' })
     expect(
       ratings([rated('a', '95', { veto }), rated('b', '91'), rated('c', '10', { veto })]),
     ).toEqual({ a: '1 C', b: '2 A', c: '3 D' })

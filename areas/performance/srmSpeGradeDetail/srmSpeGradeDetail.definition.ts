@@ -11,7 +11,11 @@ import { indicatorNames, points, score } from '../scoring/fields.ts'
 export const srmSpeGradeDetail = defineDocument({
   resource: 'srmSpeGradeDetail',
   title: t('绩效评分明细', 'Grade detail'),
-  display: { code: 'indicatorName', title: ['performanceId', 'indicatorName'] },
+  display: {
+    code: 'indicatorName',
+    nameEn: 'indicatorNameEn',
+    title: ['performanceId', 'indicatorName'],
+  },
   view: true,
   readOnly: true,
   withoutHistory: true,

@@ -10,7 +10,11 @@ const reason = f.text('修正原因', 'Reason of correction', { required: true, 
 export const srmSpeSourceData = defineDocument({
   resource: 'srmSpeSourceData',
   title: t('绩效源数据', 'Source data'),
-  display: { code: 'indicatorName', title: ['supplierId', 'indicatorName'] },
+  display: {
+    code: 'indicatorName',
+    nameEn: 'indicatorNameEn',
+    title: ['supplierId', 'indicatorName'],
+  },
   readOnly: true,
   fields: {
     ...group('来源', 'Source', {

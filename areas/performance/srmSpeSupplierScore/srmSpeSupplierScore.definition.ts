@@ -11,7 +11,11 @@ import { indicatorNames, points, score } from '../scoring/fields.ts'
 export const srmSpeSupplierScore = defineDocument({
   resource: 'srmSpeSupplierScore',
   title: t('指标得分', 'Indicator score'),
-  display: { code: 'indicatorName', title: ['supplierId', 'indicatorName'] },
+  display: {
+    code: 'indicatorName',
+    nameEn: 'indicatorNameEn',
+    title: ['supplierId', 'indicatorName'],
+  },
   readOnly: true,
   withoutHistory: true,
   fields: {

@@ -14,16 +14,6 @@ import { srmBidOpening } from './srmBidOpening.definition.ts'
 
 const DELAY_MINUTES = 60
 
-/** The caller's role; only openers and the supervisor attend. */
-function roleOf(context: OperationContext, { openerIds, supervisorId }: Opening): string {
-  const userId = context.caller?.userId ?? ''
-  if (userId === supervisorId) return 'SUPERVISOR'
-  return openerIds?.includes(userId) ? 'OPENER' : context.refuse('TENDER_NOT_OPENER')
-}
-
-const attendanceOf = (context: OperationContext, { attendances }: Opening) =>
-  attendances.find(({ userId }) => userId === context.caller?.userId)
-
 async function assertFrom(context: OperationContext, time: string): Promise<string> {
   const now = await momentText(context)
   if (now < time) context.refuse('OPENING_TOO_EARLY', { time })
@@ -36,26 +26,24 @@ async function giveKey(
   { password }: { password: string | null },
 ) {
   await assertFrom(context, opening.planOpenTime ?? '')
-  roleOf(context, opening)
-  const own = attendanceOf(context, opening)
-  if (!own) return context.refuse('OPENING_NOT_SIGNED_IN')
+  const userId = context.caller?.userId ?? ''
   const envelope = opening.status === 'TECH_OPENED' ? 'PRICE' : 'TECH'
   if (opening.sealLevel === 'DUAL') {
     const event = { ...sealedTender(opening.documentId ?? ''), envelope } as const
-    const key = { userId: context.caller?.userId ?? '', password: password ?? '' }
+    const key = { userId, password: password ?? '' }
     if (!(await giveShare(context, event, key)))
       context.refuse('OPENING_WRONG_PASSWORD', {}, { field: 'password' })
     // With one envelope the same key opens technical part and price at once.
     if (opening.openingMode !== 'TWO_ENVELOPE')
       await giveShare(context, { ...event, envelope: 'PRICE' }, key)
   }
-  return { patch: { rows: { attendances: [{ id: own.id, keyTime: nowText(context) }] } } }
+  const keyTime = nowText(context)
+  const own = opening.attendances.filter((one) => one.userId === userId)
+  return { patch: { rows: { attendances: own.map(({ id }) => ({ id, keyTime })) } } }
 }
 
-/** Enough openers gave their keys together, the supervisor among them, and the host is one who attends. */
-async function assertKeys(context: OperationContext, opening: Opening, now: string): Promise<void> {
-  roleOf(context, opening)
-  if (!attendanceOf(context, opening)) context.refuse('OPENING_NOT_HOST')
+/** Enough openers gave their keys together, the supervisor among them. */
+function assertKeys(context: OperationContext, opening: Opening, now: string): void {
   const given = keysGiven(context, opening, now)
   const needed = opening.openersRequired ?? 2
   const isWatched = given.some(({ openerRole }) => openerRole === 'SUPERVISOR')
@@ -71,10 +59,9 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
   effects: {
     async doSignIn(context, opening) {
       await assertFrom(context, attendFrom(context, opening))
-      const openerRole = roleOf(context, opening)
       const to = opening.status === 'TECH_OPENED' ? ('TECH_OPENED' as const) : ('SIGNING' as const)
-      if (attendanceOf(context, opening)) return { to }
       const userId = context.caller?.userId ?? null
+      const openerRole = userId === opening.supervisorId ? 'SUPERVISOR' : 'OPENER'
       const signInTime = nowText(context)
       return { to, patch: { add: { attendances: [{ userId, openerRole, signInTime }] } } }
     },
@@ -88,7 +75,7 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
         running.status === 'PUBLISHED'
           ? await context.run(srmBidDocument, 'doClose', documentId)
           : running
-      await assertKeys(context, opening, now)
+      assertKeys(context, opening, now)
       const late = minutesAfter(context, tender.bidEndTime ?? '', DELAY_MINUTES)
       if (now > late && !reason) context.refuse('OPENING_DELAY', {}, { field: 'reason' })
       const objections = await context.select(srmBidQuestion, {
@@ -113,7 +100,7 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
     },
     async doOpenPrice(context, opening, { reason }) {
       const tender = await context.lock(srmBidDocument, opening.documentId ?? '')
-      await assertKeys(context, opening, await momentText(context))
+      assertKeys(context, opening, await momentText(context))
       // A tender with a rule is evaluated here, any other on paper.
       const evaluation = tender.ruleId
         ? providerOf(context.platform.registry, tenderEvaluation)

@@ -75,10 +75,8 @@ export const srmBidClarification = defineDocument({
         answer: f.textarea('答复', 'Answer', { ...answered, maxLength: 4000 }),
         correctedValue: f.text('更正值', 'Corrected value', {
           ...{ ...answered, maxLength: 200 },
-          hint: t(
-            '仅算术错误；报价以开标内容为准',
-            'Arithmetic only; prices stay as they were opened',
-          ),
+          onlyWhen: { field: 'header.clarifyType', is: 'ARITHMETIC' },
+          hint: t('报价以开标内容为准', 'Prices stay as they were opened'),
         }),
         answerFileIds: f.attachments('答复附件', 'Files of the answer', answered),
       },

@@ -105,7 +105,10 @@ export type FieldOptions = {
   width?: number
   /** stored but not shown on derived screens */
   hidden?: true
-  /** of a header field: applies only when this holds; otherwise it is hidden, not required and kept empty */
+  /**
+   * Applies only when this holds; otherwise it is hidden and not required. A header field is kept empty then. In rows,
+   * the column shows when it holds for one of them, and the rules say what a value sent all the same is worth.
+   */
   onlyWhen?: Condition
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]

@@ -118,16 +118,20 @@ function checkFields(
 }
 
 function isAsked(field: Field, row: Values, header: Values, options: ValidateOptions): boolean {
-  if (!isMeant(field, header)) return false
+  if (!isMeant(field, header, row)) return false
   if (field.type === 'ref' && !options.knows(field.ref)) return false
   if (field.requiredAtSubmit && options.mode === 'submit') return true
   if (!field.required) return false
   return field.required === true || holds(field.required, row, header)
 }
 
-/** Whether a header field or a collection applies to a record in its current state (see `onlyWhen`). */
-export function isMeant({ onlyWhen }: Pick<Field | Child, 'onlyWhen'>, record: Values): boolean {
-  return !onlyWhen || holds(onlyWhen, record, record)
+/** Whether a field of the header or of a row, or a collection, applies in the record's current state (see `onlyWhen`). */
+export function isMeant(
+  { onlyWhen }: Pick<Field | Child, 'onlyWhen'>,
+  header: Values,
+  row: Values = header,
+): boolean {
+  return !onlyWhen || holds(onlyWhen, row, header)
 }
 
 /** Whether a condition of the document language holds for a row of a record. */

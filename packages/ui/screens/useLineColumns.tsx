@@ -35,7 +35,7 @@ export function useLineColumns(options: {
   const record = object.record
   if (!own || !record) return []
   const rows = rowsOf(record, child)
-  const sample = rows[0]
+  const asked: readonly { readonly [key: string]: unknown }[] = rows.length > 0 ? rows : [{}]
   const added = rows.find(isNewRow)
   const numbering = own.numbering?.field
   const mayWrite = Object.values(own.fields).some((field) => object.canEdit(field, child))
@@ -49,7 +49,7 @@ export function useLineColumns(options: {
   let shown = 0
 
   return order.flatMap(([key, field]): DrawnColumn[] => {
-    if (!object.isVisible(key, field, sample ?? {})) return []
+    if (!asked.some((row) => object.isVisible(key, field, row))) return []
     if (isAlwaysOwn(definition, `${child}.${key}`, object.context.side)) return []
     const isPicked = own.byHand || !('refChild' in field && field.refChild)
     const canEdit =

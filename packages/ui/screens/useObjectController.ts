@@ -105,6 +105,7 @@ export function useObjectController(options: {
 
   function canEdit(field: Field, childName?: string, row?: AnyRow): boolean {
     if (!editing || (field.editCode && !codes.has(field.editCode))) return false
+    if (row && record && !isMeant(field, record, row)) return false
     const isNewHere = isNew || Boolean(row?.id.startsWith('new-'))
     return isEditable(asRaised(definition, record), field, {
       ...at,
@@ -120,7 +121,7 @@ export function useObjectController(options: {
     row: { readonly [key: string]: unknown } | undefined,
   ): boolean {
     if (field.hidden || (field.visibleTo === 'buyer' && context.side === 'supplier')) return false
-    if (record && !isMeant(field, record)) return false
+    if (record && !isMeant(field, record, row)) return false
     if (field.needsCode && !isNew && !access?.codes.includes(field.needsCode)) return false
     if ('ref' in field && !hasDocument(field.ref)) return Boolean(row?.[key])
     return true

@@ -53,6 +53,10 @@ describe('A company that registers', () => {
     await page.getByLabel('Unified social credit code').fill('91350100M000100Y4Z')
     await page.getByLabel('Your name').fill('Chen')
     await page.getByText('The check digit is wrong').waitFor()
+    // What is wrong is said in the language of the page.
+    await page.getByRole('button', { name: '中文' }).click()
+    await page.getByText('统一社会信用代码校验位错误').waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
     await page.getByLabel('Unified social credit code').fill('91350100m000100y43')
     await page.getByLabel('Plant 1').check()
     await page.getByLabel('Mobile').fill('13900001111')
@@ -70,6 +74,9 @@ describe('A company that registers', () => {
     await button(page, 'Next: send a code to the mailbox').click()
     const field = page.getByLabel('Code from the e-mail')
     await field.waitFor()
+    await page.getByText('No code yet?').click()
+    await page.getByText('Look among the junk mail').waitFor()
+    await shot(page, 'register-again-en')
     await field.fill(await codeFor('phone@example.com'))
     await shot(page, 'register-code-en')
     await button(page, 'Register').click()
@@ -95,6 +102,33 @@ describe('A company that registers', () => {
     await expect
       .poll(async () => (await desk.find('phone001')).status, { timeout: 30_000 })
       .toBe('DRAFT')
+  })
+
+  it('fills them in on the phone at once', { timeout: LONG }, async () => {
+    const page = await web.visitor({ phone: true })
+    await page.locator('form input').first().fill('phone001')
+    await page.locator('input[type=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '注册信息' }).waitFor()
+    const save = button(page, '保存')
+    await save.waitFor()
+    // The bar of sections has no room there, so each section says itself that it lacks something.
+    await page.locator('.srm-section-lack').first().waitFor()
+    const bar = page.locator('.srm-head-actions')
+    expect((await bar.boundingBox())?.height).toBeLessThan(60)
+    const sites = page
+      .locator('section')
+      .filter({ hasText: /^供应商地点/ })
+      .first()
+    await sites.getByRole('button', { name: '添加一行' }).click()
+    const line = page.locator('.ant-drawer-open')
+    await line.getByLabel(/^\*?地点名称$/).fill('福州仓库')
+    await shot(page, 'register-line-phone-zh')
+    await button(line, '完成').click()
+    await save.click()
+    await expect.poll(async () => (await desk.find('phone001')).sites.length).toBe(1)
+    await shot(page, 'register-fill-phone-zh')
+    await page.context().close()
   })
 
   it('fills in its data on its one page and submits them', { timeout: LONG }, async () => {

@@ -2,7 +2,7 @@ import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import type { Product } from '../server/boot.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
-import type { MailboxProof } from './doors.ts'
+import type { MailboxProof, Post } from './doors.ts'
 import { createDesk } from './history/desk.ts'
 import type { Journal } from './journal.ts'
 import { arrivals } from './lifecycle/arrivals.ts'
@@ -29,10 +29,11 @@ export function uploader(product: Product, company: Company, once: Journal['once
 export async function buildLifecycle(
   company: Company,
   plan: CompanyPlan,
-  of: { clock: DemoClock; upload: Upload; proofOf: MailboxProof },
+  of: { clock: DemoClock; upload: Upload; proofOf: MailboxProof; post: Post },
 ): Promise<void> {
   const desk = createDesk(company, plan, of.clock, createRandom(30_260))
-  const tools: LifecycleTools = { desk, upload: of.upload, proofOf: of.proofOf }
+  const { upload, proofOf, post } = of
+  const tools: LifecycleTools = { desk, upload, proofOf, post }
   await rules(tools)
   const visited = await introductions(tools)
   for (const part of [

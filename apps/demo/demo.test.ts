@@ -326,7 +326,7 @@ describe('the demo company, whose builder was killed three times', () => {
     expect(await statesOf('srmPosRegister')).toEqual([
       ...['ACCOUNT_PENDING', 'APPROVING', 'DRAFT', 'REJECTED'],
     ])
-    expect(await statesOf('srmPosRegisterInvite')).toEqual(['DRAFT'])
+    expect(await statesOf('srmPosRegisterInvite')).toEqual(['DRAFT', 'SENT'])
     expect(await statesOf('srmPosSupplierItemReport')).toEqual(['SUBMITTED', 'VALID'])
     const { rows } = await sql<{ [key: string]: string }>`select
       (select count(distinct grade_code) - 2 from srm_spe_performance) as grades,

@@ -19,7 +19,7 @@ import { buildPrices, buildSuppliers, papersOf } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
-import { mailboxProofs, openDoors } from './doors.ts'
+import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildOwnScreens } from './ownScreens.ts'
@@ -147,6 +147,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
         buildLifecycle(company, plan, {
           ...{ clock, upload },
           proofOf: mailboxProofs(product.platform, journal),
+          post: postTo(product.platform),
         }),
       () => buildReports(company),
       () => buildInterfaces(company),

@@ -25,8 +25,13 @@ const MASTER = [
 ]
 /** The user's own to-dos, whatever their role. */
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
-const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
-/** What others look up of suppliers. Imports are not among it: they hold suppliers of every organisation. */
+const SUPPLIERS = ['srmPos*']
+/**
+ * For those who import suppliers: a batch holds suppliers of every organisation, and its workbook their account
+ * numbers in full.
+ */
+const IMPORTS = ['srmPosSupplierImport']
+/** What others look up of suppliers. */
 const KNOWN_SUPPLIERS = [
   'srmPosSupplier',
   'srmPosSupplierSite',
@@ -305,6 +310,7 @@ const ROLES: readonly RoleSeed[] = [
           ...MASTER,
           ...SUPPLIERS,
         ],
+        notOn: IMPORTS,
         may: 'read',
         prices: true,
       },
@@ -338,7 +344,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'all',
         prices: true,
       },
-      { on: ['srmPur*', ...MASTER, ...SUPPLIERS], may: 'read', prices: true },
+      { on: ['srmPur*', ...MASTER, ...SUPPLIERS], notOn: IMPORTS, may: 'read', prices: true },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -399,7 +405,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_PERMIT',
     grants: [
       { on: ['srmPosRegister'], may: ['btnQueryRisk'] },
-      { on: [...SUPPLIERS, 'srmSlc*'], may: 'read' },
+      { on: [...SUPPLIERS, 'srmSlc*'], notOn: IMPORTS, may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -566,6 +572,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
+        notOn: IMPORTS,
         may: 'read',
         prices: true,
       },

@@ -13,6 +13,10 @@ export const inspectErrors = defineErrors({
     en: 'The staff needs exactly one leader, the one of the plan',
   },
   PLAN_OPEN: { zh: '还有供应商未完成考察', en: 'Some suppliers are still to be visited' },
+  PLAN_INSPECTED: {
+    zh: '已有现场考察{number}，每家供应商只创建一次',
+    en: 'Inspection {number} exists: each supplier gets one',
+  },
   PLAN_BEGUN: {
     zh: '现场考察{number}已确认，不能取消计划',
     en: 'Inspection {number} has been confirmed: the plan cannot be cancelled',

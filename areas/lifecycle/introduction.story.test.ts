@@ -51,7 +51,7 @@ beforeAll(async () => {
     const made = await desk.save('srmSlcQualificationRequire', {
       ...{ requireName, section, sectionWeight, fullScore, vetoFlag, usages: ['INSPECT'] },
       ...{ requireType: 'QUALITY', standardText: '符合要求' },
-      requireNameEn: `${section} check`,
+      ...{ requireNameEn: `${section} check`, standardTextEn: 'Meets the standard' },
     })
     await desk.act(WRITER, 'srmSlcQualificationRequire', 'doEffect', made.id)
   }
@@ -79,14 +79,22 @@ async function visited(scores: readonly (string | null)[], findings: object = {}
     rowIds: running.suppliers.map(({ id }: Row) => id),
   })
   expect(made.suppliers).toMatchObject([{ lineStatus: 'CREATED' }])
-  await desk.cannot('NO_ROW_FOR_OPERATION', WRITER, PLAN, 'doCreateInspect', plan.id, {
-    rowIds: running.suppliers.map(({ id }: Row) => id),
-  })
   const id = made.suppliers[0].inspectId
+  const { inspectNumber } = await desk.see(WRITER, VISIT, id)
+  const rowIds = running.suppliers.map(({ id }: Row) => id)
+  await desk.cannot('PLAN_INSPECTED', WRITER, PLAN, 'doCreateInspect', plan.id, { rowIds })
+  const { id: planId, versionNum, access } = await desk.see(WRITER, PLAN, plan.id)
+  const writer = await desk.as(WRITER)
+  const again = await writer.refused(PLAN, 'doCreateInspect', { id: planId, versionNum, rowIds })
+  expect(again.msg).toContain(inspectNumber)
+  expect(access.operations).toContainEqual(
+    expect.objectContaining({ op: 'doCreateInspect', allowed: false, msg: again.msg }),
+  )
   await desk.act(WRITER, VISIT, 'doPublish', id)
   await desk.act('supplier2', VISIT, 'doSupplierConfirm', id)
   await desk.cannot('PLAN_BEGUN', WRITER, PLAN, 'doCancel', plan.id)
   const visit = await desk.see(WRITER, VISIT, id)
+  expect(visit.records[0].standardTextEn).toBe('Meets the standard')
   await (await desk.as(WRITER)).ok(VISIT, 'doScore', {
     id,
     records: visit.records.map((row: Row, at: number) => ({

@@ -6,7 +6,7 @@ import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 const paragraph = (zh: string, en: string): Text => t(`<p>${zh}</p>`, `<p>${en}</p>`)
 
 /** What is said of a survey to its raters. */
-const sheets = { surveyTitle: 'text', closeDate: 'text' } as const
+const sheets = { surveyTitle: 'text', surveyTitleEn: 'text', closeDate: 'text' } as const
 
 type Unseen = Pick<MessageEvent, 'code' | 'title' | 'route' | 'says'> &
   Pick<NonNullable<MessageEvent['shipped']>, 'to' | 'subject' | 'body'>
@@ -65,35 +65,35 @@ const ofUnseen = [
     code: 'srmSlcSurvey.issued',
     title: t('满意度调查已发放', 'Satisfaction survey issued'),
     route: 'satisfactionSurveyScoreList',
-    says: ['surveyTitle', 'closeDate'],
+    says: ['surveyTitle', 'surveyTitleEn', 'closeDate'],
     to: ['userIds'],
-    subject: t('满意度调查：{surveyTitle}', 'Satisfaction survey: {surveyTitle}'),
+    subject: t('满意度调查：{surveyTitle}', 'Satisfaction survey: {surveyTitleEn}'),
     body: paragraph(
       '请于{closeDate}前填写调查《{surveyTitle}》。',
-      'Please answer the survey {surveyTitle} by {closeDate}.',
+      'Please answer the survey {surveyTitleEn} by {closeDate}.',
     ),
   },
   {
     code: 'srmSlcSurvey.scoreDue',
     title: t('满意度评分催办', 'Survey score sheet due'),
     route: 'satisfactionSurveyScoreList',
-    says: ['surveyTitle', 'closeDate'],
+    says: ['surveyTitle', 'surveyTitleEn', 'closeDate'],
     to: ['userIds'],
-    subject: t('请填写满意度调查：{surveyTitle}', 'Survey waiting for you: {surveyTitle}'),
+    subject: t('请填写满意度调查：{surveyTitle}', 'Survey waiting for you: {surveyTitleEn}'),
     body: paragraph(
       '调查《{surveyTitle}》尚未填写，{closeDate}截止。',
-      'You have not answered the survey {surveyTitle} yet. It closes on {closeDate}.',
+      'You have not answered the survey {surveyTitleEn} yet. It closes on {closeDate}.',
     ),
   },
   {
     code: 'srmSlcSurvey.shown',
     title: t('满意度调查结果', 'Survey result'),
-    says: ['surveyTitle', 'shownScore'],
+    says: ['surveyTitle', 'surveyTitleEn', 'shownScore'],
     to: ['supplierId'],
-    subject: t('满意度调查结果：{surveyTitle}', 'Survey result: {surveyTitle}'),
+    subject: t('满意度调查结果：{surveyTitle}', 'Survey result: {surveyTitleEn}'),
     body: paragraph(
       '调查《{surveyTitle}》已公布结果，得分{shownScore}。',
-      'The survey {surveyTitle} has been published. The score is {shownScore}.',
+      'The survey {surveyTitleEn} has been published. The score is {shownScore}.',
     ),
   },
 ].map(
@@ -109,7 +109,7 @@ export const lifecyclePayloads = defineEvents({
   'srmSlcSurvey.published': { id: 'record' },
   'srmSlcSurvey.shown': {
     ...{ id: 'record', supplierId: 'supplier' },
-    ...{ surveyTitle: 'text', shownScore: 'text' },
+    ...{ surveyTitle: 'text', surveyTitleEn: 'text', shownScore: 'text' },
   },
   'srmSlcSampleTrial.finished': { id: 'record', supplierId: 'supplier' },
   'srmSlcSampleTrial.cancelled': { id: 'record', supplierId: 'supplier', number: 'text' },

@@ -54,7 +54,8 @@ it('a survey reaches its raters, and each supplier its own score where scores ar
   await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { id, versionNum, defaultValue: 'Y' })
   const owner = await desk.as(WRITER)
   const draft = await desk.save('srmSlcSurvey', {
-    ...{ surveyTitle: '上半年满意度', orgId: desk.id('org', 'P1'), minResponse: 1 },
+    ...{ surveyTitle: '上半年满意度', surveyTitleEn: 'The first half of the year' },
+    ...{ orgId: desk.id('org', 'P1'), minResponse: 1 },
     ...{ periodFrom: '2026-01-01', periodTo: '2026-05-31' },
     ...{ openDate: desk.day(0), closeDate: desk.day(9) },
     questions: [{ questionText: '交付', questionType: 'SCALE5', weight: '1', section: 'A' }],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 4; n++) await requirement({ requireName: `要求${n}` })
   await requirement({
     requireName: 'ISO 9001',
-    requireNameEn: 'Quality certificate',
+    ...{ requireNameEn: 'Quality certificate', standardTextEn: 'Valid for 60 days' },
     mandatoryFlag: 'Y',
     checkMode: 'AUTO',
     fileType: 'ISO9001',
@@ -108,7 +108,10 @@ describe('A qualification review', () => {
     })
     const asked = await desk.see('supplier2', REVIEW, draft.id)
     expect(asked.supplements).toMatchObject([
-      { requireName: 'ISO 9001', requireNameEn: 'Quality certificate' },
+      {
+        ...{ requireName: 'ISO 9001', requireNameEn: 'Quality certificate' },
+        standardTextEn: 'Valid for 60 days',
+      },
     ])
     for (const key of ['score', 'conclusion', 'expectedAmount', 'requirements', 'categories'])
       expect(asked[key] ?? null, key).toBeNull()

@@ -30,7 +30,9 @@ beforeAll(async () => {
   bench.at('2027-04-02')
   const made: { [name: string]: Row } = {
     onTime: await bench.indicator(bench.measured('DELIVERY_ON_TIME_QTY')),
-    lines: await bench.indicator(bench.measured('DELIVERY_ON_TIME_LINES')),
+    lines: await bench.indicator(
+      bench.measured('DELIVERY_ON_TIME_LINES', { indicatorNameEn: 'Lines in time' }),
+    ),
     lots: await bench.indicator(bench.measured('INCOMING_PASS_RATE_LOT', { dimension: 'QUALITY' })),
     price: await bench.indicator(bench.measured('PRICE_COMPETITIVENESS', { dimension: 'COST' })),
     service: await bench.indicator(bench.manual('服务')),
@@ -300,6 +302,7 @@ describe('A scheme from real orders', () => {
     })
     const sheet = await sheetOf('buyer1', scheme)
     expect(sheet.lines).toHaveLength(1)
+    expect(sheet.lines[0].scoringGuideEn).toBe('By speed of answers')
     // The rater is the responsible buyer of the supplier.
     expect(sheet.lines[0].raterRelation).toBe('BUYER')
     for (const other of ['requester1', 'supplier1', 'quality1'] as const) {
@@ -950,6 +953,7 @@ describe('Silence, weak grades and rectification', () => {
     }
     await cannotIssue('SPE_PLAN_IN_FUTURE', { planDueDate: '2027-05-10' })
     const { id: measureId, problem } = draft.measures[0]
+    expect(draft.measures.map((row: Row) => row.problem).join()).toContain(' / Lines in time: ')
     await cannotIssue('SPE_MEASURE_PROBLEM', {
       planDueDate,
       rectifyDueDate,

@@ -96,7 +96,7 @@ export async function startPerformance(day: string) {
     indicatorType: 'MANUAL',
     scoringMethod: 'MANUAL',
     raterSource: 'PERSONS',
-    scoringGuide: '按响应速度打分',
+    ...{ scoringGuide: '按响应速度打分', scoringGuideEn: 'By speed of answers' },
     persons: [{ personId: id('person', 'buyer1') }, { personId: id('person', 'requester1') }],
     ...more,
   })

@@ -1,3 +1,5 @@
+import { menuSeeds } from '@opensrm/platform/access/menuSeed.ts'
+import { grantedCodes } from '@opensrm/platform/access/roles.ts'
 import { jobsOf } from '@opensrm/platform/jobs/jobs.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
@@ -103,6 +105,20 @@ const count = async (): Promise<number> => {
   }>`select count(*)::text as n from srm_pos_supplier`.execute(test.product.platform.db)
   return Number(rows[0]?.n)
 }
+
+describe('The batches of imports', () => {
+  it('are shown to those who import, and to nobody who only reads suppliers', async () => {
+    const buyer = await test.login('buyer1')
+    await buyer.ok('srmPosSupplier', 'listByPage', {})
+    await expectRefusal('NO_PERMISSION', buyer, 'srmPosSupplierImport', 'listByPage', {})
+    const { registry } = test.product.platform
+    const menu = menuSeeds(registry).find(({ code }) => code === 'POS_SUPPLIER_IMPORT')
+    const roles = registry.areas.flatMap((area) => area.roles ?? [])
+    expect(
+      roles.filter((role) => menu && grantedCodes(role, menu)).map(({ code }) => code),
+    ).toEqual(['SYS_ADMIN', 'PURCHASING_MANAGER', 'SUPPLIER_MANAGER'])
+  })
+})
 
 describe('An import of suppliers', () => {
   const codes = Array.from({ length: 10 }, (_, at) => creditCode(700 + at))

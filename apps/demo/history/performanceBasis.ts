@@ -41,10 +41,14 @@ const ASKED = [
       rater: 'buyer1',
     },
     guide: '报价、交期答复与异常处理是否及时：90以上主动，75以上及时，60以上需催促',
+    guideEn:
+      'Quotations, promised dates and problems: 90 and more on its own, 75 in time, 60 after reminders',
   },
   {
     ...{ name: '技术支持', english: 'Technical support', dimension: 'TECH', rater: 'requester5' },
     guide: '图纸评审、试样与现场支持：90以上能提出改进，75以上按时完成，60以上需跟进',
+    guideEn:
+      'Reviews of drawings, samples and help on site: 90 and more proposes improvements, 75 in time, 60 when followed up',
   },
 ] as const
 
@@ -59,13 +63,13 @@ export async function performanceBasis(desk: Desk): Promise<Basis> {
         ...{ indicatorType: 'QUANTITATIVE', scoringMethod: 'DIRECT' },
       }),
     )
-  for (const { name, english, dimension, rater, guide } of ASKED)
+  for (const { name, english, dimension, rater, guide, guideEn } of ASKED)
     indicators.set(
       name,
       await approved(desk, 'srmSpeIndicators', {
         ...{ indicatorName: name, indicatorNameEn: english, dimension },
         ...{ indicatorType: 'MANUAL', scoringMethod: 'MANUAL' },
-        ...{ raterSource: 'PERSONS', scoringGuide: guide },
+        ...{ raterSource: 'PERSONS', scoringGuide: guide, scoringGuideEn: guideEn },
         persons: [{ personId: desk.id('person', rater) }],
       }),
     )

@@ -51,15 +51,25 @@ const company = ({ desk }: LifecycleTools, values: object): Promise<Doc> =>
     ...values,
   })
 
-/** Not sent: without mail no invitation leaves the house. */
-async function invitations({ desk }: LifecycleTools): Promise<void> {
-  await desk.save(OWNER, INVITE, {
+/** One is still to be sent, one waits for its company. */
+async function invitations({ desk, post }: LifecycleTools): Promise<void> {
+  const invitation = (values: object) =>
+    desk.save(OWNER, INVITE, {
+      message: '诚邀贵司注册为我司潜在供应商，请携营业执照与质量体系证书。',
+      ...{ language: 'CN', orgIds: [desk.id('org', 'SZ1')] },
+      categoryIds: [desk.id('category', 'C0101')],
+      ...values,
+    })
+  await invitation({
     ...{ supplierName: '宁波甬鑫弹簧有限公司', contactName: '郑磊' },
-    ...{ email: 'zheng.lei@yongxin-spring.example', language: 'CN' },
-    message: '诚邀贵司注册为我司潜在供应商，请携营业执照与质量体系证书。',
-    orgIds: [desk.id('org', 'SZ1')],
-    categoryIds: [desk.id('category', 'C0101')],
+    email: 'zheng.lei@yongxin-spring.example',
   })
+  const written = await invitation({
+    ...{ supplierName: '台州立信密封件有限公司', contactName: '王立新' },
+    ...{ email: 'wang.lixin@lixin-seal.example', mobile: '13958603377' },
+    unifiedCreditCode: creditCode('91331000MA28LX6T3'),
+  })
+  await post(() => desk.act(OWNER, INVITE, 'doSend', written))
 }
 
 /** One in force that runs out soon, one to be checked. */

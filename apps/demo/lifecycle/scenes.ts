@@ -13,6 +13,7 @@ type Requirement = readonly [
   nameEn: string,
   type: string,
   text: string,
+  textEn: string,
   more?: object,
 ]
 
@@ -20,10 +21,12 @@ type Requirement = readonly [
 const REVIEWED: readonly Requirement[] = [
   [
     ...(['营业执照', 'Business licence', 'LEGAL', '在有效期内，经营范围覆盖供货品类'] as const),
+    'Valid, and its scope covers what is to be delivered',
     { checkMode: 'AUTO', fileType: 'LICENCE', mandatoryFlag: 'Y', vetoFlag: 'Y' },
   ],
   [
     ...(['ISO 9001证书', 'ISO 9001 certificate', 'CERTIFICATE', '证书至少还有60天有效'] as const),
+    'Valid for 60 more days at least',
     { checkMode: 'AUTO', fileType: 'ISO9001', mandatoryFlag: 'Y', minValidDays: 60 },
   ],
   [
@@ -31,36 +34,110 @@ const REVIEWED: readonly Requirement[] = [
     'Financial position',
     'FINANCE',
     '近两年盈利，资产负债率低于70%',
+    'Profitable for two years, debts below 70 % of the assets',
     { fullScore: '20' },
   ],
-  ['产能', 'Capacity', 'CAPACITY', '月产能不低于预计需求的150%', { fullScore: '20' }],
+  [
+    '产能',
+    'Capacity',
+    'CAPACITY',
+    '月产能不低于预计需求的150%',
+    'Monthly capacity of 150 % of the expected demand at least',
+    { fullScore: '20' },
+  ],
   [
     '质量协议意愿',
     'Quality agreement',
     'QUALITY',
     '接受我方质量协议与索赔条款',
+    'Accepts our quality agreement and its claims',
     { fullScore: '20' },
   ],
-  ['环保合规', 'Environmental compliance', 'ESG', '环评与排污许可齐全', { fullScore: '20' }],
+  [
+    '环保合规',
+    'Environmental compliance',
+    'ESG',
+    '环评与排污许可齐全',
+    'Environmental assessment and discharge permit at hand',
+    { fullScore: '20' },
+  ],
 ]
 
-/** Looked at on site, by section: name, English name, what is expected, full score. */
-const INSPECTED: {
-  readonly [section: string]: readonly (readonly [string, string, string, string, object?])[]
-} = {
+type CheckItem = readonly [
+  name: string,
+  nameEn: string,
+  expected: string,
+  expectedEn: string,
+  fullScore: string,
+  more?: object,
+]
+
+/** Looked at on site, by section. */
+const INSPECTED: { readonly [section: string]: readonly CheckItem[] } = {
   QUALITY: [
-    ['来料检验', 'Incoming inspection', '有检验规范、抽样方案和记录', '20'],
-    ['过程检验', 'Process inspection', '首检、巡检、末检记录完整可追溯', '20'],
-    ['量具校准', 'Gauge calibration', '量具在校准有效期内，有台账', '10', { vetoFlag: 'Y' }],
+    [
+      '来料检验',
+      'Incoming inspection',
+      '有检验规范、抽样方案和记录',
+      'Specifications, sampling plans and records',
+      '20',
+    ],
+    [
+      '过程检验',
+      'Process inspection',
+      '首检、巡检、末检记录完整可追溯',
+      'First, patrol and last inspections on record and traceable',
+      '20',
+    ],
+    [
+      '量具校准',
+      'Gauge calibration',
+      '量具在校准有效期内，有台账',
+      'Gauges calibrated and listed',
+      '10',
+      { vetoFlag: 'Y' },
+    ],
   ],
   PRODUCTION: [
-    ['设备能力', 'Machine capability', '关键设备精度满足图纸要求，有点检', '20'],
-    ['现场5S', 'Order on the floor', '定置清晰，不合格品隔离', '10'],
+    [
+      '设备能力',
+      'Machine capability',
+      '关键设备精度满足图纸要求，有点检',
+      'Key machines meet the tolerances of the drawings and are checked daily',
+      '20',
+    ],
+    [
+      '现场5S',
+      'Order on the floor',
+      '定置清晰，不合格品隔离',
+      'Everything has its place, rejected parts are kept apart',
+      '10',
+    ],
   ],
-  TECH: [['图纸与变更管理', 'Drawings and changes', '图纸受控，变更有评审与通知', '20']],
+  TECH: [
+    [
+      '图纸与变更管理',
+      'Drawings and changes',
+      '图纸受控，变更有评审与通知',
+      'Drawings are controlled, changes reviewed and announced',
+      '20',
+    ],
+  ],
   DELIVERY: [
-    ['仓储与包装', 'Storage and packaging', '先进先出，防锈防潮', '10'],
-    ['交付计划', 'Delivery planning', '有产能负荷与交付达成统计', '10'],
+    [
+      '仓储与包装',
+      'Storage and packaging',
+      '先进先出，防锈防潮',
+      'First in, first out; safe from rust and damp',
+      '10',
+    ],
+    [
+      '交付计划',
+      'Delivery planning',
+      '有产能负荷与交付达成统计',
+      'Load of capacity and deliveries kept are counted',
+      '10',
+    ],
   ],
 }
 
@@ -71,17 +148,19 @@ export async function rules({ desk }: LifecycleTools): Promise<void> {
     await desk.act(OWNER, resource, 'doEffect', await desk.save(OWNER, resource, values))
   }
   let seqNum = 10
-  for (const [requireName, requireNameEn, requireType, standardText, more] of REVIEWED) {
+  for (const [requireName, requireNameEn, requireType, standardText, textEn, more] of REVIEWED) {
     await requirement({
-      ...{ requireName, requireNameEn, requireType, standardText, seqNum, usages: ['QUALIFY'] },
+      ...{ requireName, requireNameEn, requireType, standardText, standardTextEn: textEn },
+      ...{ seqNum, usages: ['QUALIFY'] },
       ...more,
     })
     seqNum += 10
   }
   for (const [section, rows] of Object.entries(INSPECTED))
-    for (const [requireName, requireNameEn, standardText, fullScore, more] of rows) {
+    for (const [requireName, requireNameEn, standardText, textEn, fullScore, more] of rows) {
       await requirement({
-        ...{ requireName, requireNameEn, standardText, fullScore, section, seqNum },
+        ...{ requireName, requireNameEn, standardText, standardTextEn: textEn },
+        ...{ fullScore, section, seqNum },
         ...{ usages: ['INSPECT'], requireType: 'QUALITY' },
         sectionWeight: section === 'QUALITY' ? '2' : '1',
         ...more,

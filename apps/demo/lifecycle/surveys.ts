@@ -78,12 +78,20 @@ const RATED = ['恒锐轴承', '瑞达紧固件', '鼎拓精密'] as const
 /** A survey with published results, one that is open, and one in which suppliers rate us anonymously. */
 export async function surveys(tools: LifecycleTools): Promise<void> {
   const { desk } = tools
-  const past = await issued(tools, '2026上半年供应商满意度', ['quality1', 'warehouse1', 'buyer1'])
+  const past = await issued(
+    tools,
+    ['2026上半年供应商满意度', 'Suppliers in the first half of 2026'],
+    ['quality1', 'warehouse1', 'buyer1'],
+  )
   for (const [at, user] of ['quality1', 'warehouse1', 'buyer1'].entries())
     await answer(tools, user, past, at)
   const closed = await desk.act(OWNER, SURVEY, 'doClose', past)
   await desk.act(OWNER, SURVEY, 'doPublish', closed)
-  const open = await issued(tools, '第三季度供应商满意度', ['quality1', 'requester1', 'buyer1'])
+  const open = await issued(
+    tools,
+    ['第三季度供应商满意度', 'Suppliers in the third quarter'],
+    ['quality1', 'requester1', 'buyer1'],
+  )
   await answer(tools, 'requester1', open, 1)
   await ofUs(tools)
 }
@@ -95,12 +103,12 @@ const period = ({ desk }: LifecycleTools) => ({
 
 async function issued(
   tools: LifecycleTools,
-  surveyTitle: string,
+  [surveyTitle, surveyTitleEn]: readonly [zh: string, en: string],
   raters: readonly string[],
 ): Promise<Doc> {
   const { desk } = tools
   const draft = await desk.save(OWNER, SURVEY, {
-    ...{ surveyTitle, direction: 'INTERNAL', ...period(tools) },
+    ...{ surveyTitle, surveyTitleEn, direction: 'INTERNAL', ...period(tools) },
     introduction: '<p>请按实际合作情况评分，低于60分的题目请说明原因。</p>',
     ...{ questions: QUESTIONS, choices: CHOICES },
     suppliers: RATED.map((name) => ({
@@ -145,7 +153,8 @@ async function ofUs(tools: LifecycleTools): Promise<void> {
     ['瑞达紧固件', ['supplier2']],
   ] as const
   const draft = await desk.save(OWNER, SURVEY, {
-    ...{ surveyTitle: '供应商对我方的评价', direction: 'SUPPLIER', ...period(tools) },
+    ...{ surveyTitle: '供应商对我方的评价', surveyTitleEn: 'How our suppliers see us' },
+    ...{ direction: 'SUPPLIER', ...period(tools) },
     questions: QUESTIONS_TO_SUPPLIERS,
     suppliers: asked.map(([name, users]) => ({
       supplierId: desk.id('supplier', name),

@@ -1,9 +1,9 @@
-import type { MailboxProof } from '../doors.ts'
+import type { MailboxProof, Post } from '../doors.ts'
 import type { Desk, Doc } from '../history/desk.ts'
 
 /** Stores a file as the user; returns its id. */
 export type Upload = (user: string, name: string, bytes: string | Buffer) => Promise<string>
-export type LifecycleTools = { desk: Desk; upload: Upload; proofOf: MailboxProof }
+export type LifecycleTools = { desk: Desk; upload: Upload; proofOf: MailboxProof; post: Post }
 
 export const OWNER = 'suppliermgr1'
 const DECIDERS = ['director1', 'manager1', 'manager2', 'finance2', 'auditor1'] as const

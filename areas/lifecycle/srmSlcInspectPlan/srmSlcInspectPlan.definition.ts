@@ -126,7 +126,8 @@ export const srmSlcInspectPlan = defineDocument({
     {
       op: 'doCreateInspect',
       label: t('创建现场考察', 'Create inspections'),
-      from: ['WAITING'],
+      // A row that has its inspection is refused with the inspection's number.
+      from: ['WAITING', 'CREATED'],
       to: 'CREATED',
       by: 'buyer',
       at: 'suppliers',

@@ -34,6 +34,8 @@ export const srmSlcInspectPlanOperations = defineOperations(srmSlcInspectPlan, {
     },
     async doCreateInspect(context, plan, { rowIds }) {
       const rows = plan.suppliers.filter(({ id }) => rowIds.includes(id))
+      const known = await inspectionsOf(context, rows)
+      if (known) context.refuse('PLAN_INSPECTED', { number: known })
       const made = []
       for (const row of rows)
         made.push({
@@ -67,7 +69,24 @@ export const srmSlcInspectPlanOperations = defineOperations(srmSlcInspectPlan, {
         if (status !== 'CANCELLED') await context.run(srmSlcLocaleInspect, 'doCancel', id)
     },
   },
+  hindrances: {
+    async doCreateInspect(context, plan) {
+      const isWaiting = plan.suppliers.some(({ lineStatus }) => lineStatus === 'WAITING')
+      const number = isWaiting ? '' : await inspectionsOf(context, plan.suppliers)
+      return number ? { code: 'PLAN_INSPECTED', args: { number } } : null
+    },
+  },
 })
+
+/** The numbers of the inspections that rows have already. */
+async function inspectionsOf(
+  context: Pick<OperationContext, 'select'>,
+  rows: Plan['suppliers'],
+): Promise<string> {
+  const ids = rows.flatMap(({ inspectId }) => inspectId ?? [])
+  const made = ids.length > 0 ? await context.select(srmSlcLocaleInspect, { id: ids }) : []
+  return made.map(({ inspectNumber }) => inspectNumber).join(', ')
+}
 
 async function inspection(
   context: OperationContext,

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { answerList } from '@opensrm/kernel/questionnaire/answers.ts'
@@ -120,7 +120,10 @@ export const srmSlcLocaleInspect = defineDocument({
       fields: {
         ...recorded,
         section: f.lookup('SLC_INSPECT_SECTION', '区段', 'Section', { auto: true }),
-        standardText: f.textarea('评分标准', 'Standard', { auto: true, maxLength: 2000 }),
+        ...linesInBothLanguages('standardText', '评分标准', 'Standard', {
+          auto: true,
+          maxLength: 2000,
+        }),
         vetoFlag: f.bool('否决项', 'Veto', { auto: true }),
         raterId: f.ref('basePerson', '评分人', 'Rated by', { auto: true }),
         rowVersion: f.integer('行版本', 'Row version', { auto: true, default: 1 }),

@@ -238,6 +238,7 @@ async function takeChecklist(context: OperationContext, inspection: Inspection):
       questionText: requirement.requireName,
       questionTextEn: requirement.requireNameEn,
       standardText: requirement.standardText,
+      standardTextEn: requirement.standardTextEn,
       questionType: 'POINTS',
       weight: '1',
       fullScore: requirement.fullScore,

@@ -1,5 +1,5 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { catalogueMoves, catalogueStates } from '../catalogueStates.ts'
@@ -34,7 +34,10 @@ export const srmSlcQualificationRequire = defineDocument({
       supplierTypes: f.multilookup('POS_SUPPLIER_TYPE', '适用供应商类型', 'Supplier types', {
         hint: t('为空适用全部', 'Empty means all'),
       }),
-      standardText: f.textarea('判定标准', 'Standard', { required: true, maxLength: 2000 }),
+      ...linesInBothLanguages('standardText', '判定标准', 'Standard', {
+        required: true,
+        maxLength: 2000,
+      }),
       mandatoryFlag: f.bool('必须满足', 'Mandatory', { default: 'N' }),
       vetoFlag: f.bool('一票否决', 'Veto', { default: 'N' }),
       fullScore: f.number('满分', 'Full score', {

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -146,8 +146,8 @@ export const srmSlcQualify = defineDocument({
           required: true,
           refFilter: [{ field: 'status', is: ['EFFECTIVE', 'INVALID'] }],
         }),
-        requireName: f.text('要求名称', 'Requirement', copied('requireName')),
-        standardText: f.textarea('判定标准', 'Standard', copied('standardText')),
+        ...inBothLanguages('requireName', '要求名称', 'Requirement', copied('requireName')),
+        ...linesInBothLanguages('standardText', '判定标准', 'Standard', copied('standardText')),
         mandatoryFlag: f.bool('必须满足', 'Mandatory', copied('mandatoryFlag')),
         vetoFlag: f.bool('一票否决', 'Veto', copied('vetoFlag')),
         fullScore: f.number('满分', 'Full score', { ...score, ...copied('fullScore') }),
@@ -185,7 +185,10 @@ export const srmSlcQualify = defineDocument({
       fields: {
         requirementRowId: f.text('要求行', 'Requirement row', { auto: true, hidden: true }),
         ...inBothLanguages('requireName', '要求名称', 'Requirement', { auto: true }),
-        standardText: f.textarea('判定标准', 'Standard', { auto: true, maxLength: 2000 }),
+        ...linesInBothLanguages('standardText', '判定标准', 'Standard', {
+          auto: true,
+          maxLength: 2000,
+        }),
         evidenceFileIds: f.attachments('证据', 'Evidence', { editableBy: 'supplier' }),
         supplierRemark: f.text('供应商备注', 'Supplier remark', {
           editableBy: 'supplier',

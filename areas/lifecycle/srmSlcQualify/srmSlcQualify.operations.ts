@@ -11,7 +11,6 @@ import '../qualify.errors.ts'
 import { addRows, withoutIds } from '../rows.ts'
 import { srmSlcIntroduceScene } from '../srmSlcIntroduceScene/srmSlcIntroduceScene.definition.ts'
 import { matchScene } from '../srmSlcIntroduceScene/srmSlcIntroduceScene.match.ts'
-import { srmSlcQualificationRequire } from '../srmSlcQualificationRequire/srmSlcQualificationRequire.definition.ts'
 import { findRequirements } from '../srmSlcQualificationRequire/srmSlcQualificationRequire.find.ts'
 import { checkAutomatically } from './srmSlcQualify.auto.ts'
 import { srmSlcQualify } from './srmSlcQualify.definition.ts'
@@ -50,20 +49,15 @@ export const srmSlcQualifyOperations = defineOperations(srmSlcQualify, {
       const { supplementRequest, supplementDueDate } = input
       if (supplementDueDate < context.today)
         context.refuse('QUALIFY_DUE_PAST', {}, { field: 'supplementDueDate' })
-      const library = await context.select(srmSlcQualificationRequire, {
-        id: asked.flatMap(({ requireId }) => requireId ?? []),
-      })
-      const english = new Map(library.map(({ id, requireNameEn }) => [id, requireNameEn]))
       return {
         patch: {
           fields: { askedFlag: 'Y', supplementRequest, supplementDueDate, supplierReply: null },
           remove: { supplements: review.supplements.map(({ id }) => id) },
           add: {
-            supplements: asked.map(({ id, requireId, requireName, standardText }) => ({
-              requirementRowId: id,
-              requireName,
-              requireNameEn: english.get(String(requireId)) ?? null,
-              standardText,
+            supplements: asked.map((row) => ({
+              requirementRowId: row.id,
+              ...{ requireName: row.requireName, requireNameEn: row.requireNameEn },
+              ...{ standardText: row.standardText, standardTextEn: row.standardTextEn },
             })),
           },
         },
@@ -160,7 +154,8 @@ async function takeRequirements(context: OperationContext, review: Review) {
     .filter(({ id }) => !has.has(id))
     .map(({ id, ...requirement }) => ({
       requireId: id,
-      ...{ requireName: requirement.requireName, standardText: requirement.standardText },
+      ...{ requireName: requirement.requireName, requireNameEn: requirement.requireNameEn },
+      ...{ standardText: requirement.standardText, standardTextEn: requirement.standardTextEn },
       ...{ mandatoryFlag: requirement.mandatoryFlag, vetoFlag: requirement.vetoFlag },
       ...{ fullScore: requirement.fullScore, checkMode: requirement.checkMode },
       ...{ fileType: requirement.fileType, minValidDays: requirement.minValidDays },

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { choiceList, questionList } from '@opensrm/kernel/questionnaire/questions.ts'
 
@@ -15,12 +15,12 @@ export const srmSlcSurvey = defineDocument({
   resource: 'srmSlcSurvey',
   title: t('满意度调查', 'Satisfaction survey'),
   number: { field: 'surveyNumber', pattern: 'SS{yyyyMMdd}{seq4}' },
-  display: { code: 'surveyNumber', name: 'surveyTitle' },
+  display: { code: 'surveyNumber', name: 'surveyTitle', nameEn: 'surveyTitleEn' },
   approval: { process: 'SLC_SURVEY' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { default: { session: 'orgId' } }),
     surveyNumber: f.text('调查编号', 'Survey no.', { auto: true, unique: true, maxLength: 30 }),
-    surveyTitle: f.text('调查标题', 'Title', { required: true, maxLength: 100 }),
+    ...inBothLanguages('surveyTitle', '调查标题', 'Title', { required: true, maxLength: 100 }),
     direction: f.lookup('SLC_SURVEY_DIRECTION', '调查方向', 'Survey direction', {
       required: true,
       default: 'INTERNAL',

@@ -100,17 +100,23 @@ async function issue(context: OperationContext, survey: Survey) {
   context.emit('srmSlcSurvey.issued', { ...saidOf(survey), userIds })
 }
 
-function saidOf({ id, surveyTitle, closeDate }: Survey) {
-  return { id, surveyTitle, closeDate }
+function saidOf({ id, closeDate, ...survey }: Survey) {
+  return { id, ...titlesOf(survey), closeDate }
+}
+
+/** Surveys without an English title have one title for everybody. */
+function titlesOf({ surveyTitle, surveyTitleEn }: Pick<Survey, 'surveyTitle' | 'surveyTitleEn'>) {
+  return { surveyTitle, surveyTitleEn: surveyTitleEn || surveyTitle }
 }
 
 /** Each supplier is told its own score, unless few answered, or ours where suppliers rated us. */
 function tellSuppliers(context: OperationContext, survey: Survey): void {
-  const { id, direction, surveyTitle, averageScore, suppliers } = survey
+  const { id, direction, averageScore, suppliers } = survey
   for (const { supplierId, supplierScore, fewFlag } of suppliers) {
     const ownScore = fewFlag === 'Y' ? null : supplierScore
     const shownScore = direction === 'INTERNAL' ? ownScore : averageScore
-    if (shownScore) context.emit('srmSlcSurvey.shown', { id, supplierId, surveyTitle, shownScore })
+    if (shownScore)
+      context.emit('srmSlcSurvey.shown', { id, supplierId, ...titlesOf(survey), shownScore })
   }
 }
 
@@ -156,6 +162,7 @@ async function copy(context: OperationContext, survey: Survey) {
   const next = await context.create(srmSlcSurvey, {
     orgId: survey.orgId,
     surveyTitle: survey.surveyTitle,
+    surveyTitleEn: survey.surveyTitleEn,
     direction: survey.direction,
     anonymousFlag: survey.anonymousFlag,
     periodFrom: survey.periodFrom,

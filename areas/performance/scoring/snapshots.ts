@@ -26,6 +26,8 @@ export type TemplateLine = Scoring & {
   aggregation: string | null
   evidenceScore: string | null
   scoringGuide: string | null
+  /** absent in schemes copied before guides had one */
+  scoringGuideEn?: string | null
   persons: readonly { targetOrgId: string | null; personId: string; raterWeight: string }[]
   weight: string
   vetoFlag: string
@@ -96,6 +98,7 @@ export async function templateLines(
         aggregation: indicator.aggregation,
         evidenceScore: indicator.evidenceScore,
         scoringGuide: indicator.scoringGuide,
+        scoringGuideEn: indicator.scoringGuideEn,
         persons: persons
           .filter(({ headerId }) => headerId === indicator.id)
           .map(({ targetOrgId, personId, raterWeight }) => ({

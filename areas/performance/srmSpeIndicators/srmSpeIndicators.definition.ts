@@ -1,6 +1,6 @@
 import { approvalStates, approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { points, score } from '../scoring/fields.ts'
@@ -78,7 +78,7 @@ export const srmSpeIndicators = defineDocument({
         default: '60',
         onlyWhen: isManual,
       }),
-      scoringGuide: f.textarea('评分标准', 'Scoring guide', {
+      ...linesInBothLanguages('scoringGuide', '评分标准', 'Scoring guide', {
         required: isManual,
         onlyWhen: isManual,
         maxLength: 2000,

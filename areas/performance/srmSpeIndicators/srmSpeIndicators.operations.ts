@@ -129,6 +129,7 @@ function contentOf(indicator: Indicator) {
     aggregation: indicator.aggregation,
     evidenceScore: indicator.evidenceScore,
     scoringGuide: indicator.scoringGuide,
+    scoringGuideEn: indicator.scoringGuideEn,
     lines: indicator.lines.map(bare),
     persons: indicator.persons.map(bare),
   }

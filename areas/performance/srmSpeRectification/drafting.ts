@@ -44,7 +44,7 @@ export async function draftRectification(
       indicatorName,
       indicatorNameEn,
       score,
-      problem: `${indicatorName}: ${score}`,
+      problem: `${[...new Set([indicatorName, indicatorNameEn])].filter(Boolean).join(' / ')}: ${score}`,
     })),
   })
 }

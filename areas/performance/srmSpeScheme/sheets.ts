@@ -53,6 +53,7 @@ export async function startSheets(context: OperationContext, scheme: Scheme): Pr
             indicatorName: line.indicatorName,
             indicatorNameEn: line.indicatorNameEn ?? null,
             scoringGuide: line.scoringGuide,
+            scoringGuideEn: line.scoringGuideEn ?? null,
             evidenceScore: line.evidenceScore,
             lastScore: previous.get(`${supplierId}/${categoryId}/${line.indicatorCode}`) ?? null,
             raterWeight: raterWeight ?? '1',

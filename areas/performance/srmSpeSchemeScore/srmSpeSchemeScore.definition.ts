@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, linesInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { indicatorNames, points, score } from '../scoring/fields.ts'
 
@@ -51,7 +51,10 @@ export const srmSpeSchemeScore = defineDocument({
           maxLength: 30,
         }),
         ...indicatorNames,
-        scoringGuide: f.textarea('评分标准', 'Scoring guide', { auto: true, maxLength: 2000 }),
+        ...linesInBothLanguages('scoringGuide', '评分标准', 'Scoring guide', {
+          auto: true,
+          maxLength: 2000,
+        }),
         lastScore: score('上期得分', 'Last score', { auto: true }),
         score: score('得分', 'Score', { width: 96 }),
         naFlag: f.bool('不评价', 'Cannot judge', { default: 'N' }),

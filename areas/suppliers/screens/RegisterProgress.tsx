@@ -5,6 +5,7 @@ import { CaptchaField } from '@opensrm/ui/shell/CaptchaField.tsx'
 import { type SubmitEvent, useState } from 'react'
 import './register.texts.ts'
 import { findProgress, type Progress } from './registerCalls.ts'
+import { SendAgain } from './SendAgain.tsx'
 import { useMailboxProof } from './useMailboxProof.ts'
 
 /** How the latest registration of a mailbox stands, for whoever can read the mailbox. */
@@ -51,41 +52,44 @@ function ProgressForm() {
       </p>
     )
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <p className="auth-hint">
-        {proof.isSent ? tx('register.codeSent', { email }) : tx('register.progressHint')}
-      </p>
-      <FormError text={failure} />
-      {proof.isSent ? (
-        <AuthField
-          label={tx('auth.emailCode')}
-          name="progressCode"
-          value={code}
-          onValue={setCode}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={6}
-        />
-      ) : (
-        <AuthField
-          label={tx('register.email')}
-          name="progressEmail"
-          value={email}
-          onValue={setEmail}
-          autoComplete="email"
-          inputMode="email"
-        />
-      )}
-      {proof.captcha && !proof.isSent ? (
-        <CaptchaField
-          captcha={proof.captcha}
-          value={answer}
-          error={null}
-          onValue={setAnswer}
-          onAnother={() => void proof.newCaptcha()}
-        />
-      ) : null}
-      <SubmitButton busy={busy} text={tx(proof.isSent ? 'register.look' : 'auth.sendCode')} />
-    </form>
+    <>
+      <form onSubmit={onSubmit} noValidate>
+        <p className="auth-hint">
+          {proof.isSent ? tx('register.codeSent', { email }) : tx('register.progressHint')}
+        </p>
+        <FormError text={failure} />
+        {proof.isSent ? (
+          <AuthField
+            label={tx('auth.emailCode')}
+            name="progressCode"
+            value={code}
+            onValue={setCode}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={6}
+          />
+        ) : (
+          <AuthField
+            label={tx('register.email')}
+            name="progressEmail"
+            value={email}
+            onValue={setEmail}
+            autoComplete="email"
+            inputMode="email"
+          />
+        )}
+        {proof.captcha && !proof.isSent ? (
+          <CaptchaField
+            captcha={proof.captcha}
+            value={answer}
+            error={null}
+            onValue={setAnswer}
+            onAnother={() => void proof.newCaptcha()}
+          />
+        ) : null}
+        <SubmitButton busy={busy} text={tx(proof.isSent ? 'register.look' : 'auth.sendCode')} />
+      </form>
+      {proof.isSent ? <SendAgain proof={proof} email={email.trim()} /> : null}
+    </>
   )
 }

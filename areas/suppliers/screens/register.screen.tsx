@@ -30,6 +30,7 @@ import {
   type Proof,
   type RegisterForm,
 } from './registerCalls.ts'
+import { SendAgain } from './SendAgain.tsx'
 import { useMailboxProof } from './useMailboxProof.ts'
 
 type Done = { registerNumber: string; status: string; email: string }
@@ -103,7 +104,7 @@ function AccountForm(props: {
   onDone(done: Done): void
 }) {
   const { form, invited } = props
-  const { tx } = useText()
+  const { tx, language } = useText()
   const proof = useMailboxProof()
   const [values, setValues] = useState<RegisterValues>(() => begun(form, invited))
   const [faults, setFaults] = useState<RegisterFaults>({})
@@ -117,6 +118,16 @@ function AccountForm(props: {
   const [step, setStep] = useState<'company' | 'proof'>('company')
   const { attempt, busy, failure } = useAttempt(showRefusal)
   const email = values.contactEmail.trim()
+
+  // Messages on the page follow its language; those of the server come again with the next attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the language matters
+  useEffect(() => {
+    const own = faultsIn(values, form, tx)
+    setFaults((before) => {
+      const shown = Object.keys(before) as (keyof RegisterValues)[]
+      return Object.fromEntries(shown.map((field) => [field, before[field] && own[field]]))
+    })
+  }, [language])
 
   // The button is at the end of a long form, so the first fault may be far above it.
   useEffect(() => {
@@ -260,6 +271,7 @@ function AccountForm(props: {
           )}
         />
       </form>
+      {step === 'proof' ? <SendAgain proof={proof} email={email} /> : null}
     </>
   )
 }

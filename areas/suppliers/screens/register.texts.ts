@@ -72,5 +72,14 @@ defineTexts({
     zh: '该邮箱没有注册记录',
     en: 'There is no registration with this mailbox',
   },
-  'register.again': { zh: '重新发送', en: 'Send again' },
+  'register.noCode': { zh: '没有收到验证码？', en: 'No code yet?' },
+  'register.noCodeHint': {
+    zh: '请检查垃圾邮件箱，以及邮箱是否正确：{email}。也可以重新发送，先前的验证码随即失效。',
+    en: 'Look among the junk mail, and check the address: {email}. A new code can be sent; the one before stops working.',
+  },
+  'register.sentAgain': {
+    zh: '新的验证码已发送至 {email}',
+    en: 'A new code was sent to {email}',
+  },
+  'register.again': { zh: '重新发送验证码', en: 'Send a new code' },
 })

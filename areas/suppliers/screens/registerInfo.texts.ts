@@ -8,7 +8,7 @@ defineTexts({
   'registerInfo.account': { zh: '注册账号', en: 'Account' },
   'registerInfo.fill': { zh: '填写资料', en: 'Fill in' },
   'registerInfo.approve': { zh: '采购方审批', en: 'Approval' },
-  'registerInfo.done': { zh: '成为注册供应商', en: 'Registered supplier' },
+  'registerInfo.done': { zh: '注册供应商', en: 'Registered supplier' },
   'registerInfo.hint': {
     zh: '红点表示该区段尚未填写完整；可随时保存，填完后提交。',
     en: 'A red dot marks a section that is not complete. Save at any time; submit when all is filled in.',
@@ -22,6 +22,7 @@ defineTexts({
     zh: '仅以下区段可以修改',
     en: 'Only these sections can be changed',
   },
+  'registerInfo.remark': { zh: '{section}：{remark}', en: '{section}: {remark}' },
   'registerInfo.also': {
     zh: '以下区段已不完整或已过期，也可修改：{sections}',
     en: 'No longer complete, so open as well: {sections}',

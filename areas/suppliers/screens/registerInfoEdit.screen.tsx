@@ -15,6 +15,7 @@ import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
+import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { TabContext } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton, Steps } from 'antd'
@@ -119,6 +120,7 @@ function OwnRegistration({ id }: { id: string }) {
         definition={shown}
         route={tab.route}
         tools={RecognizeTools}
+        startsEditing
       />
     </TabContext>
   )
@@ -168,9 +170,18 @@ const AT: { readonly [status: string]: number } = {
   APPROVED: 3,
 }
 
+/** Scrolls to a section that was sent back; the facts of the company are the first section of all. */
+function goToSection(code: string | null): void {
+  const [child = 'facts0'] = Object.entries(SECTION_CODES).find(([, own]) => own === code) ?? []
+  const section = document.querySelector<HTMLElement>(`.register-info [id$="-s-${child}"]`)
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}
+
 /** Where the registration stands, and what may be changed after it was sent back. */
 function Standing({ id, open }: { id: string; open: ReadonlySet<string> | null }) {
   const { tx, listed } = useText()
+  const isPhone = usePhone()
   const lookups = useLookups(['POS_CHANGE_SECTION'])
   // The page below reads the record; this only follows what it has read.
   const { data: record } = useQuery<Known>({
@@ -184,6 +195,8 @@ function Standing({ id, open }: { id: string; open: ReadonlySet<string> | null }
     <div className="register-info-standing">
       <Steps
         size="small"
+        responsive={false}
+        titlePlacement={isPhone ? 'vertical' : 'horizontal'}
         current={AT[status] ?? 0}
         {...(status === 'REJECTED' ? { status: 'error' as const } : {})}
         items={STEPS.map((step) => ({ title: tx(`registerInfo.${step}`) }))}
@@ -204,7 +217,16 @@ function Standing({ id, open }: { id: string; open: ReadonlySet<string> | null }
                 <ul>
                   {approverRemarks.map(({ id: row, section, remark }) => (
                     <li key={row}>
-                      {lookups.meaning('POS_CHANGE_SECTION', section)}：{remark}
+                      <button
+                        type="button"
+                        className="register-info-remark"
+                        onClick={() => goToSection(section)}
+                      >
+                        {tx('registerInfo.remark', {
+                          section: lookups.meaning('POS_CHANGE_SECTION', section),
+                          remark: remark ?? '',
+                        })}
+                      </button>
                     </li>
                   ))}
                   {also.length > 0 ? (

@@ -392,7 +392,7 @@ export const srmPosRegister = defineDocument({
       fields: `${COMPANY_GROUPS.size} parentCompanyName shareholders actualController listedFlag`,
     },
     {
-      title: t('审批', 'Approval'),
+      title: t('进展', 'Progress'),
       fields: `
         rejectReason returnedSections duplicateResult licenceResult riskLevel riskQueryTime supplierId submitTime approvedTime
         agreeTermsFlag agreedVersion agreedTime activeTime`,

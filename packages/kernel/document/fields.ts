@@ -309,18 +309,37 @@ export function inBothLanguages<const K extends string, const O extends TextOpti
 ): { readonly [P in K]: Built<'text', TextField> & Kept<O> } & {
   readonly [P in `${K}En`]: Built<'text', TextField>
 } {
-  const { maxLength, width, group, visibleTo, editableBy, editableIn, auto } =
-    options as TextOptions
-  // The copy of a name is read in one language or the other, so its English version needs no column of its own.
-  const hidden = auto || undefined
-  const shared = { maxLength, width, group, visibleTo, editableBy, editableIn, auto, hidden }
-  const given = Object.fromEntries(
-    Object.entries(shared).filter(([, value]) => value !== undefined),
-  ) as TextOptions
   return {
     [key]: f.text(zh, en, { ...options, english: `${key}En` }),
-    [`${key}En`]: f.text(`${zh}(英文)`, `${en} (English)`, given),
+    [`${key}En`]: f.text(`${zh}(英文)`, `${en} (English)`, twinOptions(key, options)),
   } as never
+}
+
+/** The same for a text of several lines. */
+export function linesInBothLanguages<const K extends string, const O extends TextOptions>(
+  key: K,
+  zh: string,
+  en: string,
+  options: O,
+): { readonly [P in K]: Built<'textarea', TextField> & Kept<O> } & {
+  readonly [P in `${K}En`]: Built<'textarea', TextField>
+} {
+  return {
+    [key]: f.textarea(zh, en, { ...options, english: `${key}En` }),
+    [`${key}En`]: f.textarea(`${zh}(英文)`, `${en} (English)`, twinOptions(key, options)),
+  } as never
+}
+
+/** What the English version has in common with the main one; only the main one can be required. */
+function twinOptions(key: string, options: TextOptions): TextOptions {
+  const { maxLength, width, group, visibleTo, editableBy, editableIn, auto, onlyWhen } = options
+  const copiedFrom = options.copiedFrom?.replace(new RegExp(`${key}$`), `${key}En`)
+  // The copy of a name is read in one language or the other, so its English version needs no column of its own.
+  const hidden = auto || copiedFrom ? true : undefined
+  const shared = { maxLength, width, group, visibleTo, editableBy, editableIn, auto, onlyWhen }
+  return Object.fromEntries(
+    Object.entries({ ...shared, copiedFrom, hidden }).filter(([, value]) => value !== undefined),
+  ) as TextOptions
 }
 
 /** The field with the English version of a text; null when there is none. */

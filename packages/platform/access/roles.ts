@@ -21,6 +21,8 @@ export type RoleGrant = {
    * one of a document's several pages.
    */
   on: readonly string[]
+  /** resources that a prefix in `on` does not mean */
+  notOn?: readonly string[]
   /**
    * read: view, export and attachments; work: everything but prices and records of other users; all: everything; a
    * list: these codes and view
@@ -45,14 +47,10 @@ const PRICE_CODE = 'btnViewPrice'
 export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
   if (menu.route === null || !fitsSide(role.side, menu.side)) return null
   const subjects = new Set(menu.resources.flatMap((resource) => resource.subjects))
-  const granting = role.grants.filter(({ on }) =>
-    on.some((pattern) =>
-      namesMenu(pattern, menu)
-        ? true
-        : subjects.size === 0
-          ? matches(pattern, menu.code)
-          : [...subjects].some((subject) => matches(pattern, subject)),
-    ),
+  const granting = role.grants.filter(
+    (grant) =>
+      grant.on.some((pattern) => namesMenu(pattern, menu)) ||
+      (subjects.size === 0 ? [menu.code] : [...subjects]).some((subject) => means(grant, subject)),
   )
   if (granting.length === 0) return null
   return menu.resources
@@ -64,11 +62,7 @@ function gives(grant: RoleGrant, menu: MenuSeed, { code, subjects }: ResourceSee
   if (code === VIEW) return true
   // A menu may serve several documents of which the role has only some.
   const isNamed = grant.on.some((pattern) => namesMenu(pattern, menu))
-  if (
-    !isNamed &&
-    subjects.length > 0 &&
-    !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))
-  )
+  if (!isNamed && subjects.length > 0 && !subjects.every((subject) => means(grant, subject)))
     return false
   if (grant.except?.includes(code)) return false
   if (grant.may === 'all') return true
@@ -76,6 +70,12 @@ function gives(grant: RoleGrant, menu: MenuSeed, { code, subjects }: ResourceSee
   if (grant.may === 'read') return READING.has(code)
   if (grant.may === 'work') return code !== MANAGE
   return grant.may.includes(code) || READING.has(code)
+}
+
+function means({ on, notOn = [] }: RoleGrant, subject: string): boolean {
+  const isNamed = (patterns: readonly string[]): boolean =>
+    patterns.some((pattern) => matches(pattern, subject))
+  return isNamed(on) && !isNamed(notOn)
 }
 
 function namesMenu(pattern: string, menu: MenuSeed): boolean {

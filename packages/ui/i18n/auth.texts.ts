@@ -107,6 +107,10 @@ export const authTexts = defineTexts({
   'auth.continue': { zh: '继续', en: 'Continue' },
   'auth.changePassword': { zh: '修改密码', en: 'Change password' },
   'auth.logout': { zh: '退出登录', en: 'Sign out' },
+  'auth.noAgreement': {
+    zh: '采购方尚未发布用户协议',
+    en: 'The buyer has not published an agreement yet',
+  },
   'auth.backToLogin': { zh: '返回登录', en: 'Back to sign-in' },
   'auth.forgetTitle': { zh: '找回密码', en: 'Recover your password' },
   'auth.forgetMode': { zh: '重置密码', en: 'New password' },

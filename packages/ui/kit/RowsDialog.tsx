@@ -2,7 +2,8 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { Modal } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../i18n/text.ts'
-import { fieldNamed, recordName, STATUS_LABEL } from '../screens/systemFields.ts'
+import { nameOfRecord } from '../screens/nameOfRecord.ts'
+import { fieldNamed, STATUS_LABEL } from '../screens/systemFields.ts'
 import { StatusTag } from '../shell/StatusTag.tsx'
 import { documentTone } from '../shell/statusTone.ts'
 import { useColumnMaker } from '../table/columnMaker.ts'
@@ -77,7 +78,7 @@ export function RowsDialog(props: Props) {
           ? {
               take: {
                 text: single.text ?? tx('kit.take'),
-                nameOf: (row: PickedRow) => recordName(definition, row),
+                nameOf: (row: PickedRow) => nameOfRecord(definition, row),
                 busyId: single.busyId ?? null,
                 onTake: (row: PickedRow) => props.onChoose([row]),
               },

@@ -15,7 +15,7 @@ import { AsideStates } from './AsideStates.tsx'
 import type { LoadedRecord } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
-import { recordName } from './systemFields.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { type ApprovalHistory, useAside } from './useAside.ts'
 
 const DiagramDialog = lazyPart(() => import('../approval/ProcessDiagram.tsx'), 'DiagramDialog')
@@ -38,7 +38,7 @@ export function ApprovalSection(
       {instance && query.data ? (
         <ProcessLine
           history={query.data}
-          title={recordName(definition, record)}
+          title={nameOfRecord(definition, record)}
           document={{ docResource: definition.resource, docId: record.id }}
         />
       ) : null}
@@ -49,7 +49,7 @@ export function ApprovalSection(
           definition={definition}
           record={record}
           task={task}
-          title={recordName(definition, record)}
+          title={nameOfRecord(definition, record)}
         />
       ) : null}
       {props.mayStart && !isRunning && query.data && isOfCompany ? (

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react'
 import { type ShownDifference, useDifferenceTexts } from './differenceTexts.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
-import { recordName } from './systemFields.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
 
 type Version = { version: number; until: string | null; changeTypes: readonly string[] | null }
 type Props = { definition: DocumentDefinition; record: LoadedRecord }
@@ -63,7 +63,7 @@ function Versions(props: Props & { changedBy: ChangedBy; onClose: () => void }) 
 
   return (
     <VersionsDialog
-      title={tx('version.title', { record: recordName(definition, record) })}
+      title={tx('version.title', { record: nameOfRecord(definition, record) })}
       queryKey={queryKey}
       versions={(known.data?.versions ?? []).map((one) => ({
         value: one.version,

@@ -127,22 +127,24 @@ export function LineCards(props: {
         }
       >
         {row ? (
-          <FormGrid
-            keys={shown.map(({ key }) => key)}
-            fields={own.fields}
-            row={row}
-            scope={{
-              ...{ resource: definition.resource, child, prefix: formPrefix },
-              header: object.record ?? {},
-            }}
-            onChange={set}
-            isEditable={(_key, field) => object.canEdit(field, child, row)}
-            isRequired={(key) => {
-              const required = shown.find((column) => column.key === key)?.required
-              return typeof required === 'function' ? required(row) : required === true
-            }}
-            issueOf={(key) => issuesOf(row.id).find(({ field }) => field === key)?.msg}
-          />
+          <div className="srm-linecards-form">
+            <FormGrid
+              keys={shown.map(({ key }) => key)}
+              fields={own.fields}
+              row={row}
+              scope={{
+                ...{ resource: definition.resource, child, prefix: formPrefix },
+                header: object.record ?? {},
+              }}
+              onChange={set}
+              isEditable={(_key, field) => object.canEdit(field, child, row)}
+              isRequired={(key) => {
+                const required = shown.find((column) => column.key === key)?.required
+                return typeof required === 'function' ? required(row) : required === true
+              }}
+              issueOf={(key) => issuesOf(row.id).find(({ field }) => field === key)?.msg}
+            />
+          </div>
         ) : null}
       </Drawer>
     </div>

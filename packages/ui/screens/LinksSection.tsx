@@ -8,8 +8,8 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Typography } from 'antd'
 import { Suspense } from 'react'
 import { AsideStates } from './AsideStates.tsx'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { Section } from './Section.tsx'
-import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import { type LinkNode, useAside } from './useAside.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -48,7 +48,7 @@ export function LinksSection(props: {
               <h3>{tx('links.self')}</h3>
               <div className="srm-chain-node is-self">
                 <span className="srm-chain-kind">{label(definition.title)}</span>
-                <strong>{recordName(definition, record)}</strong>
+                <strong>{nameOfRecord(definition, record)}</strong>
                 {record ? (
                   <StatusTag
                     state={record.status}

@@ -13,9 +13,9 @@ import { askDelete } from './askDelete.tsx'
 import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { byItself } from './byItself.ts'
 import { keyFactsOf } from './keyFacts.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 import { useTightHead } from './useTightHead.ts'
@@ -43,7 +43,7 @@ export function ObjectHead(props: {
   const looks = useButtonLooks(definition, props.menuId)
   const saving = looks.of('saveOrUpdate', { label: tx('common.save'), style: 'success' })
   if (!record) return null
-  const name = recordName(definition, record)
+  const name = nameOfRecord(definition, record)
   const { name: nameKey, nameEn, code, title } = definition.display
   const english = language === 'EN' && nameEn ? record[nameEn] : null
   const subtitle =

@@ -29,11 +29,11 @@ import { incompleteOf, type ObjectAside, useObjectSections } from './objectSecti
 import './phone.css'
 import './screens.css'
 import './screens.texts.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { recordAbout } from './recordAbout.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import { rowsName } from './rowNames.ts'
-import { Section } from './Section.tsx'
-import { recordName } from './systemFields.ts'
+import { IncompleteSections, Section } from './Section.tsx'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
@@ -73,7 +73,7 @@ export function ObjectPage(props: {
   const { record, isNew, dirty } = object
   const sections = useObjectSections(definition, object, props.asides)
   const explain = useExplanation(definition.resource, isNew ? null : props.id)
-  const name = recordName(definition, record)
+  const name = nameOfRecord(definition, record)
   const title = isNew
     ? tx('object.newTitle', { document: inSentence(label(definition.title)) })
     : name || label(definition.title)
@@ -106,6 +106,8 @@ export function ObjectPage(props: {
   const shared = { definition, object, prefix: frame.prefix }
   const folding = foldingGroups(definition, object, sections)
   const { transition: asked, rowIds } = object.request ?? {}
+  const incomplete = incompleteOf(sections, props.missing?.(record) ?? [])
+  const lacking = new Set([...incomplete].map((key) => `${frame.prefix}-s-${key}`))
   const rowsMeant = asked?.at && rowIds ? rowsName(definition, record, asked.at, rowIds, tx) : ''
   return (
     <TableLanguageContext value={language}>
@@ -129,11 +131,7 @@ export function ObjectPage(props: {
             }
           />
           {compact ? null : (
-            <AnchorBar
-              sections={sections}
-              prefix={frame.prefix}
-              incomplete={incompleteOf(sections, props.missing?.(record) ?? [])}
-            />
+            <AnchorBar sections={sections} prefix={frame.prefix} incomplete={incomplete} />
           )}
         </div>
         <div className="srm-sr-only" aria-live="polite">
@@ -142,80 +140,82 @@ export function ObjectPage(props: {
         <div className="srm-object-body">
           <DraftNotice object={object} />
           <IssueList {...shared} />
-          {sections.map((section) => {
-            const id = `${frame.prefix}-s-${section.key}`
-            const own = { ...shared, id, title: section.title }
-            switch (section.kind) {
-              case 'facts':
-                return (
-                  <FactsSection
-                    key={`${section.key} ${object.editing}`}
-                    {...own}
-                    keys={section.fields}
-                    isFirst={section.isFirst}
-                    folds={folding.has(section.key)}
-                  />
-                )
-              case 'lines':
-                return (
-                  <LinesSection
-                    as={props.lines?.[section.child]}
-                    key={section.key}
-                    {...own}
-                    child={section.child}
-                  />
-                )
-              case 'files':
-                return <FilesSection key={section.key} {...own} />
-              case 'changes':
-                return (
-                  <ChangeSection
-                    key={section.key}
-                    {...{ definition, id }}
-                    title={section.title}
-                    recordId={record.id}
-                    version={record.versionNum}
-                  />
-                )
-              case 'approval':
-                return (
-                  <ApprovalSection
-                    key={section.key}
-                    {...own}
-                    record={record as LoadedRecord}
-                    recordId={record.id}
-                    version={record.versionNum}
-                    mayStart={object.operations.some(
-                      ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
-                    )}
-                  />
-                )
-              case 'aside':
-                return (
-                  <Section key={section.key} id={id} title={section.title}>
-                    <section.show recordId={record.id} />
-                  </Section>
-                )
-              case 'links':
-                return (
-                  <LinksSection
-                    key={section.key}
-                    {...own}
-                    recordId={record.id}
-                    version={record.versionNum}
-                  />
-                )
-              default:
-                return (
-                  <HistorySection
-                    key={section.key}
-                    {...own}
-                    recordId={record.id}
-                    version={record.versionNum}
-                  />
-                )
-            }
-          })}
+          <IncompleteSections value={lacking}>
+            {sections.map((section) => {
+              const id = `${frame.prefix}-s-${section.key}`
+              const own = { ...shared, id, title: section.title }
+              switch (section.kind) {
+                case 'facts':
+                  return (
+                    <FactsSection
+                      key={`${section.key} ${object.editing}`}
+                      {...own}
+                      keys={section.fields}
+                      isFirst={section.isFirst}
+                      folds={folding.has(section.key)}
+                    />
+                  )
+                case 'lines':
+                  return (
+                    <LinesSection
+                      as={props.lines?.[section.child]}
+                      key={section.key}
+                      {...own}
+                      child={section.child}
+                    />
+                  )
+                case 'files':
+                  return <FilesSection key={section.key} {...own} />
+                case 'changes':
+                  return (
+                    <ChangeSection
+                      key={section.key}
+                      {...{ definition, id }}
+                      title={section.title}
+                      recordId={record.id}
+                      version={record.versionNum}
+                    />
+                  )
+                case 'approval':
+                  return (
+                    <ApprovalSection
+                      key={section.key}
+                      {...own}
+                      record={record as LoadedRecord}
+                      recordId={record.id}
+                      version={record.versionNum}
+                      mayStart={object.operations.some(
+                        ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
+                      )}
+                    />
+                  )
+                case 'aside':
+                  return (
+                    <Section key={section.key} id={id} title={section.title}>
+                      <section.show recordId={record.id} />
+                    </Section>
+                  )
+                case 'links':
+                  return (
+                    <LinksSection
+                      key={section.key}
+                      {...own}
+                      recordId={record.id}
+                      version={record.versionNum}
+                    />
+                  )
+                default:
+                  return (
+                    <HistorySection
+                      key={section.key}
+                      {...own}
+                      recordId={record.id}
+                      version={record.versionNum}
+                    />
+                  )
+              }
+            })}
+          </IncompleteSections>
         </div>
       </div>
       {object.request ? (

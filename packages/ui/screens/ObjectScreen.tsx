@@ -22,6 +22,8 @@ export type ObjectScreenProps = {
   lines?: ObjectLines
   asides?: readonly ObjectAside[]
   missing?: (record: AnyRecord) => readonly Issue[]
+  /** for a page that is only there to be filled in: it opens for editing on a phone, too */
+  startsEditing?: boolean
 }
 
 /** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
@@ -34,6 +36,7 @@ export function ObjectScreen({
   lines,
   asides,
   missing,
+  startsEditing = false,
 }: ObjectScreenProps) {
   const tab = useTab()
   const routes = useRoutes()
@@ -62,7 +65,7 @@ export function ObjectScreen({
       rules={rules}
       id={shownId}
       initial={tab.params}
-      startsReading={route.kind === 'detail' || isPhone()}
+      startsReading={!startsEditing && (route.kind === 'detail' || isPhone())}
       frame={frame}
       tools={tools}
       lines={lines}

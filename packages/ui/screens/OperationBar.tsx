@@ -136,6 +136,7 @@ export function OperationButton({
   const { className = '', ...shown } = buttonProps(look)
   const reason = allowed ? '' : (operation.reason ?? tx('op.notNow'))
   const isSubmit = transition.op === 'doSubmit'
+  const isPhone = usePhone()
   const why = useWhyNot(object)
   // A missing selection of lines needs no explanation; a refusal by the server may.
   const isRefused = object.operations.some(
@@ -153,7 +154,7 @@ export function OperationButton({
       reason
     )
   return (
-    <Tooltip title={explained || (isSubmit ? tx('object.submitKey') : '')}>
+    <Tooltip title={explained || (isSubmit && !isPhone ? tx('object.submitKey') : '')}>
       <Button
         {...(size ? { size } : {})}
         {...shown}

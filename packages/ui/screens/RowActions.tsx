@@ -4,9 +4,9 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { usePhone } from '@opensrm/ui/shell/media.ts'
 import { Button, Dropdown } from 'antd'
 import { useButtonLooks } from './buttonLook.tsx'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { MenuLabel } from './OperationBar.tsx'
 import { mayDelete, mayEdit, transitionsFrom } from './operationsOffered.ts'
-import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ListController, ListRow } from './useListController.ts'
 import type { useListOperations } from './useListOperations.ts'
@@ -64,7 +64,7 @@ export function RowActions(props: {
         ]
       : []),
   ]
-  const name = recordName(definition, row) || `#${row.id}`
+  const name = nameOfRecord(definition, row) || `#${row.id}`
   return (
     <span className="srm-rowactions">
       {next ? (

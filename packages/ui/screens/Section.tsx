@@ -1,5 +1,10 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import './screens.texts.ts'
+
+/** Ids of the sections in which something is missing. */
+export const IncompleteSections = createContext<ReadonlySet<string>>(new Set())
 
 /** A titled section of an object page, target of the anchor bar. A folding section opens with a click on its title. */
 export function Section(props: {
@@ -9,7 +14,9 @@ export function Section(props: {
   fold?: { isFolded: boolean; toggle: () => void }
   children: ReactNode
 }) {
+  const { tx } = useText()
   const { fold } = props
+  const isIncomplete = useContext(IncompleteSections).has(props.id)
   const bodyId = `${props.id}-body`
   return (
     <section
@@ -35,6 +42,7 @@ export function Section(props: {
             props.title
           )}
         </h2>
+        {isIncomplete ? <span className="srm-section-lack">{tx('object.incomplete')}</span> : null}
         {fold?.isFolded ? null : props.extra}
       </div>
       <div id={bodyId} className="srm-section-body">

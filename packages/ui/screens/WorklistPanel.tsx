@@ -11,8 +11,8 @@ import type { Ref } from 'react'
 import { type BarHandle, DecisionBar } from '../approval/DecisionBar.tsx'
 import { useVerbs, type Verb } from '../approval/useVerbs.ts'
 import { ApprovalTimeline, AskedNow, useApprovalHistory } from './ApprovalSection.tsx'
+import { nameOfRecord } from './nameOfRecord.ts'
 import type { LoadedRecord } from './recordValues.ts'
-import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { useWorklistController, WorkTask } from './useWorklistController.ts'
 import { WorklistFacts } from './WorklistFacts.tsx'
@@ -61,7 +61,7 @@ export function WorklistPanel(props: {
         <div className="srm-head-top">
           <div className="srm-head-title">
             <span className="srm-head-kind">{label(definition.title)}</span>
-            <h1>{recordName(definition, record.data) || title}</h1>
+            <h1>{nameOfRecord(definition, record.data) || title}</h1>
             {record.data ? (
               <StatusTag
                 state={record.data.status}

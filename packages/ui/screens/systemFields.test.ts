@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { expect, it } from 'vitest'
 import { recordName } from './systemFields.ts'
@@ -40,6 +40,24 @@ it('calls a record by several fields together where its definition says so', () 
   expect(recordName(rate, record)).toBe('恒锐 / 一厂')
   expect(recordName(rate, { ...record, address: null })).toBe('恒锐')
   expect(recordName(rate, { ...record, id: 'new' })).toBe('')
+})
+
+it('says the parts of a name in the language of the reader', () => {
+  const graded = {
+    ...order,
+    fields: {
+      grade: f.lookup('SPE_GRADE', '等级', 'Grade'),
+      ...inBothLanguages('indicator', '指标', 'Indicator', { maxLength: 60 }),
+    },
+    display: { code: 'grade', title: ['grade', 'indicator'] },
+  }
+  const record = { id: '1', grade: 'A', indicator: '准时交货率', indicatorEn: 'On-time delivery' }
+  const meaning = (_: string, code: string) => `${code} excellent`
+  expect(recordName(graded, record, { language: 'EN', meaning })).toBe(
+    'A excellent / On-time delivery',
+  )
+  const plain = { ...record, indicatorEn: null }
+  expect(recordName(graded, plain, { language: 'EN', meaning: () => '' })).toBe('A / 准时交货率')
 })
 
 it('tells versions of one number apart', () => {

@@ -48,24 +48,31 @@ export function englishColumns(
   )
 }
 
+/** How the reader's language says a kind; pages take both from `nameOfRecord`. */
+export type NameWords = { language: Language; meaning: (lookup: string, code: string) => string }
+const CODES: NameWords = { language: 'CN', meaning: (_, code) => code }
+
 /** The name of a record in titles and messages. */
 export function recordName(
   definition: DocumentDefinition,
   record: { readonly [key: string]: unknown } | null | undefined,
+  words: NameWords = CODES,
 ): string {
   if (!record) return ''
   const { version } = definition.display
   const counted = version && record.id !== 'new' ? textOf(record, version) : null
-  const name = unversionedName(definition, record)
+  const name = unversionedName(definition, record, words)
   return name && counted ? `${name} V${counted}` : name
 }
 
 function unversionedName(
   definition: DocumentDefinition,
   record: { readonly [key: string]: unknown },
+  words: NameWords,
 ): string {
   const { code, name, title } = definition.display
-  const together = (title ?? []).flatMap((key) => textOf(record, key) ?? []).join(' / ')
+  const parts = (title ?? []).flatMap((key) => titlePart(definition, record, key, words) ?? [])
+  const together = parts.join(' / ')
   if (together) return record.id === 'new' ? '' : together
   // The code of a lookup is only used when there is nothing better.
   const keys = [codeKeyOf(definition), code, name ?? code].sort(
@@ -81,6 +88,20 @@ function unversionedName(
   if (record.id === 'new') return ''
   // Stock without a lot, or a rule without a code: named by the references in its first columns.
   return namedByReferences(definition, record)
+}
+
+/** In names of several parts a kind is said in words, and a text in the reader's language. */
+function titlePart(
+  definition: DocumentDefinition,
+  record: { readonly [key: string]: unknown },
+  key: string,
+  { language, meaning }: NameWords,
+): string | null {
+  const field = definition.fields[key]
+  const text = textOf(record, key)
+  if (field?.type === 'lookup' && text) return meaning(field.lookup, text) || text
+  const english = language === 'EN' ? englishOf(definition, key) : null
+  return (english && textOf(record, english)) || text
 }
 
 /** A field that is a reference shows the name of the referenced record. */

@@ -1,5 +1,10 @@
 import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import {
+  englishFieldOf,
+  type Field,
+  isDecimal,
+  isServerOwned,
+} from '@opensrm/kernel/document/fields.ts'
 import { decimalsOf, formatNumber } from '@opensrm/kernel/document/format.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import type { ConfigRow } from '@opensrm/kernel/table/columnConfig.ts'
@@ -42,6 +47,8 @@ export function useLineColumns(options: {
   // A field without a value in any row is not important, whatever its kind.
   const isUsed = (key: string) => rows.length === 0 || rows.some((row) => !isUnset(row[key]))
   const entries = Object.entries(own.fields)
+  // Readers see a text in their language where the text itself stands.
+  const versions = new Set(entries.map(([key]) => englishFieldOf(own.fields, key)))
   const order = lineOrder(
     own,
     mayWrite ? entries : [...entries].sort(([a], [b]) => Number(isUsed(b)) - Number(isUsed(a))),
@@ -66,7 +73,7 @@ export function useLineColumns(options: {
     // server-filled and empty columns would push the others out of view
     const hiddenByDefault =
       (isEmpty && key !== numbering) ||
-      (!canEdit && repeatsName(rows, key, own.about)) ||
+      (!canEdit && (repeatsName(rows, key, own.about) || versions.has(key))) ||
       shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1
     return [

@@ -5,9 +5,9 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import { askDelete } from './askDelete.tsx'
 import type { BulkResultRow } from './BulkResult.tsx'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import { asksSomething } from './operationInput.ts'
-import { recordName } from './systemFields.ts'
 import type { ListController, ListRow } from './useListController.ts'
 import {
   type BulkAnswer,
@@ -26,7 +26,7 @@ export function useListOperations(
   const { run, busyOp } = useRunOperation(definition, menuId)
   const [request, setRequest] = useState<OperationRequest | null>(null)
   const [result, setResult] = useState<{ title: string; rows: BulkResultRow[] } | null>(null)
-  const nameOf = (row: ListRow | undefined, id: string) => recordName(definition, row) || `#${id}`
+  const nameOf = (row: ListRow | undefined, id: string) => nameOfRecord(definition, row) || `#${id}`
   const rowOf = (id: string) => [...list.selected, ...list.rows].find((row) => row.id === id)
 
   async function runNow(

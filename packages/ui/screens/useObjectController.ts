@@ -29,13 +29,13 @@ import {
   shapeIssue,
   withWrongCells,
 } from './issues.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
 import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { asksSomething, takesInput } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
 import { offeredOperations, savesFirst } from './operationsOfRecord.ts'
 import { bodyToSave, type LoadedRecord } from './recordValues.ts'
-import { recordName } from './systemFields.ts'
 import { useLoadedRecord } from './useLoadedRecord.ts'
 import { useRecordState } from './useRecordState.ts'
 import { type OperationInput, type OperationRequest, useRunOperation } from './useRunOperation.ts'
@@ -197,8 +197,8 @@ export function useObjectController(options: {
       )
       adopt(answer, record)
       if (isNew) frame.setId(answer.id)
-      notify.success(tx('object.saved', { name: recordName(definition, answer) }))
-      setAnnouncement(tx('object.saved', { name: recordName(definition, answer) }))
+      notify.success(tx('object.saved', { name: nameOfRecord(definition, answer) }))
+      setAnnouncement(tx('object.saved', { name: nameOfRecord(definition, answer) }))
       return answer
     } catch (error) {
       setAwaiting(null)
@@ -247,7 +247,7 @@ export function useObjectController(options: {
       else await readAgain(asked.targets[0]?.id)
       const done = tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
         operation: label(asked.transition.label),
-        name: recordName(definition, answer) || recordName(definition, record),
+        name: nameOfRecord(definition, answer) || nameOfRecord(definition, record),
       })
       notify.success(done)
       setAnnouncement(done)

@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import './cards.css'
-import { type CardParts, cardParts, factsShown } from './cardParts.ts'
+import { type CardParts, cardName, cardParts, factsShown } from './cardParts.ts'
 import { type Column, cellText, type TableRow } from './columns.ts'
 import { useTableText } from './TableLanguage.tsx'
 
@@ -79,10 +79,10 @@ function Card({
   const text = useTableText()
   const [isWide, setWide] = useState(false)
   const id = String(row[list.rowKey])
-  const { title, number, status, subtitle } = parts
+  const { number, status, subtitle } = parts
   const facts = factsShown(parts, row, isWide)
   const hasMore = !list.onOpen && (isWide || factsShown(parts, row, true).length > facts.length)
-  const name = (title && cellText(title, row)) || `#${id}`
+  const name = cardName(parts, row, index)
   // A description that only repeats the name is left out.
   const described = subtitle ? cellText(subtitle, row) : ''
   const subtext = name.endsWith(described) ? '' : described

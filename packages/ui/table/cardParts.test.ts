@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { expect, it } from 'vitest'
-import { cardParts, factsShown } from './cardParts.ts'
+import { cardName, cardParts, factsShown } from './cardParts.ts'
 import { type Column, columnFromField } from './columns.ts'
 
 const options = { language: 'EN', lookupMeaning: (_: string, code: string) => code } as const
@@ -42,4 +42,12 @@ it('leaves out what a row has nothing to say about', () => {
     'quantity',
     'needByDate',
   ])
+})
+
+it('is called by its subject, else by its description, else by its place, never by an id', () => {
+  const parts = cardParts(lines)
+  const named = { id: '37474', itemId: '1', itemIdLabel: 'Bearing', uom: 'PCS' }
+  expect(cardName(parts, named, 4)).toBe('Bearing')
+  expect(cardName(parts, { id: '37474', uom: 'PCS' }, 4)).toBe('PCS')
+  expect(cardName(parts, { id: '37474' }, 4)).toBe('5')
 })

@@ -49,6 +49,13 @@ export function cardParts(columns: readonly Column[]): CardParts {
   return { number, title, status, subtitle, facts }
 }
 
+/** What a card is called: a line of which nothing is named yet is counted, because its id says nothing to anybody. */
+export function cardName({ title, subtitle }: CardParts, row: TableRow, index: number): string {
+  return (
+    (title && cellText(title, row)) || (subtitle && cellText(subtitle, row)) || String(index + 1)
+  )
+}
+
 /** The facts with a value; all of them if the user asks for more. */
 export function factsShown(parts: CardParts, row: TableRow, all = false): Column[] {
   const [quantity] = parts.facts

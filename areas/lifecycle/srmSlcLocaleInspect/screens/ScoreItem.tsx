@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { type Answer, questionIn, wantedForm } from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
@@ -30,6 +31,12 @@ type Props = {
   onTakeTheirs: () => void
 }
 
+/** What is expected, in both languages; sheets begun before standards had English texts have the main one only. */
+function standardIn(row: StoredRecord): Text {
+  const zh = String(row.standardText)
+  return { zh, en: String(row.standardTextEn || zh) }
+}
+
 /** One checkpoint: score, finding and photos. */
 export function ScoreItem(props: Props) {
   const { tx, label } = useText()
@@ -50,7 +57,7 @@ export function ScoreItem(props: Props) {
         <strong>{label(questionIn(row))}</strong>
         {row.vetoFlag === 'Y' ? <Tag color="red">{tx('inspect.veto')}</Tag> : null}
       </p>
-      {row.standardText ? <p className="inspect-standard">{String(row.standardText)}</p> : null}
+      {row.standardText ? <p className="inspect-standard">{label(standardIn(row))}</p> : null}
       {isOpen ? (
         <ScoreInput {...{ answer, number, isOut, onChange }} />
       ) : (

@@ -99,7 +99,7 @@ function UseMark({ use: { title, allowed, reasons } }: { use: Use }) {
   return (
     <dd className={`pos-use ${isAllowed ? 'is-allowed' : 'is-refused'}`}>
       {isAllowed ? <CheckCircleOutlined aria-hidden /> : <CloseCircleOutlined aria-hidden />}
-      {title}
+      <span>{title}</span>
       <span className="srm-sr-only">{tx(isAllowed ? 'pos.allowed' : 'pos.refused')}</span>
       {reasons.length > 0 ? <small>{reasons.join('; ')}</small> : null}
     </dd>

@@ -55,9 +55,11 @@ export function ObjectScreen({
     void queryClient.invalidateQueries({ queryKey: ['record', definition.resource, shownId] })
     void queryClient.invalidateQueries({ queryKey: ['aside', definition.resource, shownId] })
   })
-  // A record opened on its list's route is a new one only by the list's button, which asks for the permission.
+  // A record opened on its list's route is a new one only by the list's button, which asks for the permission. A
+  // page that shows records starts none: without a record its address leads nowhere.
   const canCreate =
-    route.kind === 'list' || routes.of(definition.resource).some(({ creates }) => creates)
+    route.kind === 'list' ||
+    (route.kind === 'edit' && routes.of(definition.resource).some(({ creates }) => creates))
   if (shownId === 'new' && !canCreate) return <NothingChosen definition={definition} />
   return (
     <ObjectPage

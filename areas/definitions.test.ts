@@ -261,6 +261,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong.map(([name]) => name)).toEqual([])
     })
 
+    it('puts fields first that the rows have', () => {
+      const wrong = Object.entries(definition.children).flatMap(([name, { leading, fields }]) =>
+        (leading ?? []).flatMap((key) => (key in fields ? [] : [`${name}.${key}`])),
+      )
+      expect(wrong).toEqual([])
+    })
+
     it('has collections that depend on header fields that exist', () => {
       const wrong = Object.entries(definition.children).filter(([, { onlyWhen }]) =>
         namesOfCondition(onlyWhen).some((name) => !(name in definition.fields)),

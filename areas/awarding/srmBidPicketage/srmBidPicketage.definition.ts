@@ -41,6 +41,10 @@ const suppliers = child({
   title: t('投标人与中标', 'Bidders and winners'),
   rowsBySystem: true,
   about: 'supplierId',
+  leading: [
+    ...(['sectionNo', 'awardFlag', 'sharePct'] as const),
+    ...(['recommendRank', 'totalScore', 'finalAmount', 'openAmount'] as const),
+  ],
   fields: {
     sectionNo,
     supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', told),
@@ -77,6 +81,10 @@ const items = child({
   title: t('定标明细', 'Award lines'),
   rowsBySystem: true,
   about: 'itemId',
+  leading: [
+    ...(['supplierId', 'awardQuantity', 'uomCode'] as const),
+    ...(['awardPriceExclTax', 'amountExclTax', 'estimatedPriceExclTax'] as const),
+  ],
   fields: {
     sectionNo,
     lineNum: f.integer('清单编号', 'Item no.', { ...told, width: 90 }),

@@ -14,6 +14,7 @@ const lines = child({
   title: t('结果明细', 'Result lines'),
   auto: true,
   about: 'supplierId',
+  leading: ['sectionNo', 'resultType', 'amountExclTax', 'sharePct', 'rankNum', 'totalScore'],
   fields: {
     sectionNo: f.integer('标段号', 'Section no.', { ...told, width: 90 }),
     supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', told),

@@ -123,6 +123,11 @@ export type Child = {
    */
   about?: string
   /**
+   * fields that stand first after `about`, in this order: where a row holds several quantities and prices, those that are
+   * decided on
+   */
+  leading?: readonly string[]
+  /**
    * users add rows although each row must name a line of another document: the document can be created without a source
    */
   byHand?: true

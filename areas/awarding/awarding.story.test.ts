@@ -118,6 +118,10 @@ describe('An award with countersigning, a deviation and an objection', () => {
     await expectRefusal('PICKETAGE_SIGNER_BUYER', desk.as('buyer1'), PICKETAGE, 'saveOrUpdate', {
       ...{ ...of(await desk.find(PICKETAGE, picketage.id)), countersigns: self },
     })
+    const stranger = [{ userId: desk.id('user', 'requester1'), signOrder: 1 }]
+    await expectRefusal('PICKETAGE_SIGNER_RIGHT', desk.as('buyer1'), PICKETAGE, 'saveOrUpdate', {
+      ...{ ...of(await desk.find(PICKETAGE, picketage.id)), countersigns: stranger },
+    })
     await room.saved(picketage, { countersigns: room.signers() })
     await refuse('PICKETAGE_SIGN_FIRST', submit, picketage.id)
     await desk.act('buyer1', PICKETAGE, 'doCountersign', picketage)

@@ -1,10 +1,11 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import '../awarding.errors.ts'
-import type { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import type { Picketage } from './srmBidPicketage.rules.ts'
 import { onTurn } from './turns.ts'
 
@@ -12,19 +13,26 @@ type Signer = Picketage['countersigns'][number]
 
 const NOTHING = { opinion: null, remark: null, signTime: null } as const
 
-/** Names the department of each countersigner; the buyer is none of them. */
+/** Names the department of each countersigner; the buyer is none of them, nor is anybody who could never sign. */
 export async function signerIssues(
   context: OperationContext,
   picketage: Picketage,
 ): Promise<Issue[]> {
   const issues: Issue[] = []
+  const userIds = picketage.countersigns.flatMap(({ userId }) => userId ?? [])
+  const signs = [srmBidPicketage.resource, 'saveCountersign'] as const
+  const unable = await usersUnable(context.platform, userIds, signs)
   for (const [row, signer] of picketage.countersigns.entries()) {
     const user = await context.findMaster(baseUser, signer.userId)
     const person = await context.findMaster(basePerson, user?.personId)
     signer.signDept = person?.departmentId ?? null
+    const place = { child: 'countersigns', row, field: 'userId' }
     if (person && person.id === picketage.buyerId)
+      issues.push({ ...place, code: 'PICKETAGE_SIGNER_BUYER' })
+    else if (unable.includes(signer.userId ?? ''))
       issues.push({
-        ...{ child: 'countersigns', row, field: 'userId', code: 'PICKETAGE_SIGNER_BUYER' },
+        ...{ ...place, code: 'PICKETAGE_SIGNER_RIGHT' },
+        args: { signer: user?.userFullName ?? user?.userName ?? '' },
       })
   }
   return issues

@@ -254,6 +254,7 @@ export const srmBidPicketage = defineDocument({
       by: 'buyer',
       optional: true,
       checksRequired: true,
+      recordOnly: true,
       guard: 'hasSigners',
     },
     {
@@ -264,6 +265,8 @@ export const srmBidPicketage = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
+      recordOnly: true,
+      guard: 'isOnTurn',
       input: {
         opinion: f.lookup('BID_SIGN_OPINION', '意见', 'Opinion', {
           required: true,

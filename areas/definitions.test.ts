@@ -384,6 +384,22 @@ describe.each(
   })
 })
 
+describe.each(
+  areas.flatMap((area) =>
+    area.documents.flatMap(({ definition, rules }) =>
+      (definition.matters ?? []).flatMap(({ type, owner }) => {
+        if (typeof owner === 'string') return []
+        const name = 'users' in owner ? owner.users : 'persons' in owner ? owner.persons : null
+        return name === null ? [] : [[definition.resource, type, name, rules] as const]
+      }),
+    ),
+  ),
+)('%s', (_resource, type, name, rules) => {
+  it(`knows whose turn it is: ${type}`, () => {
+    expect(rules?.asked?.[name]).toBeTypeOf('function')
+  })
+})
+
 describe('all areas together', () => {
   it('define each document, route and number prefix once', () => {
     expect(repeated(definitions.map(({ resource }) => resource))).toEqual([])

@@ -7,9 +7,6 @@ import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import type { Picketage } from './srmBidPicketage.rules.ts'
-import { onTurn } from './turns.ts'
-
-type Signer = Picketage['countersigns'][number]
 
 const NOTHING = { opinion: null, remark: null, signTime: null } as const
 
@@ -51,19 +48,6 @@ export function opinionsReset({ countersigns }: Picketage) {
   }
 }
 
-function tellSigners(
-  context: OperationContext,
-  { id, picketageNumber, title }: Picketage,
-  signers: readonly Signer[],
-): void {
-  for (const { userId } of signers)
-    context.emit('srmBidPicketage.signDue', { id, picketageNumber, title, userId })
-}
-
-export async function startSigning(context: OperationContext, picketage: Picketage): Promise<void> {
-  tellSigners(context, picketage, onTurn(picketage.countersigns))
-}
-
 /** One opinion each. Whoever disagrees sends the award back to the buyer. */
 export async function sign(
   context: OperationContext,
@@ -73,8 +57,6 @@ export async function sign(
   const { countersigns, id, picketageNumber, title, buyerId } = picketage
   const own = countersigns.find(({ userId }) => userId === context.caller?.userId)
   if (!own) return context.refuse('PICKETAGE_NOT_SIGNER')
-  if (own.signTime) return context.refuse('PICKETAGE_SIGNED')
-  if (!onTurn(countersigns).includes(own)) return context.refuse('PICKETAGE_NOT_TURN')
   if (opinion !== 'AGREE' && !remark)
     context.refuse('PICKETAGE_SIGN_REMARK', {}, { field: 'remark' })
   const given = { ...own, opinion, remark, signTime: nowText(context) }
@@ -90,7 +72,5 @@ export async function sign(
   const patch = { rows: { countersigns: [row] } }
   if (after.every(({ signTime }) => signTime !== null))
     return { to: 'COUNTERSIGNED' as const, patch }
-  const next = onTurn(after)
-  if (next[0]?.signOrder !== own.signOrder) tellSigners(context, picketage, next)
   return { to: 'COUNTERSIGNING' as const, patch }
 }

@@ -365,6 +365,9 @@ export const srmBidPicketage = defineDocument({
   },
   matters: [
     { type: 'IN_AWARD', when: { status: ['DRAFT', 'REJECTED'] }, owner: { person: 'buyerId' } },
+    { type: 'IN_COUNTERSIGN', when: { status: 'COUNTERSIGNING' }, owner: { users: 'signers' } },
+    // Signed by all, it waits for its submission.
+    { type: 'IN_AWARD', when: { status: 'COUNTERSIGNED' }, owner: { person: 'buyerId' } },
   ],
   links: [
     { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },

@@ -233,5 +233,6 @@ function isOnTurn({ countersigns }: Picketage, { userId }: RuleContext): Refusal
 
 export const srmBidPicketageRules = defineRules(srmBidPicketage, {
   ...{ compute, checkSubmit },
+  asked: { signers: ({ countersigns }) => onTurn(countersigns).map(({ userId }) => userId) },
   guards: { hasSigners, isOnTurn, isSigned },
 })

@@ -9,7 +9,7 @@ import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.defi
 import { srmBidSupplier } from '../../tenders/srmBidSupplier/srmBidSupplier.definition.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from '../srmBidPicketage/srmBidPicketage.definition.ts'
-import { htmlOf, publishedLines, winners } from './making.ts'
+import { htmlOf, moneyText, publishedLines, winners } from './making.ts'
 import { srmBidResult } from './srmBidResult.definition.ts'
 import type { Result, ResultLine } from './srmBidResult.rules.ts'
 
@@ -66,7 +66,7 @@ function letterOf(
     .filter(({ resultType }) => resultType === 'WON')
     .map(
       ({ sectionNo, amountExclTax }) =>
-        `标段 Section ${sectionNo}: 不含税 excl. tax ${result.currencyCode} ${amountExclTax}`,
+        `标段 Section ${sectionNo}: 不含税 excl. tax ${result.currencyCode} ${moneyText(amountExclTax)}`,
     )
   const due = isWon ? [`签约期限 Contract due: ${contractDueDate}`] : []
   return {

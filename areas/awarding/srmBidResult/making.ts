@@ -1,3 +1,4 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { addWorkDays } from '@opensrm/kernel/values/workCalendar.ts'
 import { workCalendarsOf } from '@opensrm/platform/calendar/workCalendars.ts'
@@ -81,6 +82,10 @@ export const winners = ({ suppliers }: Picketage) =>
 export const htmlOf = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
 
+/** As people read it, with two decimals. */
+export const moneyText = (amount: string | null): string =>
+  amount === null ? '-' : formatNumber(amount, { least: 2, most: 2 })
+
 /** A line for each bidder that the outside may read of, by section and rank. */
 export async function publishedLines(
   context: OperationContext,
@@ -108,7 +113,7 @@ export async function publishedLines(
         `${sectionNo} ${section?.sectionName ?? ''}`,
         `排名 Rank ${recommendRank ?? '-'}`,
         `${supplier?.supplierName ?? ''}${awardFlag === 'Y' ? ' (拟中标 Proposed winner)' : ''}`,
-        `不含税 Excl. tax ${currencyCode ?? ''} ${finalAmount ?? '-'}`,
+        `不含税 Excl. tax ${currencyCode ?? ''} ${moneyText(finalAmount)}`,
         `交付期 Delivery days ${bid?.deliveryDays ?? '-'}`,
       ].join('; '),
     )

@@ -106,7 +106,7 @@ export const srmBidResult = defineDocument({
   children: { lines, objections },
   states: {
     PUBLICITY: t('公示中', 'Publicity'),
-    TO_NOTIFY: t('待发通知书', 'Letters to send'),
+    TO_NOTIFY: t('通知书待发', 'Letters to follow'),
     NOTIFIED: t('已通知', 'Notified'),
     CONTRACTED: t('已签约', 'Contracted'),
     COMPLETED: t('已完成', 'Completed'),
@@ -222,6 +222,10 @@ export const srmBidResult = defineDocument({
       states: ['NOTIFIED'],
       carries: ['resultNumber', 'title', 'buyerId', 'contractDueDate'],
     },
+  ],
+  matters: [
+    { type: 'IN_BID_LETTERS', when: { status: 'TO_NOTIFY' }, owner: { person: 'buyerId' } },
+    { type: 'IN_BID_OBJECTION', when: { status: 'PUBLICITY' }, owner: { persons: 'answerer' } },
   ],
   access: {
     supplier: 'lines.supplierId',

@@ -362,6 +362,13 @@ export const srmBidEvaluation = defineDocument({
       by: 'system',
     },
   ],
+  matters: [
+    {
+      type: 'IN_BID_EVALUATE',
+      when: { status: ['PREPARING', 'TOTALED', 'SIGNING'] },
+      owner: { users: 'jury' },
+    },
+  ],
   access: {
     org: 'orgId',
     category: 'categoryId',

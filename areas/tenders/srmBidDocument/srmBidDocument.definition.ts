@@ -506,6 +506,13 @@ export const srmBidDocument = defineDocument({
     },
   ],
   clock: [{ code: 'close', op: 'doClose', at: 'bidEndTime', exact: true }],
+  matters: [
+    {
+      type: 'IN_JURY_CONFIRM',
+      when: { status: ['PUBLISHED', 'CLOSED', 'OPENED'] },
+      owner: { users: 'juryToConfirm' },
+    },
+  ],
   access: {
     supplier: 'participants.supplierId',
     supplierStates: [

@@ -164,7 +164,14 @@ function letsPass(tender: Tender, context: RuleContext): Refusal | null {
   return tender.legalFlag === 'Y' ? { code: 'TENDER_RELATIONS_STATUTORY' } : null
 }
 
+/** A jury that the buyer appointed waits for the supervisor; a drawn one does not. */
+const juryToConfirm = ({ juries, supervisorId }: Tender) =>
+  juries.some(({ source, juryStatus }) => source === 'APPOINT' && juryStatus === 'TO_CONFIRM')
+    ? [supervisorId]
+    : []
+
 export const srmBidDocumentRules = defineRules(srmBidDocument, {
+  asked: { juryToConfirm },
   ...{ check, checkSubmit },
   guards: {
     ...{ hasFailed, setsPassword, givesShare, notBySupervisor, confirmsOpener, confirmsJury },

@@ -29,6 +29,8 @@ export type RulesOver<R> = {
   expressions?: ExpressionAsks<R>
   /** how computed fields of the record were calculated, from the record alone */
   figures?(record: R): Figure[]
+  /** the users or persons whose turn it is, by the name a matter gives as its owner (`MatterRule`) */
+  asked?: { readonly [name: string]: (record: R) => readonly (string | null)[] }
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 

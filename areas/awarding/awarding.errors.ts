@@ -74,8 +74,8 @@ export const awardingErrors = defineErrors({
     en: 'The buyer does not countersign an award of their own',
   },
   PICKETAGE_SIGNER_RIGHT: {
-    zh: '{signer}没有会签权限：请另选他人，或由管理员分配“定标会签人”职责',
-    en: '{signer} may not countersign: choose somebody else, or have an administrator give them the responsibility Award countersigner',
+    zh: '该用户没有会签权限：请另选他人，或由管理员分配“定标会签人”职责',
+    en: 'This user may not countersign: choose somebody else, or have an administrator give them the responsibility Award countersigner',
   },
   PICKETAGE_NOT_SIGNER: { zh: '您不是会签人', en: 'You are not a countersigner' },
   PICKETAGE_SIGNED: { zh: '您已会签', en: 'You have countersigned already' },

@@ -27,10 +27,7 @@ export async function signerIssues(
     if (person && person.id === picketage.buyerId)
       issues.push({ ...place, code: 'PICKETAGE_SIGNER_BUYER' })
     else if (unable.includes(signer.userId ?? ''))
-      issues.push({
-        ...{ ...place, code: 'PICKETAGE_SIGNER_RIGHT' },
-        args: { signer: user?.userFullName ?? user?.userName ?? '' },
-      })
+      issues.push({ ...place, code: 'PICKETAGE_SIGNER_RIGHT' })
   }
   return issues
 }

@@ -32,7 +32,8 @@ export async function sendLetters(context: OperationContext, result: Result) {
       ...{ id, resultNumber, title, supplierId: own[0]?.supplierId ?? null },
     })
   }
-  const published = await publishedLines(context, tender, picketage ? winners(picketage) : [])
+  const awarded = picketage ? winners(picketage) : []
+  const published = await publishedLines(context, tender, awarded, 'FINAL')
   await announce(context, tender, { noticeType: 'AWARD', content: htmlOf(published) })
   return {
     to: hasOpenContract(result.lines) ? ('NOTIFIED' as const) : ('CONTRACTED' as const),

@@ -32,7 +32,7 @@ export async function openResult(
   const publicityStart = isShown ? nowText(context) : null
   const publicityEnd = isShown ? await publicityEndOf(context, picketage) : null
   const rows = isShown ? candidates(picketage) : winners(picketage)
-  const published = await publishedLines(context, tender, rows)
+  const published = await publishedLines(context, tender, rows, isShown ? 'PROPOSED' : 'FINAL')
   const { budgetAmountExclTax: budget, amountExclTax } = picketage
   const result = await context.create(srmBidResult, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
@@ -91,7 +91,9 @@ export async function publishedLines(
   context: OperationContext,
   { sections, currencyCode }: Tender,
   rows: Picketage['suppliers'],
+  winner: 'PROPOSED' | 'FINAL',
 ): Promise<string[]> {
+  const wins = winner === 'FINAL' ? '中标 Winner' : '拟中标 Proposed winner'
   const sorted = [...rows].sort(
     (a, b) =>
       (a.sectionNo ?? 0) - (b.sectionNo ?? 0) || (a.recommendRank ?? 0) - (b.recommendRank ?? 0),
@@ -112,7 +114,7 @@ export async function publishedLines(
       [
         `${sectionNo} ${section?.sectionName ?? ''}`,
         `排名 Rank ${recommendRank ?? '-'}`,
-        `${supplier?.supplierName ?? ''}${awardFlag === 'Y' ? ' (拟中标 Proposed winner)' : ''}`,
+        `${supplier?.supplierName ?? ''}${awardFlag === 'Y' ? ` (${wins})` : ''}`,
         `不含税 Excl. tax ${currencyCode ?? ''} ${moneyText(finalAmount)}`,
         `交付期 Delivery days ${bid?.deliveryDays ?? '-'}`,
       ].join('; '),

@@ -173,6 +173,15 @@ describe('An award with countersigning, a deviation and an objection', () => {
       opinion: 'AGREE',
     })
     expect(await asked('finance1', picketage.id)).toEqual(['IN_COUNTERSIGN'])
+    // A countersigner gives an opinion and does nothing else with the award.
+    for (const op of ['doRecall', 'doSubmit', 'doCancel', 'saveOrUpdate']) {
+      const open = of(
+        await room.chamber.as('finance1').ok(PICKETAGE, 'findById', { id: picketage.id }),
+      )
+      expect((await room.chamber.as('finance1').call(PICKETAGE, op, open)).code).toBe(
+        'NO_PERMISSION',
+      )
+    }
     expect(await asked('warehouse1', picketage.id)).toEqual([])
     expect((await agree('finance1')).status).toBe('COUNTERSIGNING')
     expect(await asked('finance1', picketage.id)).toEqual([])
@@ -251,6 +260,7 @@ describe('An award with countersigning, a deviation and an objection', () => {
     })
     expect(held.regretLetter).toBe('感谢参与')
     await desk.act('buyer1', RESULT, 'saveNotification', { id })
+    expect((await desk.find(RESULT, id)).publishedText).toContain('(中标 Winner)')
     const letter = await desk.find(BIDDER, bidder.id, 'supplier1')
     expect(letter).toMatchObject({ notificationType: 'REGRET', notificationText: '感谢参与' })
     const won = await desk.one('supplier2', BIDDER, tender)

@@ -25,6 +25,11 @@ export type RulesOver<R> = {
   check?(record: R, context: RuleContext): Issue[]
   /** further checks when the document is submitted */
   checkSubmit?(record: R, context: RuleContext): Issue[]
+  /**
+   * checks of a content that is stored sealed: its operation runs them once it has the content, the browser with the other
+   * checks of a submission, so that a writer has one round of faults
+   */
+  checkContent?(record: R): Issue[]
   /** fields that hold an expression: the names it may use and the type it must return. Checked with every save. */
   expressions?: ExpressionAsks<R>
   /** how computed fields of the record were calculated, from the record alone */

@@ -261,6 +261,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong.map(([name]) => name)).toEqual([])
     })
 
+    it('puts fields first that the rows have', () => {
+      const wrong = Object.entries(definition.children).flatMap(([name, { leading, fields }]) =>
+        (leading ?? []).flatMap((key) => (key in fields ? [] : [`${name}.${key}`])),
+      )
+      expect(wrong).toEqual([])
+    })
+
     it('has collections that depend on header fields that exist', () => {
       const wrong = Object.entries(definition.children).filter(([, { onlyWhen }]) =>
         namesOfCondition(onlyWhen).some((name) => !(name in definition.fields)),
@@ -374,6 +381,22 @@ describe.each(
   it('has the guards its operations name', () => {
     const named = definition.transitions.flatMap(({ guard }) => guard ?? [])
     expect(named.filter((guard) => !rules?.guards?.[guard])).toEqual([])
+  })
+})
+
+describe.each(
+  areas.flatMap((area) =>
+    area.documents.flatMap(({ definition, rules }) =>
+      (definition.matters ?? []).flatMap(({ type, owner }) => {
+        if (typeof owner === 'string') return []
+        const name = 'users' in owner ? owner.users : 'persons' in owner ? owner.persons : null
+        return name === null ? [] : [[definition.resource, type, name, rules] as const]
+      }),
+    ),
+  ),
+)('%s', (_resource, type, name, rules) => {
+  it(`knows whose turn it is: ${type}`, () => {
+    expect(rules?.asked?.[name]).toBeTypeOf('function')
   })
 })
 

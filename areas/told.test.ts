@@ -31,6 +31,9 @@ const KEPT_BY_OPERATIONS = [
 
 /** States whose operations depend on quantities, or on who began, that only the document's story sets up. */
 const GUARDED = [
+  'srmBidSupplier LOST asks the supplier',
+  'srmBidSupplier REJECTED asks the supplier',
+  'srmBidSupplier WON asks the supplier',
   'srmPurReturn SIGNED asks the supplier',
   'srmRcnStatement REJECTED asks the supplier',
   'srmSlcBatchTryout ACCEPTED asks the buyer',

@@ -561,7 +561,8 @@ const ROLES: readonly RoleSeed[] = [
     name: t('定标会签人', 'Award countersigner'),
     side: 'BUYER',
     dataScope: 'SELF',
-    grants: [{ on: ['srmBidPicketage'], may: 'work', prices: true }],
+    // Who gives an opinion on an award neither changes nor submits nor cancels it.
+    grants: [{ on: ['srmBidPicketage'], may: ['btnSaveCountersign'], prices: true }],
   },
   {
     code: 'AUDITOR',

@@ -61,11 +61,21 @@ export const awardingErrors = defineErrors({
     zh: '定标金额超出预算{percent}%以上，请先调整项目预算',
     en: 'The award is more than {percent}% above the budget: the budget of the project has to be altered first',
   },
-  PICKETAGE_NO_SIGNERS: { zh: '没有会签人', en: 'No countersigner is named' },
-  PICKETAGE_SIGN_FIRST: { zh: '请先完成会签', en: 'Countersigning comes first' },
+  PICKETAGE_NO_SIGNERS: {
+    zh: '没有会签人：请先在“会签”中添加',
+    en: 'No countersigner is named: add one under Countersigners first',
+  },
+  PICKETAGE_SIGN_FIRST: {
+    zh: '已指定会签人：请先“发起会签”，会签完成后再提交',
+    en: 'Countersigners are named: start countersigning, and submit once all have agreed',
+  },
   PICKETAGE_SIGNER_BUYER: {
     zh: '采购员不能会签自己的定标',
     en: 'The buyer does not countersign an award of their own',
+  },
+  PICKETAGE_SIGNER_RIGHT: {
+    zh: '该用户没有会签权限：请另选他人，或由管理员分配“定标会签人”职责',
+    en: 'This user may not countersign: choose somebody else, or have an administrator give them the responsibility Award countersigner',
   },
   PICKETAGE_NOT_SIGNER: { zh: '您不是会签人', en: 'You are not a countersigner' },
   PICKETAGE_SIGNED: { zh: '您已会签', en: 'You have countersigned already' },

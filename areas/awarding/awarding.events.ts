@@ -9,7 +9,6 @@ const toBuyer = { ...result, buyerId: 'person' } as const
 
 /** No message names a bidder or a price. */
 export const awardingPayloads = defineEvents({
-  'srmBidPicketage.signDue': { ...signOff, userId: 'user' },
   'srmBidPicketage.disagreed': { ...signOff, buyerId: 'person' },
   'srmBidResult.candidatesShown': { ...toBidder, publicityEnd: 'text' },
   'srmBidResult.objected': toBuyer,
@@ -20,7 +19,6 @@ export const awardingPayloads = defineEvents({
 })
 
 export const awardingEvents: readonly MessageEvent[] = announced('SOURCING', awardingPayloads, [
-  ['srmBidPicketage.signDue', '定标待会签', 'Award to countersign'],
   ['srmBidPicketage.disagreed', '定标会签未通过', 'Award not agreed to'],
   ['srmBidResult.candidatesShown', '中标候选人公示', 'Candidates published'],
   ['srmBidResult.objected', '收到中标候选人异议', 'Objection to the candidates'],

@@ -26,6 +26,16 @@ const refuse = (
   more: object = {},
 ) => room.chamber.refuses(code, [who, resource, op], id, more)
 
+/** What a user is asked to do with a record. */
+async function asked(who: string, documentId: string): Promise<string[]> {
+  const open = await room.chamber.as(who).ok('srmBasePendingMatter', 'listByPage', {
+    ...{ status: 'OPEN', pageRows: 200 },
+  })
+  return open
+    .filter((matter: Row) => String(matter.documentId) === documentId)
+    .map(({ matterType }: Row) => matterType)
+}
+
 describe('An award with countersigning, a deviation and an objection', () => {
   let tender: Row
   let picketage: Row
@@ -118,6 +128,10 @@ describe('An award with countersigning, a deviation and an objection', () => {
     await expectRefusal('PICKETAGE_SIGNER_BUYER', desk.as('buyer1'), PICKETAGE, 'saveOrUpdate', {
       ...{ ...of(await desk.find(PICKETAGE, picketage.id)), countersigns: self },
     })
+    const stranger = [{ userId: desk.id('user', 'requester1'), signOrder: 1 }]
+    await expectRefusal('PICKETAGE_SIGNER_RIGHT', desk.as('buyer1'), PICKETAGE, 'saveOrUpdate', {
+      ...{ ...of(await desk.find(PICKETAGE, picketage.id)), countersigns: stranger },
+    })
     await room.saved(picketage, { countersigns: room.signers() })
     await refuse('PICKETAGE_SIGN_FIRST', submit, picketage.id)
     await desk.act('buyer1', PICKETAGE, 'doCountersign', picketage)
@@ -158,7 +172,20 @@ describe('An award with countersigning, a deviation and an objection', () => {
     await refuse('PICKETAGE_NOT_TURN', ['warehouse1', PICKETAGE, 'saveCountersign'], picketage.id, {
       opinion: 'AGREE',
     })
+    expect(await asked('finance1', picketage.id)).toEqual(['IN_COUNTERSIGN'])
+    // A countersigner gives an opinion and does nothing else with the award.
+    for (const op of ['doRecall', 'doSubmit', 'doCancel', 'saveOrUpdate']) {
+      const open = of(
+        await room.chamber.as('finance1').ok(PICKETAGE, 'findById', { id: picketage.id }),
+      )
+      expect((await room.chamber.as('finance1').call(PICKETAGE, op, open)).code).toBe(
+        'NO_PERMISSION',
+      )
+    }
+    expect(await asked('warehouse1', picketage.id)).toEqual([])
     expect((await agree('finance1')).status).toBe('COUNTERSIGNING')
+    expect(await asked('finance1', picketage.id)).toEqual([])
+    expect(await asked('warehouse1', picketage.id)).toEqual(['IN_COUNTERSIGN'])
     expect((await agree('warehouse1')).status).toBe('COUNTERSIGNED')
     const shown = await room.approved(picketage)
     expect(shown).toMatchObject({ status: 'PUBLICITY', publicityDays: 3 })
@@ -173,20 +200,21 @@ describe('An award with countersigning, a deviation and an objection', () => {
     })
     expect(notices).toHaveLength(1)
     const notice = await desk.find(NOTICE, notices[0].id, 'supplier1')
-    expect(notice.content).toContain('12170.00')
+    expect(notice.content).toContain('12,170.00')
   })
 
   it('shows a bidder its own line and what was published, and takes its objection', async () => {
     const { desk } = room
     const own = await room.resultOf(tender, 'supplier1')
     expect(own.lines).toMatchObject([{ resultType: 'LOST', amountExclTax: '12350.00' }])
-    expect(own.publishedText).toContain('12170.00')
+    expect(own.publishedText).toContain('12,170.00')
     for (const key of ['amountExclTax', 'savingAmount', 'objections', 'awardLetter', 'picketageId'])
       expect(own[key] ?? null).toBeNull()
     await refuse('RESULT_NO_OBJECTION', ['buyer1', RESULT, 'doReplyObjection'], own.id, {
       ...{ supplierId: desk.id('supplier', 'S1'), conclusion: 'REFUSED', reply: '无' },
     })
     await desk.act('supplier1', RESULT, 'doObject', own, { content: '评分有误' })
+    expect(await asked('buyer1', own.id)).toEqual(['IN_BID_OBJECTION'])
     await refuse('RESULT_OBJECTED', ['supplier1', RESULT, 'doObject'], own.id, { content: '再次' })
     expect((await room.resultOf(tender, 'supplier1')).lines).toMatchObject([{ conclusion: 'OPEN' }])
     const rival = await room.resultOf(tender, 'supplier2')
@@ -210,6 +238,7 @@ describe('An award with countersigning, a deviation and an objection', () => {
       },
     )
     expect(await desk.find(RESULT, id)).toMatchObject({ status: 'TO_NOTIFY', objectionCount: 0 })
+    expect(await asked('buyer1', id)).toEqual(['IN_BID_LETTERS'])
     const effective = await desk.find(PICKETAGE, picketage.id)
     expect(effective.status).toBe('EFFECTIVE')
     expect(await desk.find(TENDER, tender.id)).toMatchObject({
@@ -231,11 +260,14 @@ describe('An award with countersigning, a deviation and an objection', () => {
     })
     expect(held.regretLetter).toBe('感谢参与')
     await desk.act('buyer1', RESULT, 'saveNotification', { id })
+    expect((await desk.find(RESULT, id)).publishedText).toContain('(中标 Winner)')
     const letter = await desk.find(BIDDER, bidder.id, 'supplier1')
     expect(letter).toMatchObject({ notificationType: 'REGRET', notificationText: '感谢参与' })
     const won = await desk.one('supplier2', BIDDER, tender)
-    expect(won.notificationText).toContain('12170.00')
+    expect(won.notificationText).toContain('12,170.00')
+    expect(await asked('supplier1', bidder.id)).toEqual(['SUP_ANSWER'])
     await desk.act('supplier1', BIDDER, 'doReceiveNotification', bidder)
+    expect(await asked('supplier1', bidder.id)).toEqual([])
     const own = await room.resultOf(tender, 'supplier1')
     expect(own.lines).toMatchObject([
       // 50 of 60 points for the technical part, 40 for the lowest price

@@ -36,6 +36,14 @@ describe('An evaluation with one envelope', () => {
     return row
   }
 
+  /** Of the evaluation and its sheets, what a juror is asked to do. */
+  async function asked(who: string): Promise<string[]> {
+    const open = await chamber.as(who).ok('srmBasePendingMatter', 'listByPage', {
+      ...{ status: 'OPEN', matterType: 'IN_BID_EVALUATE', pageRows: 200 },
+    })
+    return open.map(({ documentType }: Row) => documentType)
+  }
+
   const reading = (who: string): Promise<Row> =>
     chamber.as(who).ok(EVALUATION, 'findReading', { evaluationId: evaluation.id })
   const matrix = (who: string): Promise<Row> =>
@@ -67,6 +75,7 @@ describe('An evaluation with one envelope', () => {
     })
     expect(stranger.status).toBe('E')
     expect(await progress()).toMatchObject({ nextStep: 'DECLARE', jurorCount: 3, declaredCount: 0 })
+    for (const who of JURORS) expect(await asked(who)).toEqual([EVALUATION])
     for (const who of ['supplier1', 'quality1'])
       expect((await chamber.as(who).call(PROGRESS, 'findById', { id: evaluation.id })).status).toBe(
         'E',
@@ -83,6 +92,8 @@ describe('An evaluation with one envelope', () => {
       evaluation.id,
     )
     await chamber.act('quality1', EVALUATION, 'doDeclare', evaluation.id)
+    // Done until everybody has declared, and then asked for a vote.
+    expect(await asked('quality1')).toEqual([])
     await chamber.refuses(
       'EVALUATION_DECLARED',
       ['quality1', EVALUATION, 'doDeclare'],
@@ -91,6 +102,7 @@ describe('An evaluation with one envelope', () => {
     for (const who of JURORS.slice(1))
       await chamber.act(who, EVALUATION, 'doDeclare', evaluation.id)
     expect(await progress()).toMatchObject({ nextStep: 'ELECT_CHAIR', declaredCount: 3 })
+    expect(await asked('quality1')).toEqual([EVALUATION])
     const other = chamber.experts.requester1?.id
     await chamber.refuses('EVALUATION_CHAIR', elect, evaluation.id, { expertId: other })
     await Promise.all(
@@ -106,6 +118,7 @@ describe('An evaluation with one envelope', () => {
     expect(await chamber.desk.find(EVALUATION, evaluation.id)).toMatchObject({
       ...{ status: 'REVIEWING', chairId: expertId },
     })
+    for (const who of JURORS) expect(await asked(who)).toEqual([MARK])
   })
 
   it('lets experts declare interests, and nobody suspend or take back oneself', async () => {

@@ -49,6 +49,15 @@ describe('A sealed auction is refused', () => {
     const auction = await desk.published({ depositAmount: '0', resultVisibility: 'OWN_ONLY' })
     const alone = { openerIds: [desk.id('user', 'buyer1')], reason: '只我一人' }
     await desk.refuses('AUC_OPENERS_ALONE', ['buyer1', AUCTION, 'doChangeOpeners'], auction, alone)
+    const named = (...users: string[]) => ({
+      ...{ openerIds: users.map((user) => desk.id('user', user)), reason: '换人' },
+    })
+    const change: [string, string, string] = ['buyer1', AUCTION, 'doChangeOpeners']
+    await desk.refuses('AUC_OPENER_RIGHT', change, auction, named('buyer1', 'requester1'))
+    await desk.act('buyer1', 'doChangeOpeners', auction, named('manager1', 'buyer1'))
+    // People read it, so it names them.
+    const { adjusts } = await desk.find(AUCTION, auction.id)
+    expect(adjusts.map(({ newValue }: Row) => newValue)).toEqual(['经理一, 采购员一'])
     const known = { supplierId: desk.id('supplier', 'S1'), reason: '补充' }
     const add: [string, string, string] = ['buyer1', AUCTION, 'doAddSupplier']
     await desk.refuses('INQUIRY_SUPPLIER_KNOWN', add, auction, known)

@@ -135,6 +135,10 @@ export const inquiriesErrors = defineErrors({
     zh: '开标人须为{needed}至{max}人',
     en: 'Name between {needed} and {max} openers',
   },
+  AUC_OPENER_RIGHT: {
+    zh: '{openers}没有开标权限，不能担任开标人：请另选他人，或由管理员分配职责',
+    en: '{openers} cannot open answers: choose other openers, or have an administrator give them the responsibility',
+  },
   AUC_OPENERS_ALONE: {
     zh: '开标人至少{needed}人，且其中一人不是采购员',
     en: 'At least {needed} openers are needed, one of them not the buyer',

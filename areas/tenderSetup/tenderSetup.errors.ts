@@ -178,8 +178,8 @@ export const tenderSetupErrors = defineErrors({
     en: 'Section {section} is at "{status}", where this is not possible',
   },
   BID_PROJECT_NO_SECTION: {
-    zh: '没有可招标的标段',
-    en: 'No section is left to tender',
+    zh: '没有可招标的标段：各标段均已有招标文件、已定标或已终止',
+    en: 'No section is left to tender: each has a tender document already, is awarded, or has ended',
   },
   BID_PROJECT_NO_SETUP: {
     zh: '没有适用的招标设置，不能提交；请联系寻源管理员',

@@ -71,6 +71,10 @@ export const tendersErrors = defineErrors({
     zh: '监督人不能更换：替补由监督人确认',
     en: 'The supervisor is not replaced: substitutes are confirmed by the supervisor',
   },
+  TENDER_OPENER_RIGHT: {
+    zh: '{openers}没有开标权限，不能担任开标人：请另选他人，或由管理员分配职责',
+    en: '{openers} cannot open bids: choose other openers, or have an administrator give them the responsibility',
+  },
   TENDER_OPENER_UNKNOWN: {
     zh: '该用户不是本次招标的开标人',
     en: 'This user is not an opener of this tender',

@@ -77,6 +77,8 @@ describe('A tender document', () => {
     await refuses('TENDER_NO_BIDDERS', publish, few)
     const alone = await desk.approved({ openers: [{ userId: desk.id('user', 'buyer1') }] })
     await refuses('TENDER_OPENERS', publish, alone)
+    const openers = ['manager1', 'requester1'].map((user) => ({ userId: desk.id('user', user) }))
+    await refuses('TENDER_OPENER_RIGHT', publish, await desk.approved({ openers }))
     const own = await desk.approved({ supervisorId: desk.id('user', 'buyer1') })
     await refuses('TENDER_SUPERVISOR_IS_BUYER', publish, own)
     const password = { password: 'a long secret' }

@@ -14,6 +14,7 @@ const lines = child({
   numbering: { field: 'lineNum', step: 10 },
   minAtSubmit: 1,
   about: 'itemId',
+  leading: ['supplierId', 'awardQuantity', 'uomCode', 'awardPriceExclTax', 'amountExclTax'],
   max: 2000,
   unique: [['competeItemId', 'supplierId']],
   fields: {

@@ -1,31 +1,33 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import '../awarding.errors.ts'
-import type { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import type { Picketage } from './srmBidPicketage.rules.ts'
-import { onTurn } from './turns.ts'
-
-type Signer = Picketage['countersigns'][number]
 
 const NOTHING = { opinion: null, remark: null, signTime: null } as const
 
-/** Names the department of each countersigner; the buyer is none of them. */
+/** Names the department of each countersigner; the buyer is none of them, nor is anybody who could never sign. */
 export async function signerIssues(
   context: OperationContext,
   picketage: Picketage,
 ): Promise<Issue[]> {
   const issues: Issue[] = []
+  const userIds = picketage.countersigns.flatMap(({ userId }) => userId ?? [])
+  const signs = [srmBidPicketage.resource, 'saveCountersign'] as const
+  const unable = await usersUnable(context.platform, userIds, signs)
   for (const [row, signer] of picketage.countersigns.entries()) {
     const user = await context.findMaster(baseUser, signer.userId)
     const person = await context.findMaster(basePerson, user?.personId)
     signer.signDept = person?.departmentId ?? null
+    const place = { child: 'countersigns', row, field: 'userId' }
     if (person && person.id === picketage.buyerId)
-      issues.push({
-        ...{ child: 'countersigns', row, field: 'userId', code: 'PICKETAGE_SIGNER_BUYER' },
-      })
+      issues.push({ ...place, code: 'PICKETAGE_SIGNER_BUYER' })
+    else if (unable.includes(signer.userId ?? ''))
+      issues.push({ ...place, code: 'PICKETAGE_SIGNER_RIGHT' })
   }
   return issues
 }
@@ -43,19 +45,6 @@ export function opinionsReset({ countersigns }: Picketage) {
   }
 }
 
-function tellSigners(
-  context: OperationContext,
-  { id, picketageNumber, title }: Picketage,
-  signers: readonly Signer[],
-): void {
-  for (const { userId } of signers)
-    context.emit('srmBidPicketage.signDue', { id, picketageNumber, title, userId })
-}
-
-export async function startSigning(context: OperationContext, picketage: Picketage): Promise<void> {
-  tellSigners(context, picketage, onTurn(picketage.countersigns))
-}
-
 /** One opinion each. Whoever disagrees sends the award back to the buyer. */
 export async function sign(
   context: OperationContext,
@@ -65,8 +54,6 @@ export async function sign(
   const { countersigns, id, picketageNumber, title, buyerId } = picketage
   const own = countersigns.find(({ userId }) => userId === context.caller?.userId)
   if (!own) return context.refuse('PICKETAGE_NOT_SIGNER')
-  if (own.signTime) return context.refuse('PICKETAGE_SIGNED')
-  if (!onTurn(countersigns).includes(own)) return context.refuse('PICKETAGE_NOT_TURN')
   if (opinion !== 'AGREE' && !remark)
     context.refuse('PICKETAGE_SIGN_REMARK', {}, { field: 'remark' })
   const given = { ...own, opinion, remark, signTime: nowText(context) }
@@ -82,7 +69,5 @@ export async function sign(
   const patch = { rows: { countersigns: [row] } }
   if (after.every(({ signTime }) => signTime !== null))
     return { to: 'COUNTERSIGNED' as const, patch }
-  const next = onTurn(after)
-  if (next[0]?.signOrder !== own.signOrder) tellSigners(context, picketage, next)
   return { to: 'COUNTERSIGNING' as const, patch }
 }

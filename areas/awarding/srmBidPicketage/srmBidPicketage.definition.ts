@@ -41,6 +41,10 @@ const suppliers = child({
   title: t('投标人与中标', 'Bidders and winners'),
   rowsBySystem: true,
   about: 'supplierId',
+  leading: [
+    ...(['sectionNo', 'awardFlag', 'sharePct'] as const),
+    ...(['recommendRank', 'totalScore', 'finalAmount', 'openAmount'] as const),
+  ],
   fields: {
     sectionNo,
     supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', told),
@@ -77,6 +81,10 @@ const items = child({
   title: t('定标明细', 'Award lines'),
   rowsBySystem: true,
   about: 'itemId',
+  leading: [
+    ...(['supplierId', 'awardQuantity', 'uomCode'] as const),
+    ...(['awardPriceExclTax', 'amountExclTax', 'estimatedPriceExclTax'] as const),
+  ],
   fields: {
     sectionNo,
     lineNum: f.integer('清单编号', 'Item no.', { ...told, width: 90 }),
@@ -246,6 +254,7 @@ export const srmBidPicketage = defineDocument({
       by: 'buyer',
       optional: true,
       checksRequired: true,
+      recordOnly: true,
       guard: 'hasSigners',
     },
     {
@@ -256,6 +265,8 @@ export const srmBidPicketage = defineDocument({
       by: 'buyer',
       style: 'primary',
       optional: true,
+      recordOnly: true,
+      guard: 'isOnTurn',
       input: {
         opinion: f.lookup('BID_SIGN_OPINION', '意见', 'Opinion', {
           required: true,
@@ -354,6 +365,9 @@ export const srmBidPicketage = defineDocument({
   },
   matters: [
     { type: 'IN_AWARD', when: { status: ['DRAFT', 'REJECTED'] }, owner: { person: 'buyerId' } },
+    { type: 'IN_COUNTERSIGN', when: { status: 'COUNTERSIGNING' }, owner: { users: 'signers' } },
+    // Signed by all, it waits for its submission.
+    { type: 'IN_AWARD', when: { status: 'COUNTERSIGNED' }, owner: { person: 'buyerId' } },
   ],
   links: [
     { direction: 'up', resource: 'srmBidDocument', field: 'documentId' },

@@ -6,7 +6,7 @@ import { openResult } from '../srmBidResult/making.ts'
 import { comparisonPrint, findItemPrices, signOffPrint } from './comparison.ts'
 import { awardItems } from './drafting.ts'
 import { assertAwardable, reopen, takeEffect, undo } from './effect.ts'
-import { opinionsReset, sign, signerIssues, startSigning } from './signing.ts'
+import { opinionsReset, sign, signerIssues } from './signing.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import {
   type AwardItem,
@@ -99,10 +99,7 @@ export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
     return signerIssues(context, picketage)
   },
   effects: {
-    doCountersign: async (context, picketage) => {
-      await assertAwardable(context, picketage)
-      await startSigning(context, picketage)
-    },
+    doCountersign: assertAwardable,
     saveCountersign: sign,
     doRecall: asked,
     doSubmit: assertAwardable,

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -13,6 +13,7 @@ import { awardSums, computeLines, periodIssues } from '../../inquiries/ports/rul
 import { sharesOf } from '../../tenders/ports/rules.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
+import { onTurn } from './turns.ts'
 
 export type Picketage = RecordOf<typeof srmBidPicketage>
 export type AwardSection = RowOf<typeof srmBidPicketage, 'sections'>
@@ -222,7 +223,16 @@ const hasSigners = ({ countersigns }: Picketage): Refusal | null =>
 const isSigned = ({ countersigns, status }: Picketage): Refusal | null =>
   countersigns.length === 0 || status === 'COUNTERSIGNED' ? null : { code: 'PICKETAGE_SIGN_FIRST' }
 
+/** Each countersigner gives one opinion, when the turn is theirs. */
+function isOnTurn({ countersigns }: Picketage, { userId }: RuleContext): Refusal | null {
+  const own = countersigns.find((signer) => signer.userId === userId)
+  if (!own) return { code: 'PICKETAGE_NOT_SIGNER' }
+  if (own.signTime) return { code: 'PICKETAGE_SIGNED' }
+  return onTurn(countersigns).includes(own) ? null : { code: 'PICKETAGE_NOT_TURN' }
+}
+
 export const srmBidPicketageRules = defineRules(srmBidPicketage, {
   ...{ compute, checkSubmit },
-  guards: { hasSigners, isSigned },
+  asked: { signers: ({ countersigns }) => onTurn(countersigns).map(({ userId }) => userId) },
+  guards: { hasSigners, isOnTurn, isSigned },
 })

@@ -9,7 +9,7 @@ import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.defi
 import { srmBidSupplier } from '../../tenders/srmBidSupplier/srmBidSupplier.definition.ts'
 import '../awarding.errors.ts'
 import { srmBidPicketage } from '../srmBidPicketage/srmBidPicketage.definition.ts'
-import { htmlOf, publishedLines, winners } from './making.ts'
+import { htmlOf, moneyText, publishedLines, winners } from './making.ts'
 import { srmBidResult } from './srmBidResult.definition.ts'
 import type { Result, ResultLine } from './srmBidResult.rules.ts'
 
@@ -32,7 +32,8 @@ export async function sendLetters(context: OperationContext, result: Result) {
       ...{ id, resultNumber, title, supplierId: own[0]?.supplierId ?? null },
     })
   }
-  const published = await publishedLines(context, tender, picketage ? winners(picketage) : [])
+  const awarded = picketage ? winners(picketage) : []
+  const published = await publishedLines(context, tender, awarded, 'FINAL')
   await announce(context, tender, { noticeType: 'AWARD', content: htmlOf(published) })
   return {
     to: hasOpenContract(result.lines) ? ('NOTIFIED' as const) : ('CONTRACTED' as const),
@@ -66,7 +67,7 @@ function letterOf(
     .filter(({ resultType }) => resultType === 'WON')
     .map(
       ({ sectionNo, amountExclTax }) =>
-        `标段 Section ${sectionNo}: 不含税 excl. tax ${result.currencyCode} ${amountExclTax}`,
+        `标段 Section ${sectionNo}: 不含税 excl. tax ${result.currencyCode} ${moneyText(amountExclTax)}`,
     )
   const due = isWon ? [`签约期限 Contract due: ${contractDueDate}`] : []
   return {

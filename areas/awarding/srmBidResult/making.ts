@@ -1,3 +1,4 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { addWorkDays } from '@opensrm/kernel/values/workCalendar.ts'
 import { workCalendarsOf } from '@opensrm/platform/calendar/workCalendars.ts'
@@ -31,7 +32,7 @@ export async function openResult(
   const publicityStart = isShown ? nowText(context) : null
   const publicityEnd = isShown ? await publicityEndOf(context, picketage) : null
   const rows = isShown ? candidates(picketage) : winners(picketage)
-  const published = await publishedLines(context, tender, rows)
+  const published = await publishedLines(context, tender, rows, isShown ? 'PROPOSED' : 'FINAL')
   const { budgetAmountExclTax: budget, amountExclTax } = picketage
   const result = await context.create(srmBidResult, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
@@ -81,12 +82,18 @@ export const winners = ({ suppliers }: Picketage) =>
 export const htmlOf = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
 
+/** As people read it, with two decimals. */
+export const moneyText = (amount: string | null): string =>
+  amount === null ? '-' : formatNumber(amount, { least: 2, most: 2 })
+
 /** A line for each bidder that the outside may read of, by section and rank. */
 export async function publishedLines(
   context: OperationContext,
   { sections, currencyCode }: Tender,
   rows: Picketage['suppliers'],
+  winner: 'PROPOSED' | 'FINAL',
 ): Promise<string[]> {
+  const wins = winner === 'FINAL' ? '中标 Winner' : '拟中标 Proposed winner'
   const sorted = [...rows].sort(
     (a, b) =>
       (a.sectionNo ?? 0) - (b.sectionNo ?? 0) || (a.recommendRank ?? 0) - (b.recommendRank ?? 0),
@@ -107,8 +114,8 @@ export async function publishedLines(
       [
         `${sectionNo} ${section?.sectionName ?? ''}`,
         `排名 Rank ${recommendRank ?? '-'}`,
-        `${supplier?.supplierName ?? ''}${awardFlag === 'Y' ? ' (拟中标 Proposed winner)' : ''}`,
-        `不含税 Excl. tax ${currencyCode ?? ''} ${finalAmount ?? '-'}`,
+        `${supplier?.supplierName ?? ''}${awardFlag === 'Y' ? ` (${wins})` : ''}`,
+        `不含税 Excl. tax ${currencyCode ?? ''} ${moneyText(finalAmount)}`,
         `交付期 Delivery days ${bid?.deliveryDays ?? '-'}`,
       ].join('; '),
     )

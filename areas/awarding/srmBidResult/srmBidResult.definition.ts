@@ -14,6 +14,7 @@ const lines = child({
   title: t('结果明细', 'Result lines'),
   auto: true,
   about: 'supplierId',
+  leading: ['sectionNo', 'resultType', 'amountExclTax', 'sharePct', 'rankNum', 'totalScore'],
   fields: {
     sectionNo: f.integer('标段号', 'Section no.', { ...told, width: 90 }),
     supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', told),
@@ -105,7 +106,7 @@ export const srmBidResult = defineDocument({
   children: { lines, objections },
   states: {
     PUBLICITY: t('公示中', 'Publicity'),
-    TO_NOTIFY: t('待发通知书', 'Letters to send'),
+    TO_NOTIFY: t('通知书待发', 'Letters to follow'),
     NOTIFIED: t('已通知', 'Notified'),
     CONTRACTED: t('已签约', 'Contracted'),
     COMPLETED: t('已完成', 'Completed'),
@@ -221,6 +222,10 @@ export const srmBidResult = defineDocument({
       states: ['NOTIFIED'],
       carries: ['resultNumber', 'title', 'buyerId', 'contractDueDate'],
     },
+  ],
+  matters: [
+    { type: 'IN_BID_LETTERS', when: { status: 'TO_NOTIFY' }, owner: { person: 'buyerId' } },
+    { type: 'IN_BID_OBJECTION', when: { status: 'PUBLICITY' }, owner: { persons: 'answerer' } },
   ],
   access: {
     supplier: 'lines.supplierId',

@@ -17,4 +17,11 @@ const hasObjection = ({ objections }: Result): Refusal | null =>
     ? null
     : { code: 'RESULT_NO_OBJECTION' }
 
-export const srmBidResultRules = defineRules(srmBidResult, { guards: { hasObjection } })
+/** An objection waits for the buyer's reply. */
+const answerer = (result: Result) =>
+  result.objections.some(({ conclusion }) => conclusion === 'OPEN') ? [result.buyerId] : []
+
+export const srmBidResultRules = defineRules(srmBidResult, {
+  asked: { answerer },
+  guards: { hasObjection },
+})

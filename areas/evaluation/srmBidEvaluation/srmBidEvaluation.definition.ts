@@ -50,6 +50,7 @@ const results = child({
   title: t('评标结果', 'Results'),
   auto: true,
   about: 'supplierId',
+  leading: ['sectionNo', 'alias', 'rankNum', 'candidateFlag', 'totalScore', 'evaluatedPrice'],
   fields: {
     sectionNo: f.integer('标段号', 'Section no.', { ...told, width: 90 }),
     alias: f.text('代号', 'Code', { ...told, maxLength: 10, width: 80 }),
@@ -359,6 +360,13 @@ export const srmBidEvaluation = defineDocument({
       from: ['SCORING'],
       to: 'same',
       by: 'system',
+    },
+  ],
+  matters: [
+    {
+      type: 'IN_BID_EVALUATE',
+      when: { status: ['PREPARING', 'TOTALED', 'SIGNING'] },
+      owner: { users: 'jury' },
     },
   ],
   access: {

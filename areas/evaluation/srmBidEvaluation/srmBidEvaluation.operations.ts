@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
+import { matterDesk } from '../../base-data/ports.ts'
 import { replaceJuror } from '../../juries/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import { changeJuror, seated } from '../../tenders/ports.ts'
@@ -274,6 +275,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       }
     },
     async doAbort(context, evaluation, { reason }) {
+      await endSheets(context, evaluation.id)
       await context.run(srmBidDocument, 'followEvaluation', evaluation.documentId ?? '', {
         ...{ to: 'ABORTED', sectionNos: [] },
       })
@@ -312,6 +314,16 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
   },
 })
+
+/** Nobody fills in the sheets of an evaluation that was ended. */
+async function endSheets(context: OperationContext, evaluationId: string): Promise<void> {
+  for (const definition of [srmBidResponseMark, srmBidScore])
+    for (const { id } of await context.select(definition, { evaluationId }))
+      await matterDesk.settle(context, {
+        ...{ matterTypes: ['IN_BID_EVALUATE'], documentType: definition.resource },
+        ...{ documentId: id, handledBy: null },
+      })
+}
 
 const RECUSED = '声明回避 / declared a conflict of interest'
 

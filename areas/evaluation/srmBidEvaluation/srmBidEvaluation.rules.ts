@@ -42,6 +42,23 @@ function toComplete(evaluation: Evaluation, context: RuleContext): Refusal | nul
   return byChair(evaluation, context) ?? (isOpen ? { code: 'EVALUATION_UNSIGNED' } : null)
 }
 
+/** The jurors who have not yet done what the evaluation waits for; once all have, the chair. */
+function jury({ status, jurors, signatures }: Evaluation) {
+  const seated = jurors.filter(({ userId }) => userId !== null)
+  const chair = seated.filter(({ chairFlag }) => chairFlag === 'Y')
+  const undeclared = seated.filter(({ declareTime }) => declareTime === null)
+  const unsigned = seated.filter(({ expertId }) =>
+    signatures.some((row) => row.expertId === expertId && row.signTime === null),
+  )
+  const due = {
+    PREPARING: undeclared.length > 0 ? undeclared : seated.filter((one) => one.voteForId === null),
+    TOTALED: chair,
+    SIGNING: unsigned.length > 0 ? unsigned : chair,
+  }[status as string]
+  return (due ?? []).map(({ userId }) => userId)
+}
+
 export const srmBidEvaluationRules = defineRules(srmBidEvaluation, {
+  asked: { jury },
   guards: { byChair, byChairOrSecretary, byJuror, bySupervisor, toComplete, toDeclare, toSign },
 })

@@ -126,6 +126,13 @@ export const srmBidResponseMark = defineDocument({
       by: 'system',
     },
   ],
+  matters: [
+    {
+      type: 'IN_BID_EVALUATE',
+      when: { status: ['TO_MARK', 'MARKING', 'SUBMITTED'] },
+      owner: { users: 'reviewer' },
+    },
+  ],
   access: {
     users: ['jurorUserId', 'readerUserIds'],
     ownOnly: true,

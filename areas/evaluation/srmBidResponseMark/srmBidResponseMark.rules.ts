@@ -48,7 +48,14 @@ export function combined(sheets: readonly Pick<Marks, 'lines'>[]): Combined[] {
   })
 }
 
+/** Its juror, until it is handed in; then the chair, asked once, confirms the marks of all. */
+function reviewer({ status, jurorUserId, chairUserId, readerUserIds }: Marks) {
+  if (status !== 'SUBMITTED') return [jurorUserId]
+  return readerUserIds?.length && jurorUserId === chairUserId ? [chairUserId] : []
+}
+
 export const srmBidResponseMarkRules = defineRules(srmBidResponseMark, {
+  asked: { reviewer },
   guards: {
     byChair: ({ chairUserId }, { userId }) =>
       chairUserId === userId ? null : { code: 'EVALUATION_NOT_CHAIR' },

@@ -92,6 +92,13 @@ export const srmBidScore = defineDocument({
       by: 'system',
     },
   ],
+  matters: [
+    {
+      type: 'IN_BID_EVALUATE',
+      when: { status: ['TO_SCORE', 'SCORING', 'RETURNED'] },
+      owner: { users: 'juror' },
+    },
+  ],
   access: {
     users: ['jurorUserId', 'readerUserIds'],
     ownOnly: true,

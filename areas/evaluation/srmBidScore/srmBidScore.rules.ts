@@ -51,6 +51,7 @@ export const isReasoned = ({ lines }: Pick<ScoreSheet, 'lines'>, respondId: stri
     .every(({ reason }) => Boolean(reason))
 
 export const srmBidScoreRules = defineRules(srmBidScore, {
+  asked: { juror: ({ jurorUserId }) => [jurorUserId] },
   compute(sheet) {
     sheet.totalCount = sheet.lines.length
     sheet.scoredCount = sheet.lines.filter(({ score }) => score !== null).length

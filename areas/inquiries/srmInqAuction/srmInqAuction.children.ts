@@ -74,6 +74,7 @@ export const awards = child({
   editableIn: ['OPENED', 'REJECTED'],
   unique: [['auctionItemId', 'supplierId']],
   about: 'itemId',
+  leading: ['supplierId', 'awardQuantity', 'uomCode', 'awardPriceExclTax', 'amountExclTax'],
   max: 2000,
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true, width: 70 }),

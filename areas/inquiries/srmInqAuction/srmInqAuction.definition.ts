@@ -201,6 +201,7 @@ export const srmInqAuction = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      guard: 'setsPassword',
       input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
     },
     {
@@ -266,7 +267,7 @@ export const srmInqAuction = defineDocument({
       guard: 'openersAreFree',
       input: { openerIds: f.multiref('baseUser', '开标人', 'Openers', { required: true }), reason },
     },
-    { ...acceptRelationsAsked, from: ['PUBLISHED', 'ONGOING', 'ENDED'] },
+    { ...acceptRelationsAsked, from: ['PUBLISHED', 'ONGOING', 'ENDED'], guard: 'letsPass' },
     {
       op: 'doEnd',
       label: t('截止', 'End'),
@@ -283,6 +284,7 @@ export const srmInqAuction = defineDocument({
       style: 'primary',
       repeatable: true,
       optional: ['TIE_BREAK'],
+      guard: 'byOpener',
       input: {
         password: f.text('开标密码', 'Opening password', {
           secret: true,

@@ -44,8 +44,6 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     doAdjustEndDate: adjustEnd,
     doAddSupplier: addSupplier,
     async doAcceptRelations(context, auction, { reason }) {
-      if (context.caller?.userId !== auction.supervisorId)
-        context.refuse('AUC_RELATIONS_BY_SUPERVISOR')
       const found = { suppliers: auction.suppliers, reason }
       const patch = await acceptRelations(context, auction, found)
       return { patch: patch ?? context.refuse('AUC_RELATIONS_NONE') }

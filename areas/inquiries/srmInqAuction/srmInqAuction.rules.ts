@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import '../inquiries.errors.ts'
@@ -78,12 +78,24 @@ function awardIssues(auction: Auction): Issue[] {
   return issues
 }
 
+const byOpener = ({ openerIds }: Auction, { userId }: RuleContext): Refusal | null =>
+  openerIds?.includes(userId) ? null : { code: 'AUC_NOT_OPENER' }
+
+function setsPassword(auction: Auction, context: RuleContext): Refusal | null {
+  const isNeeded = auction.sealLevel === 'DUAL'
+  return byOpener(auction, context) ?? (isNeeded ? null : { code: 'AUC_NO_PASSWORD' })
+}
+
+const letsPass = ({ supervisorId }: Auction, { userId }: RuleContext): Refusal | null =>
+  supervisorId === userId ? null : { code: 'AUC_RELATIONS_BY_SUPERVISOR' }
+
 export const srmInqAuctionRules = defineRules(srmInqAuction, {
   compute,
   check,
   checkSubmit: (auction, { today }) =>
     auction.status === 'DRAFT' ? publishIssues(auction, today) : awardIssues(auction),
   guards: {
+    ...{ byOpener, setsPassword, letsPass },
     openersAreFree: ({ sealLevel }) => (sealLevel === 'DUAL' ? { code: 'AUC_KEYS_SET' } : null),
     givesOrders: ({ outputType }) => (outputType === 'ORDER' ? null : { code: 'AUC_NO_ORDERS' }),
   },

@@ -83,6 +83,6 @@ export const comparedAmount = (
   answer.compareBasis === 'TAX_INCLUDED' ? answer.amountInclTax : answer.amountExclTax
 
 export const srmInqAuctionAnswerRules = defineRules(srmInqAuctionAnswer, {
-  compute,
+  ...{ compute, checkContent: submitIssues },
   guards: { depositIsDue, depositIsHeld, isJudged },
 })

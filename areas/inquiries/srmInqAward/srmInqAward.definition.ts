@@ -14,6 +14,10 @@ const lines = child({
   numbering: { field: 'lineNum', step: 10 },
   minAtSubmit: 1,
   about: 'itemId',
+  leading: [
+    ...(['supplierId', 'awardQuantity', 'uomCode'] as const),
+    ...(['awardPriceExclTax', 'amountExclTax', 'lastPriceExclTax', 'savingAmount'] as const),
+  ],
   max: 2000,
   unique: [['inquiryItemId', 'supplierId']],
   fields: {

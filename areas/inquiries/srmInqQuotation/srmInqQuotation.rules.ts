@@ -131,4 +131,6 @@ export function comparedAmount(quotation: Quotation): string | null {
   return roundTo(total.times(decimal(exchangeRate ?? 1)), currencyDecimals(currencyCode)).toFixed(2)
 }
 
-export const srmInqQuotationRules = defineRules(srmInqQuotation, { compute })
+export const srmInqQuotationRules = defineRules(srmInqQuotation, {
+  ...{ compute, checkContent: submitIssues },
+})

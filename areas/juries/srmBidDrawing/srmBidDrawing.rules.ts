@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import '../juries.errors.ts'
 import { srmBidDrawing } from './srmBidDrawing.definition.ts'
@@ -33,8 +33,11 @@ function checkSubmit({ lines, jurySize }: Drawing): Issue[] {
 const hasNotBegun = ({ shownFlag }: Drawing): Refusal | null =>
   shownFlag === 'Y' ? { code: 'DRAWING_BEGUN' } : null
 
+const byWitness = ({ witnessId }: Drawing, { userId }: RuleContext): Refusal | null =>
+  witnessId === userId ? null : { code: 'DRAWING_NOT_WITNESS' }
+
 export const srmBidDrawingRules = defineRules(srmBidDrawing, {
   check,
   checkSubmit,
-  guards: { hasNotBegun },
+  guards: { byWitness, hasNotBegun },
 })

@@ -21,6 +21,7 @@ const suppliers = child({
   title: t('议价供应商', 'Suppliers called'),
   unique: [['supplierId']],
   about: 'supplierId',
+  leading: ['replyStatus', 'beforeAmount', 'afterAmount', 'rankNum'],
   max: 50,
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
@@ -46,6 +47,7 @@ const items = child({
   parent: 'suppliers',
   auto: true,
   about: 'supplierId',
+  leading: ['itemName', 'quantity', 'uomCode', 'beforePrice', 'replyPrice', 'replyAmount'],
   fields: {
     ...itemFields,
     beforePrice: f.price('原单价', 'Price before', price),

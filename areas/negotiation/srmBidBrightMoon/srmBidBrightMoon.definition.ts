@@ -20,6 +20,7 @@ const suppliers = child({
   title: t('参与供应商', 'Participants'),
   unique: [['supplierId']],
   about: 'supplierId',
+  leading: ['alias', 'rankNum', 'startAmount', 'latestAmount'],
   // One letter each.
   max: 26,
   fields: {
@@ -41,6 +42,7 @@ const items = child({
   parent: 'suppliers',
   auto: true,
   about: 'supplierId',
+  leading: ['itemName', 'quantity', 'uomCode', 'startPrice', 'latestPrice'],
   fields: {
     ...itemFields,
     startPrice: f.price('起始单价', 'Price at start', price),

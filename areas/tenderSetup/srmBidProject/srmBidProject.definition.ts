@@ -192,6 +192,8 @@ export const srmBidProject = defineDocument({
       by: 'buyer',
       style: 'primary',
       needs: TENDER_DRAFTING,
+      recordOnly: true,
+      guard: 'hasFreeSection',
       input: {
         sectionNos: f.text('标段', 'Sections', {
           maxLength: 200,
@@ -219,6 +221,8 @@ export const srmBidProject = defineDocument({
       by: 'buyer',
       style: 'danger',
       optional: true,
+      recordOnly: true,
+      guard: 'hasFreeSection',
       input: {
         sectionNos: f.text('标段', 'Sections', {
           required: true,
@@ -244,6 +248,8 @@ export const srmBidProject = defineDocument({
       by: 'buyer',
       style: 'danger',
       optional: true,
+      recordOnly: true,
+      guard: 'nothingRuns',
       input: { reason },
     },
   ],

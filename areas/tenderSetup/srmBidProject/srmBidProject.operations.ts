@@ -7,11 +7,15 @@ import { srmBidPlan } from '../srmBidPlan/srmBidPlan.definition.ts'
 import { holdRequisitions, nameRequisitions, releaseRequisitions } from './requisitions.ts'
 import { checkedAgainstSetup, fillFromSetup } from './setup.ts'
 import { srmBidProject } from './srmBidProject.definition.ts'
-import { ENDED, type Project, type ProjectSection, sectionNumbers } from './srmBidProject.rules.ts'
+import {
+  ENDED,
+  FREE,
+  type Project,
+  type ProjectSection,
+  sectionNumbers,
+} from './srmBidProject.rules.ts'
 
 /** Sections that a tender document may take up, and those that are out to tender. */
-const FREE = ['NOT_STARTED', 'FAILED']
-const RUNNING = ['BIDDING', 'OPENED', 'EVALUATED']
 
 /** How a plan line stands when its section stands so. */
 const LINE_STATUS: { readonly [section: string]: string } = {
@@ -98,10 +102,6 @@ async function createDocument(
 }
 
 async function cancel(context: OperationContext, project: Project, reason: string) {
-  const running = project.sections.find(({ sectionStatus }) =>
-    RUNNING.includes(sectionStatus ?? ''),
-  )
-  if (running) context.refuse('BID_PROJECT_RUNNING', { section: running.sectionNo ?? '' })
   const open = project.sections.filter(({ sectionStatus }) => !ENDED.includes(sectionStatus ?? ''))
   const requisitions = await releaseRequisitions(
     context,

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../tenderSetup.errors.ts'
@@ -67,4 +67,23 @@ function checkSubmit(project: Project): Issue[] {
   return issues
 }
 
-export const srmBidProjectRules = defineRules(srmBidProject, { compute, check, checkSubmit })
+/** Sections that a tender document may be made for. */
+export const FREE: readonly string[] = ['NOT_STARTED', 'FAILED']
+const RUNNING: readonly string[] = ['BIDDING', 'OPENED', 'EVALUATED']
+
+const hasFreeSection = ({ sections }: Project): Refusal | null =>
+  sections.some(({ sectionStatus }) => FREE.includes(sectionStatus ?? ''))
+    ? null
+    : { code: 'BID_PROJECT_NO_SECTION' }
+
+function nothingRuns({ sections }: Project): Refusal | null {
+  const running = sections.find(({ sectionStatus }) => RUNNING.includes(sectionStatus ?? ''))
+  return running
+    ? { code: 'BID_PROJECT_RUNNING', args: { section: running.sectionNo ?? '' } }
+    : null
+}
+
+export const srmBidProjectRules = defineRules(srmBidProject, {
+  ...{ compute, check, checkSubmit },
+  guards: { hasFreeSection, nothingRuns },
+})

@@ -205,6 +205,8 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
+      guard: 'setsPassword',
       input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
     },
     {
@@ -304,6 +306,7 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      guard: 'notBySupervisor',
       input: {
         userId: f.ref('baseUser', '离任开标人', 'Leaving opener', { required: true }),
         substituteId: f.ref('baseUser', '替补', 'Substitute', {
@@ -320,6 +323,8 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
+      guard: 'givesShare',
       input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
     },
     {
@@ -329,12 +334,14 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
+      guard: 'confirmsOpener',
       confirm: t(
         '由监督人确认，替补立即接任，确定？',
         'The supervisor confirms, and the substitutes take over at once. Confirm?',
       ),
     },
-    { ...acceptRelationsAsked, from: ['PUBLISHED', 'CLOSED'] },
+    { ...acceptRelationsAsked, from: ['PUBLISHED', 'CLOSED'], guard: 'letsPass' },
     { op: 'doClose', label: t('截止', 'Close'), from: ['PUBLISHED'], to: 'CLOSED', by: 'system' },
     {
       op: 'followOpening',
@@ -392,6 +399,7 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      guard: 'confirmsJury',
       confirm: t(
         '由监督人确认采购员指定的评委，确定？',
         'The supervisor confirms the jury the buyer appointed. Confirm?',
@@ -498,6 +506,13 @@ export const srmBidDocument = defineDocument({
     },
   ],
   clock: [{ code: 'close', op: 'doClose', at: 'bidEndTime', exact: true }],
+  matters: [
+    {
+      type: 'IN_JURY_CONFIRM',
+      when: { status: ['PUBLISHED', 'CLOSED', 'OPENED'] },
+      owner: { users: 'juryToConfirm' },
+    },
+  ],
   access: {
     supplier: 'participants.supplierId',
     supplierStates: [

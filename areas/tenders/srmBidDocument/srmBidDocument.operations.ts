@@ -63,9 +63,6 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAddendum: addendum,
     doAddSupplier: addSupplier,
     async doAcceptRelations(context, tender, { reason }) {
-      if (context.caller?.userId !== tender.supervisorId)
-        context.refuse('TENDER_RELATIONS_BY_SUPERVISOR')
-      if (tender.legalFlag === 'Y') context.refuse('TENDER_RELATIONS_STATUTORY')
       const partners = await partnersIn(context, tender.id)
       const found = { suppliers: tender.participants, partners, reason }
       const patch = await acceptRelations(context, tender, found)

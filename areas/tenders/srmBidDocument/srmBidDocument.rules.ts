@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../tenders.errors.ts'
@@ -120,7 +120,61 @@ const hasFailed = ({ sections }: Tender): Refusal | null =>
     ? null
     : { code: 'TENDER_NOTHING_FAILED' }
 
+/** The openers with a substitute who waits to take their place. */
+export const leaving = ({ openers }: Tender) =>
+  openers.filter(({ substituteId }) => substituteId !== null)
+
+const isSupervisor = ({ supervisorId }: Tender, { userId }: RuleContext): boolean =>
+  supervisorId === userId
+
+/** Whose place it is to set a password: an opener, and once shares are locked with them only a substitute. */
+export const ownPlace = ({ status, openers }: Tender, userId: string) =>
+  openers.find(
+    (opener) => (status === 'PUBLISHED' ? opener.substituteId : opener.userId) === userId,
+  )
+
+function setsPassword(tender: Tender, { userId }: RuleContext): Refusal | null {
+  if (!ownPlace(tender, userId))
+    return { code: tender.status === 'PUBLISHED' ? 'TENDER_NOT_SUBSTITUTE' : 'TENDER_NOT_OPENER' }
+  return tender.sealLevel === 'DUAL' ? null : { code: 'TENDER_NO_PASSWORD' }
+}
+
+function givesShare(tender: Tender, { userId }: RuleContext): Refusal | null {
+  if (!tender.openers.some((opener) => opener.userId === userId))
+    return { code: 'TENDER_NOT_OPENER' }
+  if (tender.sealLevel !== 'DUAL') return { code: 'TENDER_NO_PASSWORD' }
+  return leaving(tender).length > 0 ? null : { code: 'TENDER_NO_SUBSTITUTE' }
+}
+
+/** The supervisor confirms who takes over, so somebody else asks for it. */
+const notBySupervisor = (tender: Tender, context: RuleContext): Refusal | null =>
+  isSupervisor(tender, context) ? { code: 'TENDER_OPENER_BY_SUPERVISOR' } : null
+
+function confirmsOpener(tender: Tender, context: RuleContext): Refusal | null {
+  if (!isSupervisor(tender, context)) return { code: 'TENDER_NOT_SUPERVISOR' }
+  return leaving(tender).length > 0 ? null : { code: 'TENDER_NO_SUBSTITUTE' }
+}
+
+const confirmsJury = (tender: Tender, context: RuleContext): Refusal | null =>
+  isSupervisor(tender, context) ? null : { code: 'JURY_NOT_SUPERVISOR' }
+
+/** Related bids of a statutory tender do not count, so nobody lets them pass. */
+function letsPass(tender: Tender, context: RuleContext): Refusal | null {
+  if (!isSupervisor(tender, context)) return { code: 'TENDER_RELATIONS_BY_SUPERVISOR' }
+  return tender.legalFlag === 'Y' ? { code: 'TENDER_RELATIONS_STATUTORY' } : null
+}
+
+/** A jury that the buyer appointed waits for the supervisor; a drawn one does not. */
+const juryToConfirm = ({ juries, supervisorId }: Tender) =>
+  juries.some(({ source, juryStatus }) => source === 'APPOINT' && juryStatus === 'TO_CONFIRM')
+    ? [supervisorId]
+    : []
+
 export const srmBidDocumentRules = defineRules(srmBidDocument, {
+  asked: { juryToConfirm },
   ...{ check, checkSubmit },
-  guards: { hasFailed },
+  guards: {
+    ...{ hasFailed, setsPassword, givesShare, notBySupervisor, confirmsOpener, confirmsJury },
+    letsPass,
+  },
 })

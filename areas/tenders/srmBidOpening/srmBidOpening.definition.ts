@@ -260,6 +260,12 @@ export const srmBidOpening = defineDocument({
       owner: { person: 'buyerId' },
       due: 'planOpenTime',
     },
+    {
+      type: 'IN_BID_OPEN',
+      when: { status: ['WAITING', 'SIGNING'] },
+      owner: { users: 'openers' },
+      due: 'planOpenTime',
+    },
   ],
   links: [{ direction: 'up', resource: 'srmBidDocument', field: 'documentId' }],
   indexes: [

@@ -25,6 +25,13 @@ const toGiveKey = (opening: Opening, context: RuleContext): Refusal | null =>
 const byHost = (opening: Opening, context: RuleContext): Refusal | null =>
   byOpener(opening, context) ?? (attends(opening, context) ? null : { code: 'OPENING_NOT_HOST' })
 
+/** Everybody whose key is still missing. */
+function openers({ openerIds, supervisorId, attendances }: Opening) {
+  const given = new Set(attendances.flatMap(({ userId, keyTime }) => (keyTime ? [userId] : [])))
+  return [...(openerIds ?? []), supervisorId].filter((userId) => !given.has(userId))
+}
+
 export const srmBidOpeningRules = defineRules(srmBidOpening, {
+  asked: { openers },
   guards: { byHost, toAttend, toGiveKey },
 })

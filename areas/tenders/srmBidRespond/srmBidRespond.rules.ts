@@ -117,4 +117,6 @@ export function submitIssues(bid: Bid): Issue[] {
   return issues
 }
 
-export const srmBidRespondRules = defineRules(srmBidRespond, { compute })
+export const srmBidRespondRules = defineRules(srmBidRespond, {
+  ...{ compute, checkContent: submitIssues },
+})

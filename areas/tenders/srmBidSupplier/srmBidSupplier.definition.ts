@@ -296,7 +296,6 @@ export const srmBidSupplier = defineDocument({
       to: 'same',
       by: 'supplier',
       style: 'primary',
-      optional: true,
       guard: 'letterIsNew',
     },
     {

@@ -123,6 +123,11 @@ export type Child = {
    */
   about?: string
   /**
+   * fields that stand first after `about`, in this order: where a row holds several quantities and prices, those that are
+   * decided on
+   */
+  leading?: readonly string[]
+  /**
    * users add rows although each row must name a line of another document: the document can be created without a source
    */
   byHand?: true
@@ -254,8 +259,16 @@ export type MatterRule = {
   type: string
   /** header fields (or `status`) and the values that keep the matter open; all must hold */
   when: { readonly [field: string]: string | readonly string[] }
-  /** the record's suppliers; the person in a field; or the holders of a responsibility */
-  owner: 'supplier' | { readonly person: string } | { readonly responsibility: string }
+  /**
+   * the record's suppliers; the person in a field; the holders of a responsibility; or the users or persons whose turn it
+   * is, whom a function of this name in `rules.asked` tells. Of these everybody has a to-do of their own
+   */
+  owner:
+    | 'supplier'
+    | { readonly person: string }
+    | { readonly responsibility: string }
+    | { readonly users: string }
+    | { readonly persons: string }
   /** date or date-time field with the deadline */
   due?: string
   urgency?: 'NORMAL' | 'URGENT' | 'CRITICAL'

@@ -25,10 +25,17 @@ export type RulesOver<R> = {
   check?(record: R, context: RuleContext): Issue[]
   /** further checks when the document is submitted */
   checkSubmit?(record: R, context: RuleContext): Issue[]
+  /**
+   * checks of a content that is stored sealed: its operation runs them once it has the content, the browser with the other
+   * checks of a submission, so that a writer has one round of faults
+   */
+  checkContent?(record: R): Issue[]
   /** fields that hold an expression: the names it may use and the type it must return. Checked with every save. */
   expressions?: ExpressionAsks<R>
   /** how computed fields of the record were calculated, from the record alone */
   figures?(record: R): Figure[]
+  /** the users or persons whose turn it is, by the name a matter gives as its owner (`MatterRule`) */
+  asked?: { readonly [name: string]: (record: R) => readonly (string | null)[] }
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 

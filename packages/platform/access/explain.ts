@@ -17,12 +17,13 @@ import { readRecord } from '../documents/store.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { cachesOf } from '../session/caches.ts'
-import { mayLogIn, sideOf } from '../session/sessions.ts'
+import { mayLogIn } from '../session/sessions.ts'
 import './explain.errors.ts'
 import { readDoor } from '../documents/readDoor.ts'
 import { VIEW } from './grants.ts'
 import { loadMenuCatalogue, loadUserAccess } from './load.ts'
 import type { MenuCatalogue } from './menuCatalogue.ts'
+import { callerOfUser } from './otherUsers.ts'
 import { type Permissions, permissionsFrom, type UserAccess, VIEW_ACTIONS } from './permissions.ts'
 import { orgPathOf } from './scope.ts'
 import { categoryResource } from './triggers.ts'
@@ -388,33 +389,4 @@ async function named(asked: Asked, resource: string, ids: readonly string[]): Pr
     asked.language,
   )
   return [...labels.values(), ...(new Set(ids).size > 12 ? ['…'] : [])]
-}
-
-/** The user as a caller, as in a request of that user. */
-async function callerOfUser(platform: Platform, userId: string, language: 'CN' | 'EN') {
-  const { rows } = await sql<{ [column: string]: string | null }>`
-    select u.id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,
-      u.effective_from, u.effective_to, p.department_id, d.org_id
-    from base_user u left join base_person p on p.id = u.person_id
-    left join base_department d on d.id = p.department_id where u.id = ${userId}::bigint`.execute(
-    platform.db,
-  )
-  const [account] = rows
-  if (!account) throw new Error(`No user ${userId}`)
-  const caller: Caller = {
-    userId,
-    userName: String(account.user_name),
-    fullName: String(account.user_full_name),
-    side: sideOf(account.user_type),
-    supplierId: account.supplier_id ?? null,
-    personId: account.person_id ?? null,
-    departmentId: account.department_id ?? null,
-    orgId: account.org_id ?? null,
-    respId: null,
-    sessionId: '0',
-    language,
-    timeZone: account.time_zone ?? platform.config.timeZone,
-    duties: [],
-  }
-  return { caller, account }
 }

@@ -82,6 +82,9 @@ export type OpenMatters = {
   filter: { readonly [field: string]: unknown }
 }
 
+/** `isOwn`: its owner is one of several users who are asked, and is done with the own part. */
+type FollowedMatter = RaisedMatter & { isOwn: boolean }
+
 /** Raises and settles the matters of a record that has just been stored, as its definition says. */
 export async function followMatters(
   context: EngineContext,
@@ -102,7 +105,10 @@ export async function followMatters(
       matterTypes: [matter.matterType],
       documentType: definition.resource,
       documentId: after.id,
-      handledBy: isActed && isGone ? operation : null,
+      // Where several users are asked, each is done alone.
+      ...(matter.isOwn
+        ? { owner: matter.owner, handledBy: isOf(context, matter.owner) ? operation : null }
+        : { handledBy: isActed && isGone ? operation : null }),
     })
   }
   for (const matter of is) {
@@ -116,6 +122,10 @@ function isSame(one: RaisedMatter, other: RaisedMatter): boolean {
   return (
     one.matterType === other.matterType && JSON.stringify(one.owner) === JSON.stringify(other.owner)
   )
+}
+
+function isOf({ caller }: EngineContext, owner: MatterOwner): boolean {
+  return 'personId' in owner && owner.personId === caller?.personId
 }
 
 function movesOf({ moves = [] }: RaisedMatter): string {
@@ -134,14 +144,15 @@ async function openMatters(
   context: EngineContext,
   definition: DocumentDefinition,
   record: AnyRecord,
-): Promise<RaisedMatter[]> {
-  const open: RaisedMatter[] = []
-  for (const rule of definition.matters ?? []) {
-    const owner = ownerOf(definition, rule, record)
-    if (!owner) continue
-    const matter = { matterType: rule.type, definition, record, owner }
-    open.push({ ...matter, dueTime: dueOf(rule, record), urgency: rule.urgency ?? 'NORMAL' })
-  }
+): Promise<FollowedMatter[]> {
+  const open: FollowedMatter[] = []
+  for (const rule of definition.matters ?? [])
+    for (const owner of await ownersOf(context, definition, rule, record))
+      open.push({
+        ...{ matterType: rule.type, definition, record, owner },
+        ...{ dueTime: dueOf(rule, record), urgency: rule.urgency ?? 'NORMAL' },
+        isOwn: askedIn(rule) !== null,
+      })
   for (const side of new Set(awaitedIn(definition).map((awaited) => awaited.side))) {
     if (open.some(({ owner }) => sideOf(owner) === side)) continue
     const { rules } = context.platform.registry.document(definition.resource)
@@ -151,7 +162,7 @@ async function openMatters(
     if (owner)
       open.push({
         ...{ matterType: AWAITED_TYPES[side], definition, record, owner, moves },
-        ...{ dueTime: null, urgency: 'NORMAL' },
+        ...{ dueTime: null, urgency: 'NORMAL', isOwn: false },
       })
   }
   return open
@@ -185,23 +196,40 @@ async function personOf({ tx }: EngineContext, userId: unknown): Promise<string 
   return rows[0]?.person_id ?? null
 }
 
-/** The owner of the matter in the record's current state; null when there is nothing to do. */
-function ownerOf(
+/** The owners of the matter in the record's current state; none when there is nothing to do. */
+async function ownersOf(
+  context: EngineContext,
   definition: DocumentDefinition,
   rule: MatterRule,
   record: AnyRecord,
-): MatterOwner | null {
+): Promise<MatterOwner[]> {
   const isOpen = Object.entries(rule.when).every(([field, wanted]) =>
     [wanted].flat().includes(String(record[field] ?? '')),
   )
-  if (!isOpen) return null
+  if (!isOpen) return []
   if (rule.owner === 'supplier') {
     const supplierId = record[definition.access.supplier ?? '']
-    return typeof supplierId === 'string' ? { supplierId } : null
+    return typeof supplierId === 'string' ? [{ supplierId }] : []
   }
-  if ('responsibility' in rule.owner) return { responsibility: rule.owner.responsibility }
-  const personId = record[rule.owner.person]
-  return typeof personId === 'string' ? { personId } : null
+  if ('responsibility' in rule.owner) return [{ responsibility: rule.owner.responsibility }]
+  if ('person' in rule.owner) {
+    const personId = record[rule.owner.person]
+    return typeof personId === 'string' ? [{ personId }] : []
+  }
+  const { rules } = context.platform.registry.document(definition.resource)
+  const persons = new Set<string>()
+  for (const id of rules.asked?.[askedIn(rule) ?? '']?.(record) ?? []) {
+    const personId = 'users' in rule.owner ? await personOf(context, id) : id
+    if (personId) persons.add(personId)
+  }
+  return [...persons].map((personId) => ({ personId }))
+}
+
+/** The function that tells whose turn it is. */
+function askedIn({ owner }: MatterRule): string | null {
+  if (typeof owner === 'string') return null
+  if ('users' in owner) return owner.users
+  return 'persons' in owner ? owner.persons : null
 }
 
 function dueOf(rule: MatterRule, record: AnyRecord): string | null {

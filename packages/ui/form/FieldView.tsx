@@ -11,7 +11,7 @@ import './form.texts.ts'
 import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
 import { RichText } from './RichText.tsx'
 import { SuggestedText } from './SuggestEditor.tsx'
-import { type FormScope, refText, type Values } from './values.ts'
+import { type FormScope, isUnseen, refText, type Values } from './values.ts'
 
 type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
 
@@ -33,6 +33,8 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
       </span>
     )
   }
+  if (field.type === 'ref' && isUnseen(fieldKey, row))
+    return <span className="srm-field-unseen">{tx('form.unseen')}</span>
   if (field.type === 'ref')
     return <RefLink resource={field.ref} id={String(value)} label={refText(fieldKey, row)} />
   if (field.type === 'multilookup') {

@@ -2,6 +2,7 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 export const formTexts = defineTexts({
   'form.choose': { zh: '请选择', en: 'Choose' },
+  'form.unseen': { zh: '您暂无权查看', en: 'Not open to you' },
   'form.enter': { zh: '请输入', en: 'Enter' },
   'form.secret': {
     zh: '保存后不再显示，留空则不变',

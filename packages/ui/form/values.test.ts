@@ -1,7 +1,7 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { order } from '../screens/testDocument.ts'
-import { copiesOf, defaultsOf, refLabels, refText } from './values.ts'
+import { copiesOf, defaultsOf, isUnseen, refLabels, refText } from './values.ts'
 
 describe('what follows from a picked reference', () => {
   it('copies what the record brings along', () => {
@@ -50,6 +50,10 @@ describe('the words of a reference', () => {
   it('shows labels, or the id when the server sent none', () => {
     expect(refText('supplierId', { supplierId: '7', supplierIdLabel: '苏州精密' })).toBe('苏州精密')
     expect(refText('supplierId', { supplierId: '7' })).toBe('7')
+    // Of a record that the reader may not see there is an id and no name.
+    expect(isUnseen('supplierId', { supplierId: '7', supplierIdLabel: null })).toBe(true)
+    expect(isUnseen('supplierId', { supplierId: '7' })).toBe(false)
+    expect(isUnseen('supplierId', { supplierId: null, supplierIdLabel: null })).toBe(false)
     expect(refLabels('items', { items: ['1', '2'], itemsLabel: ['a'] })).toEqual(['a', '2'])
   })
 })

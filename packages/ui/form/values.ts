@@ -29,6 +29,11 @@ export function refText(key: string, row: Values): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
+/** The server names no record that the reader may not see: its id would tell nothing and open nothing. */
+export function isUnseen(key: string, row: Values): boolean {
+  return row[key] != null && row[labelKey(key)] === null
+}
+
 /** Labels of a multi-reference, one per id. */
 export function refLabels(key: string, row: Values): string[] {
   const ids = (row[key] as string[] | null) ?? []

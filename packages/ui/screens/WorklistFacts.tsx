@@ -1,19 +1,19 @@
-import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import { columnFromField } from '@opensrm/ui/table/columns.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
-import { columnTotal } from '@opensrm/ui/table/summary.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { useId } from 'react'
 import { AsideStates } from './AsideStates.tsx'
 import { HistoryList } from './HistorySection.tsx'
 import { keyFactsOf } from './keyFacts.ts'
 import { lineOrder, repeatsName } from './lineOrder.ts'
+import { lineTotals } from './lineTotals.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
 import { type HistoryEntry, useAside } from './useAside.ts'
@@ -93,7 +93,7 @@ export function WorklistFacts({
             ...(key === child.about ? { fixed: 'left' as const } : {}),
           }),
         )
-        const totals = totalsOf(columns, rows)
+        const totals = lineTotals(columns, rows)
         return (
           <section key={name}>
             <h2>
@@ -152,14 +152,6 @@ function decidedOrder(fields: [string, Field][]): [string, Field][] {
   return amount < 0
     ? [...others, ...compared]
     : [...others.slice(0, amount + 1), ...compared, ...others.slice(amount + 1)]
-}
-
-/** Totals of the amounts of lines; null when there are none. */
-function totalsOf(columns: readonly Column[], rows: readonly AnyRow[]) {
-  const sums = columns
-    .filter(({ field }) => field?.type === 'amount')
-    .map((column) => [column.key, columnTotal(column, rows)] as const)
-  return rows.length > 1 && sums.length > 0 ? Object.fromEntries(sums) : null
 }
 
 /**

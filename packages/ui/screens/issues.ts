@@ -104,7 +104,11 @@ export function localIssues(options: {
   // which runs the same rules.
   if (shapes.length === 0) {
     others.push(...spoken(rules?.check?.(record, context)))
-    if (mode === 'submit') others.push(...spoken(rules?.checkSubmit?.(record, context)))
+    if (mode === 'submit')
+      others.push(
+        ...spoken(rules?.checkSubmit?.(record, context)),
+        ...spoken(rules?.checkContent?.(record)),
+      )
   }
   return [...shapes, ...others].map((issue) => located(issue, record, language))
 }

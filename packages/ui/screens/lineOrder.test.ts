@@ -78,6 +78,28 @@ it('puts the price that is entered before one that is only told', () => {
   ])
 })
 
+it('begins with what the definition puts first, where a row holds several quantities and prices', () => {
+  const award = child({
+    title: t('定标明细', 'Award lines'),
+    about: 'itemId',
+    leading: ['supplierId', 'awardQuantity', 'awardPrice'],
+    fields: {
+      itemId: f.ref('srmBaseItem', '物料', 'Item', { auto: true }),
+      itemQuantity: f.number('招标数量', 'Tender quantity', { auto: true, uomField: 'uomCode' }),
+      uomCode: f.lookup('UOM', '单位', 'UOM', { auto: true }),
+      supplierId: f.ref('srmPosSupplier', '中标供应商', 'Awarded supplier', { auto: true }),
+      awardQuantity: f.number('定标数量', 'Awarded quantity', { auto: true, uomField: 'uomCode' }),
+      firstPrice: f.price('首轮单价', 'First price', { auto: true }),
+      awardPrice: f.price('定标单价', 'Award price', { auto: true }),
+      amount: f.amount('金额', 'Amount', { auto: true }),
+    },
+  })
+  expect(lineOrder(award, Object.entries(award.fields)).map(([key]) => key)).toEqual([
+    ...['itemId', 'supplierId', 'awardQuantity', 'awardPrice', 'itemQuantity', 'uomCode'],
+    ...['firstPrice', 'amount'],
+  ])
+})
+
 it('leaves the order of a collection that is about nothing in particular to its definition', () => {
   const { about: _about, ...contacts } = lines
   const keys = Object.keys(lines.fields)

@@ -7,8 +7,8 @@ const DESCRIBING = 100
 const OWN_QUANTITY = 'quantity'
 
 /**
- * The fields of a row by importance: its subject with description, quantity, price, amount, date, progress, number;
- * then required fields, then the rest in the order of the definition.
+ * The fields of a row by importance: its subject, what its definition puts first, description, quantity, price, amount,
+ * date, progress, number; then required fields, then the rest in the order of the definition.
  */
 export function lineOrder(
   child: Child,
@@ -37,10 +37,13 @@ export function lineOrder(
     child.statusField,
     child.numbering?.field,
   ]
-  const place = new Map(leading.flatMap((key, at) => (key ? [[key, at] as const] : [])))
+  // What the definition puts first keeps its place, although some of it would come later by its kind.
+  const named = [about, ...(child.leading ?? [])]
+  const placed = [...named, ...leading.filter((key) => key && !named.includes(key))]
+  const place = new Map(placed.flatMap((key, at) => (key ? [[key, at] as const] : [])))
   const rank = ([key, field]: readonly [string, Field]) =>
     place.get(key) ??
-    (field.required === true && !isServerOwned(field) ? leading.length : leading.length + 1)
+    (field.required === true && !isServerOwned(field) ? placed.length : placed.length + 1)
   return fields
     .map(([key, field]): [string, Field] => [key, field])
     .sort((one, other) => rank(one) - rank(other))

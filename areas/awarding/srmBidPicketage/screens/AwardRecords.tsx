@@ -1,5 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useDocument } from '@opensrm/ui/client/documents.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AsideStates } from '@opensrm/ui/screens/AsideStates.tsx'
@@ -29,9 +30,12 @@ export function AwardRecords({ recordId }: { recordId: string }) {
   const { tx } = useText()
   const { data: picketage } = usePicketage(recordId)
   const documentNumber = picketage?.documentNumber
+  // Who may open none of a kind is not told of them.
+  const { openable } = useRoutes()
+  const kinds = RECORDS.filter((kind) => openable(kind))
   const query = useQuery({
-    queryKey: ['aside', RESOURCE, recordId, 'records', documentNumber],
-    queryFn: ({ signal }) => recordsOf(documentNumber ?? '', signal),
+    queryKey: ['aside', RESOURCE, recordId, 'records', documentNumber, kinds],
+    queryFn: ({ signal }) => recordsOf(documentNumber ?? '', kinds, signal),
     enabled: Boolean(documentNumber),
   })
   return (
@@ -79,9 +83,13 @@ function Record({ row: { kind, id, status, number } }: { row: Found }) {
   )
 }
 
-async function recordsOf(documentNumber: string, signal: AbortSignal): Promise<Found[]> {
+async function recordsOf(
+  documentNumber: string,
+  kinds: readonly Kind[],
+  signal: AbortSignal,
+): Promise<Found[]> {
   const listed = await Promise.all(
-    RECORDS.map((kind) =>
+    kinds.map((kind) =>
       call<{ [key: string]: string }[]>(
         resourcePath(kind, 'listByPage'),
         { documentNumber, pageRows: MOST },
@@ -93,7 +101,7 @@ async function recordsOf(documentNumber: string, signal: AbortSignal): Promise<F
       }),
     ),
   )
-  return RECORDS.flatMap((kind, at) =>
+  return kinds.flatMap((kind, at) =>
     (listed[at] ?? [])
       .filter((row) => row.documentNumber === documentNumber)
       .map((row) => ({

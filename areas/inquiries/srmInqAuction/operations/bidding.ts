@@ -4,17 +4,20 @@ import { momentText } from '../../../sealing/ports.ts'
 import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { barredReasons } from '../../srmInqInquiry/operations/publish.ts'
-import { adjustment } from '../../srmInqInquiry/operations/quoting.ts'
+import { adjustment, supplierNameOf } from '../../srmInqInquiry/operations/quoting.ts'
 import { assertEnoughTime } from '../../srmInqInquiry/operations/times.ts'
 import type { srmInqAuction } from '../srmInqAuction.definition.ts'
 import type { Auction } from '../srmInqAuction.rules.ts'
 import { answersOf, expireAnswers, invite } from './answers.ts'
-import { assertOpeners, makeKey } from './publish.ts'
+import { assertOpeners, makeKey, userNamesOf } from './publish.ts'
 import { isWhole, openedAnswers, rankedBy } from './ranks.ts'
 import { tiesOf } from './standing.ts'
 
 type Input<Op extends 'doAdjustEndDate' | 'doAddSupplier' | 'doChangeOpeners' | 'doTieBreak'> =
   InputOf<typeof srmInqAuction, Op>
+
+/** Length of the values of a change (`adjusts`). */
+const VALUE_MAX = 500
 
 /** Nothing of the period changes once the end has passed, even by a second. */
 async function assertNotEnded(context: OperationContext, { endTime }: Auction): Promise<string> {
@@ -82,7 +85,9 @@ export async function addSupplier(
     ...{ from: now, endTime: auction.endTime ?? '', profileCode: 'INQ_ADDED_MINUTES', field },
   })
   await invite(context, auction, supplierId)
-  const change = { oldValue: null, newValue: supplierId, reason }
+  const change = {
+    ...{ oldValue: null, newValue: await supplierNameOf(context, supplierId), reason },
+  }
   const joined = [...auction.suppliers, { supplierId }]
   const { add, remove } = conflictPatch(auction, await invitedConflicts(context, joined))
   return {
@@ -104,8 +109,11 @@ export async function changeOpeners(
   { openerIds, reason }: Input<'doChangeOpeners'>,
 ) {
   await assertOpeners(context, { ...auction, openerIds })
-  const named = (ids: readonly string[] | null) => (ids ?? []).join(', ') || null
-  const change = { oldValue: named(auction.openerIds), newValue: named(openerIds), reason }
+  const named = async (ids: readonly string[] | null) =>
+    (await userNamesOf(context, ids ?? [])).join(', ').slice(0, VALUE_MAX) || null
+  const change = {
+    ...{ oldValue: await named(auction.openerIds), newValue: await named(openerIds), reason },
+  }
   return {
     patch: {
       fields: { openerIds },

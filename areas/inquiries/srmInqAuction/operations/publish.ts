@@ -1,3 +1,4 @@
+import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
@@ -12,7 +13,7 @@ import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { assertInvitable } from '../../srmInqInquiry/operations/publish.ts'
 import { assertEnoughTime } from '../../srmInqInquiry/operations/times.ts'
-import type { srmInqAuction } from '../srmInqAuction.definition.ts'
+import { srmInqAuction } from '../srmInqAuction.definition.ts'
 import type { Auction } from '../srmInqAuction.rules.ts'
 import { answersOf, invite, sealedAuction } from './answers.ts'
 import { readCeiling, sealCeiling } from './ceiling.ts'
@@ -27,8 +28,6 @@ export async function setKey(
   { password }: InputOf<typeof srmInqAuction, 'doSetKey'>,
 ) {
   const userId = context.caller?.userId ?? ''
-  if (!auction.openerIds?.includes(userId)) context.refuse('AUC_NOT_OPENER')
-  if (auction.sealLevel !== 'DUAL') context.refuse('AUC_NO_PASSWORD')
   if (password.length < PASSWORD_MIN)
     context.refuse('AUC_PASSWORD_SHORT', { min: PASSWORD_MIN }, { field: 'password' })
   await setOpeningPassword(context, sealedAuction(auction, 1), { userId, password })
@@ -81,11 +80,27 @@ export async function assertOpeners(
   const others = openers.filter((id) => !buyers.includes(id))
   if (openers.length < (openersRequired ?? 2) || others.length === 0)
     context.refuse('AUC_OPENERS_ALONE', { needed: openersRequired ?? 2 }, { field: 'openerIds' })
+  const opens = [srmInqAuction.resource, 'doBidOpening'] as const
+  const unable = await usersUnable(context.platform, openers, opens)
+  if (unable.length > 0)
+    context.refuse(
+      'AUC_OPENER_RIGHT',
+      { openers: (await userNamesOf(context, unable)).join(', ') },
+      { field: 'openerIds' },
+    )
   const missing = openers.filter((id) => !keyReadyIds?.includes(id))
   if (sealLevel !== 'DUAL' || missing.length === 0) return
-  const users = await context.select(baseUser, { id: missing })
-  const names = users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
-  context.refuse('AUC_KEYS_MISSING', { openers: names.join(', ') })
+  context.refuse('AUC_KEYS_MISSING', {
+    openers: (await userNamesOf(context, missing)).join(', '),
+  })
+}
+
+export async function userNamesOf(
+  context: OperationContext,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const users = await context.select(baseUser, { id: [...userIds] })
+  return users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
 }
 
 /** One pair of keys a round. At level DUAL the openers hold its secret together. */

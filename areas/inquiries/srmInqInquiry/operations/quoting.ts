@@ -1,6 +1,7 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqQuotation } from '../../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { srmInqInquiry } from '../srmInqInquiry.definition.ts'
@@ -102,11 +103,21 @@ export async function addSupplier(
         ...add,
         suppliers: [added],
         adjusts: [
-          adjustment(context, 'SUPPLIER', { oldValue: null, newValue: supplierId, reason }),
+          adjustment(context, 'SUPPLIER', {
+            ...{ oldValue: null, newValue: await supplierNameOf(context, supplierId), reason },
+          }),
         ],
       },
     },
   }
+}
+
+/** Changes are read by people: they name a supplier as it is called when it joins. */
+export async function supplierNameOf(
+  context: OperationContext,
+  supplierId: string,
+): Promise<string | null> {
+  return (await context.findMaster(srmPosSupplier, supplierId))?.supplierName ?? null
 }
 
 export function adjustment(

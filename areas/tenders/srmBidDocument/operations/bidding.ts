@@ -2,6 +2,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../../base-data/ports.ts'
 import { minutesAfter, momentText, returnUnopened } from '../../../sealing/ports.ts'
+import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { assertNotShortlisted } from '../../needed.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
@@ -187,7 +188,9 @@ export async function addSupplier(
   await assertMayBid(context, tender, supplierId, { field })
   await invite(context, tender, { supplierId, sectionNos: null })
   await showNotices(context, tender.id, supplierId)
-  const change = { oldValue: null, newValue: supplierId, reason }
+  // Changes are read by people: they name the supplier as it is called when it joins.
+  const supplier = await context.findMaster(srmPosSupplier, supplierId)
+  const change = { oldValue: null, newValue: supplier?.supplierName ?? '', reason }
   const joined = [...tender.participants, { supplierId }]
   const { add, remove } = await tenderConflicts(context, tender, joined)
   return {

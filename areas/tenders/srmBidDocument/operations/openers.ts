@@ -4,10 +4,10 @@ import { giveShare, setOpeningPassword, shareAnew } from '../../../sealing/ports
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { ENVELOPES } from '../../srmBidRespond/srmBidRespond.content.ts'
 import type { srmBidDocument } from '../srmBidDocument.definition.ts'
-import type { Tender } from '../srmBidDocument.rules.ts'
+import { leaving, ownPlace, type Tender } from '../srmBidDocument.rules.ts'
 import { named, userNamesOf } from './bidders.ts'
 import { adjustment, assertRunning } from './bidding.ts'
-import { sealedTender } from './publish.ts'
+import { assertMayOpen, sealedTender } from './publish.ts'
 
 const PASSWORD_MIN = 8
 
@@ -15,9 +15,6 @@ type Input<Op extends 'doSetKey' | 'doReplaceOpener' | 'doGiveShare'> = InputOf<
   typeof srmBidDocument,
   Op
 >
-
-/** The openers with a substitute who waits to take their place. */
-const leaving = ({ openers }: Tender) => openers.filter(({ substituteId }) => substituteId !== null)
 
 /**
  * An opener's own password. The publication locks a share of the key with it, so that afterwards only a substitute, who
@@ -29,16 +26,11 @@ export async function setKey(
   { password }: Input<'doSetKey'>,
 ) {
   const userId = context.caller?.userId ?? ''
-  const isPublished = tender.status === 'PUBLISHED'
-  const own = tender.openers.find(
-    (opener) => (isPublished ? opener.substituteId : opener.userId) === userId,
-  )
-  if (!own) return context.refuse(isPublished ? 'TENDER_NOT_SUBSTITUTE' : 'TENDER_NOT_OPENER')
-  if (tender.sealLevel !== 'DUAL') context.refuse('TENDER_NO_PASSWORD')
+  const own = ownPlace(tender, userId) ?? context.refuse('TENDER_NOT_OPENER')
   if (password.length < PASSWORD_MIN)
     context.refuse('TENDER_PASSWORD_SHORT', {}, { field: 'password' })
   await setOpeningPassword(context, sealedTender(tender.id), { userId, password })
-  const ready = isPublished ? { substituteReadyFlag: 'Y' } : { keyReadyFlag: 'Y' }
+  const ready = tender.status === 'PUBLISHED' ? { substituteReadyFlag: 'Y' } : { keyReadyFlag: 'Y' }
   return { patch: { rows: { openers: [{ id: own.id, ...ready }] } } }
 }
 
@@ -49,7 +41,6 @@ export async function replaceOpener(
   { userId, substituteId, reason }: Input<'doReplaceOpener'>,
 ) {
   await assertRunning(context, tender)
-  if (context.caller?.userId === tender.supervisorId) context.refuse('TENDER_OPENER_BY_SUPERVISOR')
   if (userId === tender.supervisorId)
     context.refuse('TENDER_OPENER_SUPERVISOR', {}, { field: 'userId' })
   const own = tender.openers.find((opener) => opener.userId === userId)
@@ -59,6 +50,7 @@ export async function replaceOpener(
       opener.userId === substituteId || (opener !== own && opener.substituteId === substituteId),
   )
   if (isKnown) context.refuse('TENDER_OPENER_KNOWN', {}, { field: 'substituteId' })
+  await assertMayOpen(context, [{ userId: substituteId }], 'substituteId')
   const { id, documentNumber, title, supervisorId } = tender
   // At level DUAL the substitute sets a password first.
   for (const toldId of [substituteId, supervisorId])
@@ -82,8 +74,6 @@ export async function giveOpenerShare(
   const userId = context.caller?.userId ?? ''
   const own = tender.openers.find((opener) => opener.userId === userId)
   if (!own) return context.refuse('TENDER_NOT_OPENER')
-  if (tender.sealLevel !== 'DUAL') context.refuse('TENDER_NO_PASSWORD')
-  if (leaving(tender).length === 0) context.refuse('TENDER_NO_SUBSTITUTE')
   for (const envelope of ENVELOPES) {
     const event = { ...sealedTender(tender.id), envelope }
     if (!(await giveShare(context, event, { userId, password })))
@@ -95,9 +85,7 @@ export async function giveOpenerShare(
 /** The substitutes take over. At level DUAL the key is shared among the openers as they are now. */
 export async function confirmOpener(context: OperationContext, tender: Tender) {
   await assertRunning(context, tender)
-  if (context.caller?.userId !== tender.supervisorId) context.refuse('TENDER_NOT_SUPERVISOR')
   const replaced = leaving(tender)
-  if (replaced.length === 0) context.refuse('TENDER_NO_SUBSTITUTE')
   const openerIds = tender.openers.map(({ userId, substituteId }) => substituteId ?? userId ?? '')
   if (tender.sealLevel === 'DUAL') {
     const missing = replaced.filter(({ substituteReadyFlag }) => substituteReadyFlag !== 'Y')

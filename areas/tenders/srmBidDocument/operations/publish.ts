@@ -1,4 +1,5 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
@@ -85,6 +86,23 @@ function assertTimes(context: OperationContext, tender: Tender, now: string): vo
   atMost('questionEndTime', QUESTIONS, questionEndTime, last)
 }
 
+/** A tender whose openers have no right to open could never be opened. */
+export async function assertMayOpen(
+  context: OperationContext,
+  openers: readonly { userId: string | null }[],
+  field?: string,
+): Promise<void> {
+  const userIds = openers.flatMap(({ userId }) => userId ?? [])
+  const opens = [srmBidOpening.resource, 'doGiveKey'] as const
+  const unable = await usersUnable(context.platform, userIds, opens)
+  if (unable.length > 0)
+    context.refuse(
+      'TENDER_OPENER_RIGHT',
+      { openers: named(await userNamesOf(context, unable)) },
+      field ? { field } : {},
+    )
+}
+
 const END = t('投标截止时间', 'The deadline')
 const SIGN_UP = t('报名截止时间', 'The end of sign-up')
 const QUESTIONS = t('提问截止时间', 'The end of questions')
@@ -98,6 +116,7 @@ async function assertOpeners(context: OperationContext, tender: Tender): Promise
     context.refuse('TENDER_SUPERVISOR_IS_BUYER', {}, { field: 'supervisorId' })
   if (openers.length < needed || !openers.some(({ userId }) => userId === supervisorId))
     context.refuse('TENDER_OPENERS', { needed })
+  await assertMayOpen(context, openers)
   if (tender.sealLevel !== 'DUAL') return
   const missing = openers.flatMap(({ userId, keyReadyFlag }) =>
     keyReadyFlag === 'Y' ? [] : [userId ?? ''],

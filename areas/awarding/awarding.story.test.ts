@@ -237,7 +237,14 @@ describe('An award with countersigning, a deviation and an objection', () => {
         ...{ supplierId: desk.id('supplier', 'S1'), conclusion: 'REFUSED', reply: '复核无误' },
       },
     )
-    expect(await desk.find(RESULT, id)).toMatchObject({ status: 'TO_NOTIFY', objectionCount: 0 })
+    expect(await desk.find(RESULT, id)).toMatchObject({
+      ...{ status: 'TO_NOTIFY', objectionCount: 0 },
+      // The tender asked for a deposit.
+      ...{
+        regretLetter: expect.stringMatching(/保证金.*\n.*deposit/s),
+        rejectLetter: expect.stringMatching(/deposit/),
+      },
+    })
     expect(await asked('buyer1', id)).toEqual(['IN_BID_LETTERS'])
     const effective = await desk.find(PICKETAGE, picketage.id)
     expect(effective.status).toBe('EFFECTIVE')

@@ -71,6 +71,7 @@ describe('Changes of an award', () => {
     expect(effective).toMatchObject({ status: 'EFFECTIVE', amountExclTax: '12242.00' })
     const result = await room.resultOf(tender)
     expect(result).toMatchObject({ status: 'TO_NOTIFY', publicityEnd: null })
+    expect(`${result.regretLetter} ${result.rejectLetter}`).not.toMatch(/保证金|deposit/)
     expect((await desk.one('supplier1', BID, tender)).status).toBe('WON')
     const replace: [string, string, string] = ['manager1', PICKETAGE, 'doReplaceWinner']
     await refuse('PICKETAGE_NOT_WINNER', replace, picketage.id, {

@@ -280,6 +280,7 @@ describe('Presets and their adjustments', () => {
     const changes = await bench
       .owner()
       .ok('srmSmlAdjustmentLine', 'listByPage', { adjustId: made.id })
+    for (const { adjustNumber } of changes) expect(adjustNumber).toBe(seen.adjustNumber)
     expect(changes.map((row: Row) => [row.oldRatio, row.newRatio, row.status]).sort()).toEqual([
       ['40.0000', '30.0000', 'APPROVED'],
       ['60.0000', '70.0000', 'APPROVED'],

@@ -15,9 +15,9 @@ import { srmBidResult } from './srmBidResult.definition.ts'
 const AWARD_LETTER =
   '贵公司已中标本次招标，请在签约期限内与我方签订合同。\nYou have won this tender. Please sign the contract with us before it is due.'
 const REGRET_LETTER =
-  '贵公司未中标本次招标，感谢参与。保证金将按招标文件退还。\nYour bid was not chosen. Thank you for taking part. Your deposit is returned as the tender document says.'
-const REJECT_LETTER =
-  '贵公司的投标在评审中被否决。保证金将按招标文件退还。\nYour bid was rejected in the evaluation. Your deposit is returned as the tender document says.'
+  '贵公司未中标本次招标，感谢参与。\nYour bid was not chosen. Thank you for taking part.'
+const REJECT_LETTER = '贵公司的投标在评审中被否决。\nYour bid was rejected in the evaluation.'
+const DEPOSIT = '保证金将按招标文件退还。\nYour deposit is returned as the tender document says.'
 
 /**
  * The result of an approved award. With publicity its candidates are published, and the end of the publicity is
@@ -41,7 +41,8 @@ export async function openResult(
     ...{ picketageId: picketage.id, currencyCode: picketage.currencyCode },
     ...{ publicityStart, publicityEnd, publishedText: published.join('\n'), amountExclTax },
     savingAmount: budget === null ? null : fixed(decimal(budget).minus(decimal(amountExclTax)), 2),
-    ...{ awardLetter: AWARD_LETTER, regretLetter: REGRET_LETTER, rejectLetter: REJECT_LETTER },
+    awardLetter: AWARD_LETTER,
+    ...lettersOfOthers(tender),
     lines: await resultLines(context, picketage),
   })
   if (!publicityEnd) {
@@ -81,6 +82,15 @@ export const winners = ({ suppliers }: Picketage) =>
 
 export const htmlOf = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+
+/** The letters of those who did not win; of a deposit only where the tender asked for one. */
+function lettersOfOthers({ depositMode }: Tender) {
+  const deposit = depositMode === 'NONE' ? [] : [DEPOSIT]
+  return {
+    regretLetter: [REGRET_LETTER, ...deposit].join('\n'),
+    rejectLetter: [REJECT_LETTER, ...deposit].join('\n'),
+  }
+}
 
 /** As people read it, with two decimals. */
 export const moneyText = (amount: string | null): string =>

@@ -9,7 +9,7 @@ import { points } from '../scoring/fields.ts'
 export const srmSmlAdjustmentLine = defineDocument({
   resource: 'srmSmlAdjustmentLine',
   title: t('配额调整明细', 'Adjustment of a share'),
-  display: { code: 'lineTitle', title: ['adjustId', 'supplierId'] },
+  display: { code: 'adjustNumber', title: ['adjustId', 'supplierId'] },
   view: true,
   readOnly: true,
   withoutHistory: true,
@@ -17,7 +17,7 @@ export const srmSmlAdjustmentLine = defineDocument({
     ...group('调整明细', 'Adjustment', {
       opens: f.text('打开单据', 'Opens', { auto: true, hidden: true, maxLength: 60 }),
       adjustId: f.ref('srmSmlAdjustmentHead', '调整单', 'Adjustment', { auto: true }),
-      lineTitle: f.text('标题', 'Title', { auto: true, maxLength: 100 }),
+      adjustNumber: f.text('调整单号', 'Adjustment no.', { auto: true, maxLength: 30 }),
       targetOrgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
       adjustType: f.lookup('SML_ADJUST_TYPE', '调整类型', 'Why', { auto: true }),
       presetId: f.ref('srmSmlPresetProportion', '配额', 'Preset', { auto: true }),
@@ -43,7 +43,7 @@ export const srmSmlAdjustmentLine = defineDocument({
   access: { org: 'targetOrgId' },
   list: {
     columns: `
-      adjustId lineTitle supplierId itemId categoryId oldRatio newRatio changeRatio actualRatio
+      adjustNumber adjustId supplierId itemId categoryId oldRatio newRatio changeRatio actualRatio
       suggestRatio gradeCode finalScore effectiveDate lineReason adjustType targetOrgId presetId
       status`,
     filters:

@@ -25,14 +25,12 @@ type ValueRow = Pick<
 export async function findValue(context: OperationContext, ask: ParameterAsk): Promise<string> {
   const { profileCode, orgId, categoryId, date = context.today } = ask
   const shipped = PARAMETERS[profileCode]?.default ?? ''
-  const parameter = (await context.select(srmBaseConfigProfile, { profileCode }))[0]
+  const parameter = await context.findMasterBy(srmBaseConfigProfile, 'profileCode', profileCode)
   if (!parameter) return shipped
   const fallback = parameter.defaultValue ?? shipped
   // A disabled parameter returns its default and ignores its values.
   if (parameter.status !== 'ACTIVE') return fallback
-  const rows = await context.selectRows(srmBaseConfigProfile, 'values', {
-    headerId: parameter.id,
-  })
+  const rows = await context.findMasterRows(srmBaseConfigProfile, 'values', parameter.id)
   if (rows.length === 0) return fallback
   const orgs = await orgChain(context, orgId)
   const categories = await categoryChain(context, categoryId)

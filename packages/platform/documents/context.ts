@@ -62,6 +62,21 @@ export function createContext(
       masters.set(key, found)
       return found.then(([header]) => header as HeaderOf<D> | undefined)
     },
+    async findMasterBy<D extends DocumentDefinition, K extends keyof HeaderOf<D> & string>(
+      definition: D,
+      field: K,
+      value: HeaderOf<D>[K],
+    ) {
+      const key = `${definition.resource}?${field}=${value}`
+      const [id] = ((await masters.get(key)) ?? []) as string[]
+      const known = id ? await context.findMaster(definition, id) : undefined
+      if (known?.[field] === value) return known
+      const [found] = await context.select(definition, { [field]: value } as never)
+      if (!found) return undefined
+      masters.set(key, Promise.resolve([found.id]))
+      masters.set(`${definition.resource}/${found.id}`, Promise.resolve([found]))
+      return found
+    },
     findMasterRows(definition, childName, id) {
       const key = `${definition.resource}.${childName}/${id}`
       const found = masters.get(key) ?? context.selectRows(definition, childName, { headerId: id })

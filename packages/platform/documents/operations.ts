@@ -58,6 +58,12 @@ export type OperationContext = {
     definition: D,
     id: string | null | undefined,
   ): Promise<HeaderOf<D> | undefined>
+  /** the same by a unique field other than the id, such as a code */
+  findMasterBy<D extends DocumentDefinition, K extends keyof HeaderOf<D> & string>(
+    definition: D,
+    field: K,
+    value: HeaderOf<D>[K],
+  ): Promise<HeaderOf<D> | undefined>
   /** the same for rows of master data, such as the buyers of a category */
   findMasterRows<D extends DocumentDefinition, C extends ChildOf<D>>(
     definition: D,

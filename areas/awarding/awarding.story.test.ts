@@ -216,8 +216,12 @@ describe('An award with countersigning, a deviation and an objection', () => {
     await desk.act('supplier1', RESULT, 'doObject', own, { content: '评分有误' })
     expect(await asked('buyer1', own.id)).toEqual(['IN_BID_OBJECTION'])
     await refuse('RESULT_OBJECTED', ['supplier1', RESULT, 'doObject'], own.id, { content: '再次' })
-    expect((await room.resultOf(tender, 'supplier1')).lines).toMatchObject([{ conclusion: 'OPEN' }])
+    const objected = await room.resultOf(tender, 'supplier1')
+    expect(objected.lines).toMatchObject([{ conclusion: 'OPEN' }])
     const rival = await room.resultOf(tender, 'supplier2')
+    const offers = ({ access }: Row) =>
+      access.operations.find(({ op }: Row) => op === 'doObject').allowed
+    expect([objected, rival].map(offers)).toEqual([false, true])
     expect(JSON.stringify(rival)).not.toContain('评分有误')
   })
 

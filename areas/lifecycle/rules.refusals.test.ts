@@ -11,7 +11,13 @@ import { srmSlcQualifiedSupplierRules } from './srmSlcQualifiedSupplier/srmSlcQu
 import { srmSlcQualifyRules } from './srmSlcQualify/srmSlcQualify.rules.ts'
 import { srmSlcSampleTrialRules } from './srmSlcSampleTrial/srmSlcSampleTrial.rules.ts'
 
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-06-15' } as const
+const context = {
+  side: 'buyer',
+  userId: '1',
+  personId: '1',
+  supplierId: null,
+  today: '2026-06-15',
+} as const
 
 type Case = readonly [
   code: string,

@@ -2,7 +2,13 @@ import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { type Picketage, srmBidPicketageRules } from './srmBidPicketage.rules.ts'
 
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-06-15' } as const
+const context = {
+  side: 'buyer',
+  userId: '1',
+  personId: '1',
+  supplierId: null,
+  today: '2026-06-15',
+} as const
 
 /** What stands against an award of this amount over a budget of 1,000.00. */
 const hindered = (amountExclTax: string, overBudgetReason: string | null) =>

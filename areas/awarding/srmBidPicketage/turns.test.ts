@@ -24,7 +24,7 @@ describe('Countersigners', () => {
     const offered = (userId: string) =>
       operationsFor({
         ...{ definition: srmBidPicketage, rules: srmBidPicketageRules, record },
-        context: { side: 'buyer', userId, personId: null, today: '2026-11-29' },
+        context: { side: 'buyer', userId, personId: null, supplierId: null, today: '2026-11-29' },
         ...{ hasCode: () => true, isApprover: false },
       }).find(({ op }) => op === 'saveCountersign')
     expect(offered('2')).toMatchObject({ allowed: true })

@@ -20,8 +20,6 @@ export async function object(
   const objectTime = nowText(context)
   const time = result.publicityEnd ?? ''
   if (objectTime >= time) context.refuse('RESULT_PUBLICITY_OVER', { time })
-  if (result.objections.some((one) => one.supplierId === supplierId && one.conclusion === 'OPEN'))
-    context.refuse('RESULT_OBJECTED')
   const tender = await context.find(srmBidDocument, result.documentId ?? '')
   const rule = await context.findMaster(srmBidRule, tender?.ruleId)
   const replyDueDate = addDays(context.today, rule?.objectionReplyDays ?? REPLY_DAYS)

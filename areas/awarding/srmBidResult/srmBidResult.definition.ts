@@ -122,6 +122,7 @@ export const srmBidResult = defineDocument({
       to: 'same',
       by: 'supplier',
       optional: true,
+      guard: 'mayObject',
       input: {
         content: f.textarea('异议内容', 'Objection', { required: true, maxLength: 2000 }),
       },

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import '../awarding.errors.ts'
 import { srmBidResult } from './srmBidResult.definition.ts'
 
@@ -17,11 +17,17 @@ const hasObjection = ({ objections }: Result): Refusal | null =>
     ? null
     : { code: 'RESULT_NO_OBJECTION' }
 
+/** A bidder objects again once its objection has been answered. Its lines tell it of its own alone. */
+const mayObject = ({ lines }: Result, { supplierId }: RuleContext): Refusal | null =>
+  lines.some((line) => line.supplierId === supplierId && line.conclusion === 'OPEN')
+    ? { code: 'RESULT_OBJECTED' }
+    : null
+
 /** An objection waits for the buyer's reply. */
 const answerer = (result: Result) =>
   result.objections.some(({ conclusion }) => conclusion === 'OPEN') ? [result.buyerId] : []
 
 export const srmBidResultRules = defineRules(srmBidResult, {
   asked: { answerer },
-  guards: { hasObjection },
+  guards: { hasObjection, mayObject },
 })

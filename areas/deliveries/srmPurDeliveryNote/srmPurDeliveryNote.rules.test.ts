@@ -42,7 +42,13 @@ function noteOf(values: object): Note {
   } as unknown as Note
 }
 
-const context = { side: 'supplier', userId: '1', personId: null, today: TODAY } as const
+const context = {
+  side: 'supplier',
+  userId: '1',
+  personId: null,
+  supplierId: null,
+  today: TODAY,
+} as const
 const codes = (note: Note) => srmPurDeliveryNoteRules.check?.(note, context).map(({ code }) => code)
 
 describe('a note', () => {

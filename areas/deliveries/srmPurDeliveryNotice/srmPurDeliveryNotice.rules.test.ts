@@ -54,7 +54,13 @@ describe('a published notice', () => {
 })
 
 describe('a draft', () => {
-  const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-11-20' } as const
+  const context = {
+    side: 'buyer',
+    userId: '1',
+    personId: '1',
+    supplierId: null,
+    today: '2026-11-20',
+  } as const
   const noticeOf = (requiredTime: string) =>
     ({ status: 'DRAFT', lines: [lineOf({ lineNum: 10, requiredTime })] }) as unknown as Notice
   it('asks for goods today or later', () => {

@@ -11,7 +11,13 @@ import {
   srmPurRequisitionRules,
 } from './srmPurRequisition.rules.ts'
 
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-11-20' } as const
+const context = {
+  side: 'buyer',
+  userId: '1',
+  personId: '1',
+  supplierId: null,
+  today: '2026-11-20',
+} as const
 
 function line(values: Partial<RequisitionLine>): RequisitionLine {
   return {

@@ -23,7 +23,13 @@ import {
   srmPurOrderRules,
 } from './srmPurOrder.rules.ts'
 
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-11-20' } as const
+const context = {
+  side: 'buyer',
+  userId: '1',
+  personId: '1',
+  supplierId: null,
+  today: '2026-11-20',
+} as const
 
 function line(values: Partial<OrderLine>): OrderLine {
   return {

@@ -82,7 +82,13 @@ describe('a receipt', () => {
   })
 
   it('is not posted empty, without its lot, or with missing serial numbers', () => {
-    const context = { side: 'buyer', userId: '1', personId: null, today: '2026-11-20' } as const
+    const context = {
+      side: 'buyer',
+      userId: '1',
+      personId: null,
+      supplierId: null,
+      today: '2026-11-20',
+    } as const
     const codes = (...lines: ReceiptLine[]) =>
       srmPurReceiptRules.checkSubmit?.(receiptOf(...lines), context).map(({ code }) => code)
     expect(codes()).toEqual(['RECEIPT_EMPTY'])

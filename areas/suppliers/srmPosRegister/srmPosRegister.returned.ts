@@ -21,7 +21,7 @@ export function openSections(
   const faults = [
     ...validateRecord(srmPosRegister, registration, { mode: 'submit', knows: () => true }),
     ...(srmPosRegisterRules.checkSubmit?.(registration, {
-      ...{ side: 'supplier', userId: '', personId: null, today },
+      ...{ side: 'supplier', userId: '', personId: null, supplierId: null, today },
     }) ?? []),
   ]
   const faulty = faults.map(({ child }) =>

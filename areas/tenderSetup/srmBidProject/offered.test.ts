@@ -14,7 +14,7 @@ function refusalOf(op: string, ...states: string[]): string | null | undefined {
   }
   const offered = operationsFor({
     ...{ definition: srmBidProject, rules: srmBidProjectRules, record },
-    context: { side: 'buyer', userId: '1', personId: null, today: '2026-11-29' },
+    context: { side: 'buyer', userId: '1', personId: null, supplierId: null, today: '2026-11-29' },
     ...{ hasCode: () => true, isApprover: false, isInstalled: () => true },
   }).find((one) => one.op === op)
   return offered?.allowed ? null : offered?.refusal?.code

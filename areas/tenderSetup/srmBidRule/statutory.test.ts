@@ -2,7 +2,13 @@ import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { type Rule, srmBidRuleRules } from './srmBidRule.rules.ts'
 
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-06-15' } as const
+const context = {
+  side: 'buyer',
+  userId: '1',
+  personId: '1',
+  supplierId: null,
+  today: '2026-06-15',
+} as const
 
 /** Every value as low, or as high, as the law permits. */
 const STATUTORY = {

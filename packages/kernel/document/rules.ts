@@ -8,6 +8,8 @@ export type RuleContext = {
   side: Side
   userId: string
   personId: string | null
+  /** the caller's own company; null for users of the buying side */
+  supplierId: string | null
   /** yyyy-MM-dd in the installation's time zone */
   today: string
 }

@@ -156,7 +156,7 @@ async function openMatters(
   for (const side of new Set(awaitedIn(definition).map((awaited) => awaited.side))) {
     if (open.some(({ owner }) => sideOf(owner) === side)) continue
     const { rules } = context.platform.registry.document(definition.resource)
-    const asked = { side, userId: '0', personId: null, today: context.today }
+    const asked = { side, userId: '0', personId: null, supplierId: null, today: context.today }
     const moves = awaitedOf(definition, rules, record, asked)
     const owner = moves.length ? await askedOwner(context, definition, record, side) : null
     if (owner)

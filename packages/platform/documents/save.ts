@@ -246,6 +246,7 @@ export function ruleContextOf(context: EngineContext): RuleContext {
     side: context.caller?.side ?? 'buyer',
     userId: context.caller?.userId ?? '',
     personId: context.caller?.personId ?? null,
+    supplierId: context.caller?.supplierId ?? null,
     today: context.today,
   }
 }

@@ -33,7 +33,13 @@ it('reports the faults of a sealed content in the same round as the others, once
       },
     ],
   }
-  const context = { side: 'supplier', userId: '1', personId: null, today: '2026-11-29' } as const
+  const context = {
+    side: 'supplier',
+    userId: '1',
+    personId: null,
+    supplierId: null,
+    today: '2026-11-29',
+  } as const
   const found = (mode: 'save' | 'submit') =>
     localIssues({
       ...{ definition: order, rules: rules as never, record, context, mode },

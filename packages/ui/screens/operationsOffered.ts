@@ -16,9 +16,12 @@ type HasButton = (code: string, action: string) => unknown
 
 /** What pure rules may know about the user and the time. */
 export function useRuleContext(): RuleContext {
-  const { side, id, personId, timeZone } = useUser()
+  const { side, id, personId, supplierId, timeZone } = useUser()
   const today = dayOf(serverNow(), timeZone || 'Asia/Shanghai')
-  return useMemo(() => ({ side, userId: id, personId, today }), [side, id, personId, today])
+  return useMemo(
+    () => ({ side, userId: id, personId, supplierId, today }),
+    [side, id, personId, supplierId, today],
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ const OPEN_NOTES: readonly string[] = ['DRAFT', 'REJECTED', 'READY']
 async function beforeSave(context: OperationContext, draft: SupplierSn): Promise<Issue[]> {
   draft.serialNumber = draft.serialNumber?.trim().toUpperCase() ?? null
   draft.macAddress = draft.macAddress?.replace(/[:\-\s]/g, '').toUpperCase() || null
-  const [item] = await context.select(srmBaseItem, { id: draft.itemId ?? '0' })
+  const item = await context.findMaster(srmBaseItem, draft.itemId)
   const args = { item: item?.itemCode ?? '', serial: draft.serialNumber ?? '' }
   const issues: Issue[] = []
   if (item?.serialControlFlag !== 'Y') {

@@ -25,10 +25,13 @@ export const orders = defineAreaPart({
   eventListeners: orderListeners,
   enrichments: [
     { of: 'srmBaseItemOrg', enrich: enrichItemOrgs },
-    { of: 'srmPurRequisition', enrich: enrichLastPrices('estimatedPriceInclTax') },
-    { of: 'srmPurOrder', enrich: enrichLastPrices('priceInclTax') },
-    { of: 'srmPurAgreement', enrich: enrichLastPrices('priceInclTax') },
-    { of: 'srmPurOrderChange', enrich: enrichChangedPrices },
+    {
+      ...{ of: 'srmPurRequisition', ofRecords: true },
+      enrich: enrichLastPrices('estimatedPriceInclTax'),
+    },
+    { of: 'srmPurOrder', enrich: enrichLastPrices('priceInclTax'), ofRecords: true },
+    { of: 'srmPurAgreement', enrich: enrichLastPrices('priceInclTax'), ofRecords: true },
+    { of: 'srmPurOrderChange', enrich: enrichChangedPrices, ofRecords: true },
   ],
   pickFacts: [lastPricesOfItems],
   jobs: orderJobs,

@@ -112,6 +112,14 @@ describe('The approver', () => {
     expect(seen).not.toHaveProperty('priceChangeRate')
   })
 
+  it('cost lists and exports nothing: they belong to a record read by itself', () => {
+    for (const resource of ['srmPurOrder', 'srmPurRequisition', 'srmPurAgreement']) {
+      const { operations } = bench.product.product.engine.document(resource)
+      expect(operations.enrich).toBeUndefined()
+      expect(operations.enrichRecord).toBeTypeOf('function')
+    }
+  })
+
   it('sees them in agreements and changes of orders too', async () => {
     const { id } = await bench.buyer.ok('srmPurAgreement', 'saveOrUpdate', {
       ...{ orgId: bench.id('org', 'P1'), agreementName: 'last', agreementType: 'PRICE' },

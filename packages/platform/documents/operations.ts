@@ -422,6 +422,8 @@ export type Operations = {
   ): Promise<ReadonlyMap<string, { readonly [field: string]: unknown }>>
   /** fills fields that are computed at read, not stored, in lists and single records */
   enrich?(context: EnrichContext, rows: AnyRow[]): Promise<void>
+  /** the same for a record read by itself, with its rows; composed of what other areas add (`Area.enrichments`) */
+  enrichRecord?(context: EnrichContext, records: AnyRow[]): Promise<void>
 }
 
 /** The field to be filled, with its record and row as far as the browser knows them. */

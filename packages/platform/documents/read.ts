@@ -230,9 +230,9 @@ export async function viewOf(
     : null
   await dropMissingFiles(platform.db, definition, record)
   await attachLabels(platform.db, platform.registry, definition, [record], caller)
-  await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
-    record as never,
-  ])
+  const reading = { platform, caller, today: context.today, db: platform.db }
+  for (const enrich of [operations.enrich, operations.enrichRecord])
+    await enrich?.(reading, [record as never])
   const needed = new Map(definition.transitions.map(({ op, needs }) => [op, needs]))
   const unready = await unreadyPorts(
     platform.registry,

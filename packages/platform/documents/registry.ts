@@ -24,6 +24,12 @@ import type { PickFacts } from './pickFacts.ts'
 import type { Provision } from './ports.ts'
 import type { Usage, Veto } from './usageGuards.ts'
 
+type Enrichment = {
+  of: string
+  enrich: NonNullable<Operations['enrich']>
+  ofRecords?: true
+}
+
 /** One business area: what apps/server composes. */
 export type Area = {
   code: string
@@ -59,8 +65,11 @@ export type Area = {
   seed?(tx: Tx, registry: Registry): Promise<void>
   /** pages outside the API */
   addPages?(app: FastifyInstance, engine: Engine): Promise<void>
-  /** values that this area computes at read for documents of other areas */
-  enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
+  /**
+   * values that this area computes at read for documents of other areas; `ofRecords`: only for a record read by itself,
+   * so that lists and exports do not pass their rows through it
+   */
+  enrichments?: readonly Enrichment[]
   /** facts from this area about records of other areas in a picker, such as their stock */
   pickFacts?: readonly PickFacts[]
   /** uses of other areas' records by this area */
@@ -183,14 +192,22 @@ function withEnrichments(
     enrichments.filter(({ of }) => of === definition.resource),
   )
   if (added.length === 0) return operations
+  const ofRows = added.filter(({ ofRecords }) => !ofRecords).map(({ enrich }) => enrich)
+  const ofRecords = added.filter((one) => one.ofRecords).map(({ enrich }) => enrich)
+  const own = operations.enrich ? [operations.enrich] : []
+  const { enrich: _, ...others } = operations
   return {
-    ...operations,
-    async enrich(context, rows) {
-      await operations.enrich?.(context, rows)
-      for (const { enrich } of added) await enrich(context, rows)
-    },
+    ...others,
+    ...(own.length + ofRows.length > 0 ? { enrich: inTurn([...own, ...ofRows]) } : {}),
+    ...(ofRecords.length > 0 ? { enrichRecord: inTurn(ofRecords) } : {}),
   }
 }
+
+const inTurn =
+  (all: readonly Enrichment['enrich'][]): Enrichment['enrich'] =>
+  async (context, rows) => {
+    for (const enrich of all) await enrich(context, rows)
+  }
 
 export function actionKey(resource: string, action: string): string {
   return `${resource}/${action}`

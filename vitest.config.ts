@@ -22,7 +22,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['packages/testkit/globalSetup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Wide enough for a machine at half the speed: these end a test that hangs, they measure nothing.
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { expectRefused } from '@opensrm/testkit/refusals.ts'
+import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
 import { describe, expect, it } from 'vitest'
 import './documents.ts'
 import { srmSlcAgreementSigningRules } from './srmSlcAgreementSigning/srmSlcAgreementSigning.rules.ts'
@@ -11,13 +12,7 @@ import { srmSlcQualifiedSupplierRules } from './srmSlcQualifiedSupplier/srmSlcQu
 import { srmSlcQualifyRules } from './srmSlcQualify/srmSlcQualify.rules.ts'
 import { srmSlcSampleTrialRules } from './srmSlcSampleTrial/srmSlcSampleTrial.rules.ts'
 
-const context = {
-  side: 'buyer',
-  userId: '1',
-  personId: '1',
-  supplierId: null,
-  today: '2026-06-15',
-} as const
+const context = buyerOn('2026-06-15')
 
 type Case = readonly [
   code: string,

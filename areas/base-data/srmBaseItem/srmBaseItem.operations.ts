@@ -24,8 +24,10 @@ export const srmBaseItemOperations = defineOperations(srmBaseItem, {
     }
     if (before && before.uomCode !== draft.uomCode)
       await assertUnused(context, srmBaseItem, 'changeUnit', before)
-    const [twin = null] = await twinsOf(context, [draft])
-    issues.push(...twinIssues(draft, twin))
+    if (draft.duplicateConfirmed !== 'Y') {
+      const [twin = null] = await twinsOf(context, [draft])
+      issues.push(...twinIssues(draft, twin))
+    }
     if (!before) await proposeBuyer(context, draft)
     return issues
   },

@@ -1,3 +1,4 @@
+import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type Notice,
@@ -54,13 +55,7 @@ describe('a published notice', () => {
 })
 
 describe('a draft', () => {
-  const context = {
-    side: 'buyer',
-    userId: '1',
-    personId: '1',
-    supplierId: null,
-    today: '2026-11-20',
-  } as const
+  const context = buyerOn('2026-11-20')
   const noticeOf = (requiredTime: string) =>
     ({ status: 'DRAFT', lines: [lineOf({ lineNum: 10, requiredTime })] }) as unknown as Notice
   it('asks for goods today or later', () => {

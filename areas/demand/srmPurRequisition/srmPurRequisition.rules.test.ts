@@ -1,3 +1,4 @@
+import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,13 +12,7 @@ import {
   srmPurRequisitionRules,
 } from './srmPurRequisition.rules.ts'
 
-const context = {
-  side: 'buyer',
-  userId: '1',
-  personId: '1',
-  supplierId: null,
-  today: '2026-11-20',
-} as const
+const context = buyerOn('2026-11-20')
 
 function line(values: Partial<RequisitionLine>): RequisitionLine {
   return {

@@ -1,4 +1,5 @@
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
+import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,13 +24,7 @@ import {
   srmPurOrderRules,
 } from './srmPurOrder.rules.ts'
 
-const context = {
-  side: 'buyer',
-  userId: '1',
-  personId: '1',
-  supplierId: null,
-  today: '2026-11-20',
-} as const
+const context = buyerOn('2026-11-20')
 
 function line(values: Partial<OrderLine>): OrderLine {
   return {

@@ -1,14 +1,9 @@
 import { expectRefused } from '@opensrm/testkit/refusals.ts'
+import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
 import { describe, expect, it } from 'vitest'
 import { type Rule, srmBidRuleRules } from './srmBidRule.rules.ts'
 
-const context = {
-  side: 'buyer',
-  userId: '1',
-  personId: '1',
-  supplierId: null,
-  today: '2026-06-15',
-} as const
+const context = buyerOn('2026-06-15')
 
 /** Every value as low, or as high, as the law permits. */
 const STATUTORY = {

@@ -118,11 +118,10 @@ export const ${resource}Operations = defineOperations(${resource}, {
 }
 
 function testOf({ resource, fields, states }: GeneratorForm): string {
-  return `import { describe, expect, it } from 'vitest'
+  return `import { buyerOn } from '@opensrm/testkit/ruleContext.ts'
+import { describe, expect, it } from 'vitest'
 import { ${resource} } from './${resource}.definition.ts'
 import { ${resource}Rules } from './${resource}.rules.ts'
-
-const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-01-01' } as const
 
 describe('${resource}', () => {
   it('starts where it should', () => {
@@ -131,7 +130,7 @@ describe('${resource}', () => {
 
   it('finds no fault with a sound record', () => {
     const record = { id: '1', status: '${states[0]?.code}', ${fields[0]?.name}: 'A' }
-    expect(${resource}Rules.check?.(record as never, context)).toEqual([])
+    expect(${resource}Rules.check?.(record as never, buyerOn('2026-01-01'))).toEqual([])
   })
 })
 `

@@ -17,6 +17,7 @@ import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import ExcelJS from 'exceljs'
 import { boot, type Product } from '../../apps/server/boot.ts'
 import { BUYER, TIME_ZONE } from '../list/company.ts'
+import { peakFromNow } from '../measuring/memory.ts'
 
 /**
  * One case in its own process, so that its memory can be measured: reports seconds, rows and the
@@ -62,12 +63,11 @@ const product = await boot({
   logLevel: 'error',
 })
 const exporter = await everything(product)
-// The memory of the product before a row is read.
-const before = process.memoryUsage().rss / 1_048_576
+const peak = peakFromNow()
 const started = performance.now()
 const rows = await run()
 const seconds = (performance.now() - started) / 1000
-const megabytes = process.resourceUsage().maxRSS / 1024 - before
+const megabytes = peak()
 process.send?.({ done: { seconds, rows, megabytes } })
 await product.close()
 

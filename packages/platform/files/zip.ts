@@ -55,7 +55,7 @@ async function* zipBytes(
 
 /** Most attachments are already compressed, so the fastest level is enough. */
 async function* deflated(source: Readable, entry: Written): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 1 })
+  const deflate = createDeflateRaw({ level: 1, chunkSize: 65_536 })
   async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       entry.crc = crc32(chunk, entry.crc)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipStream } from '../../files/zip.ts'
-import { type CellFormat, cellXml, columnLetters, STYLES, sharedXml } from './cells.ts'
+import { type CellFormat, cellXml, columnLetters, rowLabel, STYLES, sharedXml } from './cells.ts'
 import { STYLES_XML, workbookParts } from './parts.ts'
 import { type SharedColumn, SharedTexts } from './sharedTexts.ts'
 import { escapeXml } from './xml.ts'
@@ -144,12 +144,13 @@ function rowXml(
   row: SheetRow,
   number: number,
 ): string {
-  let xml = `<row r="${number}">`
+  const label = rowLabel(number)
+  let xml = `<row r="${label}">`
   for (let at = 0; at < columns.length; at++) {
     const value = row[at]
     if (value === null || value === undefined || value === '') continue
     const column = columns[at] as CellColumn
-    const ref = `${column.letters}${number}`
+    const ref = column.letters + label
     const place = texts.placeOf(value, column)
     xml += place === null ? cellXml(column.format, ref, value) : sharedXml(ref, value, place)
   }

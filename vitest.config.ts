@@ -22,7 +22,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['packages/testkit/globalSetup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // They wait for the database and for browsers half of the time.
+    maxWorkers: 3,
     // Wide enough for a machine at half the speed: these end a test that hangs, they measure nothing.
     testTimeout: 180_000,
     hookTimeout: 240_000,

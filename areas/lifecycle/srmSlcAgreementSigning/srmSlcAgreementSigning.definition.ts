@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -74,7 +74,10 @@ export const srmSlcAgreementSigning = defineDocument({
           required: true,
         }),
         requiredFlag: f.bool('必签', 'Mandatory', { default: 'Y' }),
-        agreementName: f.text('协议名称', 'Agreement', { required: true, maxLength: 120 }),
+        ...inBothLanguages('agreementName', '协议名称', 'Agreement', {
+          required: true,
+          maxLength: 120,
+        }),
         templateVersion: f.text('版本', 'Version', { maxLength: 30 }),
         signMode: f.lookup('SLC_SIGN_MODE', '签署方式', 'Signing mode', {
           required: true,

@@ -94,6 +94,8 @@ async function issue(context: OperationContext, survey: Survey) {
         anonymousFlag: survey.anonymousFlag,
         openDate: survey.openDate,
         closeDate: survey.closeDate,
+        introduction: survey.introduction,
+        introductionEn: survey.introductionEn,
         lines: questions,
       })
     }
@@ -171,6 +173,7 @@ async function copy(context: OperationContext, survey: Survey) {
     closeDate: survey.closeDate,
     minResponse: survey.minResponse,
     introduction: survey.introduction,
+    introductionEn: survey.introductionEn,
     questions: survey.questions,
     choices: survey.choices,
     suppliers: survey.suppliers.map((row) => ({

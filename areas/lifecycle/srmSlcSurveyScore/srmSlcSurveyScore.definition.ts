@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, formattedInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { answerList } from '@opensrm/kernel/questionnaire/answers.ts'
 
@@ -29,6 +29,7 @@ export const srmSlcSurveyScore = defineDocument({
     anonymousFlag: f.bool('匿名', 'Anonymous', { auto: true, default: 'N' }),
     openDate: f.date('开放日期', 'Opens', { auto: true }),
     closeDate: f.date('截止日期', 'Closes', { auto: true }),
+    ...formattedInBothLanguages('introduction', '说明', 'Introduction', { auto: true }),
     sheetScore: f.number('得分', 'Score', {
       computed: true,
       explained: true,
@@ -98,6 +99,7 @@ export const srmSlcSurveyScore = defineDocument({
     sort: '-creationDate',
   },
   form: [
+    { title: t('说明', 'Introduction'), fields: 'introduction introductionEn' },
     {
       title: t('评分', 'Score sheet'),
       fields: `

@@ -32,7 +32,7 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
       fullScore: f.number('满分', 'Full score', { default: '100', over: '0', max: '1000' }),
       minValue: f.number('最小值', 'Least value'),
       maxValue: f.number('最大值', 'Largest value'),
-      unitText: f.text('单位', 'Unit', { maxLength: 20 }),
+      ...inBothLanguages('unitText', '单位', 'Unit', { maxLength: 20 }),
       scoreExpression: f.text('评分表达式', 'Score expression', {
         maxLength: 500,
         hint: t(

@@ -115,14 +115,17 @@ export const suppliersEvents: readonly MessageEvent[] = [
     code: 'srmPosSupplierWarning.raised',
     title: t('供应商预警', 'Supplier warning raised'),
     module: 'SUPPLIERS',
-    says: ['object'],
+    says: ['object', 'objectEn'],
     shipped: {
       to: ['ownerId', 'supplierId'],
       channels: ['INAPP'],
-      subject: t('供应商预警：{warningType} {object}', 'Supplier warning: {warningType} {object}'),
+      subject: t(
+        '供应商预警：{warningType} {object}',
+        'Supplier warning: {warningType} {objectEn}',
+      ),
       body: t(
         '<p>{receiverName}，请处理预警：{warningType} {object} {dueDate}。</p>',
-        '<p>{receiverName}, please handle a warning: {warningType} {object} {dueDate}.</p>',
+        '<p>{receiverName}, please handle a warning: {warningType} {objectEn} {dueDate}.</p>',
       ),
     },
   },
@@ -130,14 +133,14 @@ export const suppliersEvents: readonly MessageEvent[] = [
     code: 'srmPosSupplierWarning.supplierAsked',
     title: t('提醒供应商处理预警', 'Supplier asked about a warning'),
     module: 'SUPPLIERS',
-    says: ['object'],
+    says: ['object', 'objectEn'],
     shipped: {
       to: ['supplierId'],
       channels: ['INAPP', 'EMAIL'],
-      subject: t('请更新资料：{warningType} {object}', 'Please renew: {warningType} {object}'),
+      subject: t('请更新资料：{warningType} {object}', 'Please renew: {warningType} {objectEn}'),
       body: t(
         '<p>{receiverName}，{warningType} {object} {dueDate}，请提交信息变更更新资料。</p>',
-        '<p>{receiverName}, {warningType} {object} {dueDate}: please hand in a change request.</p>',
+        '<p>{receiverName}, {warningType} {objectEn} {dueDate}: please hand in a change request.</p>',
       ),
     },
   },
@@ -199,12 +202,14 @@ export const suppliersPayloads = defineEvents({
     ownerId: 'person',
     supplierId: 'supplier',
     object: 'text',
+    objectEn: 'text',
     dueDate: 'text',
   },
   'srmPosSupplierWarning.supplierAsked': {
     id: 'record',
     supplierId: 'supplier',
     object: 'text',
+    objectEn: 'text',
     dueDate: 'text',
   },
 })

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { FREEZE_PROPOSAL } from '../neededPorts.ts'
 
@@ -34,7 +34,10 @@ export const srmPosSupplierWarning = defineDocument({
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
     objectType: f.text('对象类型', 'Object type', { auto: true, maxLength: 60, hidden: true }),
     objectId: f.integer('对象ID', 'Object id', { auto: true, hidden: true }),
-    objectTitle: f.text('对象', 'Object', { auto: true, maxLength: 300 }),
+    ...inBothLanguages('objectTitle', '对象', 'Object', { auto: true, maxLength: 300 }),
+    concernedSections: f.multilookup('POS_CHANGE_SECTION', '涉及资料', 'Data concerned', {
+      auto: true,
+    }),
     dueDate: f.date('到期日', 'Due date', { auto: true }),
     remainDays: f.integer('剩余天数', 'Days left', { computed: 'atRead' }),
     content: f.textarea('预警内容', 'Content', { computed: 'atRead' }),
@@ -107,6 +110,15 @@ export const srmPosSupplierWarning = defineDocument({
       optional: true,
     },
     {
+      op: 'doUpdateData',
+      label: t('更新资料', 'Update the data'),
+      from: open,
+      to: 'same',
+      by: 'both',
+      guard: 'isAboutData',
+      optional: true,
+    },
+    {
       op: 'doRequestFreeze',
       label: t('申请冻结', 'Request a freeze'),
       from: open,
@@ -161,8 +173,8 @@ export const srmPosSupplierWarning = defineDocument({
     {
       title: t('预警', 'Warning'),
       fields: `
-        warningType warningLevel supplierId categoryId objectTitle dueDate remainDays content
-        freezeProposedFlag`,
+        warningType warningLevel supplierId categoryId objectTitle concernedSections dueDate
+        remainDays content freezeProposedFlag`,
     },
     {
       title: t('处理', 'Handling'),

@@ -9,6 +9,12 @@ alter table srm_slc_survey_score add column introduction text;
 alter table srm_slc_survey_score add column introduction_en text;
 alter table srm_slc_survey_score__lines add column unit_text_en text;
 
+-- Suppliers see which rule gave a score without data.
+alter table srm_spe_performance__shown_details add column missing_applied text;
+update srm_spe_performance__shown_details s set missing_applied = d.missing_applied
+  from srm_spe_performance__grade_details d
+  where d.header_id = s.header_id and d.indicator_code = s.indicator_code and d.missing_applied is not null;
+
 -- Raters read the introduction on their sheets; those under way get it from their survey.
 update srm_slc_survey_score s set introduction = v.introduction
   from srm_slc_survey v where v.id = s.survey_id and v.introduction is not null;

@@ -1,4 +1,5 @@
 import { mailsGone } from '@opensrm/platform/mail/mail.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { solveCaptcha } from '@opensrm/platform/session/testCaptcha.ts'
 import { encryptPassword } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
@@ -336,6 +337,17 @@ describe('Registration data', () => {
       rejectReason: '请更新资料',
       returnedSections: ['FILE'],
       approverRemarks: [{ section: 'FILE', remark: 'ISO 已过期' }],
+    })
+    for (const _ of [1, 2]) await drainOutbox(desk.test.product.engine)
+    const [told] = await query(
+      `select title, title_en, content, content_en from base_msg_instance
+       where event_code = 'srmPosRegister.rejected' and channel = 'INAPP'`,
+    )
+    expect(told).toEqual({
+      title: `注册${back.registerNumber}被退回`,
+      title_en: `Registration ${back.registerNumber} was sent back`,
+      content: expect.stringMatching(/请更新资料.*资料：ISO 已过期/),
+      content_en: expect.stringMatching(/请更新资料.*Data files: ISO 已过期/),
     })
     await expectRefusal('REGISTER_SECTION_CLOSED', client, REGISTER, 'saveOrUpdate', {
       ...{ id, versionNum: back.versionNum },

@@ -61,6 +61,9 @@ export const srmSlcAgreementSigning = defineDocument({
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 1 },
       unique: [['agreementType']],
+      about: 'agreementType',
+      // Both sides read the text and hand in the signed copy: these stand in view.
+      leading: ['agreementName', 'draftFileIds', 'signedFileIds'],
       statusField: 'detailStatus',
       states: {
         WAITING: t('待签', 'Waiting'),

@@ -33,7 +33,7 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
       survey.issuedCount = Number(issued)
       survey.submittedCount = Number(submitted)
       survey.responseRate =
-        issued === '0' ? null : fixed(decimal(submitted).dividedBy(issued).times(100), 4)
+        issued === '0' ? null : fixed(decimal(submitted).dividedBy(issued).times(100), 2)
     }
   },
   effects: {

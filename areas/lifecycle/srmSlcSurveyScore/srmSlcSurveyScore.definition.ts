@@ -29,7 +29,10 @@ export const srmSlcSurveyScore = defineDocument({
     anonymousFlag: f.bool('匿名', 'Anonymous', { auto: true, default: 'N' }),
     openDate: f.date('开放日期', 'Opens', { auto: true }),
     closeDate: f.date('截止日期', 'Closes', { auto: true }),
-    ...formattedInBothLanguages('introduction', '说明', 'Introduction', { auto: true }),
+    ...formattedInBothLanguages('introduction', '说明', 'Introduction', {
+      auto: true,
+      hidden: true,
+    }),
     sheetScore: f.number('得分', 'Score', {
       computed: true,
       explained: true,
@@ -99,12 +102,11 @@ export const srmSlcSurveyScore = defineDocument({
     sort: '-creationDate',
   },
   form: [
-    { title: t('说明', 'Introduction'), fields: 'introduction introductionEn' },
     {
       title: t('评分', 'Score sheet'),
       fields: `
         sheetNumber surveyId supplierId openDate closeDate anonymousFlag sheetScore submitTime
-        raterUserId overallComment orgId`,
+        raterUserId overallComment orgId introduction introductionEn`,
     },
   ],
   screens: {

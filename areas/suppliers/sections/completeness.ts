@@ -35,7 +35,7 @@ function partsOf(company: Company, today: string): Part[] {
     base(t('供应商名称', 'Supplier name'), company.supplierName),
     ...([...ASKED, number] as const).map((key) => base(companyFields[key].label, company[key])),
     base(
-      companyFields.licenceEndDate.label,
+      t('营业期限', 'Term of the licence'),
       company.licenceLongTerm === 'Y' ? 'Y' : company.licenceEndDate,
     ),
     ...sectionParts(company, today),

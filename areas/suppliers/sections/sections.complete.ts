@@ -19,25 +19,25 @@ const WANTED: readonly Wanted[] = [
   {
     child: 'contacts',
     code: 'SECTION_PRIMARY',
-    title: t('主要联系人', 'primary contact'),
+    title: t('主要联系人', 'Primary contact'),
     isThere: ({ contacts }) => contacts.some(({ primaryFlag }) => primaryFlag === 'Y'),
   },
   {
     child: 'sites',
     code: 'SECTION_SITE_PURCHASE',
-    title: t('采购用途的地点', 'site for purchasing'),
+    title: t('采购用途的地点', 'Site for purchasing'),
     isThere: (company) => hasSite(company, 'PURCHASE'),
   },
   {
     child: 'sites',
     code: 'SECTION_SITE_PAY',
-    title: t('付款用途的地点', 'site for payment'),
+    title: t('付款用途的地点', 'Site for payment'),
     isThere: (company) => hasSite(company, 'PAY'),
   },
   {
     child: 'sales',
     code: 'SECTION_SALES',
-    title: t('上一年度销售情况', 'sales of the last year'),
+    title: t('上一年度销售情况', 'Sales of the last year'),
     asked: ({ establishDate }, today) => establishDate?.slice(0, 4) !== today.slice(0, 4),
     isThere: ({ sales }, today) =>
       sales.some(({ salesYear }) => salesYear === String(Number(today.slice(0, 4)) - 1)),
@@ -45,39 +45,39 @@ const WANTED: readonly Wanted[] = [
   {
     child: 'materials',
     code: 'SECTION_MATERIAL',
-    title: t('供应物料', 'items offered'),
+    title: t('供应物料', 'Items offered'),
     isThere: ({ materials }) => materials.length > 0,
   },
   {
     child: 'management',
     code: 'SECTION_MANAGER',
-    title: t('总经理', 'general manager'),
+    title: t('总经理', 'General manager'),
     isThere: ({ management }) => management.some(({ position }) => position === 'GENERAL_MANAGER'),
   },
   {
     child: 'equipment',
     code: 'SECTION_EQUIPMENT',
-    title: t('设备清单', 'equipment'),
+    title: t('设备清单', 'Equipment'),
     asked: makes,
     isThere: ({ equipment }) => equipment.length > 0,
   },
   {
     child: 'locations',
     code: 'SECTION_FACTORY',
-    title: t('工厂', 'factory'),
+    title: t('工厂', 'Factory'),
     asked: makes,
     isThere: ({ locations }) => locations.some(({ locationType }) => locationType === 'FACTORY'),
   },
   {
     child: 'accounts',
     code: 'SECTION_ACCOUNT',
-    title: t('银行账户', 'bank account'),
+    title: t('银行账户', 'Bank account'),
     isThere: (company) => company.accounts.length > 0,
   },
   {
     child: 'accounts',
     code: 'SECTION_ACCOUNT_DEFAULT',
-    title: t('各币种的默认账户', 'default account of each currency'),
+    title: t('各币种的默认账户', 'Default account of each currency'),
     asked: ({ accounts }) => accounts.length > 0,
     isThere: ({ sites, accounts }) =>
       sites.every(({ currencyCode }) =>

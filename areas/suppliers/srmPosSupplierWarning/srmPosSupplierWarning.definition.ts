@@ -24,7 +24,7 @@ const handleRemark = f.textarea('处理说明', 'Handling', { required: true, ma
 export const srmPosSupplierWarning = defineDocument({
   resource: 'srmPosSupplierWarning',
   title: t('供应商预警', 'Supplier warning'),
-  display: { code: 'objectTitle', title: ['supplierId', 'objectTitle'], withCode: true },
+  display: { code: 'objectTitle', title: ['supplierId', 'warningType'], withCode: true },
   withoutOrg: true,
   withoutNew: true,
   fields: {
@@ -37,6 +37,7 @@ export const srmPosSupplierWarning = defineDocument({
     ...inBothLanguages('objectTitle', '对象', 'Object', { auto: true, maxLength: 300 }),
     concernedSections: f.multilookup('POS_CHANGE_SECTION', '涉及资料', 'Data concerned', {
       auto: true,
+      hidden: true,
     }),
     dueDate: f.date('到期日', 'Due date', { auto: true }),
     remainDays: f.integer('剩余天数', 'Days left', { computed: 'atRead' }),
@@ -111,7 +112,7 @@ export const srmPosSupplierWarning = defineDocument({
     },
     {
       op: 'doUpdateData',
-      label: t('更新资料', 'Update the data'),
+      label: t('发起变更', 'Request a change'),
       from: open,
       to: 'same',
       by: 'both',
@@ -173,8 +174,8 @@ export const srmPosSupplierWarning = defineDocument({
     {
       title: t('预警', 'Warning'),
       fields: `
-        warningType warningLevel supplierId categoryId objectTitle concernedSections dueDate
-        remainDays content freezeProposedFlag`,
+        warningType warningLevel supplierId categoryId objectTitle dueDate remainDays content
+        freezeProposedFlag concernedSections`,
     },
     {
       title: t('处理', 'Handling'),

@@ -17,7 +17,7 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
     answers: true,
     max: 300,
     fields: {
-      seqNum: f.integer('题号', 'No.', copied),
+      seqNum: f.integer('题号', 'Question no.', copied),
       ...inBothLanguages('section', '分组', 'Section', { ...copied, maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', copied),
       questionText: f.textarea('题目', 'Question', {

@@ -15,7 +15,7 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
     max: 300,
     numbering: { field: 'seqNum', step: 1 },
     fields: {
-      seqNum: f.integer('题号', 'No.', { auto: true }),
+      seqNum: f.integer('题号', 'Question no.', { auto: true }),
       ...inBothLanguages('section', '分组', 'Section', { maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', { default: '1', over: '0' }),
       questionText: f.textarea('题目', 'Question', {

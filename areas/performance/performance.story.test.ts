@@ -544,6 +544,10 @@ describe('A scheme from real orders', () => {
     })
     expect(listed.map((row: Row) => row.indicatorNameEn)).toContain(english[0])
     expect(JSON.stringify(seen)).not.toContain('buyer1')
+    const named = await bench
+      .owner()
+      .ok('srmSpeScheme', 'findLinks', { id: performance.schemeId }, { language: 'EN' })
+    expect(JSON.stringify(named.down)).toContain('Lines in time')
 
     const source = (
       indicatorCode: string | undefined,

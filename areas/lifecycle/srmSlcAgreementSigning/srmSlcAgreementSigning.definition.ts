@@ -61,9 +61,6 @@ export const srmSlcAgreementSigning = defineDocument({
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 1 },
       unique: [['agreementType']],
-      about: 'agreementType',
-      // Both sides read the text and hand in the signed copy: these stand in view.
-      leading: ['agreementName', 'draftFileIds', 'signedFileIds'],
       statusField: 'detailStatus',
       states: {
         WAITING: t('待签', 'Waiting'),
@@ -76,11 +73,17 @@ export const srmSlcAgreementSigning = defineDocument({
         agreementType: f.lookup('SLC_AGREEMENT_TYPE', '协议类型', 'Agreement type', {
           required: true,
         }),
-        requiredFlag: f.bool('必签', 'Mandatory', { default: 'Y' }),
         ...inBothLanguages('agreementName', '协议名称', 'Agreement', {
           required: true,
           maxLength: 120,
         }),
+        // Text and signed copy are what both sides look for, so they stand in view.
+        draftFileIds: f.attachments('协议文本', 'Text to sign'),
+        signedFileIds: f.attachments('已签文本', 'Signed copy', {
+          editableBy: 'supplier',
+          editableIn: ['SIGNING'],
+        }),
+        requiredFlag: f.bool('必签', 'Mandatory', { default: 'Y' }),
         templateVersion: f.text('版本', 'Version', { maxLength: 30 }),
         signMode: f.lookup('SLC_SIGN_MODE', '签署方式', 'Signing mode', {
           required: true,
@@ -101,11 +104,6 @@ export const srmSlcAgreementSigning = defineDocument({
           ...inside,
           auto: true,
           maxLength: 300,
-        }),
-        draftFileIds: f.attachments('协议文本', 'Text to sign'),
-        signedFileIds: f.attachments('已签文本', 'Signed copy', {
-          editableBy: 'supplier',
-          editableIn: ['SIGNING'],
         }),
         supplierSigner: f.text('供应商签署人', 'Supplier signer', { auto: true, maxLength: 60 }),
         supplierSignDate: f.date('供应商签署日期', 'Supplier signed on', { auto: true }),

@@ -24,7 +24,11 @@ const handleRemark = f.textarea('处理说明', 'Handling', { required: true, ma
 export const srmPosSupplierWarning = defineDocument({
   resource: 'srmPosSupplierWarning',
   title: t('供应商预警', 'Supplier warning'),
-  display: { code: 'objectTitle', title: ['supplierId', 'warningType'], withCode: true },
+  display: {
+    code: 'objectTitle',
+    nameEn: 'objectTitleEn',
+    title: ['supplierId', 'warningType'],
+  },
   withoutOrg: true,
   withoutNew: true,
   fields: {

@@ -1,6 +1,6 @@
 import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sheetRows } from '@opensrm/kernel/questionnaire/answers.ts'
-import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
@@ -33,7 +33,9 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
       survey.issuedCount = Number(issued)
       survey.submittedCount = Number(submitted)
       survey.responseRate =
-        issued === '0' ? null : fixed(decimal(submitted).dividedBy(issued).times(100), 2)
+        issued === '0'
+          ? null
+          : fixed(roundTo(decimal(submitted).dividedBy(issued).times(100), 2), 4)
     }
   },
   effects: {

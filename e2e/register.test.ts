@@ -181,6 +181,26 @@ describe('A company that registers', () => {
     expect(await registrant.getByRole('textbox', { name: /法定代表人/ }).count()).toBe(0)
     expect(await sectionOf('供应商地点').getByRole('button', { name: '新增行' }).count()).toBe(0)
     await shot(registrant, 'register-rejected-zh')
+    // Each remark leads to its section, on a phone too, and stands there again.
+    await registrant.setViewportSize({ width: 390, height: 844 })
+    await registrant.getByRole('button', { name: '资料：请补充质量体系证书' }).click()
+    const returned = sectionOf('资料文件')
+    await expect
+      .poll(() => registrant.evaluate(() => document.activeElement?.getAttribute('id')))
+      .toBe(await returned.getAttribute('id'))
+    const bottomOf = async (selector: string) => {
+      const box = await registrant.locator(selector).first().boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect
+      .poll(
+        async () => ((await returned.boundingBox())?.y ?? 0) - (await bottomOf('.srm-object-top')),
+      )
+      .toBeGreaterThanOrEqual(0)
+    expect((await returned.boundingBox())?.y).toBeLessThan(300)
+    await returned.getByText('请补充质量体系证书').waitFor()
+    await shot(registrant, 'register-remark-phone-zh')
+    await registrant.setViewportSize({ width: 1600, height: 1000 })
     const files = sectionOf('资料文件').getByRole('grid')
     await typeCell(files, 1, '证书/文件名称', '质量体系证书')
     await shot(registrant, 'register-mended-zh')

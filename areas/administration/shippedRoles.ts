@@ -611,6 +611,8 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
+      // The way from a warning to the change request that puts it right.
+      { on: ['srmPosSupplierWarning'], may: ['btnUpdateData'] },
       {
         on: [
           'srmBaseItemInfo',

@@ -521,6 +521,7 @@ async function hinderedRenewal(): Promise<void> {
 
 const agreement = (agreementType: string, more: object = {}) => ({
   ...{ agreementType, agreementName: agreementType, signMode: 'OFFLINE' },
+  agreementNameEn: `${agreementType} agreement`,
   ...{ effectiveFrom: desk.day(0), effectiveTo: desk.day(1000) },
   ...more,
 })
@@ -544,6 +545,10 @@ async function signed(): Promise<void> {
   await desk.cannot('SIGNING_PAST', WRITER, SIGNING, 'doSubmit', bare.id)
   await desk.save(SIGNING, { id: bare.id, versionNum: one.versionNum, dueDate: desk.day(20) })
   await desk.cannot('SIGNING_MISSING', WRITER, SIGNING, 'doSubmit', bare.id)
+  const { versionNum } = await desk.see(WRITER, SIGNING, bare.id)
+  const ask = { id: bare.id, versionNum }
+  const { msg } = await writer.refused(SIGNING, 'doSubmit', ask, { language: 'EN' })
+  expect(msg).toContain('Framework agreement, Quality agreement')
   // Agreements signed before need not be signed again with more than 90 days left.
   const { pool } = desk.test.product.platform
   const { rows: signings } = await pool.query(
@@ -584,6 +589,7 @@ async function signed(): Promise<void> {
     ...{ ...signature, supplierSignDate: desk.day(1) },
   })
   const seen = await desk.see('supplier2', SIGNING, draft.id)
+  expect(seen.details[1].agreementNameEn).toBe('QUALITY agreement')
   const copies = []
   for (const id of rowIds) copies.push({ id, signedFileIds: await upload('supplier2') })
   await leaveAs(desk.test, 'srm_slc_agreement_signing', draft.id, { status: 'SIGNING' })

@@ -58,7 +58,13 @@ it('a survey reaches its raters, and each supplier its own score where scores ar
     ...{ orgId: desk.id('org', 'P1'), minResponse: 1 },
     ...{ periodFrom: '2026-01-01', periodTo: '2026-05-31' },
     ...{ openDate: desk.day(0), closeDate: desk.day(9) },
-    questions: [{ questionText: '交付', questionType: 'SCALE5', weight: '1', section: 'A' }],
+    ...{ introduction: '<p>请如实评分</p>', introductionEn: '<p>Please rate frankly</p>' },
+    questions: [
+      {
+        ...{ questionText: '交付', questionType: 'SCALE5', weight: '1', section: 'A' },
+        ...{ unitText: '分', unitTextEn: 'points' },
+      },
+    ],
     suppliers: ['S1', 'S2'].map((code) => ({
       ...{ supplierId: desk.id('supplier', code), raterIds: [desk.id('person', 'buyer1')] },
     })),
@@ -85,6 +91,10 @@ it('a survey reaches its raters, and each supplier its own score where scores ar
     const ask = { surveyId: draft.id, supplierId: desk.id('supplier', code) }
     const [listed] = await rater.ok('srmSlcSurveyScore', 'listByPage', ask)
     const sheet = await rater.ok('srmSlcSurveyScore', 'findById', { id: listed.id })
+    expect(sheet).toMatchObject({
+      ...{ introduction: '<p>请如实评分</p>', introductionEn: '<p>Please rate frankly</p>' },
+      lines: [{ unitText: '分', unitTextEn: 'points' }],
+    })
     const saved = await rater.ok('srmSlcSurveyScore', 'saveOrUpdate', {
       ...{ id: sheet.id, versionNum: sheet.versionNum },
       lines: [{ id: sheet.lines[0].id, answerValue, remark: '已沟通' }],

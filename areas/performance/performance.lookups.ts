@@ -3,6 +3,19 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Suppliers ships SPE_GRADE, because the supplier master has the grade. */
 export const performanceLookups = defineLookups({
+  /** The codes are the colours themselves; each stands out from light and dark backgrounds. */
+  SPE_GRADE_COLOUR: {
+    title: t('等级颜色', 'Colour of a grade'),
+    values: {
+      '#2f9e44': t('绿色', 'Green'),
+      '#0c8599': t('青色', 'Teal'),
+      '#1c7ed6': t('蓝色', 'Blue'),
+      '#7950f2': t('紫色', 'Purple'),
+      '#c2610c': t('橙色', 'Orange'),
+      '#e03131': t('红色', 'Red'),
+      '#7f8790': t('灰色', 'Grey'),
+    },
+  },
   SPE_DIMENSION: {
     title: t('绩效维度', 'Dimension'),
     values: {

@@ -531,6 +531,8 @@ describe('A scheme from real orders', () => {
       '服务',
       '其他',
     ])
+    // All have data, so no rule for missing data gave a score.
+    for (const { missingApplied } of seen.shownDetails) expect(missingApplied).toBeNull()
     // An indicator without an English name is read as it is.
     const english = ['服务 (English)', 'Other']
     expect(seen.shownDetails.map((row: Row) => row.indicatorNameEn)).toEqual([
@@ -542,6 +544,10 @@ describe('A scheme from real orders', () => {
     })
     expect(listed.map((row: Row) => row.indicatorNameEn)).toContain(english[0])
     expect(JSON.stringify(seen)).not.toContain('buyer1')
+    const named = await bench
+      .owner()
+      .ok('srmSpeScheme', 'findLinks', { id: performance.schemeId }, { language: 'EN' })
+    expect(JSON.stringify(named.down)).toContain('Lines in time')
 
     const source = (
       indicatorCode: string | undefined,

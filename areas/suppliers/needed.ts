@@ -65,6 +65,7 @@ export type AgreementEnd = {
   objectType: string
   objectId: string
   title: string
+  titleEn?: string | null
   dueDate: string
 }
 

@@ -1,4 +1,6 @@
 import { mailsGone } from '@opensrm/platform/mail/mail.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { solveCaptcha } from '@opensrm/platform/session/testCaptcha.ts'
 import { encryptPassword } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
@@ -210,6 +212,53 @@ describe('Two visitors at once', () => {
   })
 })
 
+describe('A code sent again', () => {
+  const email = 'again@example.com'
+  const ask = async (address = '10.9.9.9') => {
+    const visitor = desk.visitorAt(address)
+    const { challengeId: captchaId } = await visitor.ok('baseLogin', 'findRandomCode')
+    const captcha = await solveCaptcha(desk.test.product.platform, captchaId)
+    return visitor.call(REGISTER, 'sendEmailCode', { email, captchaId, captcha })
+  }
+  const check = (challengeId: string, code: string) =>
+    desk.visitorAt('10.9.9.9').call('baseForgotPassword', 'checkEmailCode', { challengeId, code })
+  const lastCode = () =>
+    /\d{6}/.exec(desk.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
+
+  it('takes the place of the one before', async () => {
+    const first = await ask()
+    const old = String(lastCode())
+    expect(await ask()).toMatchObject({ status: 'E', code: 'CODE_TOO_SOON' })
+    desk.passSeconds(first.data.resendSeconds)
+    const second = await ask()
+    const fresh = String(lastCode())
+    for (const challenge of [first, second])
+      expect((await check(challenge.data.challengeId, old)).code).toBe('EMAIL_CODE_WRONG')
+    expect((await check(first.data.challengeId, fresh)).code).toBe('EMAIL_CODE_WRONG')
+    expect((await check(second.data.challengeId, fresh)).status).toBe('S')
+  })
+
+  it('goes to one mailbox five times in an hour, and fifteen times from all addresses', async () => {
+    const sentAt = async (address: string, times: number) => {
+      for (let nth = 0; nth < times; nth++) {
+        desk.passSeconds(61)
+        expect((await ask(address)).status).toBe('S')
+      }
+      desk.passSeconds(61)
+      expect((await ask(address)).code).toBe('TOO_MANY_REQUESTS')
+    }
+    const mails = desk.mails.length
+    // Two have gone out already.
+    await sentAt('10.9.9.9', 3)
+    await sentAt('10.9.9.10', 5)
+    await sentAt('10.9.9.11', 5)
+    expect((await ask('10.9.9.12')).code).toBe('TOO_MANY_REQUESTS')
+    expect(desk.mails.length - mails).toBe(13)
+    desk.passSeconds(3600)
+    expect((await ask()).status).toBe('S')
+  })
+})
+
 describe('An account', () => {
   it('that is rejected frees name, number, login and mailbox, and its visitor is told why', async () => {
     await desk.passDays(1)
@@ -288,6 +337,17 @@ describe('Registration data', () => {
       rejectReason: '请更新资料',
       returnedSections: ['FILE'],
       approverRemarks: [{ section: 'FILE', remark: 'ISO 已过期' }],
+    })
+    for (const _ of [1, 2]) await drainOutbox(desk.test.product.engine)
+    const [told] = await query(
+      `select title, title_en, content, content_en from base_msg_instance
+       where event_code = 'srmPosRegister.rejected' and channel = 'INAPP'`,
+    )
+    expect(told).toEqual({
+      title: `注册${back.registerNumber}被退回`,
+      title_en: `Registration ${back.registerNumber} was sent back`,
+      content: expect.stringMatching(/请更新资料.*资料：ISO 已过期/),
+      content_en: expect.stringMatching(/请更新资料.*Data files: ISO 已过期/),
     })
     await expectRefusal('REGISTER_SECTION_CLOSED', client, REGISTER, 'saveOrUpdate', {
       ...{ id, versionNum: back.versionNum },

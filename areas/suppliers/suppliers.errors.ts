@@ -263,6 +263,10 @@ export const supplierErrors = defineErrors({
     zh: '该类预警仅供内部使用，不能通知供应商',
     en: 'This kind of warning is for us alone: the supplier is not told of it',
   },
+  WARNING_NOT_DATA: {
+    zh: '该预警不涉及可变更的供应商资料',
+    en: 'This warning concerns no data that a change request could update',
+  },
   SCHEDULE_OTHER_YEAR: {
     zh: '计划日期须在{year}年内',
     en: 'The day has to lie within {year}',

@@ -45,6 +45,7 @@ export type RegisterDesk = {
   /** Sets a business parameter for every organisation. */
   parameter(profileCode: string, profileValue: string): Promise<void>
   now(): Date
+  passSeconds(seconds: number): void
   /** Moves the clock forward; administrator and manager sign in again. */
   passDays(days: number): Promise<void>
 }
@@ -217,6 +218,9 @@ export async function openRegister(opened?: {
       })
     },
     now: () => now,
+    passSeconds(seconds) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
     async passDays(days) {
       now = new Date(now.getTime() + days * 86_400_000)
       desk.admin = await test.login('admin')

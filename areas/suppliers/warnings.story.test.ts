@@ -321,6 +321,39 @@ describe('The daily look at suppliers', () => {
     expect(closed.status).toBe('CLOSED')
   })
 
+  it('says what is missing, and begins or continues the change request for it', async () => {
+    await setSupplier({ completeness: '55', register_address: null, company_phone: '0512-1' })
+    await scan()
+    const [warning] = await warningsOf(supplier, { warningType: 'INFO_INCOMPLETE', status: 'OPEN' })
+    expect(warning.objectTitle).toContain('注册地址')
+    expect(warning.objectTitle).not.toContain('公司电话')
+    const seen = await supplier.ok(
+      'srmPosSupplierWarning',
+      'findById',
+      { id: warning.id },
+      { language: 'EN' },
+    )
+    expect(seen.objectTitleEn).toContain('Registered address')
+    expect(seen.content).toContain('Missing: ')
+    expect(seen.content).toContain('Registered address')
+    expect(seen.concernedSections).toContain('BASE')
+    const { answer } = await supplier.ok('srmPosSupplierWarning', 'doUpdateData', of(seen))
+    const draft = await supplier.ok(answer.resource, 'findById', { id: answer.id })
+    expect(draft).toMatchObject({ status: 'DRAFT', changeSections: seen.concernedSections })
+    expect(draft.changeReason).toContain('注册地址')
+    const current = await supplier.ok('srmPosSupplierWarning', 'findById', { id: warning.id })
+    const again = await supplier.ok('srmPosSupplierWarning', 'doUpdateData', of(current))
+    expect(again.answer.id).toBe(answer.id)
+    const [risk] = await warningsOf(buyer, { warningType: 'LOW_GRADE', status: 'OPEN' })
+    await expectRefusal(
+      'WARNING_NOT_DATA',
+      buyer,
+      'srmPosSupplierWarning',
+      'doUpdateData',
+      of(risk),
+    )
+  })
+
   it('knows the last day of business, and a qualification that ran out', async () => {
     await run('POS_NIGHTLY_FIGURES')
     const found = await buyer.ok('srmPosSupplier', 'findById', { id: S1() })

@@ -106,16 +106,16 @@ const SETTING = {
   appealDays: 10,
   lines: [
     {
-      ...{ gradeCode: 'A', minScore: '90', maxScore: '100', color: '#2f9e6e' },
+      ...{ gradeCode: 'A', minScore: '90', maxScore: '100', color: '#2f9e44' },
       suggestAction: 'REWARD',
     },
-    { gradeCode: 'B', minScore: '75', maxScore: '90', color: '#3b82c4' },
+    { gradeCode: 'B', minScore: '75', maxScore: '90', color: '#1c7ed6' },
     {
-      ...{ gradeCode: 'C', minScore: '60', maxScore: '75', color: '#d99a2b' },
+      ...{ gradeCode: 'C', minScore: '60', maxScore: '75', color: '#c2610c' },
       suggestAction: 'INTERVIEW',
     },
     {
-      ...{ gradeCode: 'D', minScore: '0', maxScore: '60', color: '#c8553d' },
+      ...{ gradeCode: 'D', minScore: '0', maxScore: '60', color: '#e03131' },
       ...{ suggestAction: 'FREEZE', rectifyFlag: 'Y', rectifyDays: 30 },
     },
   ],

@@ -93,7 +93,10 @@ async function qualified(tools: LifecycleTools): Promise<void> {
   await approved(desk, 'srmSlcQualifiedSupplier', draft)
 }
 
-const AGREEMENTS = { FRAMEWORK: '采购框架协议', QUALITY: '质量协议' } as const
+const AGREEMENTS = {
+  FRAMEWORK: ['采购框架协议', 'Framework purchasing agreement'],
+  QUALITY: ['质量协议', 'Quality agreement'],
+} as const
 
 async function drawnUp(
   { desk, upload }: LifecycleTools,
@@ -103,9 +106,10 @@ async function drawnUp(
 ): Promise<Doc> {
   const today = desk.date(0)
   const details = []
-  for (const [agreementType, agreementName] of Object.entries(AGREEMENTS))
+  for (const [agreementType, [agreementName, agreementNameEn]] of Object.entries(AGREEMENTS))
     details.push({
-      ...{ agreementType, agreementName, templateVersion: 'V2.1', signMode: 'OFFLINE' },
+      ...{ agreementType, agreementName, agreementNameEn },
+      ...{ templateVersion: 'V2.1', signMode: 'OFFLINE' },
       ...{ effectiveFrom: today, effectiveTo: addMonths(today, 36) },
       draftFileIds: await upload(OWNER, `${agreementName}.pdf`, pdf(agreementType)),
     })

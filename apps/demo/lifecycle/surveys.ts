@@ -110,6 +110,8 @@ async function issued(
   const draft = await desk.save(OWNER, SURVEY, {
     ...{ surveyTitle, surveyTitleEn, direction: 'INTERNAL', ...period(tools) },
     introduction: '<p>请按实际合作情况评分，低于60分的题目请说明原因。</p>',
+    introductionEn:
+      '<p>Please rate the cooperation as it was. Give a reason for every answer below 60 points.</p>',
     ...{ questions: QUESTIONS, choices: CHOICES },
     suppliers: RATED.map((name) => ({
       supplierId: desk.id('supplier', name),
@@ -155,6 +157,9 @@ async function ofUs(tools: LifecycleTools): Promise<void> {
   const draft = await desk.save(OWNER, SURVEY, {
     ...{ surveyTitle: '供应商对我方的评价', surveyTitleEn: 'How our suppliers see us' },
     ...{ direction: 'SUPPLIER', ...period(tools) },
+    introduction: '<p>请如实评价与我方的合作，答卷匿名，不记录答题人。</p>',
+    introductionEn:
+      '<p>Tell us frankly how it is to work with us. Answers are anonymous: nobody sees who gave them.</p>',
     questions: QUESTIONS_TO_SUPPLIERS,
     suppliers: asked.map(([name, users]) => ({
       supplierId: desk.id('supplier', name),

@@ -41,11 +41,22 @@ async function asked(tools: LifecycleTools, reason: string): Promise<Doc> {
         ...{ itemId: desk.id('item', bearing(tools)), quantity: '5' },
         tests: [
           {
-            ...{ testItem: '外径', testType: 'SIZE', requiredFlag: 'Y', standardValue: '50 mm' },
+            ...{
+              testItem: '外径',
+              testItemEn: 'Outer diameter',
+              testType: 'SIZE',
+              requiredFlag: 'Y',
+              standardValue: '50 mm',
+            },
             ...{ lowerLimit: '49.99', upperLimit: '50.01' },
           },
           {
-            ...{ testItem: '振动值', testType: 'FUNCTION', requiredFlag: 'Y' },
+            ...{
+              testItem: '振动值',
+              testItemEn: 'Vibration',
+              testType: 'FUNCTION',
+              requiredFlag: 'Y',
+            },
             ...{ standardValue: '≤ 15', upperLimit: '15' },
           },
         ],

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -73,8 +73,17 @@ export const srmSlcAgreementSigning = defineDocument({
         agreementType: f.lookup('SLC_AGREEMENT_TYPE', '协议类型', 'Agreement type', {
           required: true,
         }),
+        ...inBothLanguages('agreementName', '协议名称', 'Agreement', {
+          required: true,
+          maxLength: 120,
+        }),
+        // Text and signed copy are what both sides look for, so they stand in view.
+        draftFileIds: f.attachments('协议文本', 'Text to sign'),
+        signedFileIds: f.attachments('已签文本', 'Signed copy', {
+          editableBy: 'supplier',
+          editableIn: ['SIGNING'],
+        }),
         requiredFlag: f.bool('必签', 'Mandatory', { default: 'Y' }),
-        agreementName: f.text('协议名称', 'Agreement', { required: true, maxLength: 120 }),
         templateVersion: f.text('版本', 'Version', { maxLength: 30 }),
         signMode: f.lookup('SLC_SIGN_MODE', '签署方式', 'Signing mode', {
           required: true,
@@ -95,11 +104,6 @@ export const srmSlcAgreementSigning = defineDocument({
           ...inside,
           auto: true,
           maxLength: 300,
-        }),
-        draftFileIds: f.attachments('协议文本', 'Text to sign'),
-        signedFileIds: f.attachments('已签文本', 'Signed copy', {
-          editableBy: 'supplier',
-          editableIn: ['SIGNING'],
         }),
         supplierSigner: f.text('供应商签署人', 'Supplier signer', { auto: true, maxLength: 60 }),
         supplierSignDate: f.date('供应商签署日期', 'Supplier signed on', { auto: true }),

@@ -1,4 +1,6 @@
+import { listedText } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { lookupText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { matterDesk } from '../../base-data/ports.ts'
@@ -45,7 +47,10 @@ export const srmSlcAgreementSigningOperations = defineOperations(srmSlcAgreement
     async doSubmit(context, signing) {
       await assertEarlierSteps(context, 'AGREEMENT', signing)
       const missing = await missingTypes(context, signing)
-      if (missing.length > 0) context.refuse('SIGNING_MISSING', { types: missing.join(', ') })
+      if (missing.length > 0) {
+        const named = missing.map((type) => lookupText(context, 'SLC_AGREEMENT_TYPE', type))
+        context.refuse('SIGNING_MISSING', { types: listedText(await Promise.all(named)) })
+      }
     },
     async doApproval(context, { id, supplierId, dueDate }) {
       context.emit('srmSlcAgreementSigning.issued', { id, supplierId, replyDeadline: dueDate })
@@ -167,6 +172,7 @@ export async function agreementEndsBy(
         ...{ supplierId: signing.supplierId, ownerId: signing.ownerId, dueDate: end },
         ...{ objectType: srmSlcAgreementSigning.resource, objectId: signing.id },
         title: row.agreementName ?? '',
+        titleEn: row.agreementNameEn,
       },
     })
   }

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -123,7 +123,7 @@ export const srmSlcSampleTrial = defineDocument({
       ...inside,
       editableIn: ['DRAFT', 'TESTING', 'REJECTED'],
       fields: {
-        testItem: f.text('检测项目', 'Test', { required: true, maxLength: 120 }),
+        ...inBothLanguages('testItem', '检测项目', 'Test', { required: true, maxLength: 120 }),
         testType: f.lookup('SLC_TEST_TYPE', '检测类型', 'Test kind', { required: true }),
         requiredFlag: f.bool('必检', 'Must pass', { default: 'Y' }),
         standardValue: f.text('标准值', 'Standard', { maxLength: 120 }),

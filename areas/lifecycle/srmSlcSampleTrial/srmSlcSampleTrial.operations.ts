@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
@@ -15,6 +16,7 @@ type Sample = RecordOf<typeof srmPurSample>
 
 const ARRIVED = ['RECEIVED', 'CLOSED']
 const GONE = ['REFUSED', 'CANCELLED']
+const NEVER_SENT = inBothLanguages(t('未送样', 'The sample was never sent'))
 
 export const srmSlcSampleTrialOperations = defineOperations(srmSlcSampleTrial, {
   effects: {
@@ -86,7 +88,7 @@ function missing(trial: Trial, samples: readonly Sample[]) {
   return trial.lines.map(({ id, sampleId, ngReason }) =>
     here.has(sampleId ?? '')
       ? { id, noSampleFlag: 'N' }
-      : { id, noSampleFlag: 'Y', ngReason: ngReason ?? '未送样' },
+      : { id, noSampleFlag: 'Y', ngReason: ngReason ?? NEVER_SENT },
   )
 }
 

@@ -1,6 +1,6 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
+import { f, formattedInBothLanguages, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { choiceList, questionList } from '@opensrm/kernel/questionnaire/questions.ts'
 
@@ -36,7 +36,7 @@ export const srmSlcSurvey = defineDocument({
     openDate: f.date('开放日期', 'Opens', { required: true, default: { today: true } }),
     closeDate: f.date('截止日期', 'Closes', { required: true }),
     minResponse: f.integer('最低回收数', 'Least responses', { default: 3, min: '1' }),
-    introduction: f.richtext('说明', 'Introduction'),
+    ...formattedInBothLanguages('introduction', '说明', 'Introduction', {}),
     ownerUserId: f.ref('baseUser', '负责人', 'Owner', {
       auto: true,
       default: { session: 'userId' },
@@ -151,7 +151,7 @@ export const srmSlcSurvey = defineDocument({
       title: t('基本信息', 'Basics'),
       fields: `
         surveyNumber surveyTitle direction anonymousFlag orgId periodFrom periodTo openDate
-        closeDate minResponse ownerUserId introduction`,
+        closeDate minResponse ownerUserId introduction introductionEn`,
     },
     {
       title: t('结果', 'Results'),

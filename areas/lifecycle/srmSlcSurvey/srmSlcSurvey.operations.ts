@@ -1,6 +1,6 @@
 import { type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sheetRows } from '@opensrm/kernel/questionnaire/answers.ts'
-import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
@@ -33,7 +33,9 @@ export const srmSlcSurveyOperations = defineOperations(srmSlcSurvey, {
       survey.issuedCount = Number(issued)
       survey.submittedCount = Number(submitted)
       survey.responseRate =
-        issued === '0' ? null : fixed(decimal(submitted).dividedBy(issued).times(100), 4)
+        issued === '0'
+          ? null
+          : fixed(roundTo(decimal(submitted).dividedBy(issued).times(100), 2), 4)
     }
   },
   effects: {
@@ -94,6 +96,8 @@ async function issue(context: OperationContext, survey: Survey) {
         anonymousFlag: survey.anonymousFlag,
         openDate: survey.openDate,
         closeDate: survey.closeDate,
+        introduction: survey.introduction,
+        introductionEn: survey.introductionEn,
         lines: questions,
       })
     }
@@ -171,6 +175,7 @@ async function copy(context: OperationContext, survey: Survey) {
     closeDate: survey.closeDate,
     minResponse: survey.minResponse,
     introduction: survey.introduction,
+    introductionEn: survey.introductionEn,
     questions: survey.questions,
     choices: survey.choices,
     suppliers: survey.suppliers.map((row) => ({

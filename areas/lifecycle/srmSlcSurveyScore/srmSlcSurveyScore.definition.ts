@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, formattedInBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { answerList } from '@opensrm/kernel/questionnaire/answers.ts'
 
@@ -29,6 +29,10 @@ export const srmSlcSurveyScore = defineDocument({
     anonymousFlag: f.bool('匿名', 'Anonymous', { auto: true, default: 'N' }),
     openDate: f.date('开放日期', 'Opens', { auto: true }),
     closeDate: f.date('截止日期', 'Closes', { auto: true }),
+    ...formattedInBothLanguages('introduction', '说明', 'Introduction', {
+      auto: true,
+      hidden: true,
+    }),
     sheetScore: f.number('得分', 'Score', {
       computed: true,
       explained: true,
@@ -102,7 +106,7 @@ export const srmSlcSurveyScore = defineDocument({
       title: t('评分', 'Score sheet'),
       fields: `
         sheetNumber surveyId supplierId openDate closeDate anonymousFlag sheetScore submitTime
-        raterUserId overallComment orgId`,
+        raterUserId overallComment orgId introduction introductionEn`,
     },
   ],
   screens: {

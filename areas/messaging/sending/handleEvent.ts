@@ -171,11 +171,12 @@ type Seen = { [key: string]: unknown } | null
 
 /**
  * The record with the receiver's rights; null when the receiver may not see it, empty when the
- * event has no record.
+ * event has no record or concerns the receiver anyway.
  */
 async function seenBy({ context, engine, event, subject, receiver }: Ask): Promise<Seen> {
   const { caller } = receiver
-  if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
+  if (!subject) return {}
+  const isPersonal = eventOf(context.platform.registry, event.event)?.personal ?? false
   const { definition, record } = subject
   const permissions = await permissionsOf(context.platform, caller)
   try {
@@ -183,7 +184,7 @@ async function seenBy({ context, engine, event, subject, receiver }: Ask): Promi
     const found = await readInScope(engine, context.tx, definition, record.id, reader)
     return maskRecord(definition, found, readDoor(definition, permissions, 'open').mask)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return isPersonal ? {} : null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { listedText, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -75,7 +75,7 @@ export const srmSpeIndicatorsOperations = defineOperations(srmSpeIndicators, {
       })
       if (templates.length > 0)
         context.refuse('SPE_INDICATOR_USED', {
-          templates: templates.map(({ templateName }) => templateName ?? '').join('、'),
+          templates: listedText(templates.map(({ templateName }) => templateName ?? '')),
         })
     },
   },
@@ -161,7 +161,10 @@ function paramIssues({ params }: IndicatorFormula, sent: unknown): Issue[] {
           {
             field: 'formulaParams',
             code: 'SPE_PARAM',
-            args: { name, known: Object.keys(params).join('、') || '-' },
+            args: {
+              name,
+              known: listedText(Object.keys(params).length > 0 ? Object.keys(params) : ['-']),
+            },
           },
         ]
   })

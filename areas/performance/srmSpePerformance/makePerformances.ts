@@ -131,6 +131,7 @@ export function shownRows(context: OperationContext, scheme: Scheme, details: re
         value: detail.value,
         score: detail.score,
         weightedScore: detail.weightedScore,
+        missingApplied: detail.missingApplied ?? null,
       }
     }),
     ...(others.length === 0

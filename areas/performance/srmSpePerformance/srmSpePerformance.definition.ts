@@ -130,6 +130,8 @@ export const srmSpePerformance = defineDocument({
         value: f.number('指标值', 'Value', { auto: true, precision: 24 }),
         score: score('得分', 'Score', { auto: true }),
         weightedScore: f.number('加权得分', 'Contribution', { auto: true, precision: 8, scale: 4 }),
+        // Without it a score that was carried over could not be followed.
+        missingApplied: f.lookup('SPE_MISSING_RULE', '缺失处理', 'Missing rule', { auto: true }),
       },
     }),
     history: child({

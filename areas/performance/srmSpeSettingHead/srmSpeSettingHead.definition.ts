@@ -89,7 +89,7 @@ export const srmSpeSettingHead = defineDocument({
         maxPercent: f.percent('人数占比上限', 'Share cap', {
           hint: t('为空不限', 'Empty: no cap'),
         }),
-        color: f.text('颜色', 'Colour', { maxLength: 7, pattern: '^#[0-9A-Fa-f]{6}$' }),
+        color: f.lookup('SPE_GRADE_COLOUR', '颜色', 'Colour'),
         rectifyFlag: f.bool('需整改', 'Rectification', { default: 'N' }),
         rectifyDays: f.integer('整改天数', 'Days to rectify', {
           required: { field: 'rectifyFlag', is: 'Y' },

@@ -1,4 +1,5 @@
 import { type RecordOf, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { listedText } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -108,7 +109,7 @@ async function summarize(
   const open = schemes.filter(({ status }) => !['PUBLISHED', 'CLOSED'].includes(status))
   if (open.length > 0 && input.leaveOutFlag !== 'Y')
     context.refuse('SPE_SCHEMES_OPEN', {
-      numbers: open.map(({ schemeNumber }) => schemeNumber ?? '').join('、'),
+      numbers: listedText(open.map(({ schemeNumber }) => schemeNumber ?? '')),
     })
   const weights = new Map(total.schemes.map((row) => [row.schemeId, row.schemeWeight ?? '1']))
   const all = sum(weights.values())

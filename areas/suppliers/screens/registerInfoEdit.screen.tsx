@@ -13,6 +13,7 @@ import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { isRegistrant, useSession, useUser } from '@opensrm/ui/client/session.ts'
 import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
 import { usePhone } from '@opensrm/ui/shell/media.ts'
@@ -23,6 +24,7 @@ import { useEffect, useMemo } from 'react'
 import { SECTION_CODES, type SectionName } from '../sections/sections.ts'
 import { openSections } from '../srmPosRegister/srmPosRegister.returned.ts'
 import type { Registration } from '../srmPosRegister/srmPosRegister.rules.ts'
+import { bringIntoView } from './bringIntoView.ts'
 import { RecognizeTools } from './RecognizeTools.tsx'
 import { withoutChildren } from './withoutChildren.ts'
 import './registerInfo.css'
@@ -88,7 +90,7 @@ function OwnRegistration({ id }: { id: string }) {
   const { definition, rules } = useDocument(RESOURCE)
   const context = useRuleContext()
   // The page below reads the record; this only follows what it has read.
-  const { data: record } = useQuery<Registration>({
+  const { data: record } = useQuery<Registration & Known>({
     queryKey: ['record', RESOURCE, id],
     enabled: false,
   })
@@ -117,6 +119,8 @@ function OwnRegistration({ id }: { id: string }) {
       <Standing id={id} open={open} />
       <ObjectScreen
         {...{ rules, id, missing }}
+        notes={notesOf(record)}
+        unfolded={open?.has('BASE') ?? false}
         definition={shown}
         route={tab.route}
         tools={RecognizeTools}
@@ -170,11 +174,24 @@ const AT: { readonly [status: string]: number } = {
   APPROVED: 3,
 }
 
-/** Scrolls to a section that was sent back; the facts of the company are the first section of all. */
+/** A section's place on the page; the facts of the company are the first of all. */
+function placeOf(code: string | null): string {
+  return Object.entries(SECTION_CODES).find(([, own]) => own === code)?.[0] ?? 'facts0'
+}
+
+/** What was said of each section that was sent back. */
+function notesOf(record: Known | undefined): { [section: string]: string } {
+  if (record?.status !== 'REJECTED') return {}
+  return Object.fromEntries(
+    record.approverRemarks.map(({ section, remark }) => [placeOf(section), remark ?? '']),
+  )
+}
+
+/** Scrolls to a section that was sent back. */
 function goToSection(code: string | null): void {
-  const [child = 'facts0'] = Object.entries(SECTION_CODES).find(([, own]) => own === code) ?? []
-  const section = document.querySelector<HTMLElement>(`.register-info [id$="-s-${child}"]`)
-  section?.scrollIntoView({ block: 'start' })
+  const at = `.register-info [id$="-s-${placeOf(code)}"]`
+  const section = document.querySelector<HTMLElement>(at)
+  bringIntoView(section)
   section?.focus({ preventScroll: true })
 }
 
@@ -188,6 +205,11 @@ function Standing({ id, open }: { id: string; open: ReadonlySet<string> | null }
     queryKey: ['record', RESOURCE, id],
     enabled: false,
   })
+  const state = record?.status
+  // Whoever submits stands at the end of a long page, and what happens next is said at its head.
+  useEffect(() => {
+    if (state) document.getElementById('register-main')?.scrollTo({ top: 0 })
+  }, [state])
   if (!record) return null
   const { status, rejectReason, approverRemarks, returnedSections } = record
   const also = [...(open ?? [])].filter((code) => !returnedSections?.includes(code))

@@ -1,9 +1,10 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
-import { sectionsThere } from './sections.complete.ts'
+import { companyFields } from './company.fields.ts'
+import { type Part, sectionParts } from './sections.complete.ts'
 import type { Company } from './sections.ts'
 
 const ASKED = [
-  'supplierName',
   'supplierType',
   'companyNature',
   'legalPerson',
@@ -14,17 +15,29 @@ const ASKED = [
 
 /** Percentage of the requested data of a company that exists, over fields and sections. */
 export function completenessOf(company: Company, today: string): string {
-  const fields = [
-    ...ASKED.map((key) => company[key]),
-    company.countryCode === 'CN' ? company.unifiedCreditCode : company.registrationNo,
-    company.licenceLongTerm === 'Y' ? 'Y' : company.licenceEndDate,
+  const parts = partsOf(company, today)
+  const there = parts.filter(({ isThere }) => isThere).length
+  return fixed(decimal(there).times(100).dividedBy(parts.length), 4)
+}
+
+/** The requested data that a company lacks. */
+export function missingParts(company: Company, today: string): Part[] {
+  return partsOf(company, today).filter(({ isThere }) => !isThere)
+}
+
+function partsOf(company: Company, today: string): Part[] {
+  const number =
+    company.countryCode === 'CN' ? ('unifiedCreditCode' as const) : ('registrationNo' as const)
+  const base = (title: Text, value: unknown): Part => ({
+    ...{ section: 'BASE', title, isThere: Boolean(value) },
+  })
+  return [
+    base(t('供应商名称', 'Supplier name'), company.supplierName),
+    ...([...ASKED, number] as const).map((key) => base(companyFields[key].label, company[key])),
+    base(
+      t('营业期限', 'Term of the licence'),
+      company.licenceLongTerm === 'Y' ? 'Y' : company.licenceEndDate,
+    ),
+    ...sectionParts(company, today),
   ]
-  const sections = sectionsThere(company, today)
-  const there = fields.filter(Boolean).length + sections.there
-  return fixed(
-    decimal(there)
-      .times(100)
-      .dividedBy(fields.length + sections.asked),
-    4,
-  )
 }

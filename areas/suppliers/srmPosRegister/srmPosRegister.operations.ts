@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
@@ -9,6 +10,7 @@ import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { expiryState } from '../sections/expiry.ts'
 import { tidyCompany } from '../sections/sections.check.ts'
 import { TO_VERIFY, VERIFIED, verified } from '../sections/verification.ts'
+import { suppliersLookups } from '../suppliers.lookups.ts'
 import { enableRegistrant, releaseRegistrant } from './srmPosRegister.account.ts'
 import { adopt } from './srmPosRegister.adopt.ts'
 import { srmPosRegister } from './srmPosRegister.definition.ts'
@@ -65,7 +67,11 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
     },
     async doReject(context, registration, { opinion }) {
       const { id, registerUserId, remarkDrafts } = registration
-      context.emit('srmPosRegister.rejected', { id, registerUserId, reason: opinion ?? '' })
+      const said = remarksIn(remarkDrafts)
+      context.emit('srmPosRegister.rejected', {
+        ...{ id, registerUserId, reason: opinion ?? '' },
+        ...{ remarks: said.zh, remarksEn: said.en },
+      })
       const marked = remarkDrafts.flatMap(({ section }) => section ?? [])
       return {
         patch: {
@@ -110,6 +116,16 @@ export const srmPosRegisterOperations = defineOperations(srmPosRegister, {
     },
   },
 })
+
+/** The remarks on the sections, for the message to the registrant. */
+function remarksIn(remarks: Registration['remarkDrafts']): Text {
+  const names: { readonly [section: string]: Text } = suppliersLookups.POS_CHANGE_SECTION.values
+  const said = remarks.map(({ section, remark }) => {
+    const name = names[section ?? ''] ?? t('', '')
+    return t(`${name.zh}：${remark}`, `${name.en}: ${remark}`)
+  })
+  return t(said.map(({ zh }) => zh).join('；'), said.map(({ en }) => en).join('; '))
+}
 
 function verifyAnew(draft: Registration, before: Registration | null): void {
   for (const row of draft.dataFiles) {

@@ -1,5 +1,5 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { FREEZE_PROPOSAL } from '../neededPorts.ts'
 
@@ -24,7 +24,11 @@ const handleRemark = f.textarea('处理说明', 'Handling', { required: true, ma
 export const srmPosSupplierWarning = defineDocument({
   resource: 'srmPosSupplierWarning',
   title: t('供应商预警', 'Supplier warning'),
-  display: { code: 'objectTitle', title: ['supplierId', 'objectTitle'], withCode: true },
+  display: {
+    code: 'objectTitle',
+    nameEn: 'objectTitleEn',
+    title: ['supplierId', 'warningType'],
+  },
   withoutOrg: true,
   withoutNew: true,
   fields: {
@@ -34,7 +38,11 @@ export const srmPosSupplierWarning = defineDocument({
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
     objectType: f.text('对象类型', 'Object type', { auto: true, maxLength: 60, hidden: true }),
     objectId: f.integer('对象ID', 'Object id', { auto: true, hidden: true }),
-    objectTitle: f.text('对象', 'Object', { auto: true, maxLength: 300 }),
+    ...inBothLanguages('objectTitle', '对象', 'Object', { auto: true, maxLength: 300 }),
+    concernedSections: f.multilookup('POS_CHANGE_SECTION', '涉及资料', 'Data concerned', {
+      auto: true,
+      hidden: true,
+    }),
     dueDate: f.date('到期日', 'Due date', { auto: true }),
     remainDays: f.integer('剩余天数', 'Days left', { computed: 'atRead' }),
     content: f.textarea('预警内容', 'Content', { computed: 'atRead' }),
@@ -107,6 +115,15 @@ export const srmPosSupplierWarning = defineDocument({
       optional: true,
     },
     {
+      op: 'doUpdateData',
+      label: t('发起变更', 'Request a change'),
+      from: open,
+      to: 'same',
+      by: 'both',
+      guard: 'isAboutData',
+      optional: true,
+    },
+    {
       op: 'doRequestFreeze',
       label: t('申请冻结', 'Request a freeze'),
       from: open,
@@ -162,7 +179,7 @@ export const srmPosSupplierWarning = defineDocument({
       title: t('预警', 'Warning'),
       fields: `
         warningType warningLevel supplierId categoryId objectTitle dueDate remainDays content
-        freezeProposedFlag`,
+        freezeProposedFlag concernedSections`,
     },
     {
       title: t('处理', 'Handling'),

@@ -13,6 +13,11 @@ function isToldToSuppliers({ warningType }: Warning): Refusal | null {
   return isTold(warningType) ? null : { code: 'WARNING_INTERNAL' }
 }
 
+/** Only missing or outdated data can be put right by a change request. */
+function isAboutData({ concernedSections }: Warning): Refusal | null {
+  return concernedSections?.length ? null : { code: 'WARNING_NOT_DATA' }
+}
+
 export const srmPosSupplierWarningRules = defineRules(srmPosSupplierWarning, {
-  guards: { isToldToSuppliers },
+  guards: { isAboutData, isToldToSuppliers },
 })

@@ -92,7 +92,7 @@ async function raise(context: OperationContext, warningType: string, cause: Caus
 async function refresh(context: OperationContext, known: Warning, cause: Cause): Promise<void> {
   const values = valuesOf(cause)
   const isSame = Object.entries(values).every(
-    ([field, value]) => known[field as keyof typeof values] === value,
+    ([field, value]) => String(known[field as keyof typeof values]) === String(value),
   )
   if (isSame) return
   await context.update(srmPosSupplierWarning, known.id, { fields: values })
@@ -106,6 +106,8 @@ function valuesOf(cause: Cause) {
   return {
     warningLevel: cause.level,
     objectTitle: cause.title.slice(0, 300) || '-',
+    objectTitleEn: cause.titleEn?.slice(0, 300) ?? null,
+    concernedSections: cause.sections?.length ? [...cause.sections] : null,
     dueDate: cause.dueDate ?? null,
     freezeProposedFlag: cause.freezeProposed ? 'Y' : 'N',
   }
@@ -121,6 +123,7 @@ function tell(
     ownerId: warning.ownerId,
     ...(isTold(warning.warningType) ? { supplierId: cause.supplierId } : {}),
     object: cause.title,
+    objectEn: cause.titleEn || cause.title,
     dueDate: cause.dueDate ?? '',
   })
 }

@@ -1,11 +1,14 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { listedText } from '@opensrm/kernel/i18n/text.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { findValue } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
+import { missingParts } from '../sections/completeness.ts'
 import { srmPosMainSupplierSchedule } from '../srmPosMainSupplierSchedule/srmPosMainSupplierSchedule.definition.ts'
 import { srmPosSupplier } from '../srmPosSupplier/srmPosSupplier.definition.ts'
+import { companyOf } from '../srmPosSupplier/srmPosSupplier.rules.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 
 export type Level = 'YELLOW' | 'ORANGE' | 'RED'
@@ -19,6 +22,10 @@ export type Cause = {
   objectType: string
   objectId: string
   title: string
+  /** absent: the same for English readers */
+  titleEn?: string | null
+  /** The sections of the company's data it concerns. */
+  sections?: readonly string[]
   dueDate?: string | null
   freezeProposed?: boolean
 }
@@ -60,6 +67,8 @@ const SUPPLIER = sql.table(tableOf(srmPosSupplier))
 /** Suppliers in business; those that have left get no warnings. */
 const IN_BUSINESS = sql`s.status in ('REGISTERED', 'QUALIFYING', 'QUALIFIED')`
 const YEAR = 365
+/** Percent of the requested data a supplier should have given. */
+const LEAST_COMPLETE = 80
 
 type Dated = {
   supplier_id: string
@@ -67,19 +76,25 @@ type Dated = {
   category_id?: string | null
   object_id: string
   title: string | null
+  title_en?: string | null
   due: string
 }
 
 /** Causes with a day, from one statement that returns those up to the first stage. */
 async function dated(
   context: OperationContext,
-  of: { objectType: string; stages: readonly Stage[]; rows(until: string): RawBuilder<Dated> },
+  of: {
+    objectType: string
+    sections?: readonly string[]
+    stages: readonly Stage[]
+    rows(until: string): RawBuilder<Dated>
+  },
 ): Promise<Cause[]> {
   const first = Math.max(...of.stages.map(({ days }) => days))
   const { rows } = await of.rows(dayIn(context, first)).execute(context.tx)
   return rows.flatMap((row) => {
     const level = levelBy(of.stages, row.due, context.today)
-    return level ? [causeOf(of.objectType, level, row)] : []
+    return level ? [{ ...causeOf(of.objectType, level, row), sections: of.sections ?? [] }] : []
   })
 }
 
@@ -87,6 +102,7 @@ function causeOf(objectType: string, level: Level, row: Dated): Cause {
   return {
     ...{ level, objectType, objectId: row.object_id, title: row.title ?? '', dueDate: row.due },
     ...{ supplierId: row.supplier_id, ownerId: row.owner_id, categoryId: row.category_id ?? null },
+    titleEn: row.title_en ?? null,
   }
 }
 
@@ -112,13 +128,14 @@ async function certificates(context: OperationContext): Promise<Cause[]> {
     if (!level) return []
     const isBeyond = daysBetween(row.due, context.today) > grace
     const cause = causeOf('srmPosSupplier.dataFiles', level, row)
-    return [{ ...cause, freezeProposed: row.require_id !== null && isBeyond }]
+    return [{ ...cause, sections: ['FILE'], freezeProposed: row.require_id !== null && isBeyond }]
   })
 }
 
 const licences: Source = (context) =>
   dated(context, {
     objectType: srmPosSupplier.resource,
+    sections: ['BASE'],
     stages: USUAL_STAGES,
     rows: (until) => sql<Dated>`
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, s.id::text as object_id,
@@ -140,7 +157,7 @@ const qualifications: Source = async (context) => {
   })
   const named = found.map(async (cause) => {
     const category = await context.findMaster(srmBaseCategory, cause.categoryId)
-    return { ...cause, title: category?.categoryName ?? '' }
+    return { ...cause, title: category?.categoryName ?? '', titleEn: category?.categoryNameEn }
   })
   return Promise.all(named)
 }
@@ -162,6 +179,7 @@ const audits: Source = (context) =>
 const calibrations: Source = (context) =>
   dated(context, {
     objectType: 'srmPosSupplier.equipment',
+    sections: ['EQUIPMENT'],
     stages: PLANNED,
     rows: (until) => sql<Dated>`
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, r.id::text as object_id,
@@ -209,6 +227,9 @@ const risky: Source = (context) =>
       from ${SUPPLIER} s where ${IN_BUSINESS} and s.risk_level = 'HIGH'`,
   )
 
+const NAMES_OF_OTHERS = sql`string_agg(distinct o.supplier_name, '、') as title,
+  string_agg(distinct coalesce(nullif(o.supplier_name_en, ''), o.supplier_name), ', ') as title_en`
+
 /** One account at two suppliers is reported for both, without the account number. */
 const sameAccounts: Source = (context) => {
   const accounts = sql.table(tableOf(srmPosSupplier, 'accounts'))
@@ -217,7 +238,7 @@ const sameAccounts: Source = (context) => {
     'ORANGE',
     sql<Plain>`
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, a.id::text as object_id,
-        string_agg(distinct o.supplier_name, ', ') as title, null::text as due
+        ${NAMES_OF_OTHERS}, null::text as due
       from ${accounts} a join ${SUPPLIER} s on s.id = a.header_id
         join ${accounts} b on b.header_id <> a.header_id
           and regexp_replace(b.account_number, '[^0-9A-Za-z]', '', 'g')
@@ -250,7 +271,7 @@ const related: Source = (context) => {
         union select parent_supplier_id, id from ${SUPPLIER} where parent_supplier_id is not null
       )
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, s.id::text as object_id,
-        string_agg(distinct o.supplier_name, ', ') as title, null::text as due
+        ${NAMES_OF_OTHERS}, null::text as due
       from pairs p join ${SUPPLIER} s on s.id = p.one join ${SUPPLIER} o on o.id = p.other
       where ${IN_BUSINESS} and o.status in ('REGISTERED', 'QUALIFYING', 'QUALIFIED')
       group by s.id`,
@@ -273,15 +294,26 @@ const lowGrades: Source = (context) =>
           order by h.id desc limit 2) last)))`,
   )
 
-const incomplete: Source = (context) =>
-  standing(
+/** Names what is missing, so that nobody has to look for it. */
+const incomplete: Source = async (context) => {
+  const found = await standing(
     context,
     'YELLOW',
     sql<Plain>`
       select s.id::text as supplier_id, s.buyer_id::text as owner_id, s.id::text as object_id,
-        concat(trim_scale(trunc(s.completeness, 1)), '%') as title, null::text as due
-      from ${SUPPLIER} s where ${IN_BUSINESS} and s.completeness < 80`,
+        null::text as title, null::text as due
+      from ${SUPPLIER} s where ${IN_BUSINESS} and s.completeness < ${LEAST_COMPLETE}`,
   )
+  const causes: Cause[] = []
+  for (const cause of found) {
+    const supplier = await context.find(srmPosSupplier, cause.supplierId)
+    const parts = supplier ? missingParts(companyOf(supplier), context.today) : []
+    const { zh, en } = listedText(parts.map(({ title }) => title))
+    const sections = [...new Set(parts.map(({ section }) => section))]
+    causes.push({ ...cause, title: zh, titleEn: en, sections })
+  }
+  return causes
+}
 
 /** The check of each type of warning. */
 export const WARNING_SOURCES: { readonly [warningType: string]: Source } = {

@@ -330,6 +330,21 @@ export function linesInBothLanguages<const K extends string, const O extends Tex
   } as never
 }
 
+/** The same for a formatted text. */
+export function formattedInBothLanguages<const K extends string, const O extends TextOptions>(
+  key: K,
+  zh: string,
+  en: string,
+  options: O,
+): { readonly [P in K]: Built<'richtext', TextField> & Kept<O> } & {
+  readonly [P in `${K}En`]: Built<'richtext', TextField>
+} {
+  return {
+    [key]: f.richtext(zh, en, { ...options, english: `${key}En` }),
+    [`${key}En`]: f.richtext(`${zh}(英文)`, `${en} (English)`, twinOptions(key, options)),
+  } as never
+}
+
 /** What the English version has in common with the main one; only the main one can be required. */
 function twinOptions(key: string, options: TextOptions): TextOptions {
   const { maxLength, width, group, visibleTo, editableBy, editableIn, auto, onlyWhen } = options

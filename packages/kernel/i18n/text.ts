@@ -15,6 +15,12 @@ export function inBothLanguages({ zh, en }: Text): string {
   return zh === en ? zh : `${zh} / ${en}`
 }
 
+/** Several names as one text, separated as each language does it. */
+export function listedText(parts: readonly (Text | string)[]): Text {
+  const texts = parts.map((part) => (typeof part === 'string' ? t(part, part) : part))
+  return t(texts.map(({ zh }) => zh).join('、'), texts.map(({ en }) => en).join(', '))
+}
+
 /** Shorthand for definitions, which hold hundreds of texts. */
 export function t(zh: string, en: string): Text {
   return { zh, en }

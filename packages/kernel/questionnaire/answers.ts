@@ -17,7 +17,7 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
     answers: true,
     max: 300,
     fields: {
-      seqNum: f.integer('题号', 'No.', copied),
+      seqNum: f.integer('题号', 'Question no.', copied),
       ...inBothLanguages('section', '分组', 'Section', { ...copied, maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', copied),
       questionText: f.textarea('题目', 'Question', {
@@ -36,7 +36,7 @@ export const answerList = (title: Text = t('答题', 'Answers')) =>
       fullScore: f.number('满分', 'Full score', copied),
       minValue: f.number('最小值', 'Least value', copied),
       maxValue: f.number('最大值', 'Largest value', copied),
-      unitText: f.text('单位', 'Unit', { ...copied, maxLength: 20 }),
+      ...inBothLanguages('unitText', '单位', 'Unit', { ...copied, maxLength: 20 }),
       scoreExpression: f.text('评分表达式', 'Score expression', { ...copied, maxLength: 500 }),
       knockOutBelow: f.number('一票否决线', 'Knock-out below', copied),
       requiredFlag: f.bool('必答', 'Must answer', copied),
@@ -93,6 +93,7 @@ const COPIED = [
   'minValue',
   'maxValue',
   'unitText',
+  'unitTextEn',
   'scoreExpression',
   'knockOutBelow',
   'requiredFlag',
@@ -131,6 +132,12 @@ export function choiceIn({ text, textEn }: AnswerChoice): Text {
 export function questionIn(row: { readonly [key: string]: unknown }): Text {
   const zh = String(row.questionText ?? '')
   return { zh, en: String(row.questionTextEn || zh) }
+}
+
+/** The unit of a number; '' where there is none. */
+export function unitIn(row: { readonly [key: string]: unknown }): Text {
+  const zh = String(row.unitText ?? '')
+  return { zh, en: String(row.unitTextEn || zh) }
 }
 
 export function sectionIn(row: { readonly [key: string]: unknown }): Text {

@@ -9,6 +9,7 @@ import {
   scoreAnswers,
   sectionIn,
   sheetRows,
+  unitIn,
 } from './answers.ts'
 import { isScored, questionIssues } from './questions.ts'
 import { figureNumber, isKnockedOut, ratersFigure, sheetFigure } from './scores.ts'
@@ -162,7 +163,7 @@ describe('A template', () => {
       questionTextEn: 'Certificate',
       section: '质量',
       sectionEn: 'Quality',
-      unitText: null,
+      ...{ unitText: '天', unitTextEn: 'days' },
     }
     const [row] = sheetRows(
       [question],
@@ -182,6 +183,7 @@ describe('A template', () => {
       questionText: '证书',
       choices: [{ code: '1', text: '国际标准', textEn: 'ISO', points: '60', knocksOut: false }],
     })
+    expect(unitIn(row ?? {})).toEqual({ zh: '天', en: 'days' })
     expect(questionIn(row ?? {})).toEqual({ zh: '证书', en: 'Certificate' })
     expect(questionIn({ questionText: '证书' }).en).toBe('证书')
     expect(sectionIn(row ?? {}).en).toBe('Quality')

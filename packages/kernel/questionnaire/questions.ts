@@ -15,7 +15,7 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
     max: 300,
     numbering: { field: 'seqNum', step: 1 },
     fields: {
-      seqNum: f.integer('题号', 'No.', { auto: true }),
+      seqNum: f.integer('题号', 'Question no.', { auto: true }),
       ...inBothLanguages('section', '分组', 'Section', { maxLength: 60 }),
       sectionWeight: f.number('分组权重', 'Section weight', { default: '1', over: '0' }),
       questionText: f.textarea('题目', 'Question', {
@@ -32,7 +32,7 @@ export const questionList = (title: Text = t('题目', 'Questions')) =>
       fullScore: f.number('满分', 'Full score', { default: '100', over: '0', max: '1000' }),
       minValue: f.number('最小值', 'Least value'),
       maxValue: f.number('最大值', 'Largest value'),
-      unitText: f.text('单位', 'Unit', { maxLength: 20 }),
+      ...inBothLanguages('unitText', '单位', 'Unit', { maxLength: 20 }),
       scoreExpression: f.text('评分表达式', 'Score expression', {
         maxLength: 500,
         hint: t(

@@ -1,6 +1,6 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { listedText, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { constraintName } from '../db/ddl.ts'
 import { databaseRefusal } from '../db/failures.ts'
@@ -110,10 +110,7 @@ function periodOf(
       const fields = child ? definition.children[child]?.fields : headerFields(definition)
       const texts = by.flatMap((key) => fields?.[key]?.label ?? [])
       return {
-        labels: {
-          zh: texts.map(({ zh }) => zh).join('、'),
-          en: texts.map(({ en }) => en).join(', '),
-        },
+        labels: listedText(texts),
         from,
       }
     }

@@ -5,6 +5,7 @@ import {
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import { englishFieldOf } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
@@ -151,6 +152,9 @@ function calledSql(
   const words = (keys.length > 0 ? keys : [code]).map((key) => {
     const field = fields[key]
     const value = sql`t.${sql.ref(snake(key))}`
+    const english = caller.language === 'EN' ? englishFieldOf(fields, key) : null
+    if (english && mayRead(null, english))
+      return sql`coalesce(nullif(t.${sql.ref(snake(english))}, ''), ${value}::text)`
     return field?.type === 'ref' && !field.refChild
       ? nameOf(registry, field.ref, value, caller.language)
       : sql`${value}::text`

@@ -5,6 +5,7 @@ import { isPhotos, PhotoField } from '@opensrm/ui/attachments/PhotoField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Tag, Typography } from 'antd'
 import './form.texts.ts'
@@ -76,7 +77,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
       </span>
     )
   }
-  return <span>{text}</span>
+  return <span>{field.type === 'lookup' ? withSwatch(value, text) : text}</span>
 }
 
 /** A reference as a link to its own tab; plain text for users who may not open it. */

@@ -1,5 +1,6 @@
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import { Select } from 'antd'
 import { SelectSeveral } from './SelectSeveral.tsx'
 import { useClear } from './useClear.tsx'
@@ -49,6 +50,8 @@ export function LookupEditor(
       {...shared}
       autoFocus={props.autoFocus ?? false}
       value={props.value ?? (undefined as unknown as string)}
+      optionRender={({ value, label }) => withSwatch(value, label)}
+      labelRender={({ value, label }) => withSwatch(value, label)}
       onChange={(value) => props.onChange(value ?? null)}
     />
   )

@@ -3,6 +3,7 @@ import {
   choiceIn,
   choicesOf,
   chosenIn,
+  unitIn,
 } from '@opensrm/kernel/questionnaire/answers.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
@@ -18,6 +19,10 @@ export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: s
   const { tx, label } = useText()
   const { id, answer, fields, resource, labelledBy, onChange } = props
   const { answerValue: value, questionType } = answer
+  const suffix =
+    questionType === 'POINTS'
+      ? tx('answers.upTo', { full: decimal(answer.fullScore).toFixed() })
+      : label(unitIn(answer)) || null
   const set = (next: string | null) => onChange({ answerValue: next })
   const scale = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
@@ -73,7 +78,7 @@ export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: s
           inputMode="decimal"
           aria-labelledby={labelledBy}
           value={value ?? ''}
-          suffix={suffixOf(answer, tx)}
+          suffix={suffix}
           onChange={({ target }) => set(target.value.trim() || null)}
         />
       )
@@ -111,13 +116,4 @@ export function AnswerInput(props: AnswerProps & { answer: Answer; labelledBy: s
         />
       )
   }
-}
-
-function suffixOf(
-  { questionType, fullScore, ...answer }: Answer & { unitText?: string | null },
-  tx: ReturnType<typeof useText>['tx'],
-): string | null {
-  return questionType === 'POINTS'
-    ? tx('answers.upTo', { full: decimal(fullScore).toFixed() })
-    : (answer.unitText ?? null)
 }

@@ -3,14 +3,16 @@ import {
   choiceIn,
   choicesOf,
   chosenIn,
+  unitIn,
 } from '@opensrm/kernel/questionnaire/answers.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 
 /** An answer in read mode. */
-export function AnswerText({ answer }: { answer: Answer & { unitText?: string | null } }) {
+export function AnswerText({ answer }: { answer: Answer }) {
   const { tx, label, listed } = useText()
-  const { questionType, answerValue, answerFiles, unitText } = answer
+  const { questionType, answerValue, answerFiles } = answer
+  const unit = label(unitIn(answer))
   switch (questionType) {
     case 'FILE':
       return <AttachmentsField value={answerFiles} readOnly onChange={() => undefined} />
@@ -33,7 +35,7 @@ export function AnswerText({ answer }: { answer: Answer & { unitText?: string | 
       return (
         <span className="srm-field-lines">
           {answerValue}
-          {unitText ? <span className="srm-field-unit"> {unitText}</span> : null}
+          {unit ? <span className="srm-field-unit"> {unit}</span> : null}
         </span>
       )
   }

@@ -33,7 +33,7 @@ import { nameOfRecord } from './nameOfRecord.ts'
 import { recordAbout } from './recordAbout.ts'
 import type { LoadedRecord } from './recordValues.ts'
 import { rowsName } from './rowNames.ts'
-import { IncompleteSections, Section } from './Section.tsx'
+import { IncompleteSections, Section, SectionNotes } from './Section.tsx'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
@@ -64,6 +64,10 @@ export function ObjectPage(props: {
   asides?: readonly ObjectAside[] | undefined
   /** what the record still lacks: its sections are marked in the anchor bar */
   missing?: ((record: AnyRecord) => readonly Issue[]) | undefined
+  /** what is said at a section, by its key: the name of its collection, or facts0 and so on */
+  notes?: { readonly [section: string]: string } | undefined
+  /** no group of facts is folded, because all of them are to be gone through */
+  unfolded?: boolean | undefined
 }) {
   const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
@@ -104,10 +108,15 @@ export function ObjectPage(props: {
   if (!record) return <Skeleton className="srm-object-skeleton" active paragraph={{ rows: 12 }} />
 
   const shared = { definition, object, prefix: frame.prefix }
-  const folding = foldingGroups(definition, object, sections)
+  const folding: ReadonlySet<string> = props.unfolded
+    ? new Set()
+    : foldingGroups(definition, object, sections)
   const { transition: asked, rowIds } = object.request ?? {}
   const incomplete = incompleteOf(sections, props.missing?.(record) ?? [])
   const lacking = new Set([...incomplete].map((key) => `${frame.prefix}-s-${key}`))
+  const notes = new Map(
+    Object.entries(props.notes ?? {}).map(([key, note]) => [`${frame.prefix}-s-${key}`, note]),
+  )
   const rowsMeant = asked?.at && rowIds ? rowsName(definition, record, asked.at, rowIds, tx) : ''
   return (
     <TableLanguageContext value={language}>
@@ -140,82 +149,84 @@ export function ObjectPage(props: {
         <div className="srm-object-body">
           <DraftNotice object={object} />
           <IssueList {...shared} />
-          <IncompleteSections value={lacking}>
-            {sections.map((section) => {
-              const id = `${frame.prefix}-s-${section.key}`
-              const own = { ...shared, id, title: section.title }
-              switch (section.kind) {
-                case 'facts':
-                  return (
-                    <FactsSection
-                      key={`${section.key} ${object.editing}`}
-                      {...own}
-                      keys={section.fields}
-                      isFirst={section.isFirst}
-                      folds={folding.has(section.key)}
-                    />
-                  )
-                case 'lines':
-                  return (
-                    <LinesSection
-                      as={props.lines?.[section.child]}
-                      key={section.key}
-                      {...own}
-                      child={section.child}
-                    />
-                  )
-                case 'files':
-                  return <FilesSection key={section.key} {...own} />
-                case 'changes':
-                  return (
-                    <ChangeSection
-                      key={section.key}
-                      {...{ definition, id }}
-                      title={section.title}
-                      recordId={record.id}
-                      version={record.versionNum}
-                    />
-                  )
-                case 'approval':
-                  return (
-                    <ApprovalSection
-                      key={section.key}
-                      {...own}
-                      record={record as LoadedRecord}
-                      recordId={record.id}
-                      version={record.versionNum}
-                      mayStart={object.operations.some(
-                        ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
-                      )}
-                    />
-                  )
-                case 'aside':
-                  return (
-                    <Section key={section.key} id={id} title={section.title}>
-                      <section.show recordId={record.id} />
-                    </Section>
-                  )
-                case 'links':
-                  return (
-                    <LinksSection
-                      key={section.key}
-                      {...own}
-                      recordId={record.id}
-                      version={record.versionNum}
-                    />
-                  )
-                default:
-                  return (
-                    <HistorySection
-                      key={section.key}
-                      {...own}
-                      recordId={record.id}
-                      version={record.versionNum}
-                    />
-                  )
-              }
-            })}
-          </IncompleteSections>
+          <SectionNotes value={notes}>
+            <IncompleteSections value={lacking}>
+              {sections.map((section) => {
+                const id = `${frame.prefix}-s-${section.key}`
+                const own = { ...shared, id, title: section.title }
+                switch (section.kind) {
+                  case 'facts':
+                    return (
+                      <FactsSection
+                        key={`${section.key} ${object.editing}`}
+                        {...own}
+                        keys={section.fields}
+                        isFirst={section.isFirst}
+                        folds={folding.has(section.key)}
+                      />
+                    )
+                  case 'lines':
+                    return (
+                      <LinesSection
+                        as={props.lines?.[section.child]}
+                        key={section.key}
+                        {...own}
+                        child={section.child}
+                      />
+                    )
+                  case 'files':
+                    return <FilesSection key={section.key} {...own} />
+                  case 'changes':
+                    return (
+                      <ChangeSection
+                        key={section.key}
+                        {...{ definition, id }}
+                        title={section.title}
+                        recordId={record.id}
+                        version={record.versionNum}
+                      />
+                    )
+                  case 'approval':
+                    return (
+                      <ApprovalSection
+                        key={section.key}
+                        {...own}
+                        record={record as LoadedRecord}
+                        recordId={record.id}
+                        version={record.versionNum}
+                        mayStart={object.operations.some(
+                          ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
+                        )}
+                      />
+                    )
+                  case 'aside':
+                    return (
+                      <Section key={section.key} id={id} title={section.title}>
+                        <section.show recordId={record.id} />
+                      </Section>
+                    )
+                  case 'links':
+                    return (
+                      <LinksSection
+                        key={section.key}
+                        {...own}
+                        recordId={record.id}
+                        version={record.versionNum}
+                      />
+                    )
+                  default:
+                    return (
+                      <HistorySection
+                        key={section.key}
+                        {...own}
+                        recordId={record.id}
+                        version={record.versionNum}
+                      />
+                    )
+                }
+              })}
+            </IncompleteSections>
+          </SectionNotes>
         </div>
       </div>
       {object.request ? (

@@ -22,6 +22,8 @@ export type ObjectScreenProps = {
   lines?: ObjectLines
   asides?: readonly ObjectAside[]
   missing?: (record: AnyRecord) => readonly Issue[]
+  notes?: { readonly [section: string]: string } | undefined
+  unfolded?: boolean
   /** for a page that is only there to be filled in: it opens for editing on a phone, too */
   startsEditing?: boolean
 }
@@ -36,6 +38,8 @@ export function ObjectScreen({
   lines,
   asides,
   missing,
+  notes,
+  unfolded,
   startsEditing = false,
 }: ObjectScreenProps) {
   const tab = useTab()
@@ -73,13 +77,15 @@ export function ObjectScreen({
       lines={lines}
       asides={asides}
       missing={missing}
+      notes={notes}
+      unfolded={unfolded}
     />
   )
 }
 
 /** The same with custom parts: a *.object.screen.tsx exports it as `Screen`. */
 export function objectScreen(
-  parts: { tools?: ObjectTools; lines?: ObjectLines; asides?: readonly ObjectAside[] } = {},
+  parts: Pick<ObjectScreenProps, 'tools' | 'lines' | 'asides' | 'startsEditing'> = {},
 ) {
   return function Screen({ definition, rules, route, id }: ScreenProps) {
     if (!definition || !route) return null

@@ -6,6 +6,9 @@ import './screens.texts.ts'
 /** Ids of the sections in which something is missing. */
 export const IncompleteSections = createContext<ReadonlySet<string>>(new Set())
 
+/** What a reader should know of a section, by its id, e.g. why it was sent back. */
+export const SectionNotes = createContext<ReadonlyMap<string, string>>(new Map())
+
 /** A titled section of an object page, target of the anchor bar. A folding section opens with a click on its title. */
 export function Section(props: {
   id: string
@@ -17,6 +20,7 @@ export function Section(props: {
   const { tx } = useText()
   const { fold } = props
   const isIncomplete = useContext(IncompleteSections).has(props.id)
+  const note = useContext(SectionNotes).get(props.id)
   const bodyId = `${props.id}-body`
   return (
     <section
@@ -45,6 +49,7 @@ export function Section(props: {
         {isIncomplete ? <span className="srm-section-lack">{tx('object.incomplete')}</span> : null}
         {fold?.isFolded ? null : props.extra}
       </div>
+      {note ? <p className="srm-section-note">{note}</p> : null}
       <div id={bodyId} className="srm-section-body">
         {props.children}
       </div>

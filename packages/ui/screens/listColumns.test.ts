@@ -29,6 +29,10 @@ describe('the columns of a list', () => {
       access: { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'lines.supplierId' }] },
     }
     expect(columnKeys(shared, 'supplier', 'testOrderList', 'CN')).toContain('supplierId')
+    const own = { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'supplierId' }] }
+    expect(columnKeys({ ...order, access: own }, 'supplier', 'testOrderList', 'CN')).not.toContain(
+      'supplierId',
+    )
   })
 
   it('puts the English name first in English, where both are shown', () => {

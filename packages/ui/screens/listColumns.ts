@@ -33,5 +33,6 @@ function ownNameFirst({ display, list }: DocumentDefinition, language: Language)
 
 /** A supplier that sees only its own records does not need its name in every row. */
 export function isAlwaysOwn({ access }: DocumentDefinition, key: string, side: Side): boolean {
-  return side === 'supplier' && key === access.supplier && !access.sharedWith
+  const isShared = access.sharedWith?.some(({ by }) => by !== access.supplier)
+  return side === 'supplier' && key === access.supplier && !isShared
 }

@@ -94,8 +94,12 @@ export function useObjectSections(
     if (comesFirst) sections.splice(first++, 0, section)
     else sections.push(section)
   }
-  if (definition.changes)
-    sections.push({ key: 'changes', kind: 'changes', title: tx('change.section') })
+  if (definition.changes) {
+    const changes = { key: 'changes', kind: 'changes' as const, title: tx('change.section') }
+    // Whoever decides on it reads the difference first; its author reads it after what he writes.
+    if (isBeingWritten(definition, object)) sections.push(changes)
+    else sections.unshift(changes)
+  }
   // How a company decides is its own affair: the other side sees the approval only of what it may write itself.
   if (
     goesThroughApproval(definition) &&

@@ -207,6 +207,7 @@ export const screensTexts = defineTexts({
 
   'change.section': { zh: '变更内容', en: 'What changes' },
   'change.none': { zh: '没有变更内容', en: 'Nothing changes' },
+  'change.files': { zh: '{count}个附件', en: 'files: {count}' },
   'change.header': { zh: '抬头', en: 'Header' },
   'version.open': { zh: '版本对比', en: 'Compare versions' },
   'version.title': { zh: '{record} 版本对比', en: 'Versions of {record}' },

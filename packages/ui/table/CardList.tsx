@@ -2,6 +2,7 @@ import { RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import './cards.css'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import { type CardParts, cardName, cardParts, factsShown } from './cardParts.ts'
 import { type Column, cellText, type TableRow } from './columns.ts'
 import { useTableText } from './TableLanguage.tsx'
@@ -132,7 +133,11 @@ function Card({
           {facts.map((column) => (
             <div key={column.key}>
               <dt>{column.title}</dt>
-              <dd>{isWide && column.render ? column.render(row) : cellText(column, row)}</dd>
+              <dd>
+                {isWide && column.render
+                  ? column.render(row)
+                  : withSwatch(row[column.key], cellText(column, row))}
+              </dd>
             </div>
           ))}
         </dl>

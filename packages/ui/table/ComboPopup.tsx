@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { list } from '@opensrm/kernel/document/format.ts'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import {
   type Ref,
   type RefObject,
@@ -197,7 +198,7 @@ export function ComboPopup(props: {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => takeByMouse(option)}
           >
-            <span className="ot-optiontext">{option.text}</span>
+            <span className="ot-optiontext">{withSwatch(option.id, option.text)}</span>
             {option.apart ? <span className="ot-optioncode">{option.apart}</span> : null}
             {option.code ? <span className="ot-optioncode">{option.code}</span> : null}
             {option.facts?.length ? (

@@ -4,6 +4,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { COLUMN_WIDTHS } from '@opensrm/kernel/protocol/constants.ts'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
 import { cellText, type TableRow } from './columns.ts'
@@ -154,7 +155,8 @@ function cellClass(item: PlacedColumn, row: TableRow, edge: string, focused: boo
 function cellNode({ column, key }: PlacedColumn, row: TableRow): ReactNode {
   if (column.render) return column.render(row)
   if (column.field?.type === 'bool') return <BoolMark value={row[key]} />
-  return cellText(column, row)
+  const text = cellText(column, row)
+  return column.field?.type === 'lookup' ? withSwatch(row[key], text) : text
 }
 
 /** A yes/no value as a check box; screen readers get the text. */

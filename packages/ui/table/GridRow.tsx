@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
+import { withSwatch } from '@opensrm/ui/kit/Swatch.tsx'
 import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
@@ -224,6 +225,7 @@ function content(
   const { column } = item
   if (bad) return bad.text
   if (column.render) return column.render(row)
+  if (column.field?.type === 'lookup') return withSwatch(row[item.key], cellText(column, row))
   if (column.field?.type !== 'bool') return cellText(column, row)
   if (!open) return <BoolMark value={row[item.key]} />
   return (

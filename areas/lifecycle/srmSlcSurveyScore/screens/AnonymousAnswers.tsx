@@ -1,6 +1,7 @@
 import { type AnyRecord, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { type Answer, scoreAnswers } from '@opensrm/kernel/questionnaire/answers.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { RichText } from '@opensrm/ui/form/RichText.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AnswerSheet } from '@opensrm/ui/questionnaire/AnswerSheet.tsx'
 import { located } from '@opensrm/ui/screens/issues.ts'
@@ -15,11 +16,24 @@ import './anonymous.texts.ts'
 
 type Props = Omit<LinesProps, 'parentRow'>
 
-/** The answers of a sheet; those of an anonymous one stay in the browser until they are handed in. */
+/** What the survey says to its raters, and the answers of a sheet; those of an anonymous one stay in the browser until they are handed in. */
 export function Answers(props: Props) {
+  const { language } = useText()
   const { record } = props.object
-  if (record?.anonymousFlag !== 'Y') return <AnswerSheet {...props} />
-  return record.status === 'WAITING' ? <AnonymousAnswers {...props} record={record} /> : <Kept />
+  const english = language === 'EN' ? record?.introductionEn : null
+  const introduction = english || record?.introduction
+  return (
+    <>
+      {introduction ? <RichText html={String(introduction)} /> : null}
+      {record?.anonymousFlag !== 'Y' ? (
+        <AnswerSheet {...props} />
+      ) : record.status === 'WAITING' ? (
+        <AnonymousAnswers {...props} record={record} />
+      ) : (
+        <Kept />
+      )}
+    </>
+  )
 }
 
 function Kept() {

@@ -62,7 +62,7 @@ export const srmBidExpertOperations = defineOperations(srmBidExpert, {
     },
     async doChange(context, _expert, { rowIds: _, reason: _reason, ...given }) {
       if (given.effectiveTo && given.effectiveTo <= context.today)
-        context.refuse('BID_EXPERT_EXPIRED', { field: 'effectiveTo' })
+        context.refuse('BID_EXPERT_EXPIRED', {}, { field: 'effectiveTo' })
       const changed = Object.entries(given).filter(
         ([, value]) => value !== null && value !== undefined && value !== '' && !isEmpty(value),
       )

@@ -5,7 +5,7 @@ update srm_bid_supplier bidder set supervisor_id = tender.supervisor_id from srm
 alter table srm_bid_supplier add constraint srm_bid_supplier_supervisor_id_fkey foreign key (supervisor_id) references base_user (id) not valid;
 
 -- What an evaluation under way still waits for, so that its chair is asked once nothing is open.
-alter table srm_bid_evaluation add column open_count integer;
+alter table srm_bid_evaluation add column open_count bigint;
 update srm_bid_evaluation evaluation set open_count = (
     select count(distinct section_no) from srm_bid_response_mark
     where evaluation_id = evaluation.id and status <> 'CONFIRMED'

@@ -54,7 +54,10 @@ export function DateEditor(
     autoFocus: props.autoFocus ?? false,
     onBlur: ({ target }: { target: EventTarget }) => {
       const text = (target as HTMLInputElement).value.trim()
-      if (text && !dayjs(text, SHOWN[type], true).isValid()) onWrong?.(text)
+      if (!text || dayjs(text, SHOWN[type], true).isValid()) return
+      // With seconds, as messages write it, it is a time all the same.
+      if (dayjs(text, WIRE[type], true).isValid()) props.onChange(text)
+      else onWrong?.(text)
     },
     // A wrong text stays readable until it is corrected.
     ...(props.value && !value ? { placeholder: props.value } : {}),

@@ -30,6 +30,9 @@ describe('The editors of a form', () => {
     await time.fill('2026-12-01 10:00')
     await page.keyboard.press('Tab')
     expect(await values()).toMatchObject({ time: '2026-12-01 10:00:00' })
+    await time.fill('2026-12-02 11:00:30')
+    await page.keyboard.press('Tab')
+    expect(await values()).toMatchObject({ time: '2026-12-02 11:00:30' })
     for (const wrong of ['abc', '2026-13-45 10:00', '2026-12-01']) {
       await time.fill(wrong)
       await page.keyboard.press('Tab')

@@ -40,7 +40,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmInqOpenInquiry: 'list and pick shared',
   srmBidDocument:
     'list and pick own: PUBLISHED CLOSED OPENED EVALUATING EVALUATED AWARDING AWARDED COMPLETED FAILED CANCELLED; named in supervisorId',
-  srmBidSupplier: 'list and pick own',
+  srmBidSupplier: 'list and pick own; named in supervisorId',
   srmBidEvaluation: 'pick named in supervisorId, jurors.userId',
   srmBidExpert: 'pick named in userId',
   srmBidClarification:

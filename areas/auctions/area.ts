@@ -13,7 +13,7 @@ import { hallService } from './hall/hall.service.ts'
 import { hallTopic } from './hall/hall.topic.ts'
 import { draftFromInquiry } from './inquiryAuctions.ts'
 import { openOffers } from './openOffers.ts'
-import { auctionPrices, draftAuction, liveSections } from './tenderAuctions.ts'
+import { assertMayCompete, auctionPrices, draftAuction, liveSections } from './tenderAuctions.ts'
 
 export const auctions = defineAreaPart({
   lookups: auctionsLookups,
@@ -25,7 +25,7 @@ export const auctions = defineAreaPart({
   provides: [
     provide(balancePorts.auctions, openOffers),
     provide(inquiryAuctions, draftFromInquiry),
-    provide(tenderAuctions, { draftAuction, liveSections, auctionPrices }),
+    provide(tenderAuctions, { assertMayCompete, draftAuction, liveSections, auctionPrices }),
   ],
   documents,
 })

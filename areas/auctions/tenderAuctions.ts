@@ -58,6 +58,15 @@ async function validBids(
   return bids
 }
 
+/** A statutory tender has no auction, and any other one only where its rule says so. */
+export async function assertMayCompete(
+  context: OperationContext,
+  { ruleId, legalFlag }: Tender,
+): Promise<void> {
+  const rule = await context.findMaster(srmBidRule, ruleId)
+  if (legalFlag === 'Y' || rule?.allowCompete !== 'Y') context.refuse('COMPETE_TENDER_RULE')
+}
+
 /**
  * An auction over one section of an opened tender among its valid bidders, at whose prices they enter. Under the lock of
  * the tender: no other round over the section goes on.
@@ -68,8 +77,7 @@ export async function draftAuction(
   sectionNo: number,
 ): Promise<MadeDocument> {
   const tender = await context.lock(srmBidDocument, id)
-  const rule = await context.findMaster(srmBidRule, tender.ruleId)
-  if (tender.legalFlag === 'Y' || rule?.allowCompete !== 'Y') context.refuse('COMPETE_TENDER_RULE')
+  await assertMayCompete(context, tender)
   const at = { field: 'sectionNo' }
   const args = { section: sectionNo }
   const section = sectionOf(tender, sectionNo)

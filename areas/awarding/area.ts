@@ -6,13 +6,17 @@ import { awardingEvents } from './awarding.events.ts'
 import { awardingLookups } from './awarding.lookups.ts'
 import { documents } from './documents.ts'
 import { openDataActions } from './openData/openData.actions.ts'
-import { draftAward } from './srmBidPicketage/drafting.ts'
-import { archiveAward, letterReceived } from './srmBidResult/letters.ts'
+import { assertMayAward, draftAward } from './srmBidPicketage/drafting.ts'
+import { archiveAward, assertMayArchive, letterReceived } from './srmBidResult/letters.ts'
 
 export const awarding = defineAreaPart({
   lookups: awardingLookups,
   events: awardingEvents,
   actions: [...awardingCalls, ...openDataActions],
-  provides: [provide(tenderAwarding, { draftAward, archiveAward, letterReceived })],
+  provides: [
+    provide(tenderAwarding, {
+      ...{ assertMayAward, draftAward, assertMayArchive, archiveAward, letterReceived },
+    }),
+  ],
   documents,
 })

@@ -102,6 +102,7 @@ export const baseDataLookups = defineLookups({
       IN_ORDER_REFUSED: t('订单被供应商拒绝', 'Order refused'),
       IN_ORDER_OVERDUE: t('订单逾期未交', 'Order overdue'),
       IN_BID_OPEN: t('待开标', 'Bids to open'),
+      IN_BID_CLEARANCE: t('清标结论待确认', 'Clearance to decide on'),
       IN_BID_EVALUATE: t('待评标', 'Bids to evaluate'),
       IN_AWARD: t('待定标', 'Award due'),
       IN_COUNTERSIGN: t('定标待会签', 'Award to countersign'),

@@ -6,11 +6,13 @@ import { evaluationEvents } from './evaluation.events.ts'
 import { evaluationLookups } from './evaluation.lookups.ts'
 import { joinJury } from './srmBidEvaluation/jury.ts'
 import { mayOpenPrices } from './srmBidEvaluation/prices.ts'
-import { startEvaluation } from './srmBidEvaluation/start.ts'
+import { assertMayStart, startEvaluation } from './srmBidEvaluation/start.ts'
 
 export const evaluation = defineAreaPart({
   lookups: evaluationLookups,
   events: evaluationEvents,
-  provides: [provide(tenderEvaluation, { startEvaluation, joinJury, mayOpenPrices })],
+  provides: [
+    provide(tenderEvaluation, { assertMayStart, startEvaluation, joinJury, mayOpenPrices }),
+  ],
   documents,
 })

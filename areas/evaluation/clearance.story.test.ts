@@ -16,6 +16,13 @@ describe('Clearance between the opening and the evaluation', () => {
   const decide: [string, string, string] = ['manager1', BIDDER, 'doDecideClearance']
   const start: [string, string, string] = ['buyer1', TENDER, 'doStartEvaluation']
 
+  async function asked(who: string): Promise<string[]> {
+    const open = await chamber.as(who).ok('srmBasePendingMatter', 'listByPage', {
+      ...{ status: 'OPEN', matterType: 'IN_BID_CLEARANCE', pageRows: 50 },
+    })
+    return open.map(({ documentId }: Row) => String(documentId))
+  }
+
   it('checks every opened bid', async () => {
     const sections = [
       { sectionName: '壳体', estimatedAmountExclTax: '130000', depositAmount: '500' },
@@ -49,6 +56,8 @@ describe('Clearance between the opening and the evaluation', () => {
     await chamber.act('manager1', BIDDER, 'doForfeitDeposit', second.id, { reason: '串通投标' })
     const again = await chamber.act('buyer1', BIDDER, 'doClearanceBidding', second.id)
     expect(again).toMatchObject({ status: 'OPENED', clearanceResult: 'FAIL' })
+    expect(await asked('manager1')).toEqual([second.id])
+    expect(await asked('buyer1')).toEqual([])
     await chamber.refuses('TENDER_NOT_CLEARED', start, tender.id)
     const reason = { decision: 'FAIL', reason: '保证金不予退还：串通投标' }
     const byBuyer: [string, string, string] = ['buyer1', BIDDER, 'doDecideClearance']
@@ -56,6 +65,7 @@ describe('Clearance between the opening and the evaluation', () => {
     await chamber.act('manager1', BIDDER, 'doDecideClearance', second.id, {
       ...{ decision: 'PASS', reason: '处置决定已撤回' },
     })
+    expect(await asked('manager1')).toEqual([])
     expect(await chamber.desk.find(BIDDER, second.id)).toMatchObject({
       ...{ status: 'OPENED', clearanceResult: 'WARN', clearanceRemark: '处置决定已撤回' },
     })

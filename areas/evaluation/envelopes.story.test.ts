@@ -231,6 +231,10 @@ describe('A jury', () => {
     expect(await nextStep(tender)).toBe('DECIDE_LOW_PRICE')
     const decide: [string, string, string] = ['quality1', EVALUATION, 'doDecideLowPrice']
     const decision = { sectionNo: 1, alias: low.alias, decision: 'FAIL', reason: '不能说明成本' }
+    const other = table.results.find(({ abnormalFlag }: Row) => abnormalFlag !== 'Y')
+    await chamber.refuses('EVALUATION_NOT_LOW', decide, evaluation.id, {
+      ...{ ...decision, alias: other.alias },
+    })
     await chamber.refuses('EVALUATION_LOW_PRICE_UNASKED', decide, evaluation.id, decision)
     await unexplained(evaluation, low.alias, async () => {
       await chamber.refuses('EVALUATION_CLARIFICATION_OPEN', report, evaluation.id)

@@ -57,6 +57,10 @@ export const evaluationErrors = defineErrors({
     zh: '该投标不是异常低价',
     en: 'The price of this bid is not marked as low',
   },
+  EVALUATION_NO_LOW: {
+    zh: '没有异常低价的投标',
+    en: 'No bid has an abnormally low price',
+  },
   EVALUATION_LOW_PRICE_OPEN: {
     zh: '{bid}异常低价尚无结论',
     en: 'The low price of {bid} has not been decided on',

@@ -5,7 +5,7 @@ declare module '@opensrm/platform/documents/operations.ts' {
       juror: { expertId: string; userId: string | null; jurorRole: string | null }
     }
     'srmBidEvaluation.followReview': { rejected: ReadonlyMap<string, string> }
-    'srmBidEvaluation.followScore': { confirmedCount: number }
+    'srmBidEvaluation.followScore': { confirmedCount: number; openCount: number }
     'srmBidResponseMark.followRelease': { readerUserIds: string[] }
     'srmBidScore.doReturnScore': { reason: string }
     'srmBidScore.followTotals': { readerUserIds: string[] }

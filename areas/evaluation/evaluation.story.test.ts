@@ -182,6 +182,7 @@ describe('An evaluation with one envelope', () => {
     expect(await progress()).toMatchObject({ nextStep: 'CONFIRM_MARKS', marksDone: 3 })
     const done = await chamber.act('quality1', MARK, 'doConfirm', own.id)
     expect(await progress()).toMatchObject({ nextStep: 'START_SCORE' })
+    expect(await asked('quality1')).toEqual([EVALUATION])
     expect(done.results).toMatchObject([
       { bidderName: 'B1', passCount: 2, failCount: 1, finalMark: 'PASS' },
       { bidderName: 'B2', passCount: 3, failCount: 0, finalMark: 'PASS' },
@@ -221,6 +222,7 @@ describe('An evaluation with one envelope', () => {
       await chamber.act(who, SCORE, 'doConfirmScore', sheet.id)
     }
     const total: [string, string, string] = ['quality1', EVALUATION, 'doTotalScore']
+    expect(await asked('quality1')).toEqual([])
     await chamber.refuses('EVALUATION_NOT_CONFIRMED', total, evaluation.id)
     for (const who of ['buyer1', 'manager1', 'warehouse1'])
       expect((await chamber.as(who).call(SCORE, 'findById', { id: own.id })).status).toBe('E')
@@ -252,6 +254,8 @@ describe('An evaluation with one envelope', () => {
     await chamber.scored('finance1', evaluation, scoreOf('finance1'))
     await chamber.act('finance1', SCORE, 'doConfirmScore', last.id)
     expect(await progress()).toMatchObject({ nextStep: 'TOTAL', scoresDone: 3 })
+    // The last sheet is in: the chair goes on.
+    expect(await asked('quality1')).toEqual([EVALUATION])
   })
 
   it('has a table that can be recomputed from the rule, the opened bids and the sheets', async () => {
@@ -303,7 +307,7 @@ describe('An evaluation with one envelope', () => {
   it('ends with a report signed by all jurors, who read nothing afterwards', async () => {
     const low = { sectionNo: 1, alias: 'B1', decision: 'PASS', reason: '合理' }
     await chamber.refuses(
-      'EVALUATION_NOT_LOW',
+      'EVALUATION_NO_LOW',
       ['quality1', EVALUATION, 'doDecideLowPrice'],
       evaluation.id,
       low,

@@ -57,7 +57,7 @@ describe('A sealed auction is refused', () => {
     await desk.act('buyer1', 'doChangeOpeners', auction, named('manager1', 'buyer1'))
     // People read it, so it names them.
     const { adjusts } = await desk.find(AUCTION, auction.id)
-    expect(adjusts.map(({ newValue }: Row) => newValue)).toEqual(['经理一, 采购员一'])
+    expect(adjusts.map(({ newValue }: Row) => newValue)).toEqual(['经理一、采购员一'])
     const known = { supplierId: desk.id('supplier', 'S1'), reason: '补充' }
     const add: [string, string, string] = ['buyer1', AUCTION, 'doAddSupplier']
     await desk.refuses('INQUIRY_SUPPLIER_KNOWN', add, auction, known)

@@ -67,8 +67,8 @@ export const inquiriesLookups = defineLookups({
   INQ_CONSTRAINT: {
     title: t('定标约束', 'Award constraint'),
     values: {
-      MAX_SUPPLIERS: t('最多供应商家数', 'At most so many suppliers'),
-      MIN_SUPPLIERS: t('最少供应商家数', 'At least so many suppliers'),
+      MAX_SUPPLIERS: t('最多供应商家数', 'Most suppliers allowed'),
+      MIN_SUPPLIERS: t('最少供应商家数', 'Fewest suppliers needed'),
       KEEP_SUPPLIER: t('保留供应商', 'Keep a supplier'),
       EXCLUDE_SUPPLIER: t('排除供应商', 'Leave a supplier out'),
       MIN_SHARE: t('供应商最低份额(%)', 'Lowest share of a supplier (%)'),

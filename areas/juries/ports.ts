@@ -1,2 +1,2 @@
 /** What the evaluation asks of juries, in the caller's transaction. */
-export { replaceJuror, showJury } from './jurors.ts'
+export { isDrawn, replaceJuror, showJury } from './jurors.ts'

@@ -90,9 +90,28 @@ export async function assertMayBegin(
   round: Round,
   allowing: Allowing,
 ): Promise<void> {
+  await context.lock(srmBidDocument, round.documentId ?? '')
+  await assertFree(context, round, allowing)
+}
+
+/** Whether a further round of a section is possible at all. */
+export async function assertWaits(
+  context: OperationContext,
+  round: Round,
+  allowing: Allowing,
+): Promise<void> {
+  const tender = await context.find(srmBidDocument, round.documentId ?? '')
+  await assertRule(context, assertAllowed(context, tender, round), allowing)
+}
+
+/** The same, and no other round over the section goes on. */
+export async function assertFree(
+  context: OperationContext,
+  round: Round,
+  allowing: Allowing,
+): Promise<void> {
   const { documentId, sectionNo } = round
-  const locked = await context.lock(srmBidDocument, documentId ?? '')
-  await assertRule(context, assertAllowed(context, locked, round), allowing)
+  await assertWaits(context, round, allowing)
   const live = await liveSections(context, documentId ?? '')
   if (live.includes(sectionNo ?? 0)) context.refuse('NEGOTIATION_RUNNING')
 }

@@ -59,6 +59,9 @@ describe('An expert', () => {
     await expectRefusal('BID_EXPERT_PERIOD', admin, EXPERT, 'saveOrUpdate', values({ works }))
     const nameless = await office.saved(EXPERT, values({ idNumber: null }))
     await expectRefusal('BID_EXPERT_ID', admin, EXPERT, 'doSubmit', of(nameless))
+    const account = { userId: office.id('user', 'supplier1') }
+    const nobody = await office.saved(EXPERT, values(account))
+    await expectRefusal('BID_EXPERT_NO_PERSON', admin, EXPERT, 'doSubmit', of(nobody))
     const expired = await office.saved(EXPERT, values({ effectiveTo: office.today() }))
     await expectRefusal('BID_EXPERT_EXPIRED', admin, EXPERT, 'doSubmit', of(expired))
   })

@@ -126,6 +126,10 @@ export const tenderSetupErrors = defineErrors({
     en: 'The formula of {property} divides by zero',
   },
   BID_EXPERT_ID: { zh: '请填写身份证号', en: 'Enter the ID number' },
+  BID_EXPERT_NO_PERSON: {
+    zh: '该账号没有员工档案，收不到评标待办：请为外部专家建立类型为“外部”的员工档案并关联账号',
+    en: 'This account belongs to no employee, so nobody would get the to-dos of a juror: enter the expert as an employee of type External and name it in the account',
+  },
   BID_EXPERT_ID_KNOWN: {
     zh: '身份证号已属于专家{other}',
     en: 'Expert {other} has this ID number',

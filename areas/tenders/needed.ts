@@ -14,6 +14,8 @@ import type { Bidder } from './srmBidSupplier/srmBidSupplier.rules.ts'
 
 /** The evaluation of opened tenders, in the caller's transaction. */
 export const tenderEvaluation = definePort<{
+  /** refuses a tender without a rule or a confirmed jury; changes nothing */
+  assertMayStart: (context: OperationContext, tender: Tender) => Promise<void>
   startEvaluation: (context: OperationContext, tender: Tender) => Promise<void>
   /** a juror called in place of another one has accepted */
   joinJury: (context: OperationContext, tender: Tender, expertId: string) => Promise<void>
@@ -23,8 +25,12 @@ export const tenderEvaluation = definePort<{
 
 /** The award of evaluated tenders, in the caller's transaction. */
 export const tenderAwarding = definePort<{
+  /** refuses while prices are still negotiated; changes nothing */
+  assertMayAward: (context: OperationContext, tender: Tender) => Promise<void>
   /** drafts the sign-off of the award */
   draftAward: (context: OperationContext, tender: Tender) => Promise<MadeDocument>
+  /** refuses while contracts are open; changes nothing */
+  assertMayArchive: (context: OperationContext, tender: Tender) => Promise<void>
   /** ends what hangs on the award of a tender that goes into the archive; refuses while contracts are open */
   archiveAward: (context: OperationContext, tender: Tender) => Promise<void>
   /** a bidder has noted that it received its letter */
@@ -51,6 +57,8 @@ export const tenderNegotiations = definePort<{
 
 /** Live auctions among the bidders of a section, in the caller's transaction. */
 export const tenderAuctions = definePort<{
+  /** refuses a tender whose rule allows none; changes nothing */
+  assertMayCompete: (context: OperationContext, tender: Tender) => Promise<void>
   /** drafts one among those whose opened bids count */
   draftAuction: (
     context: OperationContext,

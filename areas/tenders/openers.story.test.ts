@@ -4,6 +4,7 @@ import {
   BID,
   NOTICE,
   OPENING,
+  of,
   openTenderStory,
   type Row,
   TENDER,
@@ -115,6 +116,12 @@ describe('An opener who holds a share of the key', () => {
     )
     await desk.act('buyer1', TENDER, 'doReplaceOpener', tender, asked())
     await refuses('TENDER_KEYS_MISSING', ['manager1', TENDER, 'doConfirmOpener'], tender)
+    const unready = await desk
+      .as('manager1')
+      .refused(TENDER, 'doConfirmOpener', of(await desk.find(TENDER, tender.id, 'manager1')), {
+        language: 'EN',
+      })
+    expect(unready.msg).toContain('System administrator')
     await desk.act('admin', TENDER, 'doSetKey', tender, password('admin'))
     await refuses('TENDER_NOT_OPENER', ['admin', TENDER, 'doGiveShare'], tender, password('admin'))
     await desk.act('manager1', TENDER, 'doGiveShare', tender, password('manager1'))

@@ -6,6 +6,35 @@ import { type FileAnswer, type FileClient, fileClient } from './fileClient.ts'
 import type { TestProduct } from './product.ts'
 import { expectSaid } from './said.ts'
 
+/**
+ * Refusals of sourcing that only running the operation can tell: they depend on what is entered, on content that is still
+ * to be completed, or on a hall, which offers its own moves.
+ */
+const SAID_WHEN_RUN = new Set(
+  `AUC_KEYS_MISSING AUC_NOT_JUDGED AUC_NO_AWARD AUC_TIED AWARD_WHOLE BID_OLD_REVISION BID_PLAN_LINE_TAKEN BID_PLAN_ROOTS
+  BID_PROJECT_NO_SETUP BID_PROJECT_PLAN BID_PROJECT_SECTION BID_PROJECT_SECTION_BUSY BID_SETUP_EXPERTS BID_SETUP_JURY
+  BID_SETUP_METHODS BID_SETUP_NOT_ENABLED BID_SETUP_OVERLAP BID_SETUP_TYPES COMPETE_INQUIRY_PRICE COMPETE_NOT_ELIGIBLE
+  COMPETE_SHARES COMPETE_TURNS DRAWING_POOL_SMALL EVALUATION_NOT_AGREED INQUIRY_CHANGE_NOTHING JURY_SIZE MARK_MISSING
+  MOON_DECREMENT MOON_FEW OPENING_RELATED PICKETAGE_NOT_EVALUATED QUOTATION_EMPTY QUOTATION_PRICE_CONFIRM
+  REQUISITION_OVERDRAWN SCENARIO_BUSY SCENARIO_NO_CHOICE SCENARIO_NO_OFFERS SCENARIO_SUPPLY_SHORT SCENARIO_TOO_HARD
+  SCORE_MISSING SCORE_OUTLIER SCORE_REASON SEAL_SHARES_MISSING SHORTLIST_CHANGED SHORTLIST_FEW TENDER_KEYS_MISSING
+  TENDER_NO_BIDDERS TENDER_OPENERS TENDER_OPENER_RIGHT TENDER_PROJECT_CANCELLED TENDER_RELATED_TAKES_PART
+  TENDER_SECTION_TAKEN`.split(/\s+/),
+)
+const IN_HALL = /^(HALL|READY)_/
+const SOURCING = /^srm(Inq|Bid|Act)/
+
+type Answer = Awaited<ReturnType<ApiClient['refused']>>
+type Seen = { access?: { operations: { op: string; allowed: boolean }[] } }
+
+/** What is refused for who, when or where was not offered: its button was disabled, with the reason. */
+function expectNotOffered(seen: Seen | undefined, op: string, { code, field, issues }: Answer) {
+  const isSaid = SAID_WHEN_RUN.has(code ?? '') || IN_HALL.test(code ?? '')
+  const offered = seen?.access?.operations.find((one) => one.op === op)
+  if (!offered || field || issues?.length || isSaid) return
+  expect(offered.allowed, `${op} is offered and refused: ${code}`).toBe(false)
+}
+
 /** Runs a call that violates a rule: it must be refused, in both languages, with exactly this code. */
 export async function expectRefusal(
   code: string,
@@ -15,8 +44,11 @@ export async function expectRefusal(
   body: object,
   options: Omit<CallOptions, 'language'> = {},
 ): Promise<void> {
+  const id = 'id' in body && SOURCING.test(resource) ? body.id : null
+  const seen = id ? await client.call(resource, 'findById', { id }) : null
   for (const language of ['CN', 'EN'] as const) {
     const answer = await client.refused(resource, action, body, { ...options, language })
+    expectNotOffered(seen?.data as Seen | undefined, action, answer)
     const codes = [answer.code, ...(answer.issues ?? []).map((issue) => issue.code)]
     expect(codes, `${resource}/${action}: ${answer.msg} ${codes.join(', ')}`).toContain(code)
   }

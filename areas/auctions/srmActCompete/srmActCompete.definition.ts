@@ -332,6 +332,7 @@ export const srmActCompete = defineDocument({
       to: 'RESULTED',
       by: 'buyer',
       optional: true,
+      guard: 'hasWinner',
       style: 'primary',
     },
     {

@@ -264,8 +264,6 @@ export const srmActCompeteOperations = defineOperations(srmActCompete, {
       })
     },
     async doCreateResult(context, compete) {
-      if (compete.trialFlag === 'Y') context.refuse('COMPETE_TRIAL')
-      if (!compete.winnerId) context.refuse('COMPETE_NO_OFFER')
       return compete.sourceType === 'TENDER'
         ? tenderResult(context, compete)
         : draftAward(context, compete)

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../auctions.errors.ts'
@@ -61,4 +61,13 @@ function checkSubmit({ competeType, turnParameters, items, sourceType }: Compete
 
 export const isReservePrice = (text: string): boolean => AMOUNT.test(text) && Number(text) > 0
 
-export const srmActCompeteRules = defineRules(srmActCompete, { check, checkSubmit })
+/** A trial awards nothing, nor does an auction in which nobody offered. */
+function hasWinner({ trialFlag, winnerId }: Compete): Refusal | null {
+  if (trialFlag === 'Y') return { code: 'COMPETE_TRIAL' }
+  return winnerId ? null : { code: 'COMPETE_NO_OFFER' }
+}
+
+export const srmActCompeteRules = defineRules(srmActCompete, {
+  ...{ check, checkSubmit },
+  guards: { hasWinner },
+})

@@ -16,6 +16,11 @@ import { type AwardItem, type Picketage, placeOf, winnersOf } from './srmBidPick
 /** Law asks for at least so many days of publicity. */
 const LEGAL_PUBLICITY = 3
 
+/** Rounds of prices still change what is awarded. */
+export async function assertMayAward(context: OperationContext, { id }: Tender): Promise<void> {
+  if ((await liveSections(context, id)).length > 0) context.refuse('PICKETAGE_BARGAINING')
+}
+
 /** The sign-off of an evaluated tender: every ranked bid with its final price, the first in rank proposed with their shares. */
 export async function draftAward(context: OperationContext, tender: Tender) {
   const [found] = await context.select(srmBidEvaluation, {
@@ -23,7 +28,7 @@ export async function draftAward(context: OperationContext, tender: Tender) {
   })
   const evaluation = found && (await context.find(srmBidEvaluation, found.id))
   if (!evaluation) return context.refuse('PICKETAGE_NOT_EVALUATED')
-  if ((await liveSections(context, tender.id)).length > 0) context.refuse('PICKETAGE_BARGAINING')
+  await assertMayAward(context, tender)
   const rule = await context.findMaster(srmBidRule, tender.ruleId)
   const bids = await finalBids(context, tender.id)
   const sections = tender.sections.filter(({ sectionStatus }) => sectionStatus === 'EVALUATED')

@@ -80,6 +80,41 @@ export async function takeEffect(context: OperationContext, picketage: Picketage
   return { items: coded.map(({ id }) => ({ id, priceId: priceOf.get(id) ?? null })) }
 }
 
+const winnersSigned = async (context: OperationContext, { documentId }: Picketage) =>
+  (await context.select(srmBidSupplier, { documentId })).filter(
+    ({ contractDate }) => contractDate !== null,
+  )
+
+async function assertNotSettled(context: OperationContext, { id }: Picketage): Promise<void> {
+  const results = await context.select(srmBidResult, { picketageId: id })
+  if (results.some(({ status }) => SETTLED.includes(status))) context.refuse('PICKETAGE_CONTRACTED')
+}
+
+/** Nobody has signed a contract. */
+export async function assertRevocable(
+  context: OperationContext,
+  picketage: Picketage,
+): Promise<void> {
+  await assertNotSettled(context, picketage)
+  const signed = await winnersSigned(context, picketage)
+  if (signed.length > 0) context.refuse('PICKETAGE_CONTRACTED')
+}
+
+/** There is a winner who has not signed, this one if it is named. */
+export async function assertReplaceable(
+  context: OperationContext,
+  picketage: Picketage,
+  replaced?: string,
+): Promise<void> {
+  await assertNotSettled(context, picketage)
+  const signed = new Set(
+    (await winnersSigned(context, picketage)).map(({ supplierId }) => supplierId),
+  )
+  const winners = replaced ? [replaced] : winnersOf(picketage).map(({ supplierId }) => supplierId)
+  if (winners.every((supplierId) => signed.has(supplierId)))
+    context.refuse('PICKETAGE_CONTRACTED', {}, replaced ? { field: 'supplierId' } : {})
+}
+
 /**
  * Takes an award back that was published or took effect: nothing of it counts any more. Who has signed a contract stays a
  * winner; only another one can be replaced.
@@ -90,14 +125,9 @@ export async function undo(
   { to, reason, replaced }: { to: 'AWARDING' | 'EVALUATED'; reason: string; replaced?: string },
 ): Promise<void> {
   const documentId = picketage.documentId ?? ''
+  if (replaced) await assertReplaceable(context, picketage, replaced)
+  else await assertRevocable(context, picketage)
   const results = await context.select(srmBidResult, { picketageId: picketage.id })
-  const bidders = await context.select(srmBidSupplier, { documentId })
-  const isSigned = bidders.some(
-    ({ supplierId, contractDate }) =>
-      contractDate !== null && (replaced === undefined || supplierId === replaced),
-  )
-  if (isSigned || results.some(({ status }) => SETTLED.includes(status)))
-    context.refuse('PICKETAGE_CONTRACTED')
   for (const { id, status } of results)
     if (status !== 'REVOKED') await context.run(srmBidResult, 'doInvalid', id)
   for (const { id } of await context.select(srmBidNotice, {

@@ -9,7 +9,7 @@ const price = { ...told, needsCode: 'btnViewPrice' } as const
 /** Bids compete: nobody wants their sum. */
 const rival = { ...price, noTotal: true } as const
 const sums = { computed: true, currencyField: 'currencyCode', needsCode: 'btnViewPrice' } as const
-const score = { ...told, noTotal: true, precision: 12, scale: 6 } as const
+const score = { ...told, noTotal: true, precision: 12, scale: 6, shownScale: 2 } as const
 const rate = { computed: true, min: '-99999', max: '100', needsCode: 'btnViewPrice' } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 const sectionNo = f.integer('标段号', 'Section no.', { ...told, width: 90 })

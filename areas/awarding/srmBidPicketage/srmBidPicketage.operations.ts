@@ -1,11 +1,22 @@
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import '../awarding.errors.ts'
 import { openResult } from '../srmBidResult/making.ts'
 import { comparisonPrint, findItemPrices, signOffPrint } from './comparison.ts'
 import { awardItems } from './drafting.ts'
-import { assertAwardable, reopen, takeEffect, undo } from './effect.ts'
+import {
+  assertAwardable,
+  assertReplaceable,
+  assertRevocable,
+  reopen,
+  takeEffect,
+  undo,
+} from './effect.ts'
 import { opinionsReset, sign, signerIssues } from './signing.ts'
 import { srmBidPicketage } from './srmBidPicketage.definition.ts'
 import {
@@ -36,10 +47,14 @@ const asked = async (_context: OperationContext, picketage: Picketage) => ({
   patch: opinionsReset(picketage),
 })
 
-async function approve(context: OperationContext, picketage: Picketage) {
-  const { userId } = context.caller ?? {}
-  if (picketage.countersigns.some((signer) => signer.userId === userId))
+/** Whoever has countersigned does not approve too. */
+function assertNotSigner(context: OperationContext, { countersigns }: Picketage): void {
+  if (countersigns.some(({ userId }) => userId === context.caller?.userId))
     context.refuse('PICKETAGE_APPROVER_SIGNED')
+}
+
+async function approve(context: OperationContext, picketage: Picketage) {
+  assertNotSigner(context, picketage)
   await assertAwardable(context, picketage)
   const tender = await context.lock(srmBidDocument, picketage.documentId ?? '')
   const publicityEndTime = await openResult(context, picketage, tender)
@@ -56,7 +71,7 @@ async function replaceWinner(
   const own = winnersOf(picketage).find(
     (row) => row.sectionNo === sectionNo && row.supplierId === supplierId,
   )
-  if (!own) return context.refuse('PICKETAGE_NOT_WINNER', { field: 'supplierId' })
+  if (!own) return context.refuse('PICKETAGE_NOT_WINNER', {}, { field: 'supplierId' })
   await undo(context, picketage, { to: 'AWARDING', reason, replaced: supplierId })
   const out = {
     ...{ ...own, awardFlag: 'N' as const, sharePct: null },
@@ -97,6 +112,11 @@ export const srmBidPicketageOperations = defineOperations(srmBidPicketage, {
     if (picketage.legalFlag === 'Y') picketage.publicityFlag = 'Y'
     await fillItems(context, picketage)
     return signerIssues(context, picketage)
+  },
+  hindrances: {
+    doApproval: hinderedBy(assertNotSigner),
+    doReplaceWinner: hinderedBy(assertReplaceable),
+    doAbolish: hinderedBy(assertRevocable),
   },
   effects: {
     doCountersign: assertAwardable,

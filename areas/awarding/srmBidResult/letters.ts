@@ -146,8 +146,16 @@ export async function letterReceived(
 }
 
 /** A tender is archived once the contracts of its winners are signed. */
+const contractedResult = async (context: OperationContext, { id }: Tender) => {
+  const result = await resultOf(context, id)
+  return result?.status === 'CONTRACTED' ? result : context.refuse('RESULT_NOT_CONTRACTED')
+}
+
+export async function assertMayArchive(context: OperationContext, tender: Tender): Promise<void> {
+  await contractedResult(context, tender)
+}
+
 export async function archiveAward(context: OperationContext, tender: Tender): Promise<void> {
-  const result = await resultOf(context, tender.id)
-  if (result?.status !== 'CONTRACTED') return context.refuse('RESULT_NOT_CONTRACTED')
-  await context.run(srmBidResult, 'doFinish', result.id)
+  const { id } = await contractedResult(context, tender)
+  await context.run(srmBidResult, 'doFinish', id)
 }

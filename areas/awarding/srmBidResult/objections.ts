@@ -10,6 +10,12 @@ import { hasStop, type Result, STOPPING } from './srmBidResult.rules.ts'
 
 const REPLY_DAYS = 3
 
+/** An objection of another bidder keeps the state beyond the end of publicity. */
+export function assertShown(context: OperationContext, { publicityEnd }: Result): void {
+  const time = publicityEnd ?? ''
+  if (nowText(context) >= time) context.refuse('RESULT_PUBLICITY_OVER', { time })
+}
+
 /** A bidder objects while the candidates are shown. Nothing takes effect before it is answered. */
 export async function object(
   context: OperationContext,
@@ -17,9 +23,8 @@ export async function object(
   { content }: InputOf<typeof srmBidResult, 'doObject'>,
 ) {
   const supplierId = context.caller?.supplierId ?? ''
+  assertShown(context, result)
   const objectTime = nowText(context)
-  const time = result.publicityEnd ?? ''
-  if (objectTime >= time) context.refuse('RESULT_PUBLICITY_OVER', { time })
   const tender = await context.find(srmBidDocument, result.documentId ?? '')
   const rule = await context.findMaster(srmBidRule, tender?.ruleId)
   const replyDueDate = addDays(context.today, rule?.objectionReplyDays ?? REPLY_DAYS)
@@ -55,7 +60,7 @@ export async function replyObjection(
   const own = result.objections.find(
     (one) => one.supplierId === supplierId && one.conclusion === 'OPEN',
   )
-  if (!own) return context.refuse('RESULT_NO_OBJECTION', { field: 'supplierId' })
+  if (!own) return context.refuse('RESULT_NO_OBJECTION', {}, { field: 'supplierId' })
   const answered = { ...own, conclusion, replyContent: reply, replyTime: nowText(context) }
   const after: Result = {
     ...result,

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 const told = { auto: true } as const
 const inside = { visibleTo: 'buyer' } as const
 const price = { ...told, needsCode: 'btnViewPrice', currencyField: 'currencyCode' } as const
-const score = { ...told, noTotal: true, precision: 9, scale: 2 } as const
+const score = { ...told, noTotal: true, precision: 9, scale: 2, shownScale: 2 } as const
 const letter = { ...inside, editableIn: ['PUBLICITY', 'TO_NOTIFY'], maxLength: 2000 } as const
 
 /** A supplier reads its own lines only; of others it learns what was published. */

@@ -1,10 +1,11 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, hinderedBy } from '@opensrm/platform/documents/operations.ts'
 import '../awarding.errors.ts'
 import { contracted, sendLetters } from './letters.ts'
-import { endPublicity, object, replyObjection } from './objections.ts'
+import { assertShown, endPublicity, object, replyObjection } from './objections.ts'
 import { srmBidResult } from './srmBidResult.definition.ts'
 
 export const srmBidResultOperations = defineOperations(srmBidResult, {
+  hindrances: { doObject: hinderedBy(assertShown) },
   effects: {
     doObject: object,
     doReplyObjection: replyObjection,

@@ -21,15 +21,16 @@ export const sectionsToEvaluate = (evaluation: Evaluation, { sections }: Tender)
 const isScored = (indexType: string | null) =>
   indexType === 'SUBJECTIVE' || indexType === 'OBJECTIVE'
 
-/** A sheet of marks for each juror and section, where the tender has indices of yes or no. */
+/** A sheet of marks for each juror and section, where the tender has indices of yes or no. Returns how many sections. */
 export async function makeMarks(
   context: OperationContext,
   evaluation: Evaluation,
   { tender, chairUserId }: { tender: Tender; chairUserId: string | null },
-): Promise<void> {
+): Promise<number> {
   const indices = tender.indices.filter(({ indexType }) => indexType === 'PASS_FAIL')
-  if (indices.length === 0) return
-  for (const sectionNo of sectionsToEvaluate(evaluation, tender)) {
+  if (indices.length === 0) return 0
+  const sections = sectionsToEvaluate(evaluation, tender)
+  for (const sectionNo of sections) {
     const bids = bidsOfSection(evaluation, sectionNo)
     for (const juror of activeJurors(evaluation))
       await context.create(srmBidResponseMark, {
@@ -42,14 +43,16 @@ export async function makeMarks(
         ),
       })
   }
+  return sections.length
 }
 
-/** A score sheet for each juror who scores something of a section. */
+/** A score sheet for each juror who scores something of a section. Returns how many. */
 export async function makeScoreSheets(
   context: OperationContext,
   evaluation: Evaluation,
   tender: Tender,
-): Promise<void> {
+): Promise<number> {
+  let count = 0
   for (const sectionNo of sectionsToEvaluate(evaluation, tender)) {
     const bids = bidsOfSection(evaluation, sectionNo)
     for (const juror of activeJurors(evaluation)) {
@@ -59,6 +62,7 @@ export async function makeScoreSheets(
           (!jurorRoles?.length || jurorRoles.includes(juror.jurorRole ?? '')),
       )
       if (indices.length === 0) continue
+      count += 1
       await context.create(srmBidScore, {
         ...headOf(evaluation, juror, sectionNo),
         lines: bids.flatMap(({ respondId, bidderName }) =>
@@ -72,6 +76,7 @@ export async function makeScoreSheets(
       })
     }
   }
+  return count
 }
 
 function headOf(

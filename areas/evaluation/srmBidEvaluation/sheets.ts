@@ -1,4 +1,5 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import type { Refusal, RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { srmBidScore } from '../srmBidScore/srmBidScore.definition.ts'
 
 type Line = RowOf<typeof srmBidScore, 'lines'>
@@ -16,6 +17,12 @@ export type Difference = {
   indexName: string | null
   values: { expertId: string | null; score: string | null }[]
 }
+
+/** A sheet is handed in by its juror alone. */
+export const ownSheet = (
+  { jurorUserId }: { jurorUserId: string | null },
+  { userId }: RuleContext,
+): Refusal | null => (jurorUserId === userId ? null : { code: 'SHEET_NOT_OWN' })
 
 /** Objective indices are facts, so jurors must give the same value: those where they do not, bid by bid. */
 export function differencesOf(sheets: readonly ComparedSheet[]): Difference[] {

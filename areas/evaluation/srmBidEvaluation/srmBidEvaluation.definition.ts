@@ -6,7 +6,9 @@ import { BID_CLARIFICATIONS } from '../neededPorts.ts'
 
 const told = { auto: true } as const
 const price = { ...told, needsCode: 'btnViewPrice', noTotal: true } as const
-const score = { ...told, noTotal: true, precision: 12, scale: 6 } as const
+const kept = { ...told, noTotal: true, precision: 12, scale: 6 } as const
+/** Kept exactly, shown with two decimals. */
+const score = { ...kept, shownScale: 2 } as const
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 500 })
 const section = f.integer('标段号', 'Section no.', {
   ...{ required: true, min: '1', among: { rows: 'bids', field: 'sectionNos' } },
@@ -65,9 +67,9 @@ const results = child({
     serviceScore: f.number('服务分', 'Service', { ...score, explained: true }),
     totalScore: f.number('总分', 'Total', {
       ...told,
-      ...{ noTotal: true, precision: 9, scale: 2, explained: true },
+      ...{ noTotal: true, precision: 9, scale: 2, shownScale: 2, explained: true },
     }),
-    coefficient: f.number('系数', 'Coefficient', { ...score, explained: true }),
+    coefficient: f.number('系数', 'Coefficient', { ...kept, explained: true }),
     comparisonPrice: f.number('比较价', 'Comparison price', {
       ...price,
       ...{ precision: 18, scale: 6, explained: true },
@@ -125,6 +127,7 @@ export const srmBidEvaluation = defineDocument({
       chairId: f.ref('srmBidExpert', '评委组长', 'Jury chair', told),
       jurorCount: f.integer('评委人数', 'Jurors', told),
       confirmedCount: f.integer('已确认评分表', 'Score sheets confirmed', told),
+      openCount: f.integer('未完成', 'Still open', { ...told, hidden: true }),
       startTime: f.datetime('开始时间', 'Started at', told),
       finishTime: f.datetime('完成时间', 'Finished at', told),
       competitionRemark: f.text('竞争性说明', 'Why competition remains', {
@@ -181,7 +184,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['PREPARING'],
       to: ['PREPARING', 'REVIEWING'],
       by: 'buyer',
-      guard: 'byJuror',
+      guard: 'toElect',
       recordOnly: true,
       optional: true,
       input: {
@@ -269,7 +272,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['TOTALED'],
       to: 'same',
       by: 'buyer',
-      guard: 'byChair',
+      guard: 'toDecideLow',
       recordOnly: true,
       optional: true,
       input: {
@@ -335,6 +338,7 @@ export const srmBidEvaluation = defineDocument({
       from: ['PREPARING', 'REVIEWING', 'SCORING', 'TOTALED', 'SIGNING'],
       to: 'ABORTED',
       by: 'buyer',
+      recordOnly: true,
       guard: 'bySupervisor',
       style: 'danger',
       optional: true,
@@ -365,7 +369,7 @@ export const srmBidEvaluation = defineDocument({
   matters: [
     {
       type: 'IN_BID_EVALUATE',
-      when: { status: ['PREPARING', 'TOTALED', 'SIGNING'] },
+      when: { status: ['PREPARING', 'REVIEWING', 'SCORING', 'TOTALED', 'SIGNING'] },
       owner: { users: 'jury' },
     },
   ],

@@ -1,11 +1,15 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
 import { matterDesk } from '../../base-data/ports.ts'
 import { replaceJuror } from '../../juries/ports.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
-import { changeJuror, seated } from '../../tenders/ports.ts'
+import { changeJuror, seated, type Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { assertClarified, clarificationsOf } from '../needed.ts'
 import { srmBidResponseMark } from '../srmBidResponseMark/srmBidResponseMark.definition.ts'
@@ -21,7 +25,14 @@ import { findMatrix } from './matrix.ts'
 import { contentOfBids, findReading } from './reading.ts'
 import { bidsOfSection, makeMarks, makeScoreSheets, sectionsToEvaluate } from './review.ts'
 import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
-import { candidatesOf, hasFewBids, reportOf, storeTotals } from './totalling.ts'
+import {
+  assertLowDecided,
+  assertMayTotal,
+  candidatesOf,
+  hasFewBids,
+  reportOf,
+  storeTotals,
+} from './totalling.ts'
 
 const tenderOf = (context: OperationContext, { documentId }: Evaluation) =>
   context.lock(srmBidDocument, documentId ?? '')
@@ -29,6 +40,24 @@ const tenderOf = (context: OperationContext, { documentId }: Evaluation) =>
 const ruleOf = async (context: OperationContext, { ruleId }: Evaluation) => {
   const rule = await context.findMaster(srmBidRule, ruleId)
   return rule ?? context.refuse('EVALUATION_NO_RULE')
+}
+
+async function assertMarked(context: OperationContext, { id }: Evaluation): Promise<void> {
+  const marks = await context.select(srmBidResponseMark, { evaluationId: id })
+  if (marks.some(({ status }) => status !== 'CONFIRMED')) context.refuse('EVALUATION_MARKS_OPEN')
+}
+
+function sectionsToScore(context: OperationContext, evaluation: Evaluation, tender: Tender) {
+  const sections = sectionsToEvaluate(evaluation, tender)
+  return sections.length > 0 ? sections : context.refuse('EVALUATION_NO_BIDS')
+}
+
+/** Technical scores are final once prices in a second envelope are open. */
+function assertPricesUnknown(
+  context: OperationContext,
+  { openingMode, openedTime }: Pick<Tender, 'openingMode' | 'openedTime'>,
+): void {
+  if (openingMode === 'TWO_ENVELOPE' && openedTime) context.refuse('EVALUATION_PRICES_KNOWN')
 }
 
 export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
@@ -78,10 +107,25 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       stamps: ['ABORTED'],
     },
   },
+  hindrances: {
+    doStartScore: hinderedBy(async (context, evaluation) => {
+      await assertMarked(context, evaluation)
+      const tender = await context.find(srmBidDocument, evaluation.documentId ?? '')
+      if (tender) sectionsToScore(context, evaluation, tender)
+    }),
+    doReturnScore: hinderedBy(async (context, { documentId }) => {
+      const [tender] = await context.select(srmBidDocument, { id: documentId ?? '' })
+      if (tender) assertPricesUnknown(context, tender)
+    }),
+    doTotalScore: hinderedBy(assertMayTotal),
+    doCreateReport: hinderedBy(async (context, evaluation) => {
+      await assertClarified(context, evaluation.id)
+      assertLowDecided(context, evaluation)
+    }),
+  },
   effects: {
     async doDeclare(context, evaluation, { conflictFlag }) {
       const own = ownSeat(context, evaluation)
-      if (own.declareTime) context.refuse('EVALUATION_DECLARED')
       const isOut = conflictFlag === 'Y'
       const documentId = evaluation.documentId ?? ''
       const expertId = own.expertId ?? ''
@@ -114,11 +158,9 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     async doElectChair(context, evaluation, { expertId }) {
       const own = ownSeat(context, evaluation)
       const jurors = activeJurors(evaluation)
-      if (jurors.some(({ declareTime }) => declareTime === null))
-        context.refuse('EVALUATION_NOT_DECLARED')
       const chosen = jurors.find((juror) => juror.expertId === expertId)
       if (!chosen || chosen.jurorRole === 'BUYER_REP')
-        return context.refuse('EVALUATION_CHAIR', { field: 'expertId' })
+        return context.refuse('EVALUATION_CHAIR', {}, { field: 'expertId' })
       const votes = jurors.filter(
         ({ id, voteForId }) => (id === own.id ? expertId : voteForId) === expertId,
       ).length
@@ -129,11 +171,13 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       // A seat that is being filled has a vote.
       if (seated(tender).some(({ juryStatus }) => juryStatus === 'TO_CONFIRM'))
         context.refuse('EVALUATION_JURY')
-      await makeMarks(context, evaluation, { tender, chairUserId: chosen.userId })
+      const openCount = await makeMarks(context, evaluation, {
+        ...{ tender, chairUserId: chosen.userId },
+      })
       return {
         to: 'REVIEWING' as const,
         patch: {
-          fields: { chairId: expertId },
+          fields: { chairId: expertId, openCount },
           rows: {
             // Everybody has declared, so the bids may be read.
             bids: await contentOfBids(context, evaluation),
@@ -150,22 +194,19 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     },
     async doStartScore(context, evaluation, { reason }) {
       assertChair(context, evaluation)
-      const marks = await context.select(srmBidResponseMark, { evaluationId: evaluation.id })
-      if (marks.some(({ status }) => status !== 'CONFIRMED'))
-        context.refuse('EVALUATION_MARKS_OPEN')
+      await assertMarked(context, evaluation)
       const tender = await tenderOf(context, evaluation)
       const rule = await ruleOf(context, evaluation)
-      const sections = sectionsToEvaluate(evaluation, tender)
-      if (sections.length === 0) context.refuse('EVALUATION_NO_BIDS')
+      const sections = sectionsToScore(context, evaluation, tender)
       const isFew = sections.some((sectionNo) =>
         hasFewBids(bidsOfSection(evaluation, sectionNo).length, rule),
       )
       if (isFew && !reason) context.refuse('EVALUATION_FEW_BIDS', {}, { field: 'reason' })
-      await makeScoreSheets(context, evaluation, tender)
+      const openCount = await makeScoreSheets(context, evaluation, tender)
       const minor = await minorDeviations(context, evaluation)
       return {
         patch: {
-          fields: { competitionRemark: reason },
+          fields: { competitionRemark: reason, openCount },
           add: {
             results: sections.flatMap((sectionNo) =>
               bidsOfSection(evaluation, sectionNo).map(({ respondId, alias }) => ({
@@ -187,14 +228,15 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     async doReturnScore(context, evaluation, { expertId, sectionNo, reason }) {
       assertChair(context, evaluation)
       const tender = await tenderOf(context, evaluation)
-      if (tender.openingMode === 'TWO_ENVELOPE' && tender.openedTime)
-        context.refuse('EVALUATION_PRICES_KNOWN')
+      assertPricesUnknown(context, tender)
       const [sheet] = await context.select(srmBidScore, {
         ...{ evaluationId: evaluation.id, expertId, sectionNo: String(sectionNo) },
       })
-      if (sheet?.status !== 'CONFIRMED') return context.refuse('EVALUATION_SHEET')
+      if (sheet?.status !== 'CONFIRMED')
+        return context.refuse('EVALUATION_SHEET', {}, { field: 'expertId' })
       await context.run(srmBidScore, 'doReturnScore', sheet.id, { reason })
-      return { patch: { fields: { confirmedCount: (evaluation.confirmedCount ?? 1) - 1 } } }
+      const confirmedCount = (evaluation.confirmedCount ?? 1) - 1
+      return { patch: { fields: { confirmedCount, openCount: (evaluation.openCount ?? 0) + 1 } } }
     },
     async doTotalScore(context, evaluation) {
       assertChair(context, evaluation)
@@ -209,11 +251,13 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
       const row = evaluation.results.find(
         (one) => one.sectionNo === sectionNo && one.alias === alias,
       )
-      if (row?.abnormalFlag !== 'Y') return context.refuse('EVALUATION_NOT_LOW', { field: 'alias' })
+      if (row?.abnormalFlag !== 'Y')
+        return context.refuse('EVALUATION_NOT_LOW', {}, { field: 'alias' })
       const given = await clarificationsOf(context)?.lowPriceAnswer(context, evaluation.id, {
         ...{ sectionNo, alias },
       })
-      if (given === 'NONE') context.refuse('EVALUATION_LOW_PRICE_UNASKED', { bid: alias })
+      if (given === 'NONE')
+        context.refuse('EVALUATION_LOW_PRICE_UNASKED', { bid: alias }, { field: 'alias' })
       if (given === 'NOT_ACCEPTED' && decision === 'PASS')
         context.refuse('EVALUATION_LOW_PRICE_UNEXPLAINED', {}, { field: 'decision' })
       const decided = evaluation.results.map((one) =>
@@ -300,6 +344,7 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
     async followReview(_context, evaluation, { rejected }) {
       return {
         patch: {
+          fields: { openCount: Math.max((evaluation.openCount ?? 0) - 1, 0) },
           rows: {
             bids: evaluation.bids.flatMap(({ id, respondId }) => {
               const reason = rejected.get(respondId ?? '')
@@ -309,8 +354,8 @@ export const srmBidEvaluationOperations = defineOperations(srmBidEvaluation, {
         },
       }
     },
-    async followScore(_context, _evaluation, { confirmedCount }) {
-      return { patch: { fields: { confirmedCount } } }
+    async followScore(_context, _evaluation, { confirmedCount, openCount }) {
+      return { patch: { fields: { confirmedCount, openCount } } }
     },
   },
 })

@@ -28,6 +28,20 @@ function toDeclare(evaluation: Evaluation, context: RuleContext): Refusal | null
   return byJuror(evaluation, context) ?? (isDone ? { code: 'EVALUATION_DECLARED' } : null)
 }
 
+/** A chair is elected once everybody has declared. */
+function toElect(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const isOpen = evaluation.jurors.some(
+    ({ conflictFlag, declareTime }) => conflictFlag !== 'Y' && declareTime === null,
+  )
+  return byJuror(evaluation, context) ?? (isOpen ? { code: 'EVALUATION_NOT_DECLARED' } : null)
+}
+
+/** Abnormally low prices alone are decided on. */
+function toDecideLow(evaluation: Evaluation, context: RuleContext): Refusal | null {
+  const isAny = evaluation.results.some(({ abnormalFlag }) => abnormalFlag === 'Y')
+  return byChair(evaluation, context) ?? (isAny ? null : { code: 'EVALUATION_NO_LOW' })
+}
+
 function toSign(evaluation: Evaluation, context: RuleContext): Refusal | null {
   const expertId = seatOf(evaluation, context)?.expertId
   const isDone = evaluation.signatures.some((row) => row.expertId === expertId && row.signTime)
@@ -42,8 +56,11 @@ function toComplete(evaluation: Evaluation, context: RuleContext): Refusal | nul
   return byChair(evaluation, context) ?? (isOpen ? { code: 'EVALUATION_UNSIGNED' } : null)
 }
 
-/** The jurors who have not yet done what the evaluation waits for; once all have, the chair. */
-function jury({ status, jurors, signatures }: Evaluation) {
+/**
+ * The jurors who have not yet done what the evaluation waits for; once all have, the chair. Reviews and scores are asked
+ * for by their sheets, until none is open.
+ */
+function jury({ status, jurors, signatures, openCount }: Evaluation) {
   const seated = jurors.filter(({ userId }) => userId !== null)
   const chair = seated.filter(({ chairFlag }) => chairFlag === 'Y')
   const undeclared = seated.filter(({ declareTime }) => declareTime === null)
@@ -52,6 +69,8 @@ function jury({ status, jurors, signatures }: Evaluation) {
   )
   const due = {
     PREPARING: undeclared.length > 0 ? undeclared : seated.filter((one) => one.voteForId === null),
+    REVIEWING: openCount === 0 ? chair : [],
+    SCORING: openCount === 0 ? chair : [],
     TOTALED: chair,
     SIGNING: unsigned.length > 0 ? unsigned : chair,
   }[status as string]
@@ -60,5 +79,8 @@ function jury({ status, jurors, signatures }: Evaluation) {
 
 export const srmBidEvaluationRules = defineRules(srmBidEvaluation, {
   asked: { jury },
-  guards: { byChair, byChairOrSecretary, byJuror, bySupervisor, toComplete, toDeclare, toSign },
+  guards: {
+    ...{ byChair, byChairOrSecretary, bySupervisor },
+    ...{ toComplete, toDecideLow, toDeclare, toElect, toSign },
+  },
 })

@@ -1,6 +1,6 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { showJury } from '../../juries/ports.ts'
+import { isDrawn, showJury } from '../../juries/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { drawSeed, shuffled } from '../../tenderSetup/ports.ts'
 import { srmBidExpert } from '../../tenderSetup/srmBidExpert/srmBidExpert.definition.ts'
@@ -12,15 +12,29 @@ import { srmBidEvaluation } from './srmBidEvaluation.definition.ts'
 
 const OPENED = ['TECH_OPENED', 'OPENED']
 
+async function ruleFor(context: OperationContext, { ruleId, indices }: Tender) {
+  const rule = await context.findMaster(srmBidRule, ruleId)
+  return rule && indices.length > 0 ? rule : context.refuse('EVALUATION_NO_RULE')
+}
+
+function confirmedSeats(context: OperationContext, tender: Tender) {
+  const seats = seated(tender)
+  const isComplete = seats.length > 0 && seats.every(({ juryStatus }) => juryStatus === 'CONFIRMED')
+  return isComplete ? seats : context.refuse('EVALUATION_JURY')
+}
+
+/** Nothing is said about a drawn jury, which is secret until the evaluation begins. */
+export async function assertMayStart(context: OperationContext, tender: Tender): Promise<void> {
+  await ruleFor(context, tender)
+  if (!(await isDrawn(context, tender.id))) confirmedSeats(context, tender)
+}
+
 /** The evaluation of an opened tender: its confirmed jurors, and the bids in a shuffled order with codes. */
 export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
-  const rule = await context.findMaster(srmBidRule, tender.ruleId)
-  if (!rule || tender.indices.length === 0) return context.refuse('EVALUATION_NO_RULE')
+  const rule = await ruleFor(context, tender)
   // A drawn jury is secret until now.
   await showJury(context, tender.id)
-  const seats = seated(await context.lock(srmBidDocument, tender.id))
-  if (seats.length === 0 || seats.some(({ juryStatus }) => juryStatus !== 'CONFIRMED'))
-    context.refuse('EVALUATION_JURY')
+  const seats = confirmedSeats(context, await context.lock(srmBidDocument, tender.id))
   const jurors = []
   for (const { expertId, jurorRole } of seats) {
     const expert = await context.findMaster(srmBidExpert, expertId)

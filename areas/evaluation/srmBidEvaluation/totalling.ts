@@ -26,6 +26,23 @@ async function sheetsOf(context: OperationContext, { id }: Evaluation) {
   )
 }
 
+function assertConfirmed(context: OperationContext, sheets: readonly { status: string }[]): void {
+  if (sheets.some(({ status }) => status !== 'CONFIRMED'))
+    context.refuse('EVALUATION_NOT_CONFIRMED')
+}
+
+/** All sheets are handed in, and the prices are open. */
+export async function assertMayTotal(
+  context: OperationContext,
+  { id, results }: Evaluation,
+): Promise<void> {
+  assertConfirmed(context, await context.select(srmBidScore, { evaluationId: id }))
+  const bids = await context.select(srmBidRespond, {
+    id: results.map(({ respondId }) => respondId ?? ''),
+  })
+  if (bids.some(({ status }) => status !== 'OPENED')) context.refuse('EVALUATION_PRICES_SEALED')
+}
+
 type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number]
 
 /** Everything the formulas need, with the objective scores on which jurors do not agree refused. */
@@ -34,8 +51,7 @@ export async function tableOfSections(context: OperationContext, evaluation: Eva
   const rule = await context.find(srmBidRule, evaluation.ruleId ?? '')
   if (!rule) throw new Error(`Evaluation ${evaluation.id} has no rule`)
   const sheets = await sheetsOf(context, evaluation)
-  if (sheets.some(({ status }) => status !== 'CONFIRMED'))
-    context.refuse('EVALUATION_NOT_CONFIRMED')
+  assertConfirmed(context, sheets)
   const bids = await bidsWithPrices(context, evaluation)
   const failed = await failedBids(context, evaluation)
   const totals: BidTotal[] = []
@@ -184,16 +200,20 @@ export async function storeTotals(context: OperationContext, evaluation: Evaluat
 
 const TIED = '同分，依次按评标价、技术分、抽签 / tied: by price, technical score, lots'
 
+export function assertLowDecided(context: OperationContext, { results }: Evaluation): void {
+  const open = results.find(
+    ({ abnormalFlag, abnormalDecision }) => abnormalFlag === 'Y' && abnormalDecision === null,
+  )
+  if (open) context.refuse('EVALUATION_LOW_PRICE_OPEN', { bid: open.alias ?? '' })
+}
+
 /** The best ranks of each section are recommended. Flagged prices must have been decided on. */
 export function candidatesOf(
   context: OperationContext,
   evaluation: Evaluation,
   count: number,
 ): { id: string; candidateFlag: 'Y' | 'N' }[] {
-  const open = evaluation.results.find(
-    ({ abnormalFlag, abnormalDecision }) => abnormalFlag === 'Y' && abnormalDecision === null,
-  )
-  if (open) context.refuse('EVALUATION_LOW_PRICE_OPEN', { bid: open.alias ?? '' })
+  assertLowDecided(context, evaluation)
   return evaluation.results.map(({ id, rankNum }) => ({
     id,
     candidateFlag: rankNum !== null && rankNum <= count ? 'Y' : 'N',

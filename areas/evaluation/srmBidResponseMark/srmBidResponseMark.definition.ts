@@ -83,6 +83,8 @@ export const srmBidResponseMark = defineDocument({
       from: ['MARKING'],
       to: 'SUBMITTED',
       by: 'buyer',
+      guard: 'byOwner',
+      recordOnly: true,
       style: 'primary',
     },
     {

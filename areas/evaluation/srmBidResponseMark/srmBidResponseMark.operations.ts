@@ -1,5 +1,9 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import '../evaluation.errors.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidRespond } from '../../tenders/srmBidRespond/srmBidRespond.definition.ts'
@@ -11,6 +15,14 @@ import { type Combined, combined, type Marks } from './srmBidResponseMark.rules.
 
 const siblingsOf = (context: OperationContext, { evaluationId, sectionNo }: Marks) =>
   context.select(srmBidResponseMark, { evaluationId, sectionNo: String(sectionNo) })
+
+/** The sheets of all jurors of the section, handed in, and nothing open that bidders were asked. */
+async function assertMarked(context: OperationContext, marks: Marks) {
+  await assertClarified(context, marks.evaluationId ?? '', marks.sectionNo ?? undefined)
+  const siblings = await siblingsOf(context, marks)
+  if (siblings.some(({ status }) => status !== 'SUBMITTED')) context.refuse('MARK_OPEN')
+  return siblings
+}
 
 async function evaluationOf(context: OperationContext, { evaluationId }: Marks) {
   return context.lock(srmBidEvaluation, evaluationId ?? '')
@@ -24,9 +36,11 @@ export const srmBidResponseMarkOperations = defineOperations(srmBidResponseMark,
   async afterSave(context, marks, before) {
     if (before?.status === 'TO_MARK') await context.run(srmBidResponseMark, 'doMark', marks.id)
   },
+  hindrances: {
+    doConfirm: hinderedBy(assertMarked),
+  },
   effects: {
     async doSubmit(context, marks) {
-      assertOwnSheet(context, marks)
       const open = marks.lines.find(({ mark }) => mark === null || mark === 'CLARIFY')
       if (open)
         context.refuse('MARK_MISSING', {
@@ -48,9 +62,7 @@ export const srmBidResponseMarkOperations = defineOperations(srmBidResponseMark,
     async doConfirm(context, marks) {
       const evaluation = await evaluationOf(context, marks)
       assertChair(context, evaluation)
-      await assertClarified(context, evaluation.id, marks.sectionNo ?? undefined)
-      const siblings = await siblingsOf(context, marks)
-      if (siblings.some(({ status }) => status !== 'SUBMITTED')) context.refuse('MARK_OPEN')
+      const siblings = await assertMarked(context, marks)
       const sheets = await context.lockAll(
         srmBidResponseMark,
         siblings.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import '../evaluation.errors.ts'
+import { ownSheet } from '../srmBidEvaluation/sheets.ts'
 import { srmBidResponseMark } from './srmBidResponseMark.definition.ts'
 
 export type Marks = RecordOf<typeof srmBidResponseMark>
@@ -57,6 +58,7 @@ function reviewer({ status, jurorUserId, chairUserId, readerUserIds }: Marks) {
 export const srmBidResponseMarkRules = defineRules(srmBidResponseMark, {
   asked: { reviewer },
   guards: {
+    byOwner: ownSheet,
     byChair: ({ chairUserId }, { userId }) =>
       chairUserId === userId ? null : { code: 'EVALUATION_NOT_CHAIR' },
   },

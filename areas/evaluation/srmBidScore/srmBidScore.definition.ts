@@ -74,6 +74,8 @@ export const srmBidScore = defineDocument({
       from: ['SCORING', 'RETURNED'],
       to: 'CONFIRMED',
       by: 'buyer',
+      guard: 'byOwner',
+      recordOnly: true,
       style: 'primary',
       confirm: t('确认后不能再修改，确定？', 'They cannot be changed afterwards. Confirm?'),
     },

@@ -26,7 +26,6 @@ export const srmBidScoreOperations = defineOperations(srmBidScore, {
   },
   effects: {
     async doConfirmScore(context, sheet) {
-      assertOwnSheet(context, sheet)
       const evaluation = await context.lock(srmBidEvaluation, sheet.evaluationId ?? '')
       const open = sheet.lines.find(({ score }) => score === null)
       if (open)
@@ -44,7 +43,7 @@ export const srmBidScoreOperations = defineOperations(srmBidScore, {
         ({ id, status }) => id !== sheet.id && status === 'CONFIRMED',
       ).length
       await context.run(srmBidEvaluation, 'followScore', evaluation.id, {
-        confirmedCount: confirmed + 1,
+        ...{ confirmedCount: confirmed + 1, openCount: sheets.length - confirmed - 1 },
       })
       return {
         patch: {

@@ -3,6 +3,7 @@ import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../evaluation.errors.ts'
+import { ownSheet } from '../srmBidEvaluation/sheets.ts'
 import { srmBidScore } from './srmBidScore.definition.ts'
 
 export type ScoreSheet = RecordOf<typeof srmBidScore>
@@ -52,6 +53,7 @@ export const isReasoned = ({ lines }: Pick<ScoreSheet, 'lines'>, respondId: stri
 
 export const srmBidScoreRules = defineRules(srmBidScore, {
   asked: { juror: ({ jurorUserId }) => [jurorUserId] },
+  guards: { byOwner: ownSheet },
   compute(sheet) {
     sheet.totalCount = sheet.lines.length
     sheet.scoredCount = sheet.lines.filter(({ score }) => score !== null).length

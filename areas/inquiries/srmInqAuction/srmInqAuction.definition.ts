@@ -201,6 +201,7 @@ export const srmInqAuction = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
       guard: 'setsPassword',
       input: { password: f.text('开标密码', 'Opening password', { required: true, secret: true }) },
     },
@@ -284,6 +285,7 @@ export const srmInqAuction = defineDocument({
       style: 'primary',
       repeatable: true,
       optional: ['TIE_BREAK'],
+      recordOnly: true,
       guard: 'byOpener',
       input: {
         password: f.text('开标密码', 'Opening password', {
@@ -298,6 +300,7 @@ export const srmInqAuction = defineDocument({
       from: ['OPENED'],
       to: 'TIE_BREAK',
       by: 'buyer',
+      guard: 'hasFirstRound',
       optional: true,
       input: { endTime: f.datetime('截止时间', 'End', { required: true }) },
     },
@@ -329,6 +332,7 @@ export const srmInqAuction = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
       guard: 'givesOrders',
       input: {
         billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
@@ -350,6 +354,8 @@ export const srmInqAuction = defineDocument({
       from: ['DRAFT', 'PUBLISHED', 'ONGOING', 'ENDED', 'OPENED', 'REJECTED'],
       to: ['ENDED', 'OPENED', 'REJECTED', 'CANCELLED'],
       by: 'buyer',
+      guard: 'mayCancel',
+      recordOnly: true,
       style: 'danger',
       optional: true,
       confirm: t(

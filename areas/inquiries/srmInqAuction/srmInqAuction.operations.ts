@@ -1,6 +1,10 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
 import { acceptRelations } from '../../tenderSetup/ports.ts'
@@ -12,16 +16,19 @@ import { approve, assertAwardable, completeAwards, order, propose } from './oper
 import {
   addSupplier,
   adjustEnd,
+  assertNotEnded,
   changeOpeners,
   end,
   startNow,
   tieBreak,
+  tied,
 } from './operations/bidding.ts'
-import { cancel, fail, retender } from './operations/ending.ts'
+import { assertNotRepeated, cancel, fail, retender } from './operations/ending.ts'
 import { fillLastPrices } from './operations/figures.ts'
-import { openAnswers } from './operations/opening.ts'
-import { publish, setKey, unpublish } from './operations/publish.ts'
+import { assertMayOpen, openAnswers } from './operations/opening.ts'
+import { publish, setKey, unpublish, untouchedAnswers } from './operations/publish.ts'
 import { srmInqAuction } from './srmInqAuction.definition.ts'
+import type { Auction } from './srmInqAuction.rules.ts'
 
 export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
   async beforeSave(context, auction) {
@@ -35,7 +42,28 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
   async beforeDelete(context, auction) {
     await followHolds(context, auction.items, [], auction.auctionNumber ?? '')
   },
-  hindrances: { doPublish: invitableRefusal },
+  hindrances: {
+    doPublish: invitableRefusal,
+    doUnpublish: hinderedBy(untouchedAnswers),
+    doAdjustEndDate: hinderedBy(assertNotEnded),
+    doAddSupplier: hinderedBy(assertNotEnded),
+    doAcceptRelations: hinderedBy((context, auction) => relationsAccepted(context, auction, '')),
+    doBidOpening: hinderedBy(assertMayOpen),
+    doTieBreak: hinderedBy(async (context, auction) => {
+      const opened = await context.select(srmInqAuctionAnswer, {
+        ...{ auctionId: auction.id, status: 'OPENED' },
+      })
+      const answers = await Promise.all(
+        opened.map(({ id }) => context.find(srmInqAuctionAnswer, id)),
+      )
+      tied(
+        context,
+        auction,
+        answers.flatMap((answer) => answer ?? []),
+      )
+    }),
+    doRetender: hinderedBy(assertNotRepeated),
+  },
   effects: {
     doSetKey: setKey,
     doPublish: publish,
@@ -43,11 +71,9 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     doStartImmediately: startNow,
     doAdjustEndDate: adjustEnd,
     doAddSupplier: addSupplier,
-    async doAcceptRelations(context, auction, { reason }) {
-      const found = { suppliers: auction.suppliers, reason }
-      const patch = await acceptRelations(context, auction, found)
-      return { patch: patch ?? context.refuse('AUC_RELATIONS_NONE') }
-    },
+    doAcceptRelations: async (context, auction, { reason }) => ({
+      patch: await relationsAccepted(context, auction, reason),
+    }),
     doChangeOpeners: changeOpeners,
     doEnd: end,
     doBidOpening: openAnswers,
@@ -86,6 +112,11 @@ export const srmInqAuctionOperations = defineOperations(srmInqAuction, {
     }
   },
 })
+
+/** The relations that the supervisor lets pass; refused where there are none. */
+const relationsAccepted = async (context: OperationContext, auction: Auction, reason: string) =>
+  (await acceptRelations(context, auction, { suppliers: auction.suppliers, reason })) ??
+  context.refuse('AUC_RELATIONS_NONE')
 
 type Answered = {
   auction_id: string

@@ -3,7 +3,7 @@ import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/doc
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import '../inquiries.errors.ts'
-import { awardSums, computeLines, shareIssues } from '../srmInqAward/awardFigures.ts'
+import { awardSums, computeLines, shareIssues, toOrder } from '../srmInqAward/awardFigures.ts'
 import { srmInqAuction } from './srmInqAuction.definition.ts'
 
 export type Auction = RecordOf<typeof srmInqAuction>
@@ -12,6 +12,8 @@ export type AuctionAward = RowOf<typeof srmInqAuction, 'awards'>
 
 const OPENERS_MAX = 5
 const DEPOSIT_PCT_MAX = 2
+/** Until then the buyer cancels alone. */
+export const BEFORE_END = ['DRAFT', 'PUBLISHED', 'ONGOING']
 
 const itemOf = ({ auctionItemId }: AuctionAward): string => auctionItemId ?? ''
 
@@ -86,6 +88,23 @@ function setsPassword(auction: Auction, context: RuleContext): Refusal | null {
   return byOpener(auction, context) ?? (isNeeded ? null : { code: 'AUC_NO_PASSWORD' })
 }
 
+/** After the end the supervisor confirms what somebody else asked for. */
+function mayCancel(
+  { status, supervisorId, cancelAskedBy }: Auction,
+  { userId }: RuleContext,
+): Refusal | null {
+  const isAsked = BEFORE_END.includes(status) || cancelAskedBy !== null
+  return userId !== supervisorId || isAsked ? null : { code: 'AUC_CANCEL_NOT_ASKED' }
+}
+
+const hasFirstRound = ({ roundNum }: Auction): Refusal | null =>
+  roundNum === 1 ? null : { code: 'AUC_TIE_BREAK_USED' }
+
+function givesOrders({ outputType, awards }: Auction): Refusal | null {
+  if (outputType !== 'ORDER') return { code: 'AUC_NO_ORDERS' }
+  return toOrder(awards).length > 0 ? null : { code: 'AWARD_NOTHING_TO_ORDER' }
+}
+
 const letsPass = ({ supervisorId }: Auction, { userId }: RuleContext): Refusal | null =>
   supervisorId === userId ? null : { code: 'AUC_RELATIONS_BY_SUPERVISOR' }
 
@@ -95,8 +114,7 @@ export const srmInqAuctionRules = defineRules(srmInqAuction, {
   checkSubmit: (auction, { today }) =>
     auction.status === 'DRAFT' ? publishIssues(auction, today) : awardIssues(auction),
   guards: {
-    ...{ byOpener, setsPassword, letsPass },
+    ...{ byOpener, givesOrders, hasFirstRound, letsPass, mayCancel, setsPassword },
     openersAreFree: ({ sealLevel }) => (sealLevel === 'DUAL' ? { code: 'AUC_KEYS_SET' } : null),
-    givesOrders: ({ outputType }) => (outputType === 'ORDER' ? null : { code: 'AUC_NO_ORDERS' }),
   },
 })

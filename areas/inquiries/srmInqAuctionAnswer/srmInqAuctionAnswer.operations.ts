@@ -8,6 +8,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
   documentAction,
+  hinderedBy,
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
@@ -54,15 +55,24 @@ const SEALED = ['PENDING', 'DRAFT', 'SUBMITTED', 'OPEN_FAILED', 'RETURNED']
 async function assertInTime(
   context: OperationContext,
   answer: Answer,
+  options: { started?: boolean } = {},
+): Promise<void> {
+  await sql`select 1 from ${sql.table(tableOf(srmInqAuction))} where id = ${answer.auctionId}
+    for share`.execute(context.tx)
+  await assertOpen(context, answer, options)
+}
+
+/** The same without the lock, to know what is possible now. */
+async function assertOpen(
+  context: OperationContext,
+  answer: Answer,
   { started = false }: { started?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ status: string; round: string; start: string; ends: string }>`
     select status, round_num as round, to_char(start_time, 'YYYY-MM-DD HH24:MI:SS') as start,
       to_char(case status when 'TIE_BREAK' then tie_break_end_time else end_time end,
         'YYYY-MM-DD HH24:MI:SS') as ends
-    from ${sql.table(tableOf(srmInqAuction))} where id = ${answer.auctionId} for share`.execute(
-    context.tx,
-  )
+    from ${sql.table(tableOf(srmInqAuction))} where id = ${answer.auctionId}`.execute(context.tx)
   const [auction] = rows
   const now = await momentText(context)
   const isOpen =
@@ -74,6 +84,8 @@ async function assertInTime(
   if (started && now < start) context.refuse('ANSWER_NOT_STARTED', { time: start })
 }
 
+const inTime = hinderedBy((context, answer: Answer) => assertOpen(context, answer))
+
 async function filled(context: OperationContext, answer: Answer): Promise<Answer> {
   fillContent(answer, await readOwn(context.platform, context.tx, sealedAnswer(answer)))
   await dropMissingFiles(context.tx, srmInqAuctionAnswer, answer)
@@ -83,10 +95,14 @@ async function filled(context: OperationContext, answer: Answer): Promise<Answer
 
 const filesOf = (answer: Answer) => sealedPlaces(srmInqAuctionAnswer, answer)
 
+async function assertNotBarred(context: OperationContext, answer: Answer): Promise<void> {
+  const barred = await barredReasons(context, answer, answer.supplierId ?? '')
+  if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
+}
+
 async function submit(context: OperationContext, stored: Answer) {
   await assertInTime(context, stored, { started: true })
-  const barred = await barredReasons(context, stored, stored.supplierId ?? '')
-  if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
+  await assertNotBarred(context, stored)
   const answer = await filled(context, stored)
   const issues = submitIssues(answer)
   if (issues.length > 0) throw validationError(issues)
@@ -107,10 +123,17 @@ async function submit(context: OperationContext, stored: Answer) {
 
 /** Judged and voided answers change the ranks, as long as nothing is awarded. */
 async function assertJudging(context: OperationContext, { auctionId }: Answer): Promise<void> {
-  const auction = await context.lock(srmInqAuction, auctionId ?? '')
-  if (auction.status !== 'OPENED' && auction.status !== 'REJECTED')
-    context.refuse('ANSWER_AUCTION_MOVED')
+  assertOpened(context, await context.lock(srmInqAuction, auctionId ?? ''))
 }
+
+function assertOpened(context: OperationContext, { status }: { status: string }): void {
+  if (status !== 'OPENED' && status !== 'REJECTED') context.refuse('ANSWER_AUCTION_MOVED')
+}
+
+const auctionMoved = hinderedBy(async (context, { auctionId }: Answer) => {
+  const [auction] = await context.select(srmInqAuction, { id: auctionId ?? '' })
+  if (auction) assertOpened(context, auction)
+})
 
 async function judge(
   context: OperationContext,
@@ -166,6 +189,18 @@ export const srmInqAuctionAnswerOperations = defineOperations(srmInqAuctionAnswe
         return proofOf(context, sealedAnswer(answer), id)
       },
     }),
+  },
+  hindrances: {
+    doSubmit: hinderedBy(async (context, answer) => {
+      await assertOpen(context, answer, { started: true })
+      await assertNotBarred(context, answer)
+    }),
+    doWithdraw: inTime,
+    doRefuse: inTime,
+    doUndoRefuse: inTime,
+    doConfirmDeposit: inTime,
+    doJudge: auctionMoved,
+    doInvalid: auctionMoved,
   },
   effects: {
     doSubmit: submit,

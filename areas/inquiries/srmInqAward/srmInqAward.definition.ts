@@ -132,6 +132,8 @@ export const srmInqAward = defineDocument({
       from: ['APPROVED'],
       to: 'same',
       by: 'buyer',
+      guard: 'hasToOrder',
+      recordOnly: true,
       optional: true,
       input: {
         billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
@@ -153,6 +155,8 @@ export const srmInqAward = defineDocument({
       from: ['APPROVED'],
       to: 'CANCELLED',
       by: 'buyer',
+      guard: 'nothingOrdered',
+      recordOnly: true,
       code: 'btnManage',
       style: 'danger',
       optional: true,

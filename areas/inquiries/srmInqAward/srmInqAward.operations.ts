@@ -17,6 +17,7 @@ import {
 } from '../srmInqNewMaterialRecord/following.ts'
 import { srmInqQuotation } from '../srmInqQuotation/srmInqQuotation.definition.ts'
 import type { Quotation } from '../srmInqQuotation/srmInqQuotation.rules.ts'
+import { toOrder } from './awardFigures.ts'
 import { srmInqAward } from './srmInqAward.definition.ts'
 import type { Award, AwardLine } from './srmInqAward.rules.ts'
 
@@ -228,8 +229,6 @@ async function writeResults(
 
 /** The award counts no more: its prices end, and the RFQ can be awarded anew. */
 async function voidAward(context: OperationContext, award: Award) {
-  if (award.lines.some(({ orderedQuantity }) => !decimal(orderedQuantity).isZero()))
-    context.refuse('AWARD_ORDERED')
   await endPriceRows(context, {
     ...{ sourceType: SOURCE, sourceNumber: award.awardNumber ?? '', effectiveTo: context.today },
     causeNumber: award.awardNumber ?? '',
@@ -253,11 +252,7 @@ async function reopen(context: OperationContext, award: Award): Promise<void> {
 
 /** Drafts orders over the awarded lines of requisitions, which release what the RFQ held of them. */
 async function order(context: OperationContext, award: Award, billTypeId: string) {
-  const open = award.lines.filter(
-    ({ requisitionLineId, orderedQuantity, awardQuantity }) =>
-      requisitionLineId && isGreater(awardQuantity, orderedQuantity),
-  )
-  if (open.length === 0) context.refuse('AWARD_NOTHING_TO_ORDER')
+  const open = toOrder(award.lines)
   const inquiry = await context.find(srmInqInquiry, award.inquiryId ?? '')
   const lines = open.map((line) => ({
     requisitionLineId: line.requisitionLineId ?? '',

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import '../inquiries.errors.ts'
@@ -10,6 +10,7 @@ import {
   periodIssues,
   savedOf,
   shareIssues,
+  toOrder,
 } from './awardFigures.ts'
 import { srmInqAward } from './srmInqAward.definition.ts'
 
@@ -46,8 +47,17 @@ const percent = (part: Decimal, whole: Decimal): string => fixed(part.div(whole)
 const isNotLowest = ({ awardPriceExclTax, lowestPriceExclTax }: AwardLine): boolean =>
   lowestPriceExclTax !== null && isGreater(awardPriceExclTax, lowestPriceExclTax)
 
+const hasToOrder = ({ lines }: Award): Refusal | null =>
+  toOrder(lines).length > 0 ? null : { code: 'AWARD_NOTHING_TO_ORDER' }
+
+const nothingOrdered = ({ lines }: Award): Refusal | null =>
+  lines.every(({ orderedQuantity }) => decimal(orderedQuantity).isZero())
+    ? null
+    : { code: 'AWARD_ORDERED' }
+
 export const srmInqAwardRules = defineRules(srmInqAward, {
   compute,
+  guards: { hasToOrder, nothingOrdered },
   checkSubmit(award) {
     const { lines } = award
     const issues: Issue[] = [...periodIssues(award), ...shareIssues(lines, itemOf)]

@@ -252,6 +252,7 @@ export const srmInqInquiry = defineDocument({
       from: ['OPENED'],
       to: 'QUOTING',
       by: 'buyer',
+      guard: 'hasRounds',
       optional: true,
       input: {
         endTime: f.datetime('截止时间', 'End', { required: true }),
@@ -280,6 +281,8 @@ export const srmInqInquiry = defineDocument({
       from: ['DRAFT', 'APPROVED', 'OPENED'],
       to: 'CONVERTED',
       by: 'buyer',
+      guard: 'hasOpenLines',
+      recordOnly: true,
       optional: true,
       confirm: t(
         '未定标的行和供应商转入竞价，询价随即结束，确定？',

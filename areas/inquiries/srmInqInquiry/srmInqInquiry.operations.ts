@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, hinderedBy } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../inquiries.errors.ts'
 import { momentText } from '../../sealing/ports.ts'
@@ -14,9 +14,18 @@ import { findComparison } from './operations/comparison.ts'
 import { createAuction } from './operations/convert.ts'
 import { fillPrices, openersFor } from './operations/figures.ts'
 import { doCreateInquiry, followHolds } from './operations/holds.ts'
-import { openQuotations } from './operations/opening.ts'
+import { assertEnded, openQuotations } from './operations/opening.ts'
 import { assertInvitable, invitableRefusal, publish } from './operations/publish.ts'
-import { addSupplier, adjustEnd, close, end, urge } from './operations/quoting.ts'
+import {
+  addSupplier,
+  adjustEnd,
+  assertMayClose,
+  assertNotEnded,
+  close,
+  end,
+  toUrge,
+  urge,
+} from './operations/quoting.ts'
 import { newRound } from './operations/rounds.ts'
 import { srmInqInquiry } from './srmInqInquiry.definition.ts'
 
@@ -41,7 +50,15 @@ export const srmInqInquiryOperations = defineOperations(srmInqInquiry, {
     await leaveInquiry(context, inquiry.id)
   },
   actions: { doCreateInquiry, findComparison },
-  hindrances: { doSubmit: invitableRefusal, doPublish: invitableRefusal },
+  hindrances: {
+    ...{ doSubmit: invitableRefusal, doPublish: invitableRefusal },
+    doAdjustEndDate: hinderedBy(assertNotEnded),
+    doAddSupplier: hinderedBy(assertNotEnded),
+    doChangeContent: hinderedBy(assertNotEnded),
+    doUrge: hinderedBy(toUrge),
+    doClose: hinderedBy(assertMayClose),
+    doBidOpening: hinderedBy(assertEnded),
+  },
   effects: {
     doSubmit: assertInvitable,
     doPublish: publish,

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import '../inquiries.errors.ts'
@@ -55,9 +55,17 @@ function check(inquiry: Inquiry): Issue[] {
   return issues
 }
 
+const hasRounds = ({ currentRound, maxRounds }: Inquiry): Refusal | null =>
+  (currentRound ?? 1) < (maxRounds ?? 1)
+    ? null
+    : { code: 'INQUIRY_ROUNDS_USED', args: { max: maxRounds ?? 1 } }
+
+const hasOpenLines = ({ items }: Inquiry): Refusal | null =>
+  items.some(({ lineStatus }) => lineStatus === 'OPEN') ? null : { code: 'INQUIRY_NOTHING_OPEN' }
+
 export const srmInqInquiryRules = defineRules(srmInqInquiry, {
-  compute,
-  check,
+  ...{ compute, check },
+  guards: { hasOpenLines, hasRounds },
   checkSubmit(inquiry, { today }) {
     const issues: Issue[] = inquiry.items.flatMap(({ needByDate }, row) =>
       needByDate && needByDate < today

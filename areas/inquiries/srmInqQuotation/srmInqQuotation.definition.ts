@@ -222,6 +222,7 @@ export const srmInqQuotation = defineDocument({
       from: ['SUBMITTED'],
       to: 'DRAFT',
       by: 'supplier',
+      guard: 'mayRevise',
       optional: true,
       confirm: t(
         '撤回后须重新提交才有效，确定？',

@@ -9,6 +9,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
   documentAction,
+  hinderedBy,
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
@@ -54,13 +55,18 @@ const sealedRecord = (quotation: Quotation): SealedRecord => ({
  * The scheduler that moves states decides nothing.
  */
 async function assertInTime(context: OperationContext, quotation: Quotation): Promise<void> {
+  await sql`select 1 from ${sql.table(tableOf(srmInqInquiry))} where id = ${quotation.inquiryId}
+    for share`.execute(context.tx)
+  await assertOpen(context, quotation)
+}
+
+/** The same without the lock, to know what is possible now. */
+async function assertOpen(context: OperationContext, quotation: Quotation): Promise<void> {
   const { rows } = await sql<{ status: string; start: string; ends: string; round: string }>`
     select status, current_round as round,
       to_char(quote_start_time, 'YYYY-MM-DD HH24:MI:SS') as start,
       to_char(quote_end_time, 'YYYY-MM-DD HH24:MI:SS') as ends
-    from ${sql.table(tableOf(srmInqInquiry))} where id = ${quotation.inquiryId} for share`.execute(
-    context.tx,
-  )
+    from ${sql.table(tableOf(srmInqInquiry))} where id = ${quotation.inquiryId}`.execute(context.tx)
   const [inquiry] = rows
   const now = await momentText(context)
   const ends = inquiry?.ends ?? ''
@@ -100,14 +106,18 @@ async function limitIssues(context: OperationContext, quotation: Quotation): Pro
   return issues
 }
 
+async function assertNotBarred(context: OperationContext, quotation: Quotation): Promise<void> {
+  const barred = await barredReasons(context, quotation, quotation.supplierId ?? '')
+  if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
+}
+
 async function submit(
   context: OperationContext,
   stored: Quotation,
   { confirmFlag }: InputOf<typeof srmInqQuotation, 'doSubmit'>,
 ) {
   await assertInTime(context, stored)
-  const barred = await barredReasons(context, stored, stored.supplierId ?? '')
-  if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred)
+  await assertNotBarred(context, stored)
   const quotation = await filled(context, stored)
   const issues = [...(await limitIssues(context, quotation)), ...submitIssues(quotation)]
   if (issues.length > 0) throw validationError(issues)
@@ -226,11 +236,19 @@ export const srmInqQuotationOperations = defineOperations(srmInqQuotation, {
       },
     }),
   },
+  hindrances: {
+    doSubmit: hinderedBy(async (context, quotation) => {
+      await assertOpen(context, quotation)
+      await assertNotBarred(context, quotation)
+    }),
+    doWithdraw: hinderedBy(assertOpen),
+    doRefuse: hinderedBy(assertOpen),
+    doUndoRefuse: hinderedBy(assertOpen),
+  },
   effects: {
     doSubmit: submit,
     async doWithdraw(context, quotation) {
       await assertInTime(context, quotation)
-      if (quotation.reviseFlag !== 'Y') context.refuse('QUOTATION_NO_REVISION')
       const { id, quotationNumber, supplierId } = quotation
       context.emit('srmInqQuotation.withdrawn', { id, quotationNumber, supplierId })
       return takeBack(context, quotation)

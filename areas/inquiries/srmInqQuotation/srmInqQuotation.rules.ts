@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   decimal,
@@ -131,6 +131,10 @@ export function comparedAmount(quotation: Quotation): string | null {
   return roundTo(total.times(decimal(exchangeRate ?? 1)), currencyDecimals(currencyCode)).toFixed(2)
 }
 
+const mayRevise = ({ reviseFlag }: Quotation): Refusal | null =>
+  reviseFlag === 'Y' ? null : { code: 'QUOTATION_NO_REVISION' }
+
 export const srmInqQuotationRules = defineRules(srmInqQuotation, {
   ...{ compute, checkContent: submitIssues },
+  guards: { mayRevise },
 })

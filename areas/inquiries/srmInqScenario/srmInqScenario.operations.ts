@@ -10,6 +10,7 @@ import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
+  hinderedBy,
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
@@ -35,13 +36,20 @@ const EDITABLE = ['DRAFT', 'REJECTED']
 /** A transaction that is idle for a minute is ended. */
 const MOST_SECONDS = 45
 
+/** A scenario serves an award that its buyer may still change. */
+async function assertAwardOpen(context: OperationContext, { awardId }: Scenario): Promise<void> {
+  const [award] = await context.select(srmInqAward, { id: awardId ?? '' })
+  if (!award || !EDITABLE.includes(award.status)) context.refuse('SCENARIO_AWARD_CLOSED')
+}
+
+const awardClosed = hinderedBy(assertAwardOpen)
+
 /**
  * Solves the scenario, and again without each constraint. The transaction holds no row but its own while the solver works
  * in its thread; the time is below that after which an idle transaction is ended.
  */
 async function doSolve(context: OperationContext, scenario: Scenario) {
-  const award = await context.find(srmInqAward, scenario.awardId ?? '')
-  if (!award || !EDITABLE.includes(award.status)) context.refuse('SCENARIO_AWARD_CLOSED')
+  await assertAwardOpen(context, scenario)
   const { problem, inquiry } = await problemOf(context, scenario)
   assertSupplied(context, problem, inquiry)
   const wanted = await findValue(context, {
@@ -196,7 +204,7 @@ async function doApply(
   { reason, nonLowestReason }: InputOf<typeof srmInqScenario, 'doApply'>,
 ) {
   const award = await context.lock(srmInqAward, scenario.awardId ?? '')
-  if (!EDITABLE.includes(award.status)) context.refuse('SCENARIO_AWARD_CLOSED')
+  await assertAwardOpen(context, scenario)
   await context.saveAs(srmInqAward, {
     ...{ id: award.id, versionNum: award.versionNum },
     ...(award.awardReason ? {} : { awardReason: reason }),
@@ -225,6 +233,7 @@ async function doApply(
 }
 
 export const srmInqScenarioOperations = defineOperations(srmInqScenario, {
+  hindrances: { doSolve: awardClosed, doRevise: awardClosed, doApply: awardClosed },
   effects: {
     doSolve,
     doRevise: async (_context, scenario) => doRevise(scenario),

@@ -19,7 +19,7 @@ export function assertWitnessed(context: OperationContext, { witnessTime }: Draw
   if (!witnessTime || witnessTime < since) context.refuse('DRAWING_NO_WITNESS')
 }
 
-async function assertTime(context: OperationContext, drawing: Drawing): Promise<void> {
+export async function assertTime(context: OperationContext, drawing: Drawing): Promise<void> {
   const tender = await context.find(srmBidDocument, drawing.documentId ?? '')
   if (!['PUBLISHED', 'CLOSED', 'OPENED'].includes(tender?.status ?? ''))
     context.refuse('DRAWING_NOT_PUBLISHED')

@@ -162,6 +162,7 @@ export const srmBidDrawing = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
       guard: 'byWitness',
     },
     {

@@ -1,7 +1,11 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../juries.errors.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
@@ -18,7 +22,7 @@ import {
   shownRows,
   unseat,
 } from './calling.ts'
-import { assertWitnessed, draw } from './drawing.ts'
+import { assertTime, assertWitnessed, draw } from './drawing.ts'
 import { readDraws, sealDraws } from './sealedRecord.ts'
 import { srmBidDrawing } from './srmBidDrawing.definition.ts'
 import type { Drawing } from './srmBidDrawing.rules.ts'
@@ -55,6 +59,13 @@ async function withdrawCalls(context: OperationContext, drawing: Drawing): Promi
 
 export const srmBidDrawingOperations = defineOperations(srmBidDrawing, {
   beforeSave: againstTender,
+  hindrances: {
+    doDraw: hinderedBy(async (context, drawing) => {
+      assertWitnessed(context, drawing)
+      await assertTime(context, drawing)
+    }),
+    doReplace: hinderedBy(assertWitnessed),
+  },
   effects: {
     async doWitness(context) {
       return { patch: { fields: { witnessTime: nowText(context) } } }

@@ -1,16 +1,30 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { momentText } from '../../sealing/ports.ts'
 import '../juries.errors.ts'
 import { settle } from '../srmBidDrawing/calling.ts'
 import { srmBidJuror } from './srmBidJuror.definition.ts'
 
+/** Whoever is silent until the end has declined. */
+async function assertInTime(
+  context: OperationContext,
+  { replyEndTime }: Pick<RecordOf<typeof srmBidJuror>, 'replyEndTime'>,
+): Promise<string> {
+  const now = await momentText(context)
+  if (now >= (replyEndTime ?? '')) context.refuse('JUROR_TOO_LATE', { time: replyEndTime ?? '' })
+  return now
+}
+
 export const srmBidJurorOperations = defineOperations(srmBidJuror, {
+  hindrances: { doConfirm: hinderedBy(assertInTime) },
   effects: {
-    async doConfirm(context, { replyEndTime }, { acceptFlag, reason }) {
-      const now = await momentText(context)
-      if (now >= (replyEndTime ?? ''))
-        context.refuse('JUROR_TOO_LATE', { time: replyEndTime ?? '' })
+    async doConfirm(context, juror, { acceptFlag, reason }) {
+      const now = await assertInTime(context, juror)
       const isAccepted = acceptFlag === 'Y'
       if (!isAccepted && !reason) context.refuse('JUROR_DECLINE_REASON', {}, { field: 'reason' })
       return {

@@ -17,15 +17,24 @@ import { srmBidBargaining } from './srmBidBargaining.definition.ts'
 
 const ROUNDS_MAX = 3
 
-/** Called suppliers see their own present prices, and from now on they may answer. */
-export async function publish(context: OperationContext, bargaining: Bargaining) {
-  const { id, documentId, sectionNo, bargainNumber, title } = bargaining
-  await assertMayBegin(context, bargaining, 'allowBargain')
+/** The number of the round after those that were opened; suppliers are not asked for ever. */
+export async function nextRoundNum(
+  context: OperationContext,
+  { documentId, sectionNo }: Pick<Bargaining, 'documentId' | 'sectionNo'>,
+): Promise<number> {
   const opened = await context.select(srmBidBargaining, {
     ...{ documentId, sectionNo: String(sectionNo), status: 'OPENED' },
   })
   const roundNum = opened.length + 1
   if (roundNum > ROUNDS_MAX) context.refuse('BARGAIN_ROUNDS', { max: ROUNDS_MAX })
+  return roundNum
+}
+
+/** Called suppliers see their own present prices, and from now on they may answer. */
+export async function publish(context: OperationContext, bargaining: Bargaining) {
+  const { id, bargainNumber, title } = bargaining
+  await assertMayBegin(context, bargaining, 'allowBargain')
+  const roundNum = await nextRoundNum(context, bargaining)
   const startTime = await momentText(context)
   const endTime = bargaining.endTime ?? ''
   await assertEnoughTime(context, bargaining, {

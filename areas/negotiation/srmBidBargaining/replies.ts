@@ -80,11 +80,20 @@ export async function reply(
   }
 }
 
+/** Replies stay sealed until the end, by the clock of the database. */
+export async function assertEnded(
+  context: OperationContext,
+  { endTime }: Bargaining,
+): Promise<string> {
+  const now = await momentText(context)
+  const time = endTime ?? ''
+  if (now < time) context.refuse('BARGAIN_TOO_EARLY', { time })
+  return now
+}
+
 /** Counts the caller as an opener. The call that completes the number opens all replies in one transaction. */
 export async function open(context: OperationContext, bargaining: Bargaining) {
-  const now = await momentText(context)
-  const time = bargaining.endTime ?? ''
-  if (now < time) context.refuse('BARGAIN_TOO_EARLY', { time })
+  const now = await assertEnded(context, bargaining)
   if (bargaining.bargainMode === 'MEETING' && !bargaining.minutesFileIds)
     context.refuse('BARGAIN_MINUTES', {}, { field: 'minutesFileIds' })
   await stopAsking(context, srmBidBargaining, bargaining.id)

@@ -1,12 +1,19 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, hinderedBy } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { readOwn } from '../../sealing/ports.ts'
 import { stopAsking } from '../calls.ts'
 import '../negotiation.errors.ts'
-import { fillFromTender, rankedSuppliers } from '../rounds.ts'
+import {
+  assertFree,
+  assertRuns,
+  assertWaits,
+  fillFromTender,
+  ownCall,
+  rankedSuppliers,
+} from '../rounds.ts'
 import { type Bargaining, type Called, itemsOf } from './bargaining.ts'
-import { adjustEnd, cancel, publish } from './calling.ts'
-import { open, type Reply, reply, sealedReply } from './replies.ts'
+import { adjustEnd, cancel, nextRoundNum, publish } from './calling.ts'
+import { assertEnded, open, type Reply, reply, sealedReply } from './replies.ts'
 import { srmBidBargaining } from './srmBidBargaining.definition.ts'
 
 const EMPTY = {
@@ -26,6 +33,22 @@ export const srmBidBargainingOperations = defineOperations(srmBidBargaining, {
       (supplierId, place): Called => ({ ...EMPTY, id: ids[place] ?? '', supplierId }) as Called,
     )
   },
+  hindrances: {
+    doPublish: hinderedBy(async (context, bargaining) => {
+      await assertFree(context, bargaining, 'allowBargain')
+      await nextRoundNum(context, bargaining)
+    }),
+    doReply: hinderedBy(async (context, bargaining) => {
+      await assertRuns(context, bargaining)
+      await ownCall(context, bargaining)
+    }),
+    doAdjustEndDate: hinderedBy(assertRuns),
+    doOpen: hinderedBy(assertEnded),
+    doNextRound: hinderedBy(async (context, bargaining) => {
+      await assertWaits(context, bargaining, 'allowBargain')
+      await nextRoundNum(context, bargaining)
+    }),
+  },
   effects: {
     doPublish: publish,
     doReply: reply,
@@ -36,6 +59,7 @@ export const srmBidBargainingOperations = defineOperations(srmBidBargaining, {
     },
     doOpen: open,
     async doNextRound(context, bargaining, { endTime }) {
+      await nextRoundNum(context, bargaining)
       const { documentId, sectionNo, bargainMode, topic, targetFlag, singleReason } = bargaining
       const made = await context.create(srmBidBargaining, {
         ...{ documentId, sectionNo, bargainMode, topic, targetFlag, singleReason, endTime },

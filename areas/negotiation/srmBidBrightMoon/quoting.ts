@@ -16,8 +16,15 @@ import {
   ranksOf,
 } from './srmBidBrightMoon.rules.ts'
 
+/** Nobody quotes before the start, though the call is read. */
+export async function assertMayQuote(context: OperationContext, moon: Moon): Promise<void> {
+  const { now } = await ownTurn(context, moon)
+  const time = moon.startTime ?? ''
+  if (now < time) context.refuse('MOON_NOT_STARTED', { time })
+}
+
 /** The caller's row, while it may still quote. */
-async function ownTurn(context: OperationContext, moon: Moon) {
+export async function ownTurn(context: OperationContext, moon: Moon) {
   const now = await assertRuns(context, moon)
   const { own, bid } = await ownCall(context, moon)
   if (own.quitFlag === 'Y') context.refuse('MOON_LEFT')
@@ -30,9 +37,8 @@ export async function quote(
   moon: Moon,
   { prices }: InputOf<typeof srmBidBrightMoon, 'doQuote'>,
 ) {
+  await assertMayQuote(context, moon)
   const { now, own, bid } = await ownTurn(context, moon)
-  const time = moon.startTime ?? ''
-  if (now < time) context.refuse('MOON_NOT_STARTED', { time })
   const ownItems = moon.items.filter(({ parentId }) => parentId === own.id)
   const lowered = loweredPrices(
     context,

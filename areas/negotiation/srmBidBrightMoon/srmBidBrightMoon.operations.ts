@@ -1,12 +1,12 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, hinderedBy } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { sql } from 'kysely'
 import { stopAsking } from '../calls.ts'
 import '../negotiation.errors.ts'
-import { fillFromTender, rankedSuppliers } from '../rounds.ts'
+import { assertFree, assertRuns, fillFromTender, rankedSuppliers } from '../rounds.ts'
 import { adjustEnd, cancel, cancelled, publish, tellCalled } from './calling.ts'
-import { quit, quote } from './quoting.ts'
+import { assertMayQuote, ownTurn, quit, quote } from './quoting.ts'
 import { srmBidBrightMoon } from './srmBidBrightMoon.definition.ts'
 import type { Participant } from './srmBidBrightMoon.rules.ts'
 
@@ -26,6 +26,12 @@ export const srmBidBrightMoonOperations = defineOperations(srmBidBrightMoon, {
       (supplierId, place): Participant =>
         ({ ...EMPTY, id: ids[place] ?? '', supplierId }) as Participant,
     )
+  },
+  hindrances: {
+    doPublish: hinderedBy((context, moon) => assertFree(context, moon, 'allowBrightMoon')),
+    doQuote: hinderedBy(assertMayQuote),
+    doQuit: hinderedBy(ownTurn),
+    doAdjustEndDate: hinderedBy(assertRuns),
   },
   effects: {
     doPublish: publish,

@@ -1,5 +1,9 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
 import { findValue } from '../../base-data/ports.ts'
 import { assertChair, assertChairOrSecretary, MAY_CLARIFY } from '../../evaluation/ports.ts'
@@ -12,9 +16,18 @@ import { type Clarification, replyIssues } from './srmBidClarification.rules.ts'
 /** The evaluation while its jury works on the bids. */
 async function runningEvaluation(context: OperationContext, { evaluationId }: Clarification) {
   const evaluation = await context.lock(srmBidEvaluation, evaluationId ?? '')
-  if (!MAY_CLARIFY.includes(evaluation.status)) context.refuse('CLARIFICATION_OVER')
+  assertWorks(context, evaluation)
   return evaluation
 }
+
+function assertWorks(context: OperationContext, { status }: { status: string }): void {
+  if (!MAY_CLARIFY.includes(status)) context.refuse('CLARIFICATION_OVER')
+}
+
+const afterWork = hinderedBy(async (context, { evaluationId }: Clarification) => {
+  const [evaluation] = await context.select(srmBidEvaluation, { id: evaluationId ?? '' })
+  if (evaluation) assertWorks(context, evaluation)
+})
 
 const told = ({ id, clarificationNumber, title }: Clarification) => ({
   ...{ id, clarificationNumber, title },
@@ -37,6 +50,12 @@ export const srmBidClarificationOperations = defineOperations(srmBidClarificatio
     if (!before || !context.caller) return
     if (context.caller.side === 'supplier') await assertInTime(context, clarification)
     else await assertChairOrSecretary(context, await runningEvaluation(context, clarification))
+  },
+  hindrances: {
+    doSubmit: afterWork,
+    doReply: hinderedBy(assertInTime),
+    doClose: afterWork,
+    doCancel: afterWork,
   },
   effects: {
     async doSubmit(context, clarification) {

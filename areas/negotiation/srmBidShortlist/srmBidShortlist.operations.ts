@@ -1,5 +1,9 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import type { Tender } from '../../tenders/ports.ts'
 import { srmBidDocument } from '../../tenders/srmBidDocument/srmBidDocument.definition.ts'
@@ -16,17 +20,30 @@ const NEGOTIATING = ['EVALUATING', 'EVALUATED']
 /** The tender of a shortlist in the stage for which it is made. */
 async function tenderInStage(context: OperationContext, shortlist: Shortlist): Promise<Tender> {
   const tender = await context.lock(srmBidDocument, shortlist.documentId ?? '')
+  await assertStage(context, shortlist, tender)
+  return tender
+}
+
+async function assertStage(
+  context: OperationContext,
+  shortlist: Shortlist,
+  tender: Pick<Tender, 'status' | 'ruleId' | 'legalFlag'>,
+): Promise<void> {
   if (shortlist.shortlistStage !== 'NEGOTIATE') {
     if (tender.status !== 'PUBLISHED') context.refuse('SHORTLIST_STAGE', {}, AT_DOCUMENT)
-    return tender
+    return
   }
   if (!NEGOTIATING.includes(tender.status)) context.refuse('SHORTLIST_STAGE', {}, AT_DOCUMENT)
   const rule = await context.findMaster(srmBidRule, tender.ruleId)
   const allowed = [rule?.allowBargain, rule?.allowBrightMoon, rule?.allowCompete]
   if (tender.legalFlag === 'Y' || !allowed.includes('Y'))
     context.refuse('SHORTLIST_NO_NEGOTIATION', {}, AT_DOCUMENT)
-  return tender
 }
+
+const afterStage = hinderedBy(async (context, shortlist: Shortlist) => {
+  const [tender] = await context.select(srmBidDocument, { id: shortlist.documentId ?? '' })
+  if (tender) await assertStage(context, shortlist, tender)
+})
 
 const AT_DOCUMENT = { field: 'documentId' } as const
 
@@ -67,6 +84,13 @@ export const srmBidShortlistOperations = defineOperations(srmBidShortlist, {
     if (method === 'LIMITED' && limitCount !== null && limitCount < least)
       return [{ field: 'limitCount', code: 'SHORTLIST_LIMIT_LOW', args: { least } }]
     return []
+  },
+  hindrances: {
+    doLoadCandidates: afterStage,
+    doSubmit: afterStage,
+    doAbolish: async (context, shortlist) =>
+      (await afterStage(context, shortlist)) ??
+      (await hinderedBy(assertUnused)(context, shortlist)),
   },
   effects: {
     async doLoadCandidates(context, shortlist) {

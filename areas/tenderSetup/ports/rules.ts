@@ -40,6 +40,7 @@ export const acceptRelationsAsked = {
   to: 'same',
   by: 'buyer',
   optional: true,
+  recordOnly: true,
   input: {
     reason: f.text('放行理由', 'Reason to let pass', {
       required: true,

@@ -41,7 +41,10 @@ export const srmBidExpert = defineDocument({
       userId: f.ref('baseUser', '登录账号', 'User account', {
         ...identity,
         unique: true,
-        hint: t('抽取前必须填写', 'Needed before a jury is drawn'),
+        hint: t(
+          '抽取前必须填写；外部专家的账号须关联类型为“外部”的员工',
+          'Needed before a jury is drawn; that of an external expert names an employee of type External',
+        ),
       }),
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
         hint: t('为空时全集团可用', 'Empty: for the whole group'),

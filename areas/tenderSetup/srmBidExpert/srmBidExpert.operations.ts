@@ -44,6 +44,12 @@ async function keepIdNumber(
     : []
 }
 
+/** To-dos belong to people: with an account of nobody a juror would not hear that a sheet is due. */
+async function assertReachable(context: OperationContext, { userId }: Expert): Promise<void> {
+  const account = await context.findMaster(baseUser, userId)
+  if (account && !account.personId) context.refuse('BID_EXPERT_NO_PERSON', {}, { field: 'userId' })
+}
+
 export const srmBidExpertOperations = defineOperations(srmBidExpert, {
   async beforeSave(context, draft, before) {
     if (draft.internalFlag === 'Y' && draft.personId && !draft.userId) {
@@ -53,6 +59,7 @@ export const srmBidExpertOperations = defineOperations(srmBidExpert, {
     return keepIdNumber(context, draft, before)
   },
   effects: {
+    doSubmit: assertReachable,
     async doDeclare(context, _expert, { relations }) {
       if (relations.some(({ supplierId, companyName }) => !supplierId && !companyName))
         context.refuse('BID_EXPERT_INTEREST')
@@ -62,7 +69,7 @@ export const srmBidExpertOperations = defineOperations(srmBidExpert, {
     },
     async doChange(context, _expert, { rowIds: _, reason: _reason, ...given }) {
       if (given.effectiveTo && given.effectiveTo <= context.today)
-        context.refuse('BID_EXPERT_EXPIRED', { field: 'effectiveTo' })
+        context.refuse('BID_EXPERT_EXPIRED', {}, { field: 'effectiveTo' })
       const changed = Object.entries(given).filter(
         ([, value]) => value !== null && value !== undefined && value !== '' && !isEmpty(value),
       )

@@ -1,7 +1,11 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { fixed, sum } from '@opensrm/kernel/values/decimal.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { categoryChain } from '../../base-data/ports.ts'
 import { srmBidProject } from '../srmBidProject/srmBidProject.definition.ts'
 import { srmBidRule } from '../srmBidRule/srmBidRule.definition.ts'
@@ -54,10 +58,14 @@ function fixedLineIssues(plan: Plan, before: Plan | null): Issue[] {
   })
 }
 
+async function assertNoOpenVersion(context: OperationContext, { planNumber }: Plan): Promise<void> {
+  const [open] = await context.select(srmBidPlan, { planNumber, status: OPEN })
+  if (open) context.refuse('BID_PLAN_OPEN_VERSION', { version: open.planVersion ?? 0 })
+}
+
 /** A draft with the next version number; this version stays valid until the draft is approved. */
 async function alter(context: OperationContext, plan: Plan) {
-  const [open] = await context.select(srmBidPlan, { planNumber: plan.planNumber, status: OPEN })
-  if (open) context.refuse('BID_PLAN_OPEN_VERSION', { version: open.planVersion ?? 0 })
+  await assertNoOpenVersion(context, plan)
   const next = await context.create(srmBidPlan, {
     planNumber: plan.planNumber,
     planVersion: (plan.planVersion ?? 1) + 1,
@@ -146,6 +154,7 @@ export const srmBidPlanOperations = defineOperations(srmBidPlan, {
     await completeLines(context, plan)
     return fixedLineIssues(plan, before)
   },
+  hindrances: { doAlter: hinderedBy(assertNoOpenVersion) },
   effects: {
     doApproval: approve,
     doAlter: alter,

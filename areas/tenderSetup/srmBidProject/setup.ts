@@ -51,10 +51,10 @@ export async function checkedAgainstSetup(context: OperationContext, project: Pr
   const rule = await context.findMaster(srmBidRule, project.ruleId)
   const template = await context.findMaster(srmBidTemplate, project.templateId)
   if (rule?.status !== 'ENABLED' || template?.status !== 'ENABLED')
-    return context.refuse('BID_SETUP_NOT_ENABLED', { field: 'ruleId' })
+    return context.refuse('BID_SETUP_NOT_ENABLED', {}, { field: 'ruleId' })
   if (rule.evaluationMethod !== template.evaluationMethod)
-    context.refuse('BID_PROJECT_METHODS', { field: 'templateId' })
-  if (rule.bidType !== project.bidType) context.refuse('BID_PROJECT_TYPE', { field: 'ruleId' })
+    context.refuse('BID_PROJECT_METHODS', {}, { field: 'templateId' })
+  if (rule.bidType !== project.bidType) context.refuse('BID_PROJECT_TYPE', {}, { field: 'ruleId' })
   return { setupId: setup?.id ?? null, ...(await splitFigures(context, project, setup, amount)) }
 }
 

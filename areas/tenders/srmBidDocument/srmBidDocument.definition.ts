@@ -306,6 +306,7 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
       guard: 'notBySupervisor',
       input: {
         userId: f.ref('baseUser', '离任开标人', 'Leaving opener', { required: true }),
@@ -399,6 +400,7 @@ export const srmBidDocument = defineDocument({
       to: 'same',
       by: 'buyer',
       optional: true,
+      recordOnly: true,
       guard: 'confirmsJury',
       confirm: t(
         '由监督人确认采购员指定的评委，确定？',

@@ -1,22 +1,56 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { notesFirstView } from '@opensrm/platform/documents/firstView.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type InputOf } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type InputOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import '../tenders.errors.ts'
 import { acceptRelations } from '../../tenderSetup/ports.ts'
+import {
+  assertNotShortlisted,
+  tenderAuctions,
+  tenderAwarding,
+  tenderEvaluation,
+} from '../needed.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
-import { archive, createCompete, createPicketage, fail, followAward } from './operations/award.ts'
+import {
+  archive,
+  assertMayArchive,
+  assertNoAuction,
+  createCompete,
+  createPicketage,
+  fail,
+  followAward,
+} from './operations/award.ts'
 import { partnersIn, tenderConflicts } from './operations/bidders.ts'
-import { addendum, addSupplier, adjustEnd, cancel, close, retender } from './operations/bidding.ts'
+import {
+  addendum,
+  addSupplier,
+  adjustEnd,
+  assertRunning,
+  cancel,
+  close,
+  retender,
+} from './operations/bidding.ts'
 import { keepLumpSums, tellProject, toldToProject } from './operations/drafting.ts'
-import { fillFromRule, followEvaluation, startEvaluation } from './operations/evaluation.ts'
-import { appointJury, confirmJury } from './operations/jury.ts'
+import {
+  assertCleared,
+  fillFromRule,
+  followEvaluation,
+  startEvaluation,
+} from './operations/evaluation.ts'
+import { appointJury, assertNotDrawn, confirmJury } from './operations/jury.ts'
 import { confirmOpener, giveOpenerShare, replaceOpener, setKey } from './operations/openers.ts'
 import { publish, submitPublish } from './operations/publish.ts'
 import { srmBidDocument } from './srmBidDocument.definition.ts'
+import type { Tender } from './srmBidDocument.rules.ts'
 
 /** States in which the number of bids is known to everyone inside. */
 const AFTER_END = [
@@ -49,6 +83,29 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
       tender,
       tender.sections.map(({ id }) => ({ id, sectionStatus: 'CANCELLED' })),
     ),
+  hindrances: {
+    doAcceptRelations: hinderedBy((context, tender) => relationsAccepted(context, tender, '')),
+    doAdjustEndDate: hinderedBy(assertRunning),
+    doAddendum: hinderedBy(assertRunning),
+    doAddSupplier: hinderedBy(async (context, tender) => {
+      await assertRunning(context, tender)
+      await assertNotShortlisted(context, tender.id)
+    }),
+    doReplaceOpener: hinderedBy(assertRunning),
+    doAppointJury: hinderedBy(assertNotDrawn),
+    doStartEvaluation: hinderedBy(async (context, tender) => {
+      await assertCleared(context, tender)
+      await providerOf(context.platform.registry, tenderEvaluation)?.assertMayStart(context, tender)
+    }),
+    doCreateCompete: hinderedBy((context, tender) =>
+      providerOf(context.platform.registry, tenderAuctions)?.assertMayCompete(context, tender),
+    ),
+    doCreatePicketage: hinderedBy((context, tender) =>
+      providerOf(context.platform.registry, tenderAwarding)?.assertMayAward(context, tender),
+    ),
+    doFail: hinderedBy(assertNoAuction),
+    doArchive: hinderedBy(assertMayArchive),
+  },
   effects: {
     doSetKey: setKey,
     async doWithdraw(_context, { status }) {
@@ -62,12 +119,9 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     doAdjustEndDate: adjustEnd,
     doAddendum: addendum,
     doAddSupplier: addSupplier,
-    async doAcceptRelations(context, tender, { reason }) {
-      const partners = await partnersIn(context, tender.id)
-      const found = { suppliers: tender.participants, partners, reason }
-      const patch = await acceptRelations(context, tender, found)
-      return { patch: patch ?? context.refuse('TENDER_RELATIONS_NONE') }
-    },
+    doAcceptRelations: async (context, tender, { reason }) => ({
+      patch: await relationsAccepted(context, tender, reason),
+    }),
     doClose: close,
     followOpening: toldToProject(
       async (
@@ -121,6 +175,13 @@ export const srmBidDocumentOperations = defineOperations(srmBidDocument, {
     }
   },
 })
+
+/** The relations that the supervisor lets pass; refused where there are none. */
+async function relationsAccepted(context: OperationContext, tender: Tender, reason: string) {
+  const partners = await partnersIn(context, tender.id)
+  const found = { suppliers: tender.participants, partners, reason }
+  return (await acceptRelations(context, tender, found)) ?? context.refuse('TENDER_RELATIONS_NONE')
+}
 
 /** Files that a bidder has still to pay for are not sent to it, so it cannot read them either. */
 async function hideUnpaid(

@@ -155,8 +155,12 @@ function confirmsOpener(tender: Tender, context: RuleContext): Refusal | null {
   return leaving(tender).length > 0 ? null : { code: 'TENDER_NO_SUBSTITUTE' }
 }
 
-const confirmsJury = (tender: Tender, context: RuleContext): Refusal | null =>
-  isSupervisor(tender, context) ? null : { code: 'JURY_NOT_SUPERVISOR' }
+function confirmsJury(tender: Tender, context: RuleContext): Refusal | null {
+  if (!isSupervisor(tender, context)) return { code: 'JURY_NOT_SUPERVISOR' }
+  return tender.juries.some(({ juryStatus }) => juryStatus === 'TO_CONFIRM')
+    ? null
+    : { code: 'JURY_NONE_OPEN' }
+}
 
 /** Related bids of a statutory tender do not count, so nobody lets them pass. */
 function letsPass(tender: Tender, context: RuleContext): Refusal | null {

@@ -44,6 +44,9 @@ export const findHall = documentAction({
       status: opening.status,
       attendFrom: attendFrom(context, opening),
       openFrom: opening.planOpenTime,
+      // What is offered in the hall changes at these moments, though nobody does anything.
+      mayAttend: now >= attendFrom(context, opening),
+      mayOpen: now >= (opening.planOpenTime ?? ''),
       keysGiven: given.length,
       keysNeeded: opening.openersRequired ?? 2,
       /** the moment when the first of these keys no longer counts */

@@ -199,6 +199,8 @@ export const srmBidOpening = defineDocument({
       from: ['TECH_OPENED', 'OPENED'],
       to: 'same',
       by: 'supplier',
+      guard: 'toConfirm',
+      recordOnly: true,
       optional: true,
       input: {
         objection: f.textarea('异议', 'Objection', {
@@ -212,6 +214,8 @@ export const srmBidOpening = defineDocument({
       from: ['TECH_OPENED', 'OPENED'],
       to: 'same',
       by: 'buyer',
+      guard: 'hasObjection',
+      recordOnly: true,
       optional: true,
       input: {
         supplierId: f.ref('srmPosSupplier', '投标人', 'Bidder', {

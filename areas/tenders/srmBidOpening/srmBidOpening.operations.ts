@@ -1,12 +1,17 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { giveShare, minutesAfter, momentText } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
 import { tenderEvaluation } from '../needed.ts'
 import { sealedTender } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import type { Tender } from '../srmBidDocument/srmBidDocument.rules.ts'
 import { srmBidQuestion } from '../srmBidQuestion/srmBidQuestion.definition.ts'
 import { attendFrom, findHall, keysGiven, type Opening } from './hall.ts'
 import { openBids, openPrices } from './opening.ts'
@@ -54,8 +59,36 @@ function assertKeys(context: OperationContext, opening: Opening, now: string): v
 const forgotten = ({ attendances }: Opening) =>
   attendances.map(({ id }) => ({ id, keyTime: null as string | null }))
 
+async function assertNoObjection(context: OperationContext, documentId: string): Promise<void> {
+  const objections = await context.select(srmBidQuestion, {
+    ...{ documentId, questionType: 'OBJECTION', status: ['ASKED', 'ANSWERED'] },
+  })
+  const questions = objections.map(({ questionNumber }) => questionNumber).join(', ')
+  if (questions) context.refuse('OPENING_OBJECTION', { questions })
+}
+
+/** A tender with a rule is evaluated here, any other on paper. */
+async function assertScored(context: OperationContext, tender: Tender): Promise<void> {
+  const evaluation = tender.ruleId ? providerOf(context.platform.registry, tenderEvaluation) : null
+  if (evaluation && !(await evaluation.mayOpenPrices(context, tender)))
+    context.refuse('OPENING_TECH_OPEN')
+}
+
 export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
   actions: { findHall },
+  hindrances: {
+    doSignIn: hinderedBy((context, opening) => assertFrom(context, attendFrom(context, opening))),
+    doGiveKey: hinderedBy((context, opening) => assertFrom(context, opening.planOpenTime ?? '')),
+    doBidOpening: hinderedBy(async (context, opening) => {
+      assertKeys(context, opening, await assertFrom(context, opening.planOpenTime ?? ''))
+      await assertNoObjection(context, opening.documentId ?? '')
+    }),
+    doOpenPrice: hinderedBy(async (context, opening) => {
+      assertKeys(context, opening, await momentText(context))
+      const tender = await context.find(srmBidDocument, opening.documentId ?? '')
+      if (tender) await assertScored(context, tender)
+    }),
+  },
   effects: {
     async doSignIn(context, opening) {
       await assertFrom(context, attendFrom(context, opening))
@@ -78,11 +111,7 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
       assertKeys(context, opening, now)
       const late = minutesAfter(context, tender.bidEndTime ?? '', DELAY_MINUTES)
       if (now > late && !reason) context.refuse('OPENING_DELAY', {}, { field: 'reason' })
-      const objections = await context.select(srmBidQuestion, {
-        ...{ documentId, questionType: 'OBJECTION', status: ['ASKED', 'ANSWERED'] },
-      })
-      const questions = objections.map(({ questionNumber }) => questionNumber).join(', ')
-      if (questions) context.refuse('OPENING_OBJECTION', { questions })
+      await assertNoObjection(context, documentId)
       const { to, sections, lines, announced } = await openBids(context, tender)
       const time = nowText(context)
       return {
@@ -101,12 +130,7 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
     async doOpenPrice(context, opening, { reason }) {
       const tender = await context.lock(srmBidDocument, opening.documentId ?? '')
       assertKeys(context, opening, await momentText(context))
-      // A tender with a rule is evaluated here, any other on paper.
-      const evaluation = tender.ruleId
-        ? providerOf(context.platform.registry, tenderEvaluation)
-        : null
-      if (evaluation && !(await evaluation.mayOpenPrices(context, tender)))
-        context.refuse('OPENING_TECH_OPEN')
+      await assertScored(context, tender)
       const { lines, announced } = await openPrices(context, tender)
       const known = new Map(
         opening.lines.map((line) => [`${line.respondId} ${line.sectionNo}`, line.id]),
@@ -129,7 +153,6 @@ export const srmBidOpeningOperations = defineOperations(srmBidOpening, {
       const own = opening.lines.filter(
         ({ supplierId }) => supplierId === context.caller?.supplierId,
       )
-      if (own.every(({ confirmTime }) => confirmTime !== null)) context.refuse('OPENING_CONFIRMED')
       const confirmTime = nowText(context)
       return {
         patch: { rows: { lines: own.map(({ id }) => ({ id, confirmTime, objection })) } },

@@ -25,6 +25,15 @@ const toGiveKey = (opening: Opening, context: RuleContext): Refusal | null =>
 const byHost = (opening: Opening, context: RuleContext): Refusal | null =>
   byOpener(opening, context) ?? (attends(opening, context) ? null : { code: 'OPENING_NOT_HOST' })
 
+/** Each bidder confirms its own lines once. */
+const toConfirm = ({ lines }: Opening, { supplierId }: RuleContext): Refusal | null =>
+  lines.some((line) => line.supplierId === supplierId && line.confirmTime === null)
+    ? null
+    : { code: 'OPENING_CONFIRMED' }
+
+const hasObjection = ({ lines }: Opening): Refusal | null =>
+  lines.some(({ objection }) => objection !== null) ? null : { code: 'OPENING_NO_OBJECTION' }
+
 /** Everybody whose key is still missing. */
 function openers({ openerIds, supervisorId, attendances }: Opening) {
   const given = new Set(attendances.flatMap(({ userId, keyTime }) => (keyTime ? [userId] : [])))
@@ -33,5 +42,5 @@ function openers({ openerIds, supervisorId, attendances }: Opening) {
 
 export const srmBidOpeningRules = defineRules(srmBidOpening, {
   asked: { openers },
-  guards: { byHost, toAttend, toGiveKey },
+  guards: { byHost, hasObjection, toAttend, toConfirm, toGiveKey },
 })

@@ -2,7 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { srmBidQuestion } from './srmBidQuestion.definition.ts'
 
-type Question = RecordOf<typeof srmBidQuestion>
+export type Question = RecordOf<typeof srmBidQuestion>
 
 /** A question is submitted and withdrawn by the side that asks it. */
 function isAsker(

@@ -6,6 +6,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
   documentAction,
+  hinderedBy,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { dropMissingFiles } from '@opensrm/platform/files/missingFiles.ts'
@@ -13,7 +14,6 @@ import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import {
   dropDraft,
-  momentText,
   proofOf,
   readOwn,
   revokeSubmission,
@@ -24,6 +24,7 @@ import {
 } from '../../sealing/ports.ts'
 import '../tenders.errors.ts'
 import { barredReasons } from '../srmBidDocument/operations/bidders.ts'
+import { assertTakesBids } from '../srmBidDocument/operations/bidding.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
 import { srmBidSupplier } from '../srmBidSupplier/srmBidSupplier.definition.ts'
 import {
@@ -71,8 +72,15 @@ async function assertInTime(context: OperationContext, bid: Bid): Promise<void> 
     context.tx,
   )
   const [tender] = rows
-  if (tender?.status !== 'PUBLISHED' || (await momentText(context)) >= tender.ends)
-    context.refuse('BID_ENDED', { time: tender?.ends ?? '' })
+  await assertTakesBids(context, {
+    ...{ status: tender?.status ?? '', bidEndTime: tender?.ends ?? null },
+  })
+}
+
+/** Sealed bids keep their state until the opening, though nobody withdraws them any more. */
+async function assertOpen(context: OperationContext, { documentId }: Bid): Promise<void> {
+  const [tender] = await context.select(srmBidDocument, { id: documentId ?? '' })
+  if (tender) await assertTakesBids(context, tender)
 }
 
 /** Puts back what only the bidder's own session reads. */
@@ -93,14 +101,20 @@ async function filled(context: OperationContext, bid: Bid): Promise<Bid> {
   return bid
 }
 
-async function submit(context: OperationContext, stored: Bid) {
-  await assertInTime(context, stored)
-  const barred = await barredReasons(context, stored, stored.supplierId ?? '')
+/** Suppliers that may not bid, and those who owe the document fee, submit nothing. */
+async function assertMaySubmit(context: OperationContext, bid: Bid): Promise<void> {
+  const { documentId, supplierId } = bid
+  const barred = await barredReasons(context, bid, supplierId ?? '')
   if (barred) context.refuse('TENDER_SUPPLIER_BARRED', barred)
-  const { documentId, supplierId, documentRevision } = stored
   const [bidder] = await context.select(srmBidSupplier, { documentId, supplierId })
   if (bidder?.docFeeStatus !== 'NOT_REQUIRED' && bidder?.docFeeStatus !== 'CONFIRMED')
     context.refuse('BID_FEE_UNPAID')
+}
+
+async function submit(context: OperationContext, stored: Bid) {
+  await assertInTime(context, stored)
+  await assertMaySubmit(context, stored)
+  const { documentRevision, supplierId } = stored
   if (stored.contentRevision !== documentRevision)
     context.refuse('BID_OLD_REVISION', { revision: documentRevision ?? 1 })
   const bid = await filled(context, stored)
@@ -203,6 +217,13 @@ export const srmBidRespondOperations = defineOperations(srmBidRespond, {
         return proofOf(context, sealedPlace(full, section, envelope as Envelope), id)
       },
     }),
+  },
+  hindrances: {
+    doSubmit: hinderedBy(async (context, bid) => {
+      await assertOpen(context, bid)
+      await assertMaySubmit(context, bid)
+    }),
+    doWithdraw: hinderedBy(assertOpen),
   },
   effects: {
     doSubmit: submit,

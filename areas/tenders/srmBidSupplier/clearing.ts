@@ -1,5 +1,9 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  hinderedBy,
+  type InputOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmBidRule } from '../../tenderSetup/srmBidRule/srmBidRule.definition.ts'
 import '../tenders.errors.ts'
@@ -14,9 +18,19 @@ import type { Bidder } from './srmBidSupplier.rules.ts'
 /** The tender while its opened bids are cleared: the jury has not begun. */
 async function tenderToClear(context: OperationContext, { documentId }: Bidder): Promise<Tender> {
   const tender = await context.lock(srmBidDocument, documentId ?? '')
-  if (tender.status !== 'CLOSED' && tender.status !== 'OPENED') context.refuse('CLEARANCE_OVER')
+  assertClearing(context, tender)
   return tender
 }
+
+function assertClearing(context: OperationContext, { status }: Pick<Tender, 'status'>): void {
+  if (status !== 'CLOSED' && status !== 'OPENED') context.refuse('CLEARANCE_OVER')
+}
+
+/** Bids stay opened while the jury works on them. */
+export const afterClearance = hinderedBy(async (context, { documentId }: Bidder) => {
+  const [tender] = await context.select(srmBidDocument, { id: documentId ?? '' })
+  if (tender) assertClearing(context, tender)
+})
 
 async function openedBids(context: OperationContext, tender: Tender): Promise<ClearedBid[]> {
   const bidders = await context.select(srmBidSupplier, { documentId: tender.id, status: 'OPENED' })
@@ -69,8 +83,7 @@ export async function decideClearance(
   bidder: Bidder,
   { decision, reason }: InputOf<typeof srmBidSupplier, 'doDecideClearance'>,
 ) {
-  const tender = await tenderToClear(context, bidder)
-  if (context.caller?.userId !== tender.supervisorId) context.refuse('CLEARANCE_NOT_SUPERVISOR')
+  await tenderToClear(context, bidder)
   if (decision === 'PASS')
     return {
       to: 'OPENED' as const,

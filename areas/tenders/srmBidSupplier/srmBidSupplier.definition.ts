@@ -37,6 +37,7 @@ export const srmBidSupplier = defineDocument({
       orgId: f.ref('baseOrganization', '业务组织', 'Organisation', told),
       categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', told),
       buyerId: f.ref('basePerson', '采购员', 'Buyer', told),
+      supervisorId: f.ref('baseUser', '监督人', 'Supervisor', { ...told, ...inside }),
       currencyCode: f.lookup('CURRENCY', '币种', 'Currency', told),
       bidEndTime: f.datetime('投标截止', 'Deadline', told),
     }),
@@ -262,7 +263,8 @@ export const srmBidSupplier = defineDocument({
       to: ['OPENED', 'REJECTED'],
       by: 'buyer',
       optional: true,
-      guard: 'clearanceFailed',
+      recordOnly: true,
+      guard: 'decidesClearance',
       input: {
         decision: f.lookup('BID_PASS', '结论', 'Decision', { required: true }),
         reason: f.text('原因', 'Reason', {
@@ -306,11 +308,19 @@ export const srmBidSupplier = defineDocument({
       by: 'system',
     },
   ],
+  matters: [
+    {
+      type: 'IN_BID_CLEARANCE',
+      when: { status: 'OPENED', clearanceResult: 'FAIL' },
+      owner: { users: 'decider' },
+    },
+  ],
   access: {
     supplier: 'supplierId',
     org: 'orgId',
     category: 'categoryId',
     persons: ['buyerId'],
+    users: ['supervisorId'],
   },
   list: {
     columns: `

@@ -2,7 +2,11 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  hinderedBy,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { sql } from 'kysely'
 import { minutesAfter, momentText } from '../../sealing/ports.ts'
@@ -15,10 +19,12 @@ import {
 import '../tenders.errors.ts'
 import { assertNotShortlisted, tenderAwarding } from '../needed.ts'
 import { assertMayBid, openBid, showNotices } from '../srmBidDocument/operations/bidders.ts'
+import { assertTakesBids } from '../srmBidDocument/operations/bidding.ts'
 import { DAY_MINUTES } from '../srmBidDocument/operations/publish.ts'
 import { srmBidDocument } from '../srmBidDocument/srmBidDocument.definition.ts'
+import type { Tender } from '../srmBidDocument/srmBidDocument.rules.ts'
 import { srmBidRespond } from '../srmBidRespond/srmBidRespond.definition.ts'
-import { decideClearance, runClearance } from './clearing.ts'
+import { afterClearance, decideClearance, runClearance } from './clearing.ts'
 import { namePartners } from './partners.ts'
 import { doUrgeAll, findResponses } from './responses.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
@@ -27,10 +33,21 @@ import type { Bidder } from './srmBidSupplier.rules.ts'
 /** The tender of a bidder while it still takes bids; refuses otherwise. */
 async function runningTender(context: OperationContext, { documentId }: Bidder) {
   const tender = await context.lock(srmBidDocument, documentId ?? '')
-  const now = await momentText(context)
-  if (tender.status !== 'PUBLISHED' || now >= (tender.bidEndTime ?? ''))
-    context.refuse('BID_ENDED', { time: tender.bidEndTime ?? '' })
-  return { tender, now }
+  return { tender, now: await assertTakesBids(context, tender) }
+}
+
+const tenderOf = async (context: OperationContext, { documentId }: Bidder) =>
+  (await context.find(srmBidDocument, documentId ?? '')) as Tender
+
+const afterDeadline = hinderedBy(async (context, bidder: Bidder) =>
+  assertTakesBids(context, await tenderOf(context, bidder)),
+)
+
+/** Whoever is reminded today already is left alone. */
+async function assertMayUrge(context: OperationContext, tender: Tender, bidder: Bidder) {
+  await assertTakesBids(context, tender)
+  const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
+  if (bidder.urgedTime && bidder.urgedTime > since) context.refuse('BIDDER_URGED_TODAY')
 }
 
 const told = ({ documentId, documentNumber, title, supplierId }: Bidder) => ({
@@ -76,6 +93,24 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
     if (bidder.depositStatus === 'UNPAID') bidder.depositStatus = 'TO_CONFIRM'
   },
   actions: { findResponses, doUrgeAll },
+  hindrances: {
+    saveSupplierReply: afterDeadline,
+    doNamePartners: afterDeadline,
+    doSignUpAgain: hinderedBy(async (context, bidder) => {
+      const tender = await tenderOf(context, bidder)
+      assertSignUp(context, tender.signupEndTime, await assertTakesBids(context, tender))
+      await assertNotShortlisted(context, tender.id)
+    }),
+    doAuditSignUp: hinderedBy(async (context, bidder) => {
+      await assertNotShortlisted(context, bidder.documentId ?? '')
+      await assertTakesBids(context, await tenderOf(context, bidder))
+    }),
+    doUrge: hinderedBy(async (context, bidder) =>
+      assertMayUrge(context, await tenderOf(context, bidder), bidder),
+    ),
+    doClearanceBidding: afterClearance,
+    doDecideClearance: afterClearance,
+  },
   effects: {
     async saveSupplierReply(context, bidder, { reply, reason }) {
       const { tender, now } = await runningTender(context, bidder)
@@ -83,7 +118,7 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
       if (isDeclined && !reason) context.refuse('BIDDER_REASON', {}, { field: 'reason' })
       const isChange = bidder.status !== 'INVITED'
       const last = minutesAfter(context, tender.bidEndTime ?? '', -DAY_MINUTES)
-      if (isChange && now >= last) context.refuse('BIDDER_DECLINE_LATE')
+      if (isChange && now >= last) context.refuse('BIDDER_DECLINE_LATE', {}, { field: 'reply' })
       if (!isDeclined) {
         await assertMayBid(context, others(tender, bidder), bidder.supplierId ?? '')
         await openBid(context, tender, {
@@ -179,9 +214,8 @@ export const srmBidSupplierOperations = defineOperations(srmBidSupplier, {
       return { patch: { fields: { contractDate } } }
     },
     async doUrge(context, bidder) {
-      await runningTender(context, bidder)
-      const since = minutesAfter(context, nowText(context), -DAY_MINUTES)
-      if (bidder.urgedTime && bidder.urgedTime > since) context.refuse('BIDDER_URGED_TODAY')
+      const tender = await context.lock(srmBidDocument, bidder.documentId ?? '')
+      await assertMayUrge(context, tender, bidder)
       // Whoever has bid is left alone, and looks the same: the buyer must not learn who has bid.
       const { documentId, supplierId, bidEndTime } = bidder
       const [bid] = await context.select(srmBidRespond, {

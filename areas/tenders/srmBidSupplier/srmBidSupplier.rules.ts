@@ -1,5 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import '../tenders.errors.ts'
 import { srmBidSupplier } from './srmBidSupplier.definition.ts'
@@ -32,16 +32,22 @@ const depositIsHeld = (bidder: Bidder): Refusal | null =>
 const letterIsNew = ({ notificationTime, notificationReadTime }: Bidder): Refusal | null =>
   notificationTime && !notificationReadTime ? null : { code: 'BIDDER_NO_LETTER' }
 
-/** Only what the checks reject is decided on. */
-const clearanceFailed = ({ clearanceResult }: Bidder): Refusal | null =>
-  clearanceResult === 'FAIL' ? null : { code: 'CLEARANCE_NOT_FAILED' }
+/** The supervisor decides on what the checks reject, and on nothing else. */
+function decidesClearance(
+  { supervisorId, clearanceResult }: Bidder,
+  { userId }: RuleContext,
+): Refusal | null {
+  if (userId !== supervisorId) return { code: 'CLEARANCE_NOT_SUPERVISOR' }
+  return clearanceResult === 'FAIL' ? null : { code: 'CLEARANCE_NOT_FAILED' }
+}
 
 const consortiumIsAccepted = ({ consortiumFlag }: Bidder): Refusal | null =>
   consortiumFlag === 'Y' ? null : { code: 'CONSORTIUM_NOT_ACCEPTED' }
 
 export const srmBidSupplierRules = defineRules(srmBidSupplier, {
+  asked: { decider: ({ supervisorId }) => [supervisorId] },
   guards: {
-    ...{ feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew, clearanceFailed },
+    ...{ feeIsDue, depositIsDue, depositIsHeld, depositIsPaid, letterIsNew, decidesClearance },
     consortiumIsAccepted,
   },
 })

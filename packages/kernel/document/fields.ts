@@ -158,6 +158,8 @@ export type DecimalField = Built<
     /** total digits and digits after the point, as in numeric(precision, scale) */
     precision: number
     scale: number
+    /** shown with exactly so many digits, though more are kept: how it was computed shows them */
+    shownScale?: number
     /** quantities: the field of the row with the unit, whose precision limits the input */
     uomField?: string
     /** amounts: the field of row or header with the currency */
@@ -248,7 +250,7 @@ function builder<F extends Field, Options extends object = FieldOptions>(
     built(zh, en, { ...usual, type, options })
 }
 
-type DecimalOptions = NumberOptions & { precision?: number; scale?: number }
+type DecimalOptions = NumberOptions & { precision?: number; scale?: number; shownScale?: number }
 
 /** Builders of fields: Chinese label, English label, options. */
 export const f = {

@@ -33,6 +33,12 @@ test('prices show at least two decimals and all digits they hold', () => {
   expect(show(f.price('单价', 'Price'), '0.123450')).toBe('0.12345')
 })
 
+test('scores are shown with fewer digits than they keep', () => {
+  const field = f.number('价格分', 'Price score', { scale: 6, shownScale: 2 })
+  expect(show(field, '39.776008')).toBe('39.78')
+  expect(show(field, '40.000000')).toBe('40.00')
+})
+
 test('no digit of a large decimal is lost', () => {
   expect(formatNumber('123456789012345678.123456', { least: 0, most: 6 })).toBe(
     '123,456,789,012,345,678.123456',

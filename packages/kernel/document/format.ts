@@ -68,6 +68,8 @@ export type Decimals = { least: number; most: number }
  */
 export function decimalsOf(field: Field, row: Row, header?: Row): Decimals {
   if (!isDecimal(field)) return { least: 0, most: field.type === 'integer' ? 0 : 6 }
+  const { shownScale } = field
+  if (shownScale !== undefined) return { least: shownScale, most: shownScale }
   if (field.type === 'amount') return { least: field.scale, most: field.scale }
   if (field.type === 'price') return { least: Math.min(2, field.scale), most: field.scale }
   if (field.type === 'percent' || !field.uomField) return { least: 0, most: field.scale }

@@ -7,7 +7,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { englishFieldOf, type Field, type Fields } from '@opensrm/kernel/document/fields.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { namingScope, scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
@@ -184,6 +184,19 @@ export async function labelsOf(
 ): Promise<Map<string, string>> {
   const { rows } = await labelsQuery(registry, target, ids, reader).execute(db)
   return new Map(rows.map((row) => [row.id, row.label]))
+}
+
+/** Records by name, as a text for messages: everybody reads the names of their own language. */
+export async function namesText(
+  { tx, platform }: { tx: Tx; platform: { registry: Registry } },
+  { resource }: Pick<DocumentDefinition, 'resource'>,
+  ids: readonly string[],
+): Promise<Text> {
+  const listed = async (language: Language, between: string): Promise<string> => {
+    const names = await labelsOf(tx, platform.registry, resource, ids, language)
+    return ids.flatMap((id) => names.get(id) ?? []).join(between)
+  }
+  return t(await listed('CN', '、'), await listed('EN', ', '))
 }
 
 function labelsQuery(

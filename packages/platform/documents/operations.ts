@@ -14,7 +14,12 @@ import type { EventCode, PayloadOf } from '@opensrm/kernel/document/events.ts'
 import type { DecimalField, Fields, IntegerField } from '@opensrm/kernel/document/fields.ts'
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type ArgsAnd,
+  type ErrorCode,
+  type Issue,
+} from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { PrintedData } from '../print/printedData.ts'
 import type { Prints } from '../print/printSpec.ts'
@@ -234,6 +239,20 @@ export type Effect = (
 ) => Promise<EffectResult | undefined | void>
 
 export type Hindrance = (context: OperationContext, record: AnyRecord) => Promise<Refusal | null>
+
+/** A hindrance that is what a check refuses, which the effect makes too. The check neither locks nor changes anything. */
+export function hinderedBy<R>(check: (context: OperationContext, record: R) => unknown) {
+  return async (context: OperationContext, record: R): Promise<Refusal | null> => {
+    try {
+      await check(context, record)
+      return null
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, args } = error
+      return { code, args }
+    }
+  }
+}
 
 /** The input of any operation, after the checks of its `input` fields. */
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }

@@ -24,7 +24,10 @@ export function FigureView({
       <dl>
         {figure.words.map(({ name, label: called, value }) => (
           <div key={name}>
-            <dt>{called ? `${label(called)} ${name}` : name}</dt>
+            <dt>
+              {called ? `${label(called)} ` : null}
+              <code>{name}</code>
+            </dt>
             <dd>
               <PlainView value={value} />
             </dd>

@@ -33,9 +33,14 @@ type Shared = {
 
 /** One day, moment, month, year or time of day, stored as the text used in requests. */
 export function DateEditor(
-  props: Shared & { value: string | null; onChange: (value: string | null) => void },
+  props: Shared & {
+    value: string | null
+    onChange: (value: string | null) => void
+    /** what was typed is no such time: for forms, which say so. Elsewhere the former value stays. */
+    onWrong?: (text: string) => void
+  },
 ) {
-  const { type } = props
+  const { type, onWrong } = props
   const value = parse(props.value, type)
   const onChange = (next: Dayjs | null) => props.onChange(next ? next.format(WIRE[type]) : null)
   const shared = {
@@ -47,6 +52,15 @@ export function DateEditor(
     'aria-describedby': props.describedBy,
     'aria-label': props.ariaLabel,
     autoFocus: props.autoFocus ?? false,
+    onBlur: ({ target }: { target: EventTarget }) => {
+      const text = (target as HTMLInputElement).value.trim()
+      if (!text || dayjs(text, SHOWN[type], true).isValid()) return
+      // With seconds, as messages write it, it is a time all the same.
+      if (dayjs(text, WIRE[type], true).isValid()) props.onChange(text)
+      else onWrong?.(text)
+    },
+    // A wrong text stays readable until it is corrected.
+    ...(props.value && !value ? { placeholder: props.value } : {}),
     ...(props.invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
   }
   if (type === 'time')
@@ -122,6 +136,6 @@ export function DateRangeEditor(
 
 function parse(text: string | null, type: DateField['type']): Dayjs | null {
   if (!text) return null
-  const parsed = dayjs(text, [WIRE[type], SHOWN[type]])
+  const parsed = dayjs(text, [WIRE[type], SHOWN[type]], true)
   return parsed.isValid() ? parsed : null
 }

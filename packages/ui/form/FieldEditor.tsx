@@ -98,6 +98,7 @@ export function FieldEditor(props: FieldEditorProps) {
     case 'time':
       return (
         <DateEditor
+          onWrong={set}
           {...shared}
           type={field.type}
           value={textOf(value)}

@@ -24,6 +24,23 @@ describe('The editors of a form', () => {
     await page.context().close()
   })
 
+  it('keep what is no date, so that the form can say so, and never the date before it', async () => {
+    page = await gallery.open('FormGrid')
+    const time = page.getByLabel('时间')
+    await time.fill('2026-12-01 10:00')
+    await page.keyboard.press('Tab')
+    expect(await values()).toMatchObject({ time: '2026-12-01 10:00:00' })
+    await time.fill('2026-12-02 11:00:30')
+    await page.keyboard.press('Tab')
+    expect(await values()).toMatchObject({ time: '2026-12-02 11:00:30' })
+    for (const wrong of ['abc', '2026-13-45 10:00', '2026-12-01']) {
+      await time.fill(wrong)
+      await page.keyboard.press('Tab')
+      expect(await values()).toMatchObject({ time: wrong })
+    }
+    await page.context().close()
+  })
+
   it('find a record by name, fill what is copied from it, and let it be taken away', async () => {
     page = await gallery.open('FormGrid')
     await page.getByLabel('物料', { exact: true }).click()

@@ -54,7 +54,7 @@ export function CountDown({ until, label, urgentSeconds = URGENT_SECONDS, ...pro
 }
 
 /** Seconds until a moment, never below 0; changes with the server's seconds. */
-function useSecondsLeft(end: number, onOver: (() => void) | undefined): number {
+export function useSecondsLeft(end: number, onOver?: () => void): number {
   const [left, setLeft] = useState(() => secondsLeft(end, serverNow().getTime()))
   const over = useEffectEvent(() => onOver?.())
   useEffect(() => {

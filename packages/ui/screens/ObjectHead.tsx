@@ -12,7 +12,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { askDelete } from './askDelete.tsx'
 import { buttonProps, useButtonLooks } from './buttonLook.tsx'
 import { byItself } from './byItself.ts'
-import { keyFactsOf } from './keyFacts.ts'
+import { keyFactsOf, saysSomething } from './keyFacts.ts'
 import { nameOfRecord } from './nameOfRecord.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -55,12 +55,7 @@ export function ObjectHead(props: {
     ? []
     : keyFactsOf(definition, object.context.side).filter((key) => {
         const field = definition.fields[key]
-        return (
-          field &&
-          object.isVisible(key, field, record) &&
-          record[key] !== null &&
-          record[key] !== undefined
-        )
+        return field && object.isVisible(key, field, record) && saysSomething(field, record[key])
       })
 
   async function remove(): Promise<void> {

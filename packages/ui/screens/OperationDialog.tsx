@@ -89,7 +89,7 @@ export function OperationDialog({
   /** faults of fields outside this dialog, e.g. of a document that the operation would create */
   const [elsewhere, setElsewhere] = useState<readonly Issue[]>([])
   const [requestKey, setRequestKey] = useState(newRequestKey)
-  const { attempt, busy, failure } = useAttempt((error) => {
+  const { attempt, busy, failure, setFailure } = useAttempt((error) => {
     if (error instanceof ServerError) {
       setFaults(faultsFrom(error))
       setElsewhere(error.issues.filter(({ field, child }) => child || !field || !(field in fields)))
@@ -105,6 +105,9 @@ export function OperationDialog({
     setFaults(wrong)
     const [first] = Object.keys(wrong)
     if (first) {
+      // The refusal of another input says nothing about this one.
+      setFailure(null)
+      setElsewhere([])
       document.getElementById(`${prefix}-${first}`)?.focus()
       return
     }

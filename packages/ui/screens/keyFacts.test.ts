@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { expect, it } from 'vitest'
-import { keyFactsOf } from './keyFacts.ts'
+import { keyFactsOf, saysSomething } from './keyFacts.ts'
 
 const inCurrency = { currencyField: 'currencyCode' } as const
 const change = defineDocument({
@@ -38,4 +38,12 @@ const change = defineDocument({
 
 it('shows the old and the new amount, each with its currency', () => {
   expect(keyFactsOf(change)).toEqual(['supplierId', 'oldAmount', 'newAmount', 'reason'])
+})
+
+it('leaves out a fee of nothing, but no sum that is zero', () => {
+  const fee = f.amount('标书费', 'Document fee')
+  expect(saysSomething(fee, '0.00')).toBe(false)
+  expect(saysSomething(fee, '500.00')).toBe(true)
+  expect(saysSomething(fee, null)).toBe(false)
+  expect(saysSomething(f.amount('合计', 'Total', { computed: true }), '0.00')).toBe(true)
 })

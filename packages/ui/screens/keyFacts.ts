@@ -1,4 +1,6 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { isAlwaysOwn } from './listColumns.ts'
 
 const MOST = 5
@@ -47,4 +49,10 @@ export function keyFactsOf(definition: DocumentDefinition, side: Side = 'buyer')
   return [...shown]
     .filter((key) => key in fields && !isAlwaysOwn(definition, key, side))
     .slice(0, MOST)
+}
+
+/** Whether there is something to know: a fee or a deposit of nothing is none. Sums say also that they are zero. */
+export function saysSomething(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  return field.type !== 'amount' || Boolean(field.computed) || !decimal(String(value)).isZero()
 }

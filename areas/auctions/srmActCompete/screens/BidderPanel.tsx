@@ -1,9 +1,11 @@
 import type { Transition } from '@opensrm/kernel/document/define.ts'
+import { parseInstant } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useSecondsLeft } from '@opensrm/ui/kit/CountDown.tsx'
 import { OperationDialog } from '@opensrm/ui/screens/OperationDialog.tsx'
 import { Alert, App, Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -105,6 +107,9 @@ function Joining({ competeId, compete, hall, reader }: Props) {
   // A supplier reads no other row than its own.
   const isAccepted = compete?.suppliers.some(({ acceptTime }) => acceptTime) ?? true
   const mayAccept = !isAccepted && hall.status === 'PUBLISHED'
+  const { timeZone } = useUser()
+  const checkin = compete?.checkinTime ?? null
+  const isEarly = useSecondsLeft(checkin ? parseInstant(checkin, timeZone).getTime() : 0) > 0
 
   async function ready(): Promise<void> {
     await attempt(() => runCompete(competeId, 'doReady'))
@@ -113,13 +118,23 @@ function Joining({ competeId, compete, hall, reader }: Props) {
   return (
     <>
       <div className="hall-join">
-        <p>{tx(mayAccept ? 'hall.acceptHint' : 'hall.readyHint')}</p>
+        <p>
+          {isEarly && !mayAccept
+            ? tx('hall.checkin', { time: checkin?.slice(0, 16) ?? '' })
+            : tx(mayAccept ? 'hall.acceptHint' : 'hall.readyHint')}
+        </p>
         {mayAccept ? (
           <Button type="primary" size="large" onClick={() => setAccepting(true)}>
             {label(ACCEPT.label)}
           </Button>
         ) : (
-          <Button type="primary" size="large" loading={busy} onClick={() => void ready()}>
+          <Button
+            type="primary"
+            size="large"
+            loading={busy}
+            disabled={isEarly}
+            onClick={() => void ready()}
+          >
             {tx('hall.ready')}
           </Button>
         )}
@@ -224,16 +239,16 @@ function OwnOffers({ hall }: { hall: BidderView }) {
 }
 
 function Items({ compete }: { compete: Compete }) {
-  const { tx } = useText()
+  const { tx, language } = useText()
   const { meaning } = useLookups(['UOM'])
   return (
     <section className="hall-box" aria-label={tx('hall.items')}>
       <h2>{tx('hall.items')}</h2>
       <ul className="hall-items">
-        {compete.items.map(({ id, itemName, specification, quantity, uomCode }) => (
+        {compete.items.map(({ id, itemName, itemNameLabel, specification, quantity, uomCode }) => (
           <li key={id}>
             <span>
-              {itemName}
+              {(language === 'EN' && itemNameLabel) || itemName}
               {specification ? <small> {specification}</small> : null}
             </span>
             <span className="is-number">

@@ -1,7 +1,7 @@
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { Alert, Badge, Button, Tag } from 'antd'
+import { Alert, Badge, Button, Tag, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import type { HostLine, HostOffer, HostView } from '../../hall/hallView.ts'
 import { dropText, Figure, Figures, money } from './Figures.tsx'
@@ -31,15 +31,21 @@ export function HostPanel({ competeId, compete, hall, reader }: Props) {
     <div className="hall-body">
       <div className="hall-main">
         <div className="hall-actions" role="toolbar" aria-label={tx('hall.title')}>
-          {acts.map(({ op, text, ...act }) => (
-            <Button
-              key={op}
-              type={act.style === 'primary' ? 'primary' : 'default'}
-              danger={act.style === 'danger'}
-              onClick={() => start(act.act)}
-            >
-              {text}
-            </Button>
+          {acts.map(({ op, text, reason, ...act }) => (
+            <Tooltip key={op} title={reason}>
+              <Button
+                type={act.style === 'primary' ? 'primary' : 'default'}
+                danger={act.style === 'danger'}
+                className={reason ? 'srm-off' : ''}
+                aria-disabled={Boolean(reason)}
+                aria-description={reason}
+                onClick={() => {
+                  if (!reason) start(act.act)
+                }}
+              >
+                {text}
+              </Button>
+            </Tooltip>
           ))}
         </div>
         {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}

@@ -25,6 +25,8 @@ export function OfferForm({ competeId, hall, reader }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { send, isSending, unanswered, giveUp } = useOffer(competeId)
   const hindrance = hindranceOf(hall)
+  const isNoAmount = amount !== '' && !AMOUNT.test(amount)
+  const fault = refusal || (isNoAmount ? tx('hall.noAmount') : '')
 
   /** Runs one act after the other; the state of the hall is read again whatever came out. */
   async function attempt(work: () => Promise<unknown>): Promise<void> {
@@ -147,7 +149,9 @@ export function OfferForm({ competeId, hall, reader }: Props) {
               autoComplete="off"
               prefix={hall.currency}
               value={amount}
-              status={refusal || (amount !== '' && !AMOUNT.test(amount)) ? 'error' : ''}
+              status={fault ? 'error' : ''}
+              aria-invalid={fault !== ''}
+              aria-describedby={`${id}-fault`}
               onChange={({ target }) => {
                 setAmount(plainAmount(target.value))
                 setRefusal('')
@@ -194,9 +198,9 @@ export function OfferForm({ competeId, hall, reader }: Props) {
           {hall.hasSealed ? <small>{tx('hall.sealedHint')}</small> : null}
         </form>
       ) : null}
-      {refusal ? (
-        <p className="hall-refusal" role="alert">
-          {refusal}
+      {fault ? (
+        <p className="hall-refusal" role="alert" id={`${id}-fault`}>
+          {fault}
         </p>
       ) : null}
     </section>

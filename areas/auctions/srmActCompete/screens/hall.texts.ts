@@ -40,6 +40,16 @@ export const hallTexts = defineTexts({
     zh: '先接受竞价规则，再就绪，即可出价。规则见右上角。',
     en: 'Accept the rules, then be ready to offer. The rules are at the top right.',
   },
+  'hall.noAmount': {
+    zh: '请输入金额，最多两位小数',
+    en: 'Enter an amount with two decimals at most',
+  },
+  'hall.notYet': { zh: '{time}起才能开场', en: 'The hall opens from {time} on' },
+  'hall.fewReady': {
+    zh: '就绪{ready}家，至少需要{min}家',
+    en: '{ready} ready, at least {min} needed',
+  },
+  'hall.checkin': { zh: '{time}起可以就绪', en: 'You can be ready from {time} on' },
   'hall.isReady': { zh: '您已就绪', en: 'You are ready' },
   'hall.quit': { zh: '退出竞价', en: 'Leave the auction' },
   'hall.quitSure': {

@@ -11,6 +11,7 @@ export type Compete = {
   title: string
   competeType: string
   startTime: string
+  checkinTime: string | null
   hostId: string | null
   supervisorId: string | null
   buyerBlindFlag?: string | null
@@ -19,6 +20,8 @@ export type Compete = {
   items: readonly {
     id: string
     itemName: string
+    /** what an English reader calls the item */
+    itemNameLabel?: string | null
     specification: string | null
     quantity: string
     uomCode: string

@@ -3,6 +3,7 @@ import { serverNow } from '@opensrm/ui/client/clock.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useSecondsLeft } from '@opensrm/ui/kit/CountDown.tsx'
 import { OperationDialog } from '@opensrm/ui/screens/OperationDialog.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { App } from 'antd'
@@ -16,7 +17,14 @@ import type { Compete } from './useCompete.ts'
 import type { HallReader } from './useHall.ts'
 
 export type HostAct = { op: string; [value: string]: unknown }
-type Offered = { op: string; text: string; style: 'primary' | 'danger' | 'default'; act: HostAct }
+type Offered = {
+  op: string
+  text: string
+  style: 'primary' | 'danger' | 'default'
+  act: HostAct
+  /** why it cannot be done yet */
+  reason?: string | undefined
+}
 type Input = { competeId: string; compete: Compete | undefined; hall: HostView; reader: HallReader }
 
 /** What host and supervisor may do now. The server checks each again. */
@@ -28,6 +36,9 @@ export function useHostActs({ competeId, compete, hall, reader }: Input) {
   const [asked, setAsked] = useState<HostAct | null>(null)
   const { attempt, failure } = useAttempt()
   const transition = srmActCompete.transitions.find(({ op }) => op === asked?.op)
+
+  const startsAt = compete ? parseInstant(compete.startTime, timeZone).getTime() : 0
+  const untilStart = useSecondsLeft(startsAt)
 
   const isHost = compete?.hostId === userId
   const isStaff = isHost || hall.isSupervisor
@@ -47,7 +58,11 @@ export function useHostActs({ competeId, compete, hall, reader }: Input) {
     return found ? label(found.label) : op
   }
   if (isStaff) {
-    if (hall.status === 'PUBLISHED') add('doOpenHall', named('doOpenHall'), 'primary')
+    if (hall.status === 'PUBLISHED')
+      acts.push({
+        ...{ op: 'doOpenHall', text: named('doOpenHall'), style: 'primary' },
+        ...{ act: { op: 'doOpenHall' }, reason: notYet() },
+      })
     if (isOpen) add('doTurnProcess', tx('hall.pause'), 'default', { action: 'PAUSE' })
     if (isPaused) add('doTurnProcess', tx('hall.resume'), 'primary', { action: 'RESUME' })
     if (isOpen || isPaused || hall.status === 'PUBLISHED') add('doNotice', named('doNotice'))
@@ -55,11 +70,19 @@ export function useHostActs({ competeId, compete, hall, reader }: Input) {
       add('doCloseHall', named('doCloseHall'), 'danger')
   }
 
+  /** Nothing opens before the start, nor with too few suppliers while those who are late are waited for. */
+  function notYet(): string | undefined {
+    if (untilStart > 0) return tx('hall.notYet', { time: compete?.startTime.slice(0, 16) ?? '' })
+    const { ready, minBidders } = hall
+    return ready < minBidders && !opensInVain()
+      ? tx('hall.fewReady', { ready, min: minBidders })
+      : undefined
+  }
+
   /** Whether opening now would end the auction: too few are ready, and the time to wait for them is over. */
   function opensInVain(): boolean {
     if (!compete || hall.ready >= hall.minBidders) return false
-    const waited = serverNow().getTime() - parseInstant(compete.startTime, timeZone).getTime()
-    return waited >= WAIT_MINUTES * 60_000
+    return serverNow().getTime() - startsAt >= WAIT_MINUTES * 60_000
   }
   async function run({ op, ...values }: HostAct): Promise<void> {
     const { ready, minBidders } = hall

@@ -48,7 +48,7 @@ const FIELDS: { readonly [dimension: string]: keyof Result } = {
 }
 const FIGURES: readonly (readonly [keyof Result, string, number])[] = [
   ['evaluatedPrice', 'matrix.price', 2],
-  ['priceScore', 'PRICE', 6],
+  ['priceScore', 'PRICE', 2],
   ['totalScore', 'matrix.total', 2],
   ['coefficient', 'matrix.coefficient', 6],
   ['comparisonPrice', 'matrix.comparison', 6],
@@ -202,7 +202,7 @@ function Scores(props: {
               </tr>
             ))}
             {FIELDS[dimension]
-              ? figure(FIELDS[dimension], tx('matrix.weighted', { dimension: named(dimension) }), 6)
+              ? figure(FIELDS[dimension], tx('matrix.weighted', { dimension: named(dimension) }), 2)
               : null}
           </Fragment>
         ))}

@@ -5,6 +5,7 @@ import { createPriceRows } from '../../../base-data/ports.ts'
 import { releaseFromSourcing } from '../../../demand/ports.ts'
 import { generatePurOrder } from '../../../orders/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
+import { toOrder } from '../../srmInqAward/awardFigures.ts'
 import { barredReasons } from '../../srmInqInquiry/operations/publish.ts'
 import type { srmInqAuction } from '../srmInqAuction.definition.ts'
 import type { Auction, AuctionAward, AuctionItem } from '../srmInqAuction.rules.ts'
@@ -164,11 +165,7 @@ export async function order(
   auction: Auction,
   { billTypeId }: InputOf<typeof srmInqAuction, 'generatePurOrder'>,
 ) {
-  const open = auction.awards.filter(
-    ({ requisitionLineId, orderedQuantity, awardQuantity }) =>
-      requisitionLineId && isGreater(awardQuantity, orderedQuantity),
-  )
-  if (open.length === 0) context.refuse('AWARD_NOTHING_TO_ORDER')
+  const open = toOrder(auction.awards)
   const lines = open.map((award) => ({
     requisitionLineId: award.requisitionLineId ?? '',
     quantity: decimal(award.awardQuantity).minus(decimal(award.orderedQuantity)).toFixed(),

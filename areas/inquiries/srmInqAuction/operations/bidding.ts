@@ -1,5 +1,7 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
+import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { momentText } from '../../../sealing/ports.ts'
 import { conflictPatch, invitedConflicts } from '../../../tenderSetup/ports.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
@@ -9,7 +11,7 @@ import { assertEnoughTime } from '../../srmInqInquiry/operations/times.ts'
 import type { srmInqAuction } from '../srmInqAuction.definition.ts'
 import type { Auction } from '../srmInqAuction.rules.ts'
 import { answersOf, expireAnswers, invite } from './answers.ts'
-import { assertOpeners, makeKey, userNamesOf } from './publish.ts'
+import { assertOpeners, makeKey } from './publish.ts'
 import { isWhole, openedAnswers, rankedBy } from './ranks.ts'
 import { tiesOf } from './standing.ts'
 
@@ -20,7 +22,10 @@ type Input<Op extends 'doAdjustEndDate' | 'doAddSupplier' | 'doChangeOpeners' | 
 const VALUE_MAX = 500
 
 /** Nothing of the period changes once the end has passed, even by a second. */
-async function assertNotEnded(context: OperationContext, { endTime }: Auction): Promise<string> {
+export async function assertNotEnded(
+  context: OperationContext,
+  { endTime }: Auction,
+): Promise<string> {
   const now = await momentText(context)
   if (now >= (endTime ?? '')) context.refuse('INQUIRY_END_PASSED', { time: endTime ?? '' })
   return now
@@ -55,7 +60,8 @@ export async function adjustEnd(
     ({ viewedTime, status, depositPaidAmount }) =>
       viewedTime !== null || status !== 'PENDING' || depositPaidAmount !== null,
   )
-  if (isTouched && endTime < (auction.endTime ?? '')) context.refuse('INQUIRY_END_SHORTER')
+  if (isTouched && endTime < (auction.endTime ?? ''))
+    context.refuse('INQUIRY_END_SHORTER', {}, { field: 'endTime' })
   for (const { id, answerNumber, supplierId, title } of answers) {
     await context.update(srmInqAuctionAnswer, id, { fields: { endTime } })
     context.emit('srmInqAuctionAnswer.changed', { id, answerNumber, supplierId, title, endTime })
@@ -110,7 +116,7 @@ export async function changeOpeners(
 ) {
   await assertOpeners(context, { ...auction, openerIds })
   const named = async (ids: readonly string[] | null) =>
-    (await userNamesOf(context, ids ?? [])).join(', ').slice(0, VALUE_MAX) || null
+    (await namesText(context, baseUser, ids ?? [])).zh.slice(0, VALUE_MAX) || null
   const change = {
     ...{ oldValue: await named(auction.openerIds), newValue: await named(openerIds), reason },
   }
@@ -129,19 +135,28 @@ export async function end(context: OperationContext, auction: Auction): Promise<
   context.emit('srmInqAuction.ended', { id, auctionNumber, buyerId })
 }
 
+/** Who shares the first rank; refused where nobody does. */
+export function tied(
+  context: OperationContext,
+  auction: Auction,
+  opened: Parameters<typeof rankedBy>[1],
+) {
+  const { ranking, standings, answers } = rankedBy(auction, opened)
+  const ties = tiesOf(ranking, isWhole(auction))
+  return ties.length > 0 ? { ties, standings, answers } : context.refuse('AUC_NO_TIE')
+}
+
 /** Those who share the first rank answer once more, sealed, and not above their own price. */
 export async function tieBreak(
   context: OperationContext,
   auction: Auction,
   { endTime }: Input<'doTieBreak'>,
 ) {
-  if (auction.roundNum !== 1) context.refuse('AUC_TIE_BREAK_USED')
-  const { ranking, standings, answers } = rankedBy(
+  const { ties, standings, answers } = tied(
+    context,
     auction,
     await openedAnswers(context, auction.id),
   )
-  const ties = tiesOf(ranking, isWhole(auction))
-  if (ties.length === 0) context.refuse('AUC_NO_TIE')
   const startTime = await momentText(context)
   await assertEnoughTime(context, auction, {
     ...{ from: startTime, endTime, profileCode: 'INQ_QUOTING_MINUTES', field: 'endTime' },

@@ -1,13 +1,11 @@
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmInqAuctionAnswer } from '../../srmInqAuctionAnswer/srmInqAuctionAnswer.definition.ts'
 import { srmInqAuction } from '../srmInqAuction.definition.ts'
-import type { Auction } from '../srmInqAuction.rules.ts'
+import { type Auction, BEFORE_END } from '../srmInqAuction.rules.ts'
 import { returnAnswers } from './answers.ts'
 import { releaseItems } from './holds.ts'
 
 type Reason = InputOf<typeof srmInqAuction, 'doCancel' | 'doFail'>
-
-const BEFORE_END = ['DRAFT', 'PUBLISHED', 'ONGOING']
 
 /** Nobody wins. Suppliers whose answers were opened are told. */
 export async function fail(context: OperationContext, auction: Auction, { reason }: Reason) {
@@ -24,7 +22,6 @@ export async function cancel(context: OperationContext, auction: Auction, { reas
       const to = auction.status as 'ENDED' | 'OPENED' | 'REJECTED'
       return { to, patch: { fields: { cancelReason: reason, cancelAskedBy: userId } } }
     }
-    if (!auction.cancelAskedBy) context.refuse('AUC_CANCEL_NOT_ASKED')
   }
   await endWithout(context, auction, reason)
   return { to: 'CANCELLED' as const, patch: { fields: { cancelReason: reason } } }
@@ -58,10 +55,14 @@ const COPIED =
   resultVisibility supervisorId openerIds openersRequired paymentTermId deliveryAddress priceEffectiveFrom
   priceEffectiveTo outputType`.split(/\s+/) as (keyof Auction)[]
 
+export async function assertNotRepeated(context: OperationContext, { id }: Auction): Promise<void> {
+  const [later] = await context.select(srmInqAuction, { previousId: id })
+  if (later) context.refuse('AUC_RETENDERED', { number: later.auctionNumber ?? '' })
+}
+
 /** A new draft with the same content. It holds its requisition lines again; times are chosen anew. */
 export async function retender(context: OperationContext, auction: Auction) {
-  const [later] = await context.select(srmInqAuction, { previousId: auction.id })
-  if (later) context.refuse('AUC_RETENDERED', { number: later.auctionNumber ?? '' })
+  await assertNotRepeated(context, auction)
   const made = await context.create(srmInqAuction, {
     ...Object.fromEntries(COPIED.map((key) => [key, auction[key]])),
     sourceType: 'COPY',

@@ -52,18 +52,12 @@ export async function openAnswers(
   { password }: InputOf<typeof srmInqAuction, 'doBidOpening'>,
 ) {
   const isTieBreak = auction.status === 'TIE_BREAK'
-  const now = await momentText(context)
-  const time = (isTieBreak ? auction.tieBreakEndTime : auction.endTime) ?? ''
-  if (now < time) context.refuse('AUC_OPEN_TOO_EARLY', { time })
+  const now = await assertEnded(context, auction)
   const userId = context.caller?.userId ?? ''
   const counted = isTieBreak ? await submittedAnswers(context, auction) : []
   if (!isTieBreak) {
     const answers = await submittedAnswers(context, auction)
-    const effective = await effectiveAnswers(context, auction, answers)
-    if (effective.length < (auction.minAnswers ?? 2)) return fail(context, auction, answers)
-    const ids = effective.flatMap(({ supplierId }) => supplierId ?? [])
-    if ((await unacceptedRelations(context, auction, ids)).length > 0)
-      context.refuse('AUC_OPEN_RELATED')
+    if (!(await hasQuorum(context, auction, answers))) return fail(context, auction, answers)
     counted.push(...answers)
   }
   if (auction.sealLevel === 'DUAL') {
@@ -124,21 +118,45 @@ async function submittedAnswers(context: OperationContext, auction: Auction): Pr
   )
 }
 
-const hasDeposit = ({ depositStatus }: Answer): boolean =>
+const hasDeposit = ({ depositStatus }: Pick<Answer, 'depositStatus'>): boolean =>
   depositStatus === 'NOT_REQUIRED' || depositStatus === 'CONFIRMED'
 
-/** Answers that count for the quorum: deposit received, supplier not barred. */
-async function effectiveAnswers(
+/** Nothing is opened before the end of the round, by the clock of the database. */
+async function assertEnded(context: OperationContext, auction: Auction): Promise<string> {
+  const now = await momentText(context)
+  const ends = auction.status === 'TIE_BREAK' ? auction.tieBreakEndTime : auction.endTime
+  if (now < (ends ?? '')) context.refuse('AUC_OPEN_TOO_EARLY', { time: ends ?? '' })
+  return now
+}
+
+/** What an opener is told before anything is opened. */
+export async function assertMayOpen(context: OperationContext, auction: Auction): Promise<void> {
+  await assertEnded(context, auction)
+  if (auction.status === 'TIE_BREAK') return
+  const answers = await answersOf(context, auction)
+  const submitted = answers.filter(({ status }) => status === 'SUBMITTED')
+  await hasQuorum(context, auction, submitted)
+}
+
+/**
+ * Whether enough answers count: deposit received, supplier not barred. Related suppliers among them wait for the
+ * supervisor.
+ */
+async function hasQuorum(
   context: OperationContext,
   auction: Auction,
-  answers: readonly Answer[],
-): Promise<Answer[]> {
-  const effective: Answer[] = []
+  answers: readonly Pick<Answer, 'supplierId' | 'depositStatus'>[],
+): Promise<boolean> {
+  const effective: string[] = []
   for (const answer of answers) {
-    const barred = await barredReasons(context, auction, answer.supplierId ?? '')
-    if (hasDeposit(answer) && !barred) effective.push(answer)
+    const supplierId = answer.supplierId ?? ''
+    const barred = await barredReasons(context, auction, supplierId)
+    if (hasDeposit(answer) && !barred) effective.push(supplierId)
   }
-  return effective
+  if (effective.length < (auction.minAnswers ?? 2)) return false
+  if ((await unacceptedRelations(context, auction, effective)).length > 0)
+    context.refuse('AUC_OPEN_RELATED')
+  return true
 }
 
 /** Too few effective answers: nothing is opened, and everything is returned sealed. */

@@ -1,5 +1,6 @@
 import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
+import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import {
@@ -85,22 +86,12 @@ export async function assertOpeners(
   if (unable.length > 0)
     context.refuse(
       'AUC_OPENER_RIGHT',
-      { openers: (await userNamesOf(context, unable)).join(', ') },
+      { openers: await namesText(context, baseUser, unable) },
       { field: 'openerIds' },
     )
   const missing = openers.filter((id) => !keyReadyIds?.includes(id))
   if (sealLevel !== 'DUAL' || missing.length === 0) return
-  context.refuse('AUC_KEYS_MISSING', {
-    openers: (await userNamesOf(context, missing)).join(', '),
-  })
-}
-
-export async function userNamesOf(
-  context: OperationContext,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const users = await context.select(baseUser, { id: [...userIds] })
-  return users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
+  context.refuse('AUC_KEYS_MISSING', { openers: await namesText(context, baseUser, missing) })
 }
 
 /** One pair of keys a round. At level DUAL the openers hold its secret together. */
@@ -120,11 +111,17 @@ export async function makeKey(
   else await prepareSealing(context, event)
 }
 
-/** Back to a draft, while nobody has begun to answer. */
-export async function unpublish(context: OperationContext, auction: Auction) {
+/** The answers of an auction that nobody has begun to answer. */
+export async function untouchedAnswers(context: OperationContext, auction: Auction) {
   const answers = await answersOf(context, auction)
   if (answers.some(({ status }) => status === 'DRAFT' || status === 'SUBMITTED'))
     context.refuse('AUC_ANSWERED')
+  return answers
+}
+
+/** Back to a draft. */
+export async function unpublish(context: OperationContext, auction: Auction) {
+  const answers = await untouchedAnswers(context, auction)
   for (const { id, answerNumber, supplierId, title } of answers) {
     await context.run(srmInqAuctionAnswer, 'doRecall', id)
     context.emit('srmInqAuctionAnswer.ended', { id, answerNumber, supplierId, title })

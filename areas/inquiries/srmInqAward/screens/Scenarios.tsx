@@ -1,4 +1,5 @@
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useDocument } from '@opensrm/ui/client/documents.ts'
@@ -69,17 +70,21 @@ export function Scenarios({ recordId }: { recordId: string }) {
       ))}
     </tr>
   )
-  const said = ({ constraintType, value, ...constraint }: ScenarioConstraint): string =>
-    [
-      lookups.meaning('INQ_CONSTRAINT', constraintType),
+  const amounts = (title: string, amountOf: (one: ScenarioRecord, at: number) => string | null) =>
+    row(`${title} (${scenarios[0]?.currencyCode ?? ''})`, (one, at) => money(amountOf(one, at)))
+  const said = ({ constraintType, value, ...constraint }: ScenarioConstraint): string => {
+    const whom = [
       constraint.supplierIdLabel ?? constraint.districtIdLabel,
       constraint.itemLineNum === null
         ? null
         : tx('scenarios.line', { line: constraint.itemLineNum }),
       value === null ? null : formatNumber(value, { least: 0, most: 6 }),
-    ]
-      .filter(Boolean)
-      .join(' ')
+    ].filter(Boolean)
+    const type = lookups.meaning('INQ_CONSTRAINT', constraintType)
+    return whom.length > 0 ? tx('scenarios.rule', { type, value: whom.join(' ') }) : type
+  }
+  const costs = (cost: string): string =>
+    decimal(cost).isZero() ? tx('scenarios.free') : tx('scenarios.costs', { amount: money(cost) })
 
   return (
     <div className="inq-scenarios">
@@ -107,10 +112,10 @@ export function Scenarios({ recordId }: { recordId: string }) {
                 label={label(definition.states[status])}
               />
             ))}
-            {row(tx('scenarios.total'), ({ totalAmount }) => money(totalAmount))}
-            {row(tx('scenarios.above'), (_, at) => money(above[at] ?? null))}
-            {row(tx('scenarios.goods'), ({ lineAmount }) => money(lineAmount))}
-            {row(tx('scenarios.fixed'), ({ fixedAmount }) => money(fixedAmount))}
+            {amounts(tx('scenarios.total'), ({ totalAmount }) => totalAmount)}
+            {amounts(tx('scenarios.above'), (_, at) => above[at] ?? null)}
+            {amounts(tx('scenarios.goods'), ({ lineAmount }) => lineAmount)}
+            {amounts(tx('scenarios.fixed'), ({ fixedAmount }) => fixedAmount)}
             {row(tx('scenarios.suppliers'), ({ supplierCount }) => supplierCount ?? '')}
             {row(tx('scenarios.constraints'), ({ constraints }) =>
               constraints.length === 0 ? (
@@ -120,7 +125,7 @@ export function Scenarios({ recordId }: { recordId: string }) {
                   {constraints.map((constraint) => (
                     <li key={constraint.id}>
                       {said(constraint)}
-                      {constraint.cost === null ? '' : `: ${money(constraint.cost)}`}
+                      {constraint.cost === null ? '' : ` · ${costs(constraint.cost)}`}
                       {constraint.conflictFlag === 'Y' ? ` (${tx('scenarios.conflict')})` : ''}
                     </li>
                   ))}

@@ -15,6 +15,9 @@ export const scenariosTexts = defineTexts({
   'scenarios.suppliers': { zh: '供应商家数', en: 'Suppliers' },
   'scenarios.constraints': { zh: '约束与成本', en: 'Constraints and their cost' },
   'scenarios.unconstrained': { zh: '无约束', en: 'No constraint' },
+  'scenarios.rule': { zh: '{type}：{value}', en: '{type}: {value}' },
+  'scenarios.costs': { zh: '增加{amount}', en: 'costs {amount}' },
+  'scenarios.free': { zh: '不增加金额', en: 'costs nothing' },
   'scenarios.conflict': { zh: '不能满足', en: 'cannot hold' },
   'scenarios.chart': { zh: '各方案金额（按供应商）', en: 'Amount of each scenario by supplier' },
   'scenarios.meaning': {

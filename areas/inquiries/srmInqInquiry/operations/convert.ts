@@ -19,7 +19,6 @@ export async function createAuction(
   { target }: InputOf<typeof srmInqInquiry, 'doCreateAuction'>,
 ) {
   const open = inquiry.items.filter(({ lineStatus }) => lineStatus === 'OPEN')
-  if (open.length === 0) context.refuse('INQUIRY_NOTHING_OPEN')
   await releaseOpen(context, inquiry)
   const standing = await standingQuotations(context, inquiry)
   for (const { id, status, lines, quotationNumber, supplierId, title } of standing) {

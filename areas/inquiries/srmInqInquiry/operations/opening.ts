@@ -25,6 +25,16 @@ const TOGETHER_MINUTES = 15
 
 type Input = { reason?: string | null }
 
+/** Nothing is opened before the end, by the clock of the database. */
+export async function assertEnded(
+  context: OperationContext,
+  { quoteEndTime }: Inquiry,
+): Promise<string> {
+  const now = await momentText(context)
+  if (now < (quoteEndTime ?? '')) context.refuse('INQUIRY_OPEN_TOO_EARLY')
+  return now
+}
+
 /**
  * Counts the caller as an opener; the call that completes the number opens everything at once, in one transaction.
  * Until then no price is read.
@@ -35,8 +45,7 @@ export async function openQuotations(
   { reason }: Input,
 ) {
   const needed = inquiry.openersRequired ?? 1
-  const now = await momentText(context)
-  if (now < (inquiry.quoteEndTime ?? '')) context.refuse('INQUIRY_OPEN_TOO_EARLY')
+  const now = await assertEnded(context, inquiry)
   const submitted = (await quotationsOf(context, inquiry)).filter(
     ({ status }) => status === 'SUBMITTED',
   )

@@ -45,12 +45,14 @@ export async function adjustEnd(
   const start = inquiry.quoteStartTime ?? now
   await assertEnoughTime(context, inquiry, {
     ...{ from: start > now ? start : now, endTime, profileCode: 'INQ_NOTICE_MINUTES' },
+    field: 'endTime',
   })
   const quotations = await quotationsOf(context, inquiry)
   const isSeen = quotations.some(
     ({ viewedTime, status }) => viewedTime !== null || status !== 'PENDING',
   )
-  if (isSeen && endTime < (inquiry.quoteEndTime ?? '')) context.refuse('INQUIRY_END_SHORTER')
+  if (isSeen && endTime < (inquiry.quoteEndTime ?? ''))
+    context.refuse('INQUIRY_END_SHORTER', {}, { field: 'endTime' })
   for (const { id, quotationNumber, supplierId, title } of quotations) {
     await context.update(srmInqQuotation, id, { fields: { quoteEndTime: endTime } })
     context.emit('srmInqQuotation.changed', {
@@ -86,6 +88,7 @@ export async function addSupplier(
   if (barred) context.refuse('INQUIRY_SUPPLIER_BARRED', barred, { field: 'supplierId' })
   await assertEnoughTime(context, inquiry, {
     ...{ from: now, endTime: inquiry.quoteEndTime ?? '', profileCode: 'INQ_ADDED_MINUTES' },
+    field: 'supplierId',
   })
   await invite(context, inquiry, { supplierId, itemLines: null })
   const added = {
@@ -129,13 +132,17 @@ export function adjustment(
   return { adjustType, ...change, adjustedBy, adjustedTime: nowText(context) }
 }
 
+/** The quotations of suppliers who have not answered and may be reminded once more. */
+export async function toUrge(context: OperationContext, inquiry: Inquiry) {
+  const open = (await quotationsOf(context, inquiry)).filter(
+    (quotation) => isOpen(quotation) && (quotation.urgedTimes ?? 0) < URGED_MAX,
+  )
+  return open.length > 0 ? open : context.refuse('INQUIRY_URGED_ENOUGH')
+}
+
 /** Reminds the suppliers who have not answered, each three times a round at most. */
 export async function urge(context: OperationContext, inquiry: Inquiry) {
-  const open = (await quotationsOf(context, inquiry)).filter(
-    ({ status, urgedTimes }) =>
-      (status === 'PENDING' || status === 'DRAFT') && (urgedTimes ?? 0) < URGED_MAX,
-  )
-  if (open.length === 0) context.refuse('INQUIRY_URGED_ENOUGH')
+  const open = await toUrge(context, inquiry)
   for (const { id, quotationNumber, supplierId, title, quoteEndTime, urgedTimes } of open) {
     await context.update(srmInqQuotation, id, { fields: { urgedTimes: (urgedTimes ?? 0) + 1 } })
     context.emit('srmInqQuotation.urged', {
@@ -144,14 +151,21 @@ export async function urge(context: OperationContext, inquiry: Inquiry) {
   }
 }
 
-/** Nobody quotes any more. Before its end only an RFQ by invitation closes, when every supplier has answered. */
-export async function close(context: OperationContext, inquiry: Inquiry) {
+const isOpen = ({ status }: { status: string }) => status === 'PENDING' || status === 'DRAFT'
+
+/** Before its end only an RFQ by invitation closes, when every supplier has answered. */
+export async function assertMayClose(context: OperationContext, inquiry: Inquiry) {
   const quotations = await quotationsOf(context, inquiry)
   const isEnded = (await momentText(context)) >= (inquiry.quoteEndTime ?? '')
-  const isOpen = ({ status }: { status: string }) => status === 'PENDING' || status === 'DRAFT'
   // Nobody knows who may still quote an open RFQ.
   if (!isEnded && (isOpenToAll(inquiry) || quotations.some(isOpen)))
     context.refuse('INQUIRY_NOT_ALL_ANSWERED', { time: inquiry.quoteEndTime ?? '' })
+  return { quotations, isEnded }
+}
+
+/** Nobody quotes any more. */
+export async function close(context: OperationContext, inquiry: Inquiry) {
+  const { quotations, isEnded } = await assertMayClose(context, inquiry)
   for (const { id } of quotations.filter(isOpen)) await context.run(srmInqQuotation, 'doExpire', id)
   context.emit('srmInqInquiry.closed', {
     ...{ id: inquiry.id, inquiryNumber: inquiry.inquiryNumber, buyerId: inquiry.buyerId },

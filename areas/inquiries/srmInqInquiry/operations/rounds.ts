@@ -17,11 +17,9 @@ export async function newRound(context: OperationContext, inquiry: Inquiry, inpu
   const currentRound = (inquiry.currentRound ?? 1) + 1
   const feedback = input.feedback
   const allowIncrease = input.allowIncrease ?? 'N'
-  if (currentRound > (inquiry.maxRounds ?? 1))
-    context.refuse('INQUIRY_ROUNDS_USED', { max: inquiry.maxRounds ?? 1 })
   const startTime = await momentText(context)
   await assertEnoughTime(context, inquiry, {
-    ...{ from: startTime, endTime, profileCode: 'INQ_NOTICE_MINUTES' },
+    ...{ from: startTime, endTime, profileCode: 'INQ_NOTICE_MINUTES', field: 'endTime' },
   })
   const standing = await standingQuotations(context, inquiry)
   const chosen = standing.filter(

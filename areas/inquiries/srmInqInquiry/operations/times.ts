@@ -21,7 +21,7 @@ export async function assertEnoughTime(
   if (limit.endTime >= minutesAfter(context, limit.from, minutes)) return
   const hours = minutes / 60
   const time = Number.isInteger(hours)
-    ? t(`${hours}小时`, `${hours} hours`)
+    ? t(`${hours}小时`, hours === 1 ? '1 hour' : `${hours} hours`)
     : t(`${minutes}分钟`, `${minutes} minutes`)
   context.refuse('INQUIRY_TOO_SHORT', { time }, { field: limit.field ?? 'quoteEndTime' })
 }

@@ -28,7 +28,7 @@ export async function createCompete(
 }
 
 /** An auction is ended by its host: who offers in it must learn of it there. */
-async function assertNoAuction(context: OperationContext, { id }: Tender): Promise<void> {
+export async function assertNoAuction(context: OperationContext, { id }: Tender): Promise<void> {
   const [section] = await liveAuctions(context, id)
   if (section !== undefined) context.refuse('TENDER_AUCTION_RUNNING', { section })
 }
@@ -83,11 +83,16 @@ export async function announceEnd(
     context.emit('srmBidDocument.ended', { id: tender.id, documentNumber, title, supplierId })
 }
 
-/** Everything is settled: deposits are returned, and the contracts of an award are signed. */
-export async function archive(context: OperationContext, tender: Tender): Promise<void> {
+/** Deposits are returned, and the contracts of an award are signed. */
+export async function assertMayArchive(context: OperationContext, tender: Tender): Promise<void> {
   const held = await context.select(srmBidSupplier, {
     ...{ documentId: tender.id, depositStatus: 'CONFIRMED' },
   })
   if (held.length > 0) context.refuse('TENDER_DEPOSITS_HELD', { count: held.length })
+  if (tender.status === 'AWARDED') await awardingOf(context)?.assertMayArchive(context, tender)
+}
+
+export async function archive(context: OperationContext, tender: Tender): Promise<void> {
+  await assertMayArchive(context, tender)
   if (tender.status === 'AWARDED') await awardingOf(context)?.archiveAward(context, tender)
 }

@@ -1,8 +1,8 @@
-import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
+import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import {
@@ -48,9 +48,8 @@ export async function assertMayBid(
   // A bidder must not learn who else takes part.
   if (context.caller?.side === 'supplier') context.refuse('TENDER_RELATED_TAKES_PART', {}, at)
   const otherId = pair.supplierId === supplierId ? pair.otherId : pair.supplierId
-  const nameOf = async (id: string) =>
-    (await context.findMaster(srmPosSupplier, id))?.supplierName ?? ''
-  const [supplier, other] = [await nameOf(supplierId), await nameOf(otherId)]
+  const supplier = await namesText(context, srmPosSupplier, [supplierId])
+  const other = await namesText(context, srmPosSupplier, [otherId ?? ''])
   context.refuse('TENDER_RELATED', { supplier, other }, at)
 }
 
@@ -102,8 +101,14 @@ export async function addBidder(context: OperationContext, tender: Tender, joini
   return context.create(srmBidSupplier, {
     ...{ documentId: tender.id, documentNumber: tender.documentNumber, title: tender.title },
     ...{ orgId: tender.orgId, categoryId: tender.categoryId, buyerId: tender.buyerId },
-    ...{ currencyCode: tender.currencyCode, bidEndTime: tender.bidEndTime },
-    ...{ supplierId, joinMode, sectionNos, consortiumFlag: tender.consortiumFlag },
+    ...{ supervisorId: tender.supervisorId, currencyCode: tender.currencyCode },
+    ...{
+      bidEndTime: tender.bidEndTime,
+      supplierId,
+      joinMode,
+      sectionNos,
+      consortiumFlag: tender.consortiumFlag,
+    },
     contactName: joining.contact?.contactName ?? primary?.contactName ?? null,
     contactPhone: joining.contact?.contactPhone ?? primary?.mobile ?? null,
     contactEmail: joining.contact?.contactEmail ?? primary?.email ?? null,
@@ -201,17 +206,6 @@ export async function tellBidders(
   const { id, documentNumber, title } = tender
   for (const { supplierId } of tender.participants)
     context.emit(event, { id, documentNumber, title, supplierId, bidEndTime })
-}
-
-/** The names in a refusal, in both languages the same. */
-export const named = (names: readonly string[]): Text => t(names.join('、'), names.join(', '))
-
-export async function userNamesOf(
-  context: OperationContext,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const users = await context.select(baseUser, { id: [...userIds] })
-  return users.map(({ userFullName, userName }) => userFullName ?? userName ?? '')
 }
 
 export const told = (text: Text): string => inLanguage(text, 'CN').slice(0, 500)

@@ -34,6 +34,17 @@ export async function assertRunning(
   return now
 }
 
+/** Bidders answer, bid and take part while a tender is published and its deadline has not passed. */
+export async function assertTakesBids(
+  context: OperationContext,
+  { status, bidEndTime }: { status: string; bidEndTime: string | null },
+): Promise<string> {
+  const now = await momentText(context)
+  if (status !== 'PUBLISHED' || now >= (bidEndTime ?? ''))
+    context.refuse('BID_ENDED', { time: bidEndTime ?? '' })
+  return now
+}
+
 export function adjustment(
   context: OperationContext,
   adjustType: string,
@@ -66,7 +77,8 @@ export async function adjustEnd(
     ({ viewedTime, status }) => viewedTime !== null || status !== 'INVITED',
   )
   const isEarlier = endTime < (tender.bidEndTime ?? '')
-  if (isEarlier && (isSeen || tender.legalFlag === 'Y')) context.refuse('TENDER_END_SHORTER')
+  if (isEarlier && (isSeen || tender.legalFlag === 'Y'))
+    context.refuse('TENDER_END_SHORTER', {}, { field: 'endTime' })
   await moveEnd(context, tender, endTime)
   await tellBidders(context, tender, 'srmBidDocument.endChanged', endTime)
   const change = { oldValue: tender.bidEndTime, newValue: endTime, reason }
@@ -120,10 +132,14 @@ export async function addendum(
   const bidEndTime = endTime ?? proposed
   if (bidEndTime < proposed)
     context.refuse('TENDER_TOO_SHORT', { what: NEW_END, time: proposed }, { field: 'endTime' })
-  const changed = quantities.map(({ lineNum, quantity }) => {
+  const changed = quantities.map(({ lineNum, quantity }, row) => {
     const item = tender.items.find((one) => one.lineNum === lineNum)
     if (!item || item.lumpSumFlag === 'Y')
-      return context.refuse('TENDER_ITEM_UNKNOWN', { line: lineNum })
+      return context.refuse(
+        'TENDER_ITEM_UNKNOWN',
+        { line: lineNum },
+        { child: 'quantities', row, field: 'lineNum' },
+      )
     return { id: item.id, quantity }
   })
   const quantityOf = new Map(changed.map(({ id, quantity }) => [id, quantity]))

@@ -56,13 +56,17 @@ export async function fillFromRule(context: OperationContext, tender: Tender): P
 }
 
 /** The bids are open, with two envelopes their technical part, and cleared. */
-export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
+export async function assertCleared(context: OperationContext, tender: Tender): Promise<void> {
   const [opening] = await context.select(srmBidOpening, { documentId: tender.id })
   if (opening?.status !== 'OPENED' && opening?.status !== 'TECH_OPENED')
     context.refuse('TENDER_NOT_OPENED')
   const bidders = await context.select(srmBidSupplier, { documentId: tender.id, status: 'OPENED' })
   const open = bidders.filter(({ clearanceResult }) => !CLEARED.includes(clearanceResult ?? ''))
   if (open.length > 0) context.refuse('TENDER_NOT_CLEARED', { count: open.length })
+}
+
+export async function startEvaluation(context: OperationContext, tender: Tender): Promise<void> {
+  await assertCleared(context, tender)
   await providerOf(context.platform.registry, tenderEvaluation)?.startEvaluation(context, tender)
 }
 

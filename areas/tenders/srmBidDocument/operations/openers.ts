@@ -1,11 +1,12 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
+import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
 import { giveShare, setOpeningPassword, shareAnew } from '../../../sealing/ports.ts'
 import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { ENVELOPES } from '../../srmBidRespond/srmBidRespond.content.ts'
 import type { srmBidDocument } from '../srmBidDocument.definition.ts'
 import { leaving, ownPlace, type Tender } from '../srmBidDocument.rules.ts'
-import { named, userNamesOf } from './bidders.ts'
 import { adjustment, assertRunning } from './bidding.ts'
 import { assertMayOpen, sealedTender } from './publish.ts'
 
@@ -88,12 +89,13 @@ export async function confirmOpener(context: OperationContext, tender: Tender) {
   const replaced = leaving(tender)
   const openerIds = tender.openers.map(({ userId, substituteId }) => substituteId ?? userId ?? '')
   if (tender.sealLevel === 'DUAL') {
-    const missing = replaced.filter(({ substituteReadyFlag }) => substituteReadyFlag !== 'Y')
-    const names = await userNamesOf(
-      context,
-      missing.map(({ substituteId }) => substituteId ?? ''),
+    const missing = replaced.flatMap(({ substituteId, substituteReadyFlag }) =>
+      substituteReadyFlag === 'Y' ? [] : (substituteId ?? []),
     )
-    if (names.length > 0) context.refuse('TENDER_KEYS_MISSING', { openers: named(names) })
+    if (missing.length > 0)
+      context.refuse('TENDER_KEYS_MISSING', {
+        openers: await namesText(context, baseUser, missing),
+      })
     const shared = { userIds: openerIds, needed: tender.openersRequired ?? 2 }
     for (const envelope of ENVELOPES)
       await shareAnew(context, { ...sealedTender(tender.id), envelope }, shared)
@@ -102,8 +104,8 @@ export async function confirmOpener(context: OperationContext, tender: Tender) {
   if (opening) await context.update(srmBidOpening, opening.id, { fields: { openerIds } })
   const adjusts = []
   for (const { userId, substituteId, substituteReason } of replaced) {
-    const [oldValue = ''] = await userNamesOf(context, [userId ?? ''])
-    const [newValue = ''] = await userNamesOf(context, [substituteId ?? ''])
+    const { zh: oldValue } = await namesText(context, baseUser, [userId ?? ''])
+    const { zh: newValue } = await namesText(context, baseUser, [substituteId ?? ''])
     const change = { oldValue, newValue, reason: substituteReason ?? '' }
     adjusts.push(adjustment(context, 'OPENER', change))
   }

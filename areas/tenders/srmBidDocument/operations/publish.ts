@@ -1,6 +1,7 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { usersUnable } from '@opensrm/platform/access/otherUsers.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
+import { namesText } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import { baseUser } from '../../../administration/baseUser/baseUser.definition.ts'
@@ -16,7 +17,7 @@ import { srmBidOpening } from '../../srmBidOpening/srmBidOpening.definition.ts'
 import { ENVELOPES } from '../../srmBidRespond/srmBidRespond.content.ts'
 import { srmBidRespond } from '../../srmBidRespond/srmBidRespond.definition.ts'
 import type { Tender } from '../srmBidDocument.rules.ts'
-import { assertMayBid, invite, named, userNamesOf } from './bidders.ts'
+import { assertMayBid, invite } from './bidders.ts'
 import { assertProjectRuns } from './drafting.ts'
 
 export const DAY_MINUTES = 24 * 60
@@ -98,7 +99,7 @@ export async function assertMayOpen(
   if (unable.length > 0)
     context.refuse(
       'TENDER_OPENER_RIGHT',
-      { openers: named(await userNamesOf(context, unable)) },
+      { openers: await namesText(context, baseUser, unable) },
       field ? { field } : {},
     )
 }
@@ -122,7 +123,7 @@ async function assertOpeners(context: OperationContext, tender: Tender): Promise
     keyReadyFlag === 'Y' ? [] : [userId ?? ''],
   )
   if (missing.length === 0) return
-  context.refuse('TENDER_KEYS_MISSING', { openers: named(await userNamesOf(context, missing)) })
+  context.refuse('TENDER_KEYS_MISSING', { openers: await namesText(context, baseUser, missing) })
 }
 
 async function makeKeys(context: OperationContext, tender: Tender): Promise<void> {

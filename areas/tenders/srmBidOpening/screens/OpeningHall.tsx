@@ -25,6 +25,8 @@ type Hall = {
   status: string
   attendFrom: string
   openFrom: string
+  mayAttend: boolean
+  mayOpen: boolean
   keysGiven: number
   keysNeeded: number
   keysUntil: string | null
@@ -89,11 +91,11 @@ export function OpeningHall({ recordId }: { recordId: string }) {
   )
 }
 
-/** The page follows what others did meanwhile, also that one of them opened the bids. */
+/** The page follows what others did meanwhile, and what it may offer from now on. */
 function useFollowOthers(recordId: string, hall: Hall | undefined): void {
   const done = hall
     ? JSON.stringify([
-        hall.status,
+        ...[hall.status, hall.mayAttend, hall.mayOpen, hall.keysGiven],
         hall.people.map(({ signInTime, keyTime }) => [signInTime, keyTime]),
       ])
     : null

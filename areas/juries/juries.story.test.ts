@@ -6,7 +6,7 @@ import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grant } from '../administration/testAdministration.ts'
+import { employ, grant } from '../administration/testAdministration.ts'
 import { openJury } from '../tenders/testJury.ts'
 import { of, openTenderDesk, type Row, TENDER, type TenderDesk } from '../tenders/testTenders.ts'
 import { showJury } from './ports.ts'
@@ -55,7 +55,8 @@ beforeAll(async () => {
   experts.shareholder = await jury.expert('buyer2', {
     relations: [{ supplierId: S2, relationType: 'SHAREHOLDER' }],
   })
-  experts.employed = await jury.expert('supplier2', {
+  await employ(admin, test.send, 'external1')
+  experts.employed = await jury.expert('external1', {
     works: [
       { company: 'S1', supplierId: desk.id('supplier', 'S1'), startDate: of3(6), endDate: of3(1) },
     ],

@@ -1,0 +1,13 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { documents } from './documents.ts'
+import { noticesLookups } from './notices.lookups.ts'
+import { noticesMenus } from './notices.menus.ts'
+
+export const notices = defineArea({
+  code: 'notices',
+  title: t('公告通知', 'Notices'),
+  lookups: noticesLookups,
+  menus: noticesMenus,
+  documents,
+})

@@ -1,0 +1,20 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+export const noticesMenus: MenuEntry[] = [
+  {
+    code: 'NOTICES',
+    title: t('公告通知', 'Notices'),
+    icon: 'NotificationOutlined',
+    side: 'BOTH',
+    children: [
+      {
+        code: 'NOTICE_CONFIG',
+        title: t('公告通知模板', 'Templates'),
+        icon: 'FileTextOutlined',
+        side: 'BUYER',
+        route: 'noticeConfigList',
+      },
+    ],
+  },
+]

@@ -24,7 +24,13 @@ const MASTER = [
   'srmBaseNotification',
 ]
 /** The user's own to-dos, whatever their role. */
-const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
+const TO_DO = [
+  'baseBpmTask',
+  'srmBasePendingMatter',
+  'srmBaseNotificationReceipt',
+  'srmSlcSurveyScore',
+  'srmSpeSchemeScore',
+]
 const SUPPLIERS = ['srmPos*']
 /**
  * For those who import suppliers: a batch holds suppliers of every organisation, and its workbook their account
@@ -279,6 +285,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmBaseNotification'], may: 'work' },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
@@ -619,7 +626,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPosSupplierItemReport',
           'srmBasePendingMatter',
           'srmBaseNotice',
-          'srmBaseNotification',
+          'srmBaseNotificationReceipt',
           'baseMessage',
           'baseBpmTask',
           ...INTRODUCTION,

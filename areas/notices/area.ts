@@ -3,11 +3,13 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { documents } from './documents.ts'
 import { noticesLookups } from './notices.lookups.ts'
 import { noticesMenus } from './notices.menus.ts'
+import { notificationEvents } from './notification.events.ts'
 
 export const notices = defineArea({
   code: 'notices',
   title: t('公告通知', 'Notices'),
   lookups: noticesLookups,
   menus: noticesMenus,
+  events: notificationEvents,
   documents,
 })

@@ -57,23 +57,6 @@ export const noticesLookups = defineLookups({
       DEPARTMENT: t('部门', 'Departments'),
     },
   },
-  RECEIPT_STATUS: {
-    title: t('接收状态', 'Receipt status'),
-    values: {
-      UNREAD: t('未读', 'Unread'),
-      READ: t('已读', 'Read'),
-      REPLIED: t('已回复', 'Answered'),
-      RETURNED: t('退回重报', 'Returned'),
-      ACCEPTED: t('已接受', 'Accepted'),
-    },
-  },
-  REPLY_RESULT: {
-    title: t('回复处理结果', 'Verdict'),
-    values: {
-      ACCEPTED: t('接受', 'Accepted'),
-      RETURNED: t('退回', 'Returned'),
-    },
-  },
   NOTICE_CONFIG_KIND: {
     title: t('模板类别', 'Template kind'),
     values: {
@@ -91,7 +74,7 @@ export const noticesLookups = defineLookups({
       TENDER_FAIL: t('流标', 'Tender failed'),
       AWARD_WIN: t('中标', 'Award won'),
       AWARD_LOSE: t('未中标', 'Award lost'),
-      INQUIRY_PUBLISH: t('询价发布', 'Inquiry published'),
+      INQUIRY_PUBLISH: t('询价发布', 'RFQ published'),
       COMPETE_PUBLISH: t('竞价发布', 'Auction published'),
       SUPPLIER_INVITE: t('注册邀请', 'Registration invitation'),
       SUPPLIER_ADMIT: t('准入通知', 'Admission'),

@@ -9,6 +9,20 @@ export const noticesMenus: MenuEntry[] = [
     side: 'BOTH',
     children: [
       {
+        code: 'NOTIFICATION_RECEIVED',
+        title: t('收到的通知', 'Received notifications'),
+        icon: 'InboxOutlined',
+        side: 'BOTH',
+        route: 'notification/notificationMore',
+      },
+      {
+        code: 'NOTIFICATION',
+        title: t('通知函', 'Notifications'),
+        icon: 'MailOutlined',
+        side: 'BUYER',
+        route: 'notificationManagement',
+      },
+      {
         code: 'NOTICE_CONFIG',
         title: t('公告通知模板', 'Templates'),
         icon: 'FileTextOutlined',

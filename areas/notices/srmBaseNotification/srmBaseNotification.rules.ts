@@ -1,0 +1,43 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
+import '../notification.errors.ts'
+import { srmBaseNotification } from './srmBaseNotification.definition.ts'
+
+export type Letter = RecordOf<typeof srmBaseNotification>
+
+/** A wall-clock time so many hours later. */
+export function hoursAfter(time: string, hours: number): string {
+  return formatInstant(new Date(parseInstant(time, 'UTC').getTime() + hours * 3_600_000), 'UTC')
+}
+
+/** Recipients need some time to answer. */
+export function isTooSoon({ replyFlag, replyDeadline }: Letter, sending: string): boolean {
+  return replyFlag === 'Y' && replyDeadline !== null && replyDeadline < hoursAfter(sending, 1)
+}
+
+export const srmBaseNotificationRules = defineRules(srmBaseNotification, {
+  /** Rows name recipients of the chosen kind only, and each once: sheets and pickers may name one twice. */
+  compute(letter) {
+    const seen = new Set<string>()
+    letter.recipients = letter.recipients.flatMap((row) => {
+      const kept = {
+        supplierId: letter.recipientKind === 'SUPPLIER' ? row.supplierId : null,
+        personId: letter.recipientKind === 'PERSON' ? row.personId : null,
+        departmentId: letter.recipientKind === 'DEPARTMENT' ? row.departmentId : null,
+      }
+      const id = kept.supplierId ?? kept.personId ?? kept.departmentId
+      if (id && seen.has(id)) return []
+      if (id) seen.add(id)
+      return [{ ...row, ...kept }]
+    })
+  },
+  check: (letter) =>
+    letter.planPublishTime && isTooSoon(letter, letter.planPublishTime)
+      ? [{ field: 'replyDeadline', code: 'NOTIFICATION_DEADLINE' }]
+      : [],
+  guards: {
+    waitsForAnswers: ({ replyFlag }): Refusal | null =>
+      replyFlag === 'Y' ? null : { code: 'NOTIFICATION_NO_ANSWERS' },
+  },
+})

@@ -1,0 +1,2 @@
+/** What other areas ask of notices, in the caller's transaction. */
+export { createNotice, type NoticeAsk, recallNotices } from './srmBaseNotice/create.ts'

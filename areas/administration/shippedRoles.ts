@@ -70,7 +70,7 @@ const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplie
 /** Rights of every user. */
 const OWN_MATTERS: readonly RoleGrant[] = [
   // Reports and dashboards define their own audience.
-  { on: ['menu:DYN_VIEW_*'], may: 'read' },
+  { on: ['menu:DYN_VIEW_*', 'menu:NOTICE_MORE'], may: 'read' },
   {
     on: [
       'baseUserAuthorization',
@@ -236,6 +236,7 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurOrder',
           'srmPurOrderChange',
+          'srmBaseNotice',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurUnpricedMaterial',
@@ -397,6 +398,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
       { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
+      { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
         may: 'read',

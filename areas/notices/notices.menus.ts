@@ -9,6 +9,21 @@ export const noticesMenus: MenuEntry[] = [
     side: 'BOTH',
     children: [
       {
+        code: 'NOTICE_MORE',
+        title: t('公告', 'Notices'),
+        icon: 'NotificationOutlined',
+        side: 'BOTH',
+        route: 'notice/noticeMore',
+      },
+      {
+        code: 'NOTICE_MANAGEMENT',
+        title: t('公告管理', 'Manage notices'),
+        icon: 'EditOutlined',
+        side: 'BUYER',
+        route: 'noticeManagement',
+        serves: ['srmBaseNoticeReader'],
+      },
+      {
         code: 'NOTIFICATION_RECEIVED',
         title: t('收到的通知', 'Received notifications'),
         icon: 'InboxOutlined',

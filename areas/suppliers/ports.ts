@@ -42,6 +42,7 @@ export {
   writeFreezes,
 } from './standing/freezes.ts'
 export { type PastState, stateAt } from './standing/past.ts'
+export { isInBusiness, qualifiedCategoriesOf } from './standing/inBusiness.ts'
 export { findQualifiedSuppliers } from './standing/qualified.ts'
 export {
   findRelations,

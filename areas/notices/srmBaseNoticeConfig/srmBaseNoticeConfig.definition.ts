@@ -102,6 +102,7 @@ export const srmBaseNoticeConfig = defineDocument({
         onlyWhen: { field: 'replyFlag', is: 'Y' },
         required: { field: 'replyFlag', is: 'Y' },
       }),
+      processCode: f.text('审批流程', 'Process', { computed: true, hidden: true, maxLength: 30 }),
       channels: f.multilookup('MSG_CHANNEL', '发送渠道', 'Channels', { required: true }),
     }),
     ...group('内容', 'Text', {
@@ -130,6 +131,8 @@ export const srmBaseNoticeConfig = defineDocument({
       to: 'PUBLISHED',
       by: 'buyer',
       style: 'primary',
+      optional: true,
+      guard: 'placesKnown',
     },
     {
       op: 'doInvalid',
@@ -138,6 +141,7 @@ export const srmBaseNoticeConfig = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
+      optional: true,
       showsReferences: true,
       confirm: t(
         '失效后不再用于新的公告和通知函，确定失效？',

@@ -4,6 +4,8 @@ import { baseDepartment } from '../../administration/baseDepartment/baseDepartme
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import '../notification.errors.ts'
+import { mergeTexts, type Texts } from '../srmBaseNoticeConfig/find.ts'
+import { srmBaseNoticeConfig } from '../srmBaseNoticeConfig/srmBaseNoticeConfig.definition.ts'
 import { srmBaseNotificationReceipt } from '../srmBaseNotificationReceipt/srmBaseNotificationReceipt.definition.ts'
 import { isTooSoon, type Letter } from './srmBaseNotification.rules.ts'
 
@@ -49,17 +51,17 @@ export async function sendTo(
   if (fresh.length === 0) context.refuse('NOTIFICATION_NOBODY')
   const channels = ['INAPP', ...(letter.channels ?? []).filter((each) => each !== 'INAPP')]
   const managerId = await managerOf(context, letter)
+  const textFor = await textsOf(context, letter)
   for (const recipient of fresh) {
+    const text = await textFor(recipient.supplierId)
     const { id } = await context.create(srmBaseNotificationReceipt, {
       ...recipient,
       ...{ notificationId: letter.id, publishTime, managerId },
       ...{ orgId: letter.orgId, fileIds: letter.fileIds },
       ...{ senderId: letter.senderId, senderUserId: letter.createdBy },
       notificationNumber: letter.notificationNumber,
-      notificationTitle: letter.notificationTitle,
-      notificationTitleEn: letter.notificationTitleEn,
-      notificationContent: letter.notificationContent,
-      notificationContentEn: letter.notificationContentEn,
+      ...{ notificationTitle: text.title, notificationTitleEn: text.titleEn },
+      ...{ notificationContent: text.content, notificationContentEn: text.contentEn },
       notificationType: letter.notificationType,
       urgencyLevel: letter.urgencyLevel,
       contactPhone: letter.contactPhone,
@@ -71,6 +73,23 @@ export async function sendTo(
     const { supplierId, personId } = recipient
     context.emit('srmBaseNotificationReceipt.sent', { id, supplierId, personId, channels })
   }
+}
+
+/** The text with the merge fields of its template filled in for one supplier; as it stands without a template. */
+async function textsOf(
+  context: OperationContext,
+  letter: Letter,
+): Promise<(supplierId: string | null) => Promise<Texts>> {
+  const { sourceId, orgId, noticeConfigId } = letter
+  const texts = {
+    ...{ title: letter.notificationTitle, titleEn: letter.notificationTitleEn },
+    ...{ content: letter.notificationContent, contentEn: letter.notificationContentEn },
+  }
+  const config = noticeConfigId ? await context.find(srmBaseNoticeConfig, noticeConfigId) : null
+  if (!config) return async () => texts
+  const businessType = String(config.businessType)
+  return (supplierId) =>
+    mergeTexts(context, config, { businessType, sourceId, supplierId, orgId }, texts)
 }
 
 type Recipient = {

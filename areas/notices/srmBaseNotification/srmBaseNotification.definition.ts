@@ -43,7 +43,11 @@ export const srmBaseNotification = defineDocument({
     name: 'notificationTitle',
     nameEn: 'notificationTitleEn',
   },
-  approval: { process: 'NOTIFICATION', applicantField: 'senderId' },
+  approval: {
+    process: 'NOTIFICATION',
+    processFrom: 'noticeConfigId.processCode',
+    applicantField: 'senderId',
+  },
   fields: {
     ...group('通知', 'Notification', {
       notificationNumber: f.text('通知编号', 'Notification no.', {

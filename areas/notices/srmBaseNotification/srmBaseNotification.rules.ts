@@ -1,7 +1,9 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
+import '../notices.errors.ts'
 import '../notification.errors.ts'
+import { isUnmerged } from '../srmBaseNoticeConfig/merge.ts'
 import { srmBaseNotification } from './srmBaseNotification.definition.ts'
 
 export type Letter = RecordOf<typeof srmBaseNotification>
@@ -15,6 +17,13 @@ export function hoursAfter(time: string, hours: number): string {
 export function isTooSoon({ replyFlag, replyDeadline }: Letter, sending: string): boolean {
   return replyFlag === 'Y' && replyDeadline !== null && replyDeadline < hoursAfter(sending, 1)
 }
+
+const TEXTS = [
+  'notificationTitle',
+  'notificationTitleEn',
+  'notificationContent',
+  'notificationContentEn',
+] as const
 
 export const srmBaseNotificationRules = defineRules(srmBaseNotification, {
   /** Rows name recipients of the chosen kind only, and each once: sheets and pickers may name one twice. */
@@ -36,6 +45,14 @@ export const srmBaseNotificationRules = defineRules(srmBaseNotification, {
     letter.planPublishTime && isTooSoon(letter, letter.planPublishTime)
       ? [{ field: 'replyDeadline', code: 'NOTIFICATION_DEADLINE' }]
       : [],
+  /** Without a template nothing says what merge fields stand for. */
+  checkSubmit: (letter) =>
+    letter.noticeConfigId
+      ? []
+      : TEXTS.filter((key) => isUnmerged(letter[key])).map((field) => ({
+          field,
+          code: 'NOTICE_PLACES',
+        })),
   guards: {
     waitsForAnswers: ({ replyFlag }): Refusal | null =>
       replyFlag === 'Y' ? null : { code: 'NOTIFICATION_NO_ANSWERS' },

@@ -1,4 +1,5 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
+import { sortKeysOf } from '@opensrm/kernel/document/reading.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { z } from 'zod'
@@ -107,7 +108,7 @@ async function cardsOf(engine: Engine, reader: Reader) {
         document,
         {
           ...filled,
-          ...(rows ? { sort: [sortOf(rows.sort)] } : {}),
+          ...(rows ? { sort: sortKeysOf(rows.sort) } : {}),
           ...{ pageIndex: 1, pageRows: rows ? ROWS_SHOWN : 1 },
         },
       )
@@ -143,10 +144,6 @@ function isFor(card: HomeCard, { caller, permissions }: Reader): boolean {
     permissions.can(card.resource, 'listByPage') &&
     (!card.needs || permissions.can(card.resource, card.needs))
   )
-}
-
-function sortOf(sort: string): { key: string; order: 'asc' | 'desc' } {
-  return { key: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 type Told = { readonly [key: string]: unknown }

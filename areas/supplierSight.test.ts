@@ -83,6 +83,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmActOffer: 'list and pick own; named in hostId, supervisorId',
   srmBaseBank: 'pick all',
   srmBaseCommonFile: 'list and pick shared',
+  srmBaseNotice: 'list and pick addressed: PUBLISHED | findPopUps',
   srmBaseItemInfo: 'list and pick own; shared',
   baseRptDefinition: 'list nothing | findReports | findReport | runReport | cancelReport',
   baseChartInfo: 'list nothing | findFigures',

@@ -16,6 +16,7 @@ const cardOf = (side: Side): HomeCard => ({
     about: ['noticeType'],
     date: 'publishTime',
     sort: '-topFlag -publishTime',
+    opens: 'notice/noticeDesc',
   },
 })
 

@@ -21,7 +21,13 @@ export const noticesMenus: MenuEntry[] = [
         icon: 'EditOutlined',
         side: 'BUYER',
         route: 'noticeManagement',
-        serves: ['srmBaseNoticeReader'],
+      },
+      {
+        code: 'NOTICE_READERS',
+        title: t('公告阅读记录', 'Readers of notices'),
+        icon: 'CheckSquareOutlined',
+        side: 'BUYER',
+        route: 'notice/noticeReaders',
       },
       {
         code: 'NOTIFICATION_RECEIVED',

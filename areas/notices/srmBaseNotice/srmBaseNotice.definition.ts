@@ -214,7 +214,7 @@ export const srmBaseNotice = defineDocument({
   list: {
     columns: `
       noticeNumber noticeTitle noticeType audience orgId topFlag importantFlag receiptFlag planPublishTime
-      publishTime expireTime audienceCount readCount confirmCount publisherId status`,
+      publishTime expireTime audienceCount readCount confirmCount readFlag publisherId status`,
     filters: 'noticeNumber noticeTitle noticeType audience publishTime publisherId topFlag status',
     sort: '-creationDate',
   },

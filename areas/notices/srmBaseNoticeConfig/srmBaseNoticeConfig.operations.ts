@@ -8,6 +8,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import '../notices.errors.ts'
+import { mergeText } from './merge.ts'
 import { mergeFieldsOf } from './sourceFields.ts'
 import { srmBaseNoticeConfig } from './srmBaseNoticeConfig.definition.ts'
 import type { NoticeConfig } from './srmBaseNoticeConfig.rules.ts'
@@ -59,6 +60,28 @@ async function doCopyVersion(context: OperationContext, config: NoticeConfig) {
   return { answer: { id: next.id, number: configCode, resource: srmBaseNoticeConfig.resource } }
 }
 
+/** Both languages with the sample values. */
+function previewOf(config: NoticeConfig) {
+  const samples = Object.fromEntries(
+    config.mergeFields.map(({ sourcePath, sampleValue, fieldName }) => [
+      sourcePath ?? '',
+      sampleValue ?? `[${fieldName}]`,
+    ]),
+  )
+  const lines = Object.fromEntries(
+    Object.keys(samples).map((path) => [path.split('.')[0] ?? '', [samples]]),
+  )
+  const merged = (text: string | null, isHtml: boolean): string =>
+    mergeText(text ?? '', config.mergeFields, { values: samples, lines }, { isHtml })
+  return {
+    title: { zh: merged(config.titlePattern, false), en: merged(config.titlePatternEn, false) },
+    content: {
+      zh: merged(config.contentTemplate, true),
+      en: merged(config.contentTemplateEn, true),
+    },
+  }
+}
+
 export const srmBaseNoticeConfigOperations = defineOperations(srmBaseNoticeConfig, {
   effects: { doPublish, doCopyVersion },
   actions: {
@@ -69,6 +92,15 @@ export const srmBaseNoticeConfigOperations = defineOperations(srmBaseNoticeConfi
       readOnly: true,
       input: { businessType: f.lookup('NOTICE_BUSINESS_TYPE', '业务类型', 'Business event') },
       run: async ({ platform }, { businessType }) => mergeFieldsOf(platform.registry, businessType),
+    }),
+    findPreview: documentAction({
+      title: t('预览模板', 'Preview a template'),
+      by: 'buyer',
+      code: 'view',
+      readOnly: true,
+      input: { configId: f.ref('srmBaseNoticeConfig', '模板', 'Template', { required: true }) },
+      run: async (context, { configId }) =>
+        previewOf(await context.findAs(srmBaseNoticeConfig, configId)),
     }),
   },
 })

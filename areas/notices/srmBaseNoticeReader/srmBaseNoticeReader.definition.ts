@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const told = { auto: true } as const
@@ -16,7 +17,7 @@ export const srmBaseNoticeReader = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   files: 'none',
-  fields: {
+  fields: group('阅读', 'Reading', {
     noticeId: f.ref('srmBaseNotice', '公告', 'Notice', told),
     userId: f.ref('baseUser', '阅读人', 'Reader', told),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', told),
@@ -26,7 +27,7 @@ export const srmBaseNoticeReader = defineDocument({
     readTimes: f.integer('阅读次数', 'Times read', { ...told, default: 0 }),
     confirmTime: f.datetime('确认时间', 'Receipt given', told),
     lateFlag: f.bool('逾期', 'Late', { computed: 'atRead' }),
-  },
+  }),
   states: {
     UNREAD: t('未读', 'Unread'),
     READ: t('已读', 'Read'),

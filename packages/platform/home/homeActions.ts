@@ -37,7 +37,14 @@ export type HomeCard = {
 }
 
 /** The fields shown in the rows of a card: fields of the list, in its order. */
-export type HomeRows = { number: string; about: readonly string[]; date: string; sort: string }
+export type HomeRows = {
+  number: string
+  about: readonly string[]
+  date: string
+  sort: string
+  /** the page a row opens; default the record's own */
+  opens?: string
+}
 
 /** Calls for the user's open tasks, key figures, and the search over documents. */
 export function createHomeActions(engine: Engine): readonly Action[] {
@@ -121,7 +128,11 @@ async function cardsOf(engine: Engine, reader: Reader) {
         count: page.count,
         capped: page.capped ?? false,
         ...(rows
-          ? { resource, rows: (JSON.parse(rowsJson) as Told[]).map((row) => told(row, rows)) }
+          ? {
+              resource,
+              ...(rows.opens ? { opens: rows.opens } : {}),
+              rows: (JSON.parse(rowsJson) as Told[]).map((row) => told(row, rows)),
+            }
           : {}),
       }
     }),

@@ -106,6 +106,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcSupplierQuit: 'list and pick own: applySide SUPPLIER',
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
+  srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

@@ -23,7 +23,6 @@ export const srmBaseNotificationReceipt = defineDocument({
     code: 'notificationNumber',
     name: 'notificationTitle',
     nameEn: 'notificationTitleEn',
-    apart: ['supplierId', 'personId'],
   },
   fields: {
     ...group('通知', 'Notification', {

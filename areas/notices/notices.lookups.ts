@@ -91,7 +91,7 @@ export const noticesLookups = defineLookups({
       TENDER_FAIL: t('流标', 'Tender failed'),
       AWARD_WIN: t('中标', 'Award won'),
       AWARD_LOSE: t('未中标', 'Award lost'),
-      INQUIRY_PUBLISH: t('询价发布', 'Inquiry published'),
+      INQUIRY_PUBLISH: t('询价发布', 'RFQ published'),
       COMPETE_PUBLISH: t('竞价发布', 'Auction published'),
       SUPPLIER_INVITE: t('注册邀请', 'Registration invitation'),
       SUPPLIER_ADMIT: t('准入通知', 'Admission'),

@@ -22,6 +22,7 @@ import { buildDocuments } from './documents.ts'
 import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
+import { buildNotices } from './notices.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
@@ -149,6 +150,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
+      () => buildNotices(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

@@ -94,7 +94,7 @@ export const srmBaseNotice = defineDocument({
       topFlag: f.bool('置顶', 'Pinned', { default: 'N' }),
       topEndDate,
       importantFlag: f.bool('重要公告', 'Important', { default: 'N' }),
-      popupFlag: f.bool('登录弹窗', 'Pop up after login', { default: 'N' }),
+      popupFlag: f.bool('登录弹窗', 'Pop up after sign-in', { default: 'N' }),
       receiptFlag: f.bool('需要阅读确认', 'Read receipt', { default: 'N' }),
       receiptDeadline: f.datetime('确认截止时间', 'Receipt until', {
         onlyWhen: receipt,
@@ -105,7 +105,7 @@ export const srmBaseNotice = defineDocument({
       confirmCount: f.integer('已确认数', 'Receipts', { computed: 'atRead', ...insideOnly }),
       readFlag: f.bool('是否已读', 'Read by me', { computed: 'atRead' }),
       confirmedFlag: f.bool('我已确认', 'Receipt given', { computed: 'atRead', onlyWhen: receipt }),
-      withdrawReason: f.text('撤回原因', 'Reason of withdrawal', { ...told, ...insideOnly }),
+      withdrawReason: f.text('撤下原因', 'Why taken down', { ...told, ...insideOnly }),
     }),
     ...group('内容', 'Text', {
       noticeTitle: f.text('公告标题', 'Title', {
@@ -136,7 +136,7 @@ export const srmBaseNotice = defineDocument({
     ...approvalStates,
     APPROVED: t('待发布', 'To be published'),
     PUBLISHED: t('已发布', 'Published'),
-    WITHDRAWN: t('已撤回', 'Withdrawn'),
+    WITHDRAWN: t('已撤下', 'Taken down'),
     EXPIRED: t('已失效', 'Expired'),
   },
   editableIn: ['DRAFT', 'REJECTED'],
@@ -175,13 +175,13 @@ export const srmBaseNotice = defineDocument({
     },
     {
       op: 'doRecall',
-      label: t('撤回公告', 'Recall'),
+      label: t('撤下', 'Take down'),
       from: ['APPROVED', 'PUBLISHED'],
       to: 'WITHDRAWN',
       by: 'buyer',
       style: 'danger',
       optional: true,
-      input: { reason: f.text('撤回原因', 'Reason', { required: true }) },
+      input: { reason: f.text('撤下原因', 'Reason', { required: true }) },
     },
     {
       op: 'doExpire',

@@ -113,7 +113,7 @@ export const srmBaseNoticeOperations = defineOperations(srmBaseNotice, {
       },
     }),
     findPopUps: documentAction({
-      title: t('登录弹窗公告', 'Notices that pop up after login'),
+      title: t('登录弹窗公告', 'Notices that pop up after sign-in'),
       by: 'both',
       code: 'view',
       readOnly: true,

@@ -12,7 +12,7 @@ const told = { auto: true } as const
 export const srmBaseNoticeReader = defineDocument({
   resource: 'srmBaseNoticeReader',
   title: t('公告阅读记录', 'Reader of a notice'),
-  display: { code: 'id', title: ['noticeId', 'userId'] },
+  display: { code: 'userId', title: ['noticeId', 'userId'] },
   readOnly: true,
   withoutOrg: true,
   withoutHistory: true,

@@ -23,6 +23,7 @@ import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildNotices } from './notices.ts'
+import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
@@ -151,6 +152,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           post: postTo(product.platform),
         }),
       () => buildNotices(company, plan, clock),
+      () => buildNotifications(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

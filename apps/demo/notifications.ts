@@ -99,7 +99,11 @@ async function meeting(desk: Desk): Promise<void> {
 }
 
 /** The receipt of a supplier, opened by its portal user. */
-async function received(desk: Desk, letter: Doc, name: string): Promise<{ user: string; receipt: Doc }> {
+async function received(
+  desk: Desk,
+  letter: Doc,
+  name: string,
+): Promise<{ user: string; receipt: Doc }> {
   const user = desk.plan.suppliers.find((one) => one.shortName === name)?.logins[0]?.userName
   if (!user) throw new Error(`${name} has no portal user`)
   const client = await desk.company.as(user)

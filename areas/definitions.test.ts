@@ -16,6 +16,7 @@ import {
   isServerOwned,
   type RefFilter,
 } from '@opensrm/kernel/document/fields.ts'
+import { sortKeysOf } from '@opensrm/kernel/document/reading.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { needsCalendar, parameterOf } from '@opensrm/platform/clock/clockFacts.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
@@ -74,9 +75,9 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       const missing = [
         ...list.columns.filter((key) => !hasHeader(definition, key)),
         ...list.filters.filter((key) => !hasPath(definition, key)),
-        ...(list.sort ? [list.sort.replace(/^-/, '')] : []).filter(
-          (key) => !hasHeader(definition, key),
-        ),
+        ...sortKeysOf(list.sort)
+          .map(({ key }) => key)
+          .filter((key) => !hasHeader(definition, key)),
         ...(list.summary ?? []).filter((key) => !list.columns.includes(key)),
         ...Object.entries(list.ratios ?? {}).flatMap(([key, { of, by }]) => [
           ...(list.columns.includes(key) ? [] : [key]),
@@ -100,7 +101,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       const { list, indexes } = definition
       const keys = [
         ...list.filters,
-        ...(list.sort ? [list.sort] : []),
+        ...sortKeysOf(list.sort).map(({ key }) => key),
         ...(list.summary ?? []),
         ...indexes.flatMap(({ fields }) => fields),
       ].map((key) => key.replace(/^-/, ''))
@@ -169,7 +170,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
     it('shows on a screen columns of its list, in an order it can have', () => {
       for (const { columns = [], sort } of Object.values(definition.screens)) {
         expect(columns.filter((key) => !definition.list.columns.includes(key))).toEqual([])
-        if (sort) expect(hasHeader(definition, sort.replace(/^-/, '')), sort).toBe(true)
+        for (const { key } of sortKeysOf(sort)) expect(hasHeader(definition, key), sort).toBe(true)
       }
     })
 

@@ -18,6 +18,7 @@ const COMPLETE = [
   'messaging',
   'monitoring',
   'negotiation',
+  'notices',
   'orders',
   'performance',
   'sealing',

@@ -83,6 +83,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmActOffer: 'list and pick own; named in hostId, supervisorId',
   srmBaseBank: 'pick all',
   srmBaseCommonFile: 'list and pick shared',
+  srmBaseNotice: 'list and pick addressed: PUBLISHED | findPopUps',
   srmBaseItemInfo: 'list and pick own; shared',
   baseRptDefinition: 'list nothing | findReports | findReport | runReport | cancelReport',
   baseChartInfo: 'list nothing | findFigures',
@@ -105,6 +106,7 @@ const SIGHT: { readonly [resource: string]: string } = {
   srmSlcSupplierQuit: 'list and pick own: applySide SUPPLIER',
   srmSlcQualify: 'list and pick own: SUPPLEMENTING REPLIED APPROVING APPROVED: askedFlag Y',
   srmSlcSurvey: 'pick named in ownerUserId',
+  srmBaseNotificationReceipt: 'list and pick own; named in senderUserId',
   srmSlcSurveyScore: 'list and pick named in raterUserId, ownerUserId',
   srmSpePerformance:
     'list and pick own: RELEASED APPEALING APPROVING AGREED CONFIRMED RECTIFYING CLOSED | findSourceRows',

@@ -70,7 +70,7 @@ export async function loosenAll(test: TestProduct): Promise<void> {
  * nothing.
  */
 export function waysOf({ access }: DocumentDefinition): string {
-  const { supplier, supplierStates, supplierWhere, sharedWith, users } = access
+  const { supplier, supplierStates, supplierWhere, sharedWith, users, audience } = access
   const limits = [
     ...(supplierStates ? [supplierStates.join(' ')] : []),
     ...Object.entries(supplierWhere ?? {}).map(
@@ -80,6 +80,7 @@ export function waysOf({ access }: DocumentDefinition): string {
   const ways = [
     ...(supplier ? [['own', ...limits].join(': ')] : []),
     ...(sharedWith ? ['shared'] : []),
+    ...(audience ? [`addressed: ${audience.join(' ')}`] : []),
     ...(users ? [`named in ${users.join(', ')}`] : []),
   ]
   return ways.join('; ') || 'nothing'

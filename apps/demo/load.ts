@@ -22,6 +22,8 @@ import { buildDocuments } from './documents.ts'
 import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
+import { buildNotices } from './notices.ts'
+import { buildNotifications } from './notifications.ts'
 import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
@@ -149,6 +151,8 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
+      () => buildNotices(company, plan, clock),
+      () => buildNotifications(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),
       () => buildStaffing(company, clock.today),

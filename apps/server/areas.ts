@@ -3,6 +3,7 @@ import { baseData } from '@opensrm/areas/base-data/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { lifecycle } from '@opensrm/areas/lifecycle/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
+import { notices } from '@opensrm/areas/notices/area.ts'
 import { performance } from '@opensrm/areas/performance/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
 import { settlement } from '@opensrm/areas/settlement/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   performance,
   baseData,
   dynamic,
+  notices,
   messaging,
   system,
   administration,

@@ -24,7 +24,13 @@ const MASTER = [
   'srmBaseNotification',
 ]
 /** The user's own to-dos, whatever their role. */
-const TO_DO = ['baseBpmTask', 'srmBasePendingMatter', 'srmSlcSurveyScore', 'srmSpeSchemeScore']
+const TO_DO = [
+  'baseBpmTask',
+  'srmBasePendingMatter',
+  'srmBaseNotificationReceipt',
+  'srmSlcSurveyScore',
+  'srmSpeSchemeScore',
+]
 const SUPPLIERS = ['srmPos*']
 /**
  * For those who import suppliers: a batch holds suppliers of every organisation, and its workbook their account
@@ -64,7 +70,7 @@ const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplie
 /** Rights of every user. */
 const OWN_MATTERS: readonly RoleGrant[] = [
   // Reports and dashboards define their own audience.
-  { on: ['menu:DYN_VIEW_*'], may: 'read' },
+  { on: ['menu:DYN_VIEW_*', 'menu:NOTICE_MORE'], may: 'read' },
   {
     on: [
       'baseUserAuthorization',
@@ -230,6 +236,7 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurOrder',
           'srmPurOrderChange',
+          'srmBaseNotice',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurUnpricedMaterial',
@@ -279,6 +286,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmBaseNotification'], may: 'work' },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
@@ -390,6 +398,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
       { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
+      { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
         may: 'read',
@@ -621,7 +630,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPosSupplierItemReport',
           'srmBasePendingMatter',
           'srmBaseNotice',
-          'srmBaseNotification',
+          'srmBaseNotificationReceipt',
           'baseMessage',
           'baseBpmTask',
           ...INTRODUCTION,

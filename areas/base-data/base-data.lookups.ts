@@ -82,6 +82,7 @@ export const baseDataLookups = defineLookups({
       SUP_ITEM_REPORT_RETURNED: t('检测报告被退回', 'Test report returned'),
       SUP_ANSWER: t('待答复', 'Your answer'),
       SUP_SKU_REJECTED: t('商品被驳回', 'SKU rejected'),
+      IN_NOTIFICATION_REPLY: t('通知待回复', 'Notification to answer'),
       IN_SLC_FROZEN: t('供应商已冻结，请处理未交订单', 'Supplier frozen: see to open orders'),
       IN_SLC_OPINION: t('小批量试用待评价', 'Opinion on a batch trial'),
       IN_SLC_ASSIST: t('协议签署待协助', 'Agreement to prepare'),

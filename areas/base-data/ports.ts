@@ -1,6 +1,8 @@
 /**
  * What other areas ask of base data. Server calls in the caller's transaction; they change nothing.
  */
+
+export { categoriesAbove } from './categoriesAbove.ts'
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 export {

@@ -1,5 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { copyWith } from '@opensrm/platform/documents/copy.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
@@ -57,20 +58,11 @@ async function doNewVersion(context: OperationContext, templet: Templet) {
   const versions = await context.select(srmPurQuotationTemplet, {
     templetCode: templet.templetCode,
   })
-  const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
-  const next = await context.create(srmPurQuotationTemplet, {
-    orgId: templet.orgId,
-    templetCode: templet.templetCode,
-    templetVersion: Math.max(...versions.map(({ templetVersion }) => templetVersion ?? 1)) + 1,
-    templetName: templet.templetName,
-    priceBasis: templet.priceBasis,
-    currencyCode: templet.currencyCode,
-    resultProjectCode: templet.resultProjectCode,
-    quoteDetailVisible: templet.quoteDetailVisible,
-    remark: templet.remark,
-    projects: templet.projects.map(bare),
-    applyCategories: templet.applyCategories.map(bare),
-    orgs: templet.orgs.map(bare),
+  const { templetCode } = templet
+  const templetVersion = Math.max(...versions.map((one) => one.templetVersion ?? 1)) + 1
+  const next = await copyWith(context, srmPurQuotationTemplet, templet, {
+    templetCode,
+    templetVersion,
   })
   return {
     answer: { id: next.id, number: next.templetCode, resource: srmPurQuotationTemplet.resource },

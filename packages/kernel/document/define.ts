@@ -234,6 +234,11 @@ export type Access = {
   ownOnly?: true
   /** fields naming a responsibility whose holders see the record, within their organisations */
   responsibilities?: readonly string[]
+  /**
+   * states in which the record is read by those it is addressed to, as its operations say (`Operations.audience`). Without
+   * `btnManage` others see their own records only.
+   */
+  audience?: readonly string[]
   /** the creator does not see the record only because of having created it, e.g. a matter raised for another user */
   creatorSees?: false
   /** codes that no operation or field asks for; the document's own operations say what each permits */
@@ -317,7 +322,7 @@ export type DocumentDefinition = {
   list: {
     columns: readonly string[]
     filters: readonly string[]
-    /** default order; '-' first for descending */
+    /** default order: one or several keys with spaces between them, '-' first for descending */
     sort?: string
     /** columns summed over the whole filtered result */
     summary?: readonly string[]

@@ -34,6 +34,16 @@ export function namesOf(names: Names): readonly string[] {
   return typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names
 }
 
+export type SortKey = { key: string; order: 'asc' | 'desc' }
+
+/** A written order: keys with spaces between them, `-` first for descending. */
+export function sortKeysOf(sort: string | undefined): SortKey[] {
+  return namesOf(sort ?? '').map((name) => ({
+    key: name.replace(/^-/, ''),
+    order: name.startsWith('-') ? 'desc' : 'asc',
+  }))
+}
+
 /** The form: as written, else the groups that the fields name, in order of first use. */
 export function formOf({ fields, form }: Written): Pick<DocumentDefinition, 'form'> {
   if (form) {

@@ -12,7 +12,7 @@ export async function permissionsOf(platform: Platform, caller: Caller): Promise
   const { permissions } = cachesOf(platform)
   // Validity periods end at midnight without any change in the database.
   const today = dayOf(platform.clock(), platform.config.timeZone)
-  const key = `${caller.userId}/${caller.respId ?? ''}/${today}/${caller.supplierId ?? ''}/${caller.departmentId ?? ''}`
+  const key = `${caller.userId}/${caller.respId ?? ''}/${today}/${caller.supplierId ?? ''}/${caller.departmentId ?? ''}/${caller.orgId ?? ''}`
   return permissions.get(key, () => loadPermissions(platform, caller, today))
 }
 

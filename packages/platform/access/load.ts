@@ -30,7 +30,7 @@ export async function loadMenuCatalogue(db: Db | Tx): Promise<MenuCatalogue> {
 export async function loadUserAccess(options: {
   db: Db | Tx
   registry: Registry
-  caller: Pick<Caller, 'userId' | 'side' | 'personId' | 'departmentId' | 'supplierId'>
+  caller: Pick<Caller, 'userId' | 'side' | 'personId' | 'departmentId' | 'supplierId' | 'orgId'>
   /** yyyy-MM-dd */
   today: string
 }): Promise<UserAccess> {
@@ -53,6 +53,7 @@ export async function loadUserAccess(options: {
     userId: caller.userId,
     personId: caller.personId,
     supplierId: caller.supplierId,
+    orgId: caller.orgId,
     responsibilities,
     menuGrants,
     resourceGrants,

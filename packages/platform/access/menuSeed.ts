@@ -175,9 +175,9 @@ function addDocument(
         place: 'FIELD',
       })
   }
-  const { users = [], responsibilities = [], codes = {} } = definition.access
+  const { users = [], responsibilities = [], audience = [], codes = {} } = definition.access
   for (const [code, label] of Object.entries(codes)) add(code, label, resource)
-  if (users.length + responsibilities.length > 0) add(MANAGE, title, resource)
+  if (users.length + responsibilities.length + audience.length > 0) add(MANAGE, title, resource)
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)
 }
 

@@ -1,11 +1,13 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Registry } from '../documents/registry.ts'
 import { grantsOf, VIEW } from './grants.ts'
 import { meetingsOf } from './meetings.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
 import {
+  type Addressable,
   isInScope,
   type Like,
   mayStore,
@@ -63,6 +65,8 @@ export type UserAccess = {
   userId: string
   personId: string | null
   supplierId: string | null
+  /** organisation of the person */
+  orgId?: string | null
   /** active responsibilities */
   responsibilities: readonly HeldResponsibility[]
   menuGrants: readonly { respId: string; menuId: string }[]
@@ -134,12 +138,14 @@ export function permissionsFrom(options: {
     definition: DocumentDefinition,
     respIds: ReadonlySet<string>,
     level: 'READ' | 'WRITE',
+    addressed: Addressable = addressedTo(definition),
   ): ScopeFilter => {
     if (respIds.size === 0) return { kind: 'none' }
-    if (user.side === 'supplier') return supplierScope(user)
+    if (user.side === 'supplier') return { ...supplierScope(user), ...addressed }
     const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
-    const { users = [], responsibilities = [], ownOnly, seesAll, like } = definition.access
-    const isPersonal = users.length + responsibilities.length > 0
+    const { users = [], responsibilities = [], audience = [] } = definition.access
+    const { ownOnly, seesAll, like } = definition.access
+    const isPersonal = users.length + responsibilities.length + audience.length > 0
     const followed = like ? likeFor(definition, like, respIds, level) : null
     const reachesAll =
       scopes.includes('ALL') ||
@@ -162,12 +168,31 @@ export function permissionsFrom(options: {
       personId: user.personId,
       respIds: active.map(({ id }) => id),
       like: followed,
+      ...addressed,
       departmentUserIds: scopes.includes('DEPARTMENT') && !ownOnly ? user.departmentUserIds : [],
       freeOwn: scopes.includes('SELF') || scopes.includes('DEPARTMENT'),
     }
   }
 
-  /** What the caller sees there through the responsibilities that grant the document itself. */
+  /** Which records are addressed to the caller; nothing where the document has no audience. */
+  const addressedTo = ({ resource, access }: DocumentDefinition): Addressable => {
+    const { audience } = access
+    const isAddressed = audience && registry.document(resource).operations.audience
+    if (!isAddressed) return {}
+    const reader = {
+      supplierId: sql`${user.supplierId}::bigint`,
+      orgId: sql`${user.orgId ?? null}::bigint`,
+    }
+    return {
+      addressed: (alias) =>
+        sql<SqlBool>`(${sql.ref(`${alias}.status`)} = any(${audience}::text[]) and ${isAddressed(reader, alias)})`,
+    }
+  }
+
+  /**
+   * What the caller sees there through the responsibilities that grant the document itself. Who may read a record addressed to
+   * many does not see what follows it.
+   */
   const likeFor = (
     definition: DocumentDefinition,
     key: string,
@@ -177,7 +202,7 @@ export function permissionsFrom(options: {
     const field = definition.fields[key]
     if (field?.type !== 'ref') throw new Error(`${definition.resource}.${key} is no reference`)
     const other = registry.document(field.ref).definition
-    return { key, definition: other, scope: scopeFor(other, respIds, level) }
+    return { key, definition: other, scope: scopeFor(other, respIds, level, {}) }
   }
 
   const permissions: Permissions = {
@@ -199,7 +224,15 @@ export function permissionsFrom(options: {
     scopeOf: (definition, action = 'listByPage') =>
       scopeFor(definition, respsFor(definition.resource, action), 'READ'),
     writeScopeOf: (definition, action) =>
-      scopeFor(definition, respsFor(definition.resource, action), 'WRITE'),
+      scopeFor(
+        definition,
+        respsFor(definition.resource, action),
+        'WRITE',
+        // Readers change nothing but what is theirs, such as their receipt.
+        definition.transitions.some(({ op, ownRows }) => op === action && ownRows)
+          ? addressedTo(definition)
+          : {},
+      ),
     canWrite: (definition, record, action) => {
       const scope = permissions.writeScopeOf(definition, action)
       return action.startsWith('save') || action === 'doBatchSaveOrUpdate'
@@ -226,9 +259,10 @@ export function permissionsFrom(options: {
 
   /** The suppliers' scope as defined by the document; none if it defines nothing. */
   function supplierLookUp(definition: DocumentDefinition): ScopeFilter {
-    const { lookup, held, supplier, users, sharedWith } = definition.access
+    const { lookup, held, supplier, users, sharedWith, audience } = definition.access
     const isReached = lookup === 'both' || lookUpResps(definition).size > 0
-    if (isReached && (supplier || users || sharedWith)) return supplierScope(user)
+    if (isReached && (supplier || users || sharedWith || audience))
+      return { ...supplierScope(user), ...addressedTo(definition) }
     if (held) {
       const own = held === 'menus' ? permissions.menus : active
       return { kind: 'ids', ids: own.map(({ id }) => id) }

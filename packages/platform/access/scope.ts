@@ -21,7 +21,17 @@ export type ScopeFilter =
   | MetScope
   | PermitScope
 
-export type SupplierScope = { kind: 'supplier'; supplierId: string | null; userId: string }
+export type SupplierScope = Addressable & {
+  kind: 'supplier'
+  supplierId: string | null
+  userId: string
+}
+
+/**
+ * Condition over the header row `alias`: whether a record is addressed to the caller (`access.audience`). Only the database
+ * decides it.
+ */
+export type Addressable = { addressed?: (alias: string) => RawBuilder<SqlBool> }
 
 /** Records that visible documents of a supplier refer to. Only for look-ups. */
 export type MetScope = Omit<SupplierScope, 'kind'> & { kind: 'met'; places: readonly Meeting[] }
@@ -29,7 +39,7 @@ export type MetScope = Omit<SupplierScope, 'kind'> & { kind: 'met'; places: read
 /** A field of the header or of rows in which suppliers see a reference to the record. */
 export type Meeting = { definition: DocumentDefinition; child: string | null; key: string }
 
-export type PermitScope = {
+export type PermitScope = Addressable & {
   kind: 'permits'
   pairs: readonly PermitPair[]
   userId: string
@@ -154,7 +164,8 @@ export function namingScope(
   { side, supplierId, userId }: Pick<Caller, 'side' | 'supplierId' | 'userId'>,
 ): ScopeFilter | null {
   if (side === 'buyer') return access.buyerHiddenStates ? { kind: 'all' } : null
-  const isOfSuppliers = access.supplier !== undefined || access.sharedWith !== undefined
+  const { supplier, sharedWith, audience } = access
+  const isOfSuppliers = [supplier, sharedWith, audience].some((said) => said !== undefined)
   return isOfSuppliers ? { kind: 'supplier', supplierId, userId } : null
 }
 
@@ -165,8 +176,9 @@ export function isStateSeen(
   state: string,
 ): boolean {
   if (side === 'buyer') return !access.buyerHiddenStates?.includes(state)
-  const shared = access.sharedWith?.some(({ states }) => states.includes(state)) ?? false
-  return shared || !access.supplierStates || access.supplierStates.includes(state)
+  const { sharedWith = [], audience, supplierStates = audience } = access
+  const shared = sharedWith.some(({ states }) => states.includes(state))
+  return shared || !supplierStates || supplierStates.includes(state)
 }
 
 const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])
@@ -217,6 +229,7 @@ function permitConditions(
       sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(other))} as ${sql.ref(above)} where ${sql.ref(`${above}.id`)} = ${sql.ref(`${alias}.${snake(key)}`)} and ${scopeSql(other, seen, above)})`,
     )
   }
+  if (scope.addressed) conditions.push(scope.addressed(alias))
   return conditions
 }
 
@@ -276,7 +289,7 @@ function metSql({ places, supplierId, userId }: MetScope, alias: string): RawBui
 
 function supplierSql(
   definition: DocumentDefinition,
-  scope: Pick<SupplierScope, 'supplierId' | 'userId'>,
+  scope: Omit<SupplierScope, 'kind'>,
   alias: string,
 ): RawBuilder<SqlBool> {
   const { access } = definition
@@ -299,6 +312,7 @@ function supplierSql(
   if (scope.supplierId !== null)
     for (const sharing of access.sharedWith ?? [])
       ways.push(sharedSql(definition, sharing, scope.supplierId, alias))
+  if (scope.addressed) ways.push(scope.addressed(alias))
   return anyOf(ways)
 }
 

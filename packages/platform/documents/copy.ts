@@ -1,9 +1,15 @@
-import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  type RecordOf,
+  rowsOf,
+} from '@opensrm/kernel/document/define.ts'
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holdsFiles, replacedIn } from '../files/attachments.ts'
 import { copiesFor } from '../files/copyFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
-import type { Effect } from './operations.ts'
+import type { Effect, NewRecord, OperationContext } from './operations.ts'
 import { headerFields } from './rows.ts'
 
 /**
@@ -12,28 +18,46 @@ import { headerFields } from './rows.ts'
  */
 export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
   return async (context, record) => {
-    const copyOf = await copiesFor(context as EngineContext, definition, record)
-    const input: { [key: string]: unknown } = {
-      ...entered(headerFields(definition), record, copyOf),
-    }
+    const input = await valuesToCopy(context as EngineContext, definition, record)
     const { code } = definition.display
     const codeField = definition.fields[code]
     // A code typed by users must be unique, so the copy proposes one that the user can change at once.
     if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField))
       input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}_COPY`
-    for (const [name, child] of Object.entries(definition.children)) {
-      if (child.auto) continue
-      input[name] = rowsOf(record, name).map((row: AnyRow) => ({
-        ...entered(child.fields, row, copyOf),
-        id: `new-${row.id}`,
-        ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
-      }))
-    }
     const copy = await engine.saveInside(context as EngineContext, definition, input, {
       operation: 'doCopy',
     })
     return { answer: { id: copy.id } }
   }
+}
+
+/** The next version of a record: what users entered, and the values that tell the versions apart. */
+export async function copyWith<D extends DocumentDefinition>(
+  context: OperationContext,
+  definition: D,
+  record: RecordOf<D>,
+  more: NewRecord<D>,
+): Promise<RecordOf<D>> {
+  const values = await valuesToCopy(context as EngineContext, definition, record)
+  return context.create(definition, { ...(values as NewRecord<D>), ...more })
+}
+
+async function valuesToCopy(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<{ [key: string]: unknown }> {
+  const copyOf = await copiesFor(context, definition, record)
+  const values = entered(headerFields(definition), record, copyOf)
+  for (const [name, child] of Object.entries(definition.children)) {
+    if (child.auto) continue
+    values[name] = rowsOf(record, name).map((row: AnyRow) => ({
+      ...entered(child.fields, row, copyOf),
+      id: `new-${row.id}`,
+      ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
+    }))
+  }
+  return values
 }
 
 function entered(

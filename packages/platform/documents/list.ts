@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { sortKeysOf } from '@opensrm/kernel/document/reading.ts'
 import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { pageRowsOf } from '@opensrm/kernel/table/pageSize.ts'
@@ -267,16 +268,7 @@ type Order = { text: string; isDefault: boolean; columns: readonly string[] }
 function orderOf(door: ReadDoor, request: ListRequest): Order {
   const { definition } = door
   const asked = sortKeys(request.sort)
-  const wanted = asked.length
-    ? asked
-    : definition.list.sort
-      ? [
-          {
-            key: definition.list.sort.replace(/^-/, ''),
-            order: definition.list.sort.startsWith('-') ? 'desc' : 'asc',
-          },
-        ]
-      : []
+  const wanted = asked.length ? asked : sortKeysOf(definition.list.sort)
   const parts: string[] = []
   for (const { key, order } of wanted) {
     door.sortField(key)

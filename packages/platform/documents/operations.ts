@@ -20,6 +20,7 @@ import {
   type ErrorCode,
   type Issue,
 } from '@opensrm/kernel/protocol/errors.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { PrintedData } from '../print/printedData.ts'
 import type { Prints } from '../print/printSpec.ts'
@@ -426,6 +427,8 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /** whether a record (header row `alias`) is addressed to this reader, in one of the states of `access.audience` */
+  audience?(reader: AudienceReader, alias: string): RawBuilder<SqlBool>
   /** whether the caller reads the record's texts somewhere else, and may therefore read the pictures in them */
   showsTexts?(context: OperationContext, record: AnyRecord): boolean
   /** a user has opened a record: may set a time stamp, but must not change the record or its version */
@@ -444,6 +447,12 @@ export type Operations = {
   /** the same for a record read by itself, with its rows; composed of what other areas add (`Area.enrichments`) */
   enrichRecord?(context: EnrichContext, records: AnyRow[]): Promise<void>
 }
+
+/**
+ * A reader as values or columns of a statement, so that one condition tells what a reader sees and who the readers are.
+ * Suppliers' users have a supplier, all others an organisation.
+ */
+export type AudienceReader = { supplierId: RawBuilder<unknown>; orgId: RawBuilder<unknown> }
 
 /** The field to be filled, with its record and row as far as the browser knows them. */
 export type PickPlaceOf = {

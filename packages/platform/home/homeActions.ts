@@ -1,4 +1,5 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
+import { sortKeysOf } from '@opensrm/kernel/document/reading.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { z } from 'zod'
@@ -36,7 +37,14 @@ export type HomeCard = {
 }
 
 /** The fields shown in the rows of a card: fields of the list, in its order. */
-export type HomeRows = { number: string; about: readonly string[]; date: string; sort: string }
+export type HomeRows = {
+  number: string
+  about: readonly string[]
+  date: string
+  sort: string
+  /** the page a row opens; default the record's own */
+  opens?: string
+}
 
 /** Calls for the user's open tasks, key figures, and the search over documents. */
 export function createHomeActions(engine: Engine): readonly Action[] {
@@ -107,7 +115,7 @@ async function cardsOf(engine: Engine, reader: Reader) {
         document,
         {
           ...filled,
-          ...(rows ? { sort: [sortOf(rows.sort)] } : {}),
+          ...(rows ? { sort: sortKeysOf(rows.sort) } : {}),
           ...{ pageIndex: 1, pageRows: rows ? ROWS_SHOWN : 1 },
         },
       )
@@ -120,7 +128,11 @@ async function cardsOf(engine: Engine, reader: Reader) {
         count: page.count,
         capped: page.capped ?? false,
         ...(rows
-          ? { resource, rows: (JSON.parse(rowsJson) as Told[]).map((row) => told(row, rows)) }
+          ? {
+              resource,
+              ...(rows.opens ? { opens: rows.opens } : {}),
+              rows: (JSON.parse(rowsJson) as Told[]).map((row) => told(row, rows)),
+            }
           : {}),
       }
     }),
@@ -143,10 +155,6 @@ function isFor(card: HomeCard, { caller, permissions }: Reader): boolean {
     permissions.can(card.resource, 'listByPage') &&
     (!card.needs || permissions.can(card.resource, card.needs))
   )
-}
-
-function sortOf(sort: string): { key: string; order: 'asc' | 'desc' } {
-  return { key: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 type Told = { readonly [key: string]: unknown }

@@ -5,6 +5,7 @@ import {
   isServerOwned,
   isSortable,
 } from '@opensrm/kernel/document/fields.ts'
+import { sortKeysOf } from '@opensrm/kernel/document/reading.ts'
 import { codeKeyOf, fieldNamed } from './systemFields.ts'
 
 /** The query of a list. `labels` stores the texts of ids, so that links and saved views are readable. */
@@ -180,9 +181,5 @@ export function queryFromParams(
 
 /** '-creationDate' -> descending by creationDate */
 export function defaultSort(definition: DocumentDefinition, route: string): Sort[] {
-  const sort = definition.screens[route]?.sort ?? definition.list.sort
-  if (!sort) return []
-  return sort.startsWith('-')
-    ? [{ key: sort.slice(1), order: 'desc' }]
-    : [{ key: sort, order: 'asc' }]
+  return sortKeysOf(definition.screens[route]?.sort ?? definition.list.sort)
 }

@@ -35,6 +35,8 @@ type Card = {
   tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
   /** the document of its first records, if the page shows them */
   resource?: string
+  /** the page that its records open in, if not their own */
+  opens?: string
   rows?: { id: string; number: string; about: string; status: string; date: string | null }[]
 }
 type Home = {
@@ -118,7 +120,7 @@ function CardLists({ cards }: { cards: readonly Card[] | undefined }) {
   const listed = cards?.filter(({ rows }) => rows?.length) ?? []
   return (
     <div className="home-lists" {...kept}>
-      {listed.map(({ code, title, route, filter, count, resource = '', rows }) => (
+      {listed.map(({ code, title, route, filter, count, resource = '', opens, rows }) => (
         <Panel
           key={code}
           title={label(title)}
@@ -139,7 +141,9 @@ function CardLists({ cards }: { cards: readonly Card[] | undefined }) {
                 <button
                   type="button"
                   className="home-row"
-                  onClick={() => void openDocument(resource, row.id)}
+                  onClick={() =>
+                    void (opens ? open(opens, { id: row.id }) : openDocument(resource, row.id))
+                  }
                 >
                   <span className="home-row-main">
                     <strong>{row.number}</strong>

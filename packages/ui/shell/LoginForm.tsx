@@ -13,13 +13,13 @@ import { useHasExpired } from '../client/session.ts'
 import { useAttempt } from '../client/useAttempt.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
+import { Additions } from './Additions.tsx'
 import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { BuildingNotice } from './BuildingNotice.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 import { loadMainFrame } from './loadMainFrame.ts'
 import { SsoEntrance } from './SsoEntrance.tsx'
-import { specialScreen } from './screens.ts'
 
 // Formatted texts are rare before the login, so their component is loaded after the form.
 const PublicArticles = lazy(() =>
@@ -33,8 +33,6 @@ type Faults = { userName?: string; password?: string; code?: string }
 
 export function LoginForm(props: { lookups: LoginLookups | null; justCreated: string | null }) {
   const { tx, label } = useText()
-  // An area may have something to tell to everybody.
-  const Notices = specialScreen('publicNotices')
   const [userName, setUserName] = useState(
     () => props.justCreated ?? localStorage.getItem(REMEMBERED) ?? '',
   )
@@ -159,7 +157,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
       <Suspense fallback={null}>
         <PublicArticles articleType="LOGIN_TEXT" />
       </Suspense>
-      <Suspense fallback={null}>{Notices ? <Notices params={{}} /> : null}</Suspense>
+      <Additions place="login" />
       <BuildingNotice />
       {demoAccounts.length > 0 && (
         <section className="auth-demo" aria-labelledby="auth-demo">

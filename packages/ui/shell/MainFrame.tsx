@@ -14,6 +14,7 @@ import { translate, useText } from '../i18n/text.ts'
 import '../i18n/auth.texts.ts'
 import '../i18n/common.texts.ts'
 import '../i18n/shell.texts.ts'
+import { Additions } from './Additions.tsx'
 import { AntProvider } from './AntProvider.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { useNarrow, usePhone } from './media.ts'
@@ -156,6 +157,7 @@ function Frame() {
         </div>
       </div>
       <UndoBar />
+      <Additions place="frame" />
       {isNarrow && (
         <Drawer
           open={isDrawerOpen}

@@ -17,6 +17,17 @@ export type ScreenProps = {
 
 type Screen = ComponentType<ScreenProps>
 
+/** What areas add to a page of the shell: below the login form, or over the frame after the login. */
+export function additionsTo(
+  place: 'login' | 'frame',
+): readonly { key: string; Addition: Screen }[] {
+  return [...found.entries()].flatMap(([key, loader]) =>
+    key.endsWith(`.${place}`)
+      ? [{ key, Addition: lazyScreen<ScreenProps>(key, 'Screen', loader) }]
+      : [],
+  )
+}
+
 /** The derived screens, which every document has. */
 type DerivedProps = {
   definition: DocumentDefinition
@@ -34,7 +45,8 @@ const made = new Map<string, ComponentType<any>>()
 /**
  * The application registers every *.screen.tsx of the areas. The file name defines its purpose:
  * `purOrderManage__purchaseOrderEdit.screen.tsx` one route, slashes written as __; `srmPurOrder.list.screen.tsx` (list,
- * edit, detail, or object for both of these) all routes of a document. Each exports `Screen`.
+ * edit, detail, or object for both of these) all routes of a document; `notices.login.screen.tsx` adds something to a place
+ * of the shell. Each exports `Screen`.
  */
 export function provideScreens(modules: Modules): void {
   for (const [path, loader] of Object.entries(modules)) {

@@ -52,6 +52,31 @@ export const srmBaseNotice = defineDocument({
         maxCount: 1,
       }),
     }),
+    ...group('内容', 'Text', {
+      noticeTitle: f.text('公告标题', 'Title', {
+        required: true,
+        maxLength: 250,
+        copiedFrom: 'noticeConfigId.titlePattern',
+        overridable: true,
+        english: 'noticeTitleEn',
+        width: 320,
+      }),
+      noticeTitleEn: f.text('英文标题', 'English title', {
+        maxLength: 250,
+        copiedFrom: 'noticeConfigId.titlePatternEn',
+        overridable: true,
+      }),
+      noticeContent: f.richtext('公告内容', 'Content', {
+        required: true,
+        copiedFrom: 'noticeConfigId.contentTemplate',
+        overridable: true,
+        english: 'noticeContentEn',
+      }),
+      noticeContentEn: f.richtext('英文内容', 'English content', {
+        copiedFrom: 'noticeConfigId.contentTemplateEn',
+        overridable: true,
+      }),
+    }),
     ...group('发布范围', 'Audience', {
       audience: f.lookup('NOTICE_AUDIENCE', '发布范围', 'Audience', {
         required: true,
@@ -104,32 +129,8 @@ export const srmBaseNotice = defineDocument({
       readCount: f.integer('已阅人数', 'Readers', { computed: 'atRead', ...insideOnly }),
       confirmCount: f.integer('已确认数', 'Receipts', { computed: 'atRead', ...insideOnly }),
       readFlag: f.bool('是否已读', 'Read by me', { computed: 'atRead' }),
-      confirmedFlag: f.bool('我已确认', 'Receipt given', { computed: 'atRead', onlyWhen: receipt }),
+      confirmedFlag: f.bool('我已确认', 'Receipt given', { computed: 'atRead', hidden: true }),
       withdrawReason: f.text('撤下原因', 'Why taken down', { ...told, ...insideOnly }),
-    }),
-    ...group('内容', 'Text', {
-      noticeTitle: f.text('公告标题', 'Title', {
-        required: true,
-        maxLength: 250,
-        copiedFrom: 'noticeConfigId.titlePattern',
-        overridable: true,
-        english: 'noticeTitleEn',
-      }),
-      noticeTitleEn: f.text('英文标题', 'English title', {
-        maxLength: 250,
-        copiedFrom: 'noticeConfigId.titlePatternEn',
-        overridable: true,
-      }),
-      noticeContent: f.richtext('公告内容', 'Content', {
-        required: true,
-        copiedFrom: 'noticeConfigId.contentTemplate',
-        overridable: true,
-        english: 'noticeContentEn',
-      }),
-      noticeContentEn: f.richtext('英文内容', 'English content', {
-        copiedFrom: 'noticeConfigId.contentTemplateEn',
-        overridable: true,
-      }),
     }),
   },
   states: {

@@ -110,6 +110,8 @@ export const srmBaseNotificationReceipt = defineDocument({
       by: 'both',
       style: 'primary',
       guard: 'mayConfirm',
+      // A list would offer it for letters that ask for an answer as well.
+      recordOnly: true,
     },
     {
       op: 'doReply',

@@ -2,6 +2,7 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { strikeClock } from '@opensrm/testkit/clock.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -177,6 +178,32 @@ describe('Audiences', () => {
     expect(await namesSeenBy('warehouse1')).toEqual(['ofGroup', 'ofP1', 'toAll'])
     expect(await namesSeenBy('supplier1')).toEqual(['toAll', 'toSuppliers'])
     expect(await namesSeenBy('supplier2')).toEqual(['toAll', 'toS2', 'toSuppliers'])
+  })
+})
+
+describe('Files and lists of a notice', () => {
+  it('are for those whom it addresses, and pinned notices come first', async () => {
+    const filesOf = (name: string) => fileClient(test, as(name))
+    const fileId = await filesOf('manager1').upload('policy.pdf', '%PDF-1.4 policy')
+    const toS1 = await published({
+      ...{ audience: 'SUPPLIER_CHOSEN', supplierIds: [id('supplier', 'S1')], fileIds: fileId },
+    })
+    expect((await filesOf('supplier1').download(fileId)).http).toBe(200)
+    for (const name of ['supplier2', 'warehouse1'])
+      expect((await filesOf(name).download(fileId)).envelope.code).toBe('FILE_NOT_FOUND')
+    await as('manager1').ok(NOTICE, 'doTop', {
+      ...{ ...of(toS1), topFlag: 'Y', topEndDate: at(3000).slice(0, 10) },
+    })
+    await published({ audience: 'SUPPLIER_CHOSEN', supplierIds: [id('supplier', 'S1')] })
+    const { cards } = await as('supplier1').ok('baseHome', 'findHome')
+    const card = cards.find(({ code }: Row) => code === 'NOTICES_SUPPLIER')
+    expect(card).toMatchObject({ opens: 'notice/noticeDesc', rows: expect.any(Array) })
+    expect(card.rows[0].id).toBe(toS1.id)
+    await as('manager1').ok(NOTICE, 'doRecall', {
+      ...of(await as('manager1').ok(NOTICE, 'findById', { id: toS1.id })),
+      reason: '完',
+    })
+    expect((await filesOf('supplier1').download(fileId)).envelope.code).toBe('FILE_NOT_FOUND')
   })
 })
 

@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts'
 import { approvalStates } from './approval.ts'
 import { defineDocument } from './define.ts'
 import { f } from './fields.ts'
-import { formOf, group, namesOf } from './reading.ts'
+import { formOf, group, namesOf, sortKeysOf } from './reading.ts'
 import { enabled, enableTransitions } from './switching.ts'
 
 const note = {
@@ -95,4 +95,13 @@ test('settings are disabled and enabled, and what is said about disabling holds'
     ['doEnable', ['DISABLED'], 'ENABLED', undefined],
     ['doDisable', ['ENABLED'], 'DISABLED', 'isUnused'],
   ])
+})
+
+test('a list is sorted by one or several keys, each ascending or descending', () => {
+  expect(sortKeysOf('-pinned -publishTime number')).toEqual([
+    { key: 'pinned', order: 'desc' },
+    { key: 'publishTime', order: 'desc' },
+    { key: 'number', order: 'asc' },
+  ])
+  expect(sortKeysOf(undefined)).toEqual([])
 })

@@ -81,6 +81,30 @@ export const srmBaseNotification = defineDocument({
       sourceId: f.text('来源单据ID', 'Source id', { ...told, hidden: true }),
       sourceNumber: f.text('来源单号', 'Source no.', told),
     }),
+    ...group('内容', 'Text', {
+      notificationTitle: f.text('通知标题', 'Title', {
+        required: true,
+        maxLength: 250,
+        copiedFrom: 'noticeConfigId.titlePattern',
+        overridable: true,
+        english: 'notificationTitleEn',
+      }),
+      notificationTitleEn: f.text('英文标题', 'English title', {
+        maxLength: 250,
+        copiedFrom: 'noticeConfigId.titlePatternEn',
+        overridable: true,
+      }),
+      notificationContent: f.richtext('通知内容', 'Content', {
+        required: true,
+        copiedFrom: 'noticeConfigId.contentTemplate',
+        overridable: true,
+        english: 'notificationContentEn',
+      }),
+      notificationContentEn: f.richtext('英文内容', 'English content', {
+        copiedFrom: 'noticeConfigId.contentTemplateEn',
+        overridable: true,
+      }),
+    }),
     ...group('发送', 'Sending', {
       recipientKind: f.lookup('RECIPIENT_KIND', '接收对象', 'Sent to', {
         required: true,
@@ -119,30 +143,6 @@ export const srmBaseNotification = defineDocument({
       recipientCount: f.integer('接收数', 'Recipients', { computed: 'atRead' }),
       readCount: f.integer('已读数', 'Read', { computed: 'atRead' }),
       replyCount: f.integer('已回复数', 'Answered', { computed: 'atRead' }),
-    }),
-    ...group('内容', 'Text', {
-      notificationTitle: f.text('通知标题', 'Title', {
-        required: true,
-        maxLength: 250,
-        copiedFrom: 'noticeConfigId.titlePattern',
-        overridable: true,
-        english: 'notificationTitleEn',
-      }),
-      notificationTitleEn: f.text('英文标题', 'English title', {
-        maxLength: 250,
-        copiedFrom: 'noticeConfigId.titlePatternEn',
-        overridable: true,
-      }),
-      notificationContent: f.richtext('通知内容', 'Content', {
-        required: true,
-        copiedFrom: 'noticeConfigId.contentTemplate',
-        overridable: true,
-        english: 'notificationContentEn',
-      }),
-      notificationContentEn: f.richtext('英文内容', 'English content', {
-        copiedFrom: 'noticeConfigId.contentTemplateEn',
-        overridable: true,
-      }),
     }),
   },
   children: { recipients },

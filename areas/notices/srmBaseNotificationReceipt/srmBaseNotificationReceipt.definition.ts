@@ -49,7 +49,7 @@ export const srmBaseNotificationReceipt = defineDocument({
       orgId: f.ref('baseOrganization', '发送组织', 'Sent by organisation', told),
       recipientKind: f.lookup('RECIPIENT_KIND', '接收对象', 'Sent to', { ...told, hidden: true }),
       supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', told),
-      personId: f.ref('basePerson', '内部人员', 'Person', told),
+      personId: f.ref('basePerson', '内部人员', 'Person', { ...told, visibleTo: 'buyer' }),
       senderUserId: f.ref('baseUser', '发送账号', 'Sending account', {
         ...{ ...told, hidden: true, visibleTo: 'buyer' },
       }),
@@ -110,6 +110,8 @@ export const srmBaseNotificationReceipt = defineDocument({
       by: 'both',
       style: 'primary',
       guard: 'mayConfirm',
+      // A list would offer it for letters that ask for an answer as well.
+      recordOnly: true,
     },
     {
       op: 'doReply',

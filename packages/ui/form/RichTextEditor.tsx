@@ -39,6 +39,7 @@ export function RichTextEditor(props: Props) {
   const { value } = props
   const onChange = useRef(props.onChange)
   onChange.current = props.onChange
+  // Null, though its type denies it, in a page that is drawn again while it is hidden.
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -65,23 +66,25 @@ export function RichTextEditor(props: Props) {
       },
     },
     onUpdate: ({ editor: changed }) => onChange.current(changed.isEmpty ? null : changed.getHTML()),
-  })
+  }) as Editor | null
 
   // Replaces the content when the value changed from outside: the server's cleaned text, another record, a discarded
   // change.
   useEffect(() => {
     // A page that is shown again creates a new editor; the old one is destroyed by then.
-    if (editor.isDestroyed) return
+    if (!editor || editor.isDestroyed) return
     const shown = editor.isEmpty ? null : editor.getHTML()
     if (value !== shown) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
-    if (!editor.isDestroyed) editor.setEditable(!props.disabled)
+    if (editor && !editor.isDestroyed) editor.setEditable(!props.disabled)
   }, [editor, props.disabled])
 
   return (
     <div className={`srm-richedit${props.invalid ? ' is-wrong' : ''}`}>
-      {props.disabled ? null : <Toolbar editor={editor} hasPictures={!props.withoutPictures} />}
+      {props.disabled || !editor ? null : (
+        <Toolbar editor={editor} hasPictures={!props.withoutPictures} />
+      )}
       <EditorContent editor={editor} className="srm-richtext" />
     </div>
   )

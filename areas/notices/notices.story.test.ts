@@ -239,6 +239,17 @@ describe('A planned notice', () => {
     })
     const [first] = await as('manager1').ok(NOTICE, 'listByPage', { noticeTitle: '一' })
     await as('manager1').ok(NOTICE, 'doTop', { ...of(first), topFlag: 'N' })
+    // One place is free, and two ask for it at the same moment.
+    const rivals = [
+      await published({ audience: 'SUPPLIER_ALL', expireTime: at(60) }),
+      await published({ audience: 'SUPPLIER_ALL', expireTime: at(60) }),
+    ]
+    const answers = await Promise.all(
+      rivals.map((one) => as('manager1').call(NOTICE, 'doTop', { ...of(one), ...pin })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+    const winner = answers.find(({ status }) => status === 'S')?.data
+    await as('manager1').ok(NOTICE, 'doTop', { ...of(winner), topFlag: 'N' })
     const pinned = await as('manager1').ok(NOTICE, 'doTop', { ...of(notice), ...pin })
     expect(pinned.topFlag).toBe('Y')
     await expectRefusal('NOTICE_NO_RECEIPT', as('supplier1'), NOTICE, 'doConfirmRead', of(pinned))

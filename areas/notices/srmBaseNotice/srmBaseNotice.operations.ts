@@ -58,7 +58,9 @@ const inParts = (ids: readonly string[]): string[][] =>
 
 /** A notice beyond the permitted number is not pinned; those that are, are named. */
 async function assertRoom(context: OperationContext, { id, audience, orgId }: Notice) {
-  const { select } = context
+  const { select, tx } = context
+  // Two notices pinned at the same moment would not see each other.
+  await sql`select pg_advisory_xact_lock(hashtext('pinned notices'))`.execute(tx)
   const pinned = await select(srmBaseNotice, { status: 'PUBLISHED', topFlag: 'Y', audience })
   const others = pinned.filter((one) => one.id !== id)
   const max = Number(await findValue(context, { profileCode: 'NOTICE_TOP_MAX', orgId }))

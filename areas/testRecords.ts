@@ -387,6 +387,9 @@ function handMadeValues(
     return supplierId
   }
   return {
+    // The values of a system list are fixed.
+    baseLookupType: () => ({ customLevel: 'USER' }),
+    baseLookupValue: async () => ({ lookupTypeId: (await make('baseLookupType')).id }),
     srmPurRequisition: () => ({
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PR_STD'),

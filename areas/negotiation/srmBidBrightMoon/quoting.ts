@@ -17,10 +17,11 @@ import {
 } from './srmBidBrightMoon.rules.ts'
 
 /** Nobody quotes before the start, though the call is read. */
-export async function assertMayQuote(context: OperationContext, moon: Moon): Promise<void> {
-  const { now } = await ownTurn(context, moon)
+export async function assertMayQuote(context: OperationContext, moon: Moon) {
+  const turn = await ownTurn(context, moon)
   const time = moon.startTime ?? ''
-  if (now < time) context.refuse('MOON_NOT_STARTED', { time })
+  if (turn.now < time) context.refuse('MOON_NOT_STARTED', { time })
+  return turn
 }
 
 /** The caller's row, while it may still quote. */
@@ -37,8 +38,7 @@ export async function quote(
   moon: Moon,
   { prices }: InputOf<typeof srmBidBrightMoon, 'doQuote'>,
 ) {
-  await assertMayQuote(context, moon)
-  const { now, own, bid } = await ownTurn(context, moon)
+  const { now, own, bid } = await assertMayQuote(context, moon)
   const ownItems = moon.items.filter(({ parentId }) => parentId === own.id)
   const lowered = loweredPrices(
     context,

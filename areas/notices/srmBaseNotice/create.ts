@@ -1,6 +1,5 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findTemplate, mergeTemplate, type TemplateAsk } from '../srmBaseNoticeConfig/find.ts'
-import { srmBaseNoticeConfig } from '../srmBaseNoticeConfig/srmBaseNoticeConfig.definition.ts'
+import { mergeTemplate, type TemplateAsk, templateInTurn } from '../srmBaseNoticeConfig/find.ts'
 import { srmBaseNotice } from './srmBaseNotice.definition.ts'
 import type { Notice } from './srmBaseNotice.rules.ts'
 
@@ -18,11 +17,9 @@ export type NoticeAsk = Omit<TemplateAsk, 'configKind' | 'sourceId'> & {
 /** A draft about a document, from the template of the event. Asked again, it answers the notice that stands. */
 export async function createNotice(context: OperationContext, ask: NoticeAsk): Promise<Notice> {
   const { noticeType, sourceType, sourceId, sourceRoute = null, orgId = null } = ask
-  const config = await findTemplate(context, { ...ask, configKind: 'NOTICE' })
-  const { configCode } = config
-  const versions = await context.select(srmBaseNoticeConfig, { configCode })
+  const { config, versionIds } = await templateInTurn(context, { ...ask, configKind: 'NOTICE' })
   const made = await context.select(srmBaseNotice, {
-    ...{ sourceType, sourceId, noticeConfigId: versions.map(({ id }) => id) },
+    ...{ sourceType, sourceId, noticeConfigId: versionIds },
   })
   const standing = made.find(({ status }) => status !== 'WITHDRAWN')
   if (standing) return context.lock(srmBaseNotice, standing.id)

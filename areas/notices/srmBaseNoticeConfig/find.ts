@@ -33,6 +33,17 @@ export async function findTemplate(
   return context.refuse('TEMPLATE_MISSING', { event })
 }
 
+/**
+ * The template for a text about a document, with the ids of its versions. Two calls at once take turns at it, so that the second
+ * finds what the first made.
+ */
+export async function templateInTurn(context: OperationContext, ask: TemplateAsk) {
+  const { id, configCode } = await findTemplate(context, ask)
+  const config = await context.lock(srmBaseNoticeConfig, id)
+  const versions = await context.select(srmBaseNoticeConfig, { configCode })
+  return { config, versionIds: versions.map((version) => version.id) }
+}
+
 const rankOf = ({ orgIds, categoryIds, defaultFlag }: HeaderOf<typeof srmBaseNoticeConfig>) =>
   (orgIds?.length ? 4 : 0) + (categoryIds?.length ? 2 : 0) + (defaultFlag === 'Y' ? 1 : 0)
 

@@ -1,7 +1,6 @@
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { findTemplate, type TemplateAsk } from '../srmBaseNoticeConfig/find.ts'
-import { srmBaseNoticeConfig } from '../srmBaseNoticeConfig/srmBaseNoticeConfig.definition.ts'
+import { type TemplateAsk, templateInTurn } from '../srmBaseNoticeConfig/find.ts'
 import { srmBaseNotificationReceipt } from '../srmBaseNotificationReceipt/srmBaseNotificationReceipt.definition.ts'
 import { srmBaseNotification } from './srmBaseNotification.definition.ts'
 import { hoursAfter, type Letter } from './srmBaseNotification.rules.ts'
@@ -24,12 +23,12 @@ export async function createNotification(
   ask: NotificationAsk,
 ): Promise<Letter | null> {
   const { notificationType, sourceType, sourceId, sourceNumber, orgId = null } = ask
-  const { id, configCode } = await findTemplate(context, { ...ask, configKind: 'NOTIFICATION' })
-  // Two calls at once take turns at the template, so that the second finds the letter of the first.
-  const config = await context.lock(srmBaseNoticeConfig, id)
-  const versions = await context.select(srmBaseNoticeConfig, { configCode })
+  const { config, versionIds } = await templateInTurn(context, {
+    ...ask,
+    configKind: 'NOTIFICATION',
+  })
   const made = await context.select(srmBaseNotification, {
-    ...{ sourceType, sourceId, noticeConfigId: versions.map((version) => version.id) },
+    ...{ sourceType, sourceId, noticeConfigId: versionIds },
   })
   const standing = made.filter(({ status }) => status !== 'RECALLED').map((letter) => letter.id)
   const chosen = await context.selectRows(srmBaseNotification, 'recipients', { headerId: standing })

@@ -91,13 +91,22 @@ function dayNumber(value: string): string {
   return number
 }
 
-/** The fraction of a day to ten digits (nine microseconds), such as '.5'; '' at midnight. */
+const fractions: (string | undefined)[] = Array(86_400)
+
+/** The fraction of a day to ten digits (nine microseconds), such as '.5'; '' at midnight. Kept for each second of a day. */
 function timeOfDay(value: string): string {
-  const seconds =
-    Number(value.slice(11, 13)) * 3600 +
-    Number(value.slice(14, 16)) * 60 +
-    Number(value.slice(17, 19) || 0)
-  return seconds === 0 ? '' : (seconds / 86_400).toFixed(10).slice(1)
+  const second = twoDigits(value, 11) * 3600 + twoDigits(value, 14) * 60 + (twoDigits(value, 17) || 0)
+  const known = fractions[second]
+  if (known !== undefined) return known
+  const fraction = second === 0 ? '' : (second / 86_400).toFixed(10).slice(1)
+  fractions[second] = fraction
+  return fraction
+}
+
+const ZERO = '0'.charCodeAt(0)
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
 }
 
 const letters: string[] = []

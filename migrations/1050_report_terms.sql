@@ -166,7 +166,7 @@ create or replace view rpt.v_judged_lot as
 -- Received goods net of reversals, the ground of PPM and return rates.
 create view rpt.v_received_line as
   select l.id, h.id as receipt_id, h.receipt_number, l.line_num, h.receive_org_id as org_id, h.supplier_id, o.buyer_id, l.item_id,
-    coalesce(ol.category_id, i.category_id) as category_id, h.receipt_date::date as receipt_date, h.post_date, l.inspect_mode, l.inspect_status,
+    coalesce(ol.category_id, i.category_id) as category_id, h.receipt_date::date as receipt_date, h.receipt_date as receipt_time, h.post_date, l.inspect_mode, l.inspect_status,
     coalesce(ol.stock_uom_code, i.uom_code) as stock_uom_code,
     (l.quantity - coalesce(l.write_off_quantity, 0)) * coalesce(nullif(ol.uom_rate, 0), 1) as stock_quantity
   from public.srm_pur_receipt h

@@ -25,7 +25,7 @@ create view rpt.v_requisition_source as
   where h.status in ('APPROVED', 'COMPLETED', 'CLOSED') and h.approved_time is not null;
 -- Orders as their suppliers confirmed and changes altered them.
 create view rpt.v_order_step as
-  select h.id, h.po_number, h.org_id, h.supplier_id, h.buyer_id, c.category_id, h.publish_time::date as publish_date,
+  select h.id, h.po_number, h.org_id, h.supplier_id, h.buyer_id, c.category_id, h.publish_time::date as publish_date, h.publish_time,
     h.supplier_confirm_time, extract(epoch from h.supplier_confirm_time - h.publish_time) / 3600 as confirm_hours, h.confirm_mode
   from public.srm_pur_order h
   left join lateral (select l.category_id from public.srm_pur_order__lines l where l.header_id = h.id order by l.line_num, l.id limit 1) c on true
@@ -80,7 +80,7 @@ create view rpt.v_consignment_movement as
 
 -- Items of returns.
 create view rpt.v_return_item as
-  select i.id, h.id as return_id, h.return_number, i.line_num, h.status, h.return_mode, h.return_from, h.ship_date::date as ship_date, h.creation_date::date as creation_date,
+  select i.id, h.id as return_id, h.return_number, i.line_num, h.status, h.return_mode, h.return_from, h.ship_date::date as ship_date, h.ship_date as ship_time, h.creation_date::date as creation_date,
     h.return_org_id as org_id, h.supplier_id, h.buyer_id, coalesce(ol.category_id, b.category_id) as category_id, i.item_id, i.order_id,
     o.po_number, rh.receipt_number, i.lot_number, h.reason_code, i.defect_code, i.uom_code,
     case when h.ship_date is null then i.quantity else coalesce(i.shipped_quantity, 0) end as quantity,
@@ -100,8 +100,6 @@ create view rpt.v_return_item as
   left join public.srm_pur_receipt rh on rh.id = rl.header_id
   left join public.srm_base_item b on b.id = i.item_id
   where h.status not in ('DRAFT', 'REJECTED', 'CANCELLED');
-create view rpt.v_return_reference as
-  select id, abnormal_id from public.srm_pur_return where abnormal_id is not null;
 
 -- What is payable: accounts of booked invoices, and manual accounts that are paid directly.
 create view rpt.v_payable_account as

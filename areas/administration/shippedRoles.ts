@@ -676,7 +676,11 @@ const ROLES: readonly RoleSeed[] = [
     side: 'SUPPLIER',
     dataScope: 'SUPPLIER',
     grants: [
-      { on: ['menu:REP_EXECUTION_*', 'menu:REP_STOCK_*'], may: 'read', prices: true },
+      {
+        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY'].map((group) => `menu:REP_${group}_*`),
+        may: 'read',
+        prices: true,
+      },
       {
         on: [
           'srmPurOrder',

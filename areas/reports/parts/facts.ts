@@ -30,6 +30,9 @@ export const isKind = (kind: string): Sql => sql`b.kind = ${sql.lit(kind)}`
 const within = (column: Sql, { from, to }: Ask): Sql =>
   sql`${column} between ${from}::date and ${to}::date`
 
+/** The same of a time: an index on it can be used. */
+export const withinTime = (column: Sql, { from, to }: Ask): Sql =>
+  sql`${column} >= ${from}::date and ${column} < ${to}::date + 1`
 export { within }
 
 /** With one document currency chosen, amounts are shown in it. */
@@ -162,10 +165,10 @@ export const lots = (ask: Ask): Sql =>
       },
       amount: sql`l.concession_quantity * l.uom_rate`,
     },
-    within(sql`l.inspect_date`, ask),
+    withinTime(sql`l.inspect_time`, ask),
   )
 /** Received goods; the mode of inspection in `tag`. */
-export const receipts = (ask: Ask, day: Sql = sql`r.receipt_date`): Sql =>
+export const receipts = (ask: Ask, isPosted = false): Sql =>
   facts(
     'RECEIPT',
     sql`rpt.v_received_line r`,
@@ -177,13 +180,13 @@ export const receipts = (ask: Ask, day: Sql = sql`r.receipt_date`): Sql =>
         doc_number: sql`concat(r.receipt_number, '-', r.line_num)`,
       },
       ...{
-        day,
+        day: isPosted ? sql`r.post_date` : sql`r.receipt_date`,
         uom_code: sql`r.stock_uom_code`,
         quantity: sql`r.stock_quantity`,
         tag: sql`r.inspect_mode`,
       },
     },
-    within(day, ask),
+    isPosted ? within(sql`r.post_date`, ask) : withinTime(sql`r.receipt_time`, ask),
   )
 /** Goods shipped back; the reason in `tag`. */
 export const returns = (ask: Ask): Sql =>
@@ -204,7 +207,7 @@ export const returns = (ask: Ask): Sql =>
         tag: sql`i.reason_code`,
       },
     },
-    sql`i.status in ('SHIPPED', 'SIGNED', 'COMPLETED') and ${within(sql`i.ship_date`, ask)}`,
+    sql`i.status in ('SHIPPED', 'SIGNED', 'COMPLETED') and ${withinTime(sql`i.ship_time`, ask)}`,
   )
 /** Order rows still open, as of now. */
 export const openRows = (): Sql =>

@@ -42,8 +42,8 @@ export const apUnpaidDetailsAndPaidDetailsReport = defineReport({
   side: 'both',
   title: t('应付未付及已付明细', 'Unpaid and paid details'),
   meaning: t(
-    '未付：已入账发票与直接付款手工账中尚未结清的账款，应付=已付+已核销+付款中+未付。已付：每笔付款与核销，冲销的付款在冲销日另列一行负数',
-    'Unpaid: accounts of booked invoices and direct manual accounts that are not settled; amount = paid + written off + in process + open. Paid: each payment and write-off; a reversed payment has a negative row on its day',
+    '未付：已入账发票与直接付款手工账中尚未结清的账款，应付=已付+已核销+付款中+未付。已付：每笔付款与核销，退回的付款在退回日另列一行负数',
+    'Unpaid: accounts of booked invoices and direct manual accounts that are not settled; amount = paid + written off + in process + open. Paid: each payment and write-off; a payment taken back has a negative row on its day',
   ),
   filters: {
     ...by.given(

@@ -21,7 +21,7 @@ export const purDeliveryTlReport = defineReport({
   title: t('交货及时率明细', 'Delivery punctuality detail'),
   meaning: t(
     '期间内到期且宽限期已过的物料交货行。截止日前收足应交数量（含短交容差）为及时；换货补货不算新到货，退货不冲减',
-    'Material delivery rows due in the period whose grace has passed. On time when the due quantity, less the tolerance, arrived by the deadline. Replacements are no new receipts and returns take nothing back',
+    'Schedule lines of items due in the period whose grace has passed. On time when the due quantity, less the tolerance, arrived by the deadline. Replacements are no new receipts and returns take nothing back',
   ),
   filters: {
     ...by.period('交期', 'Due'),

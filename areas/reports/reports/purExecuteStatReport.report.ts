@@ -20,6 +20,7 @@ import {
   purchases,
   together,
   within,
+  withinTime,
 } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 
@@ -76,7 +77,7 @@ export const purExecuteStatReport = defineReport({
             num: sql`r.order_date - r.approved_time::date`,
           },
         },
-        sql`${within(sql`r.approved_time::date`, ask)} and r.line_status not in ('CANCELLED', 'RETURNED')`,
+        sql`${withinTime(sql`r.approved_time`, ask)} and r.line_status not in ('CANCELLED', 'RETURNED')`,
       ),
       orderLines(ask),
       facts(
@@ -96,7 +97,7 @@ export const purExecuteStatReport = defineReport({
             tag: sql`case when s.supplier_confirm_time is not null then 'Y' else 'N' end`,
           },
         },
-        sql`s.confirm_mode <> 'NO_CONFIRM' and ${within(sql`s.publish_date`, ask)}`,
+        sql`s.confirm_mode <> 'NO_CONFIRM' and ${withinTime(sql`s.publish_time`, ask)}`,
       ),
       facts(
         'CHANGE',

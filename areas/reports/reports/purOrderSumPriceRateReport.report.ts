@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { defineReport, distinct, sum } from '../engine/report.ts'
 import { orderLines } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
-import { cumulative, positive, rank, share } from '../parts/shares.ts'
+import { before, cumulative, rank, share } from '../parts/shares.ts'
 
 export const purOrderSumPriceRateReport = defineReport({
   route: 'purOrderSumPriceRateReport',
@@ -37,7 +37,6 @@ export const purOrderSumPriceRateReport = defineReport({
       throw new AppError('REPORTS_LIMITS_REVERSED', undefined, { field: 'limitA' })
   },
   columns({ values }) {
-    const before = sql`${cumulative('orderAmount')} - ${positive('orderAmount')} * 100.0 / nullif(sum(${positive('orderAmount')}) over (), 0)`
     const lastYear = sql`round(100 * greatest(g."lastYearAmount", 0) / nullif(sum(greatest(g."lastYearAmount", 0)) over (), 0), 2)`
     return {
       rank: { field: f.integer('排名', 'Rank'), after: true, value: rank('orderAmount') },
@@ -57,13 +56,13 @@ export const purOrderSumPriceRateReport = defineReport({
         field: f.percent('累计占比', 'Cumulative share'),
         money: true,
         after: true,
-        value: sql`round(${cumulative('orderAmount')}, 2)`,
+        value: cumulative('orderAmount'),
       },
       abcClass: {
         field: f.lookup('RPT_ABC', 'ABC分类', 'ABC class'),
         after: true,
-        value: sql`case when g."orderAmount" <= 0 then 'C' when ${before} < ${values.limitA ?? '80'}::numeric then 'A'
-          when ${before} < ${values.limitB ?? '95'}::numeric then 'B' else 'C' end`,
+        value: sql`case when g."orderAmount" <= 0 then 'C' when ${before('orderAmount')} < ${values.limitA ?? '80'}::numeric then 'A'
+          when ${before('orderAmount')} < ${values.limitB ?? '95'}::numeric then 'B' else 'C' end`,
       },
       orderCount: { field: f.integer('订单数', 'Orders'), ...distinct(sql`b.ref_id`) },
       lastYearAmount: {

@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { defineReport, percent, quotient } from '../engine/report.ts'
-import { within } from '../parts/facts.ts'
+import { withinTime } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 
 const currency = { currencyField: 'currencyCode' } as const
@@ -46,7 +46,7 @@ export const purRequisitionPoReport = defineReport({
       greatest(0, case when coalesce(s.source_received_quantity, 0) >= s.ordered_quantity then s.last_receipt_date
         else ${ask.today}::date end - s.need_by_date) as delay_days,
       row_number() over (partition by s.id order by s.source_id) as of_line
-    from rpt.v_requisition_source s where ${within(sql`s.approved_time::date`, ask)}`,
+    from rpt.v_requisition_source s where ${withinTime(sql`s.approved_time`, ask)}`,
   columns: ({ today }) => ({
     requisitionNumber: {
       field: f.text('申请单号', 'Requisition'),

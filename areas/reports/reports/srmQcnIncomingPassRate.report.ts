@@ -2,7 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { defineReport, percent, quotient, type Sql } from '../engine/report.ts'
-import { within } from '../parts/facts.ts'
+import { withinTime } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 
 const uom = { uomField: 'uomCode' } as const
@@ -34,7 +34,8 @@ export const srmQcnIncomingPassRate = defineReport({
     ...by.given('concessionPasses', f.bool('特采计为合格', 'Concession counts as passed')),
   },
   period: by.PERIOD,
-  rows: (ask) => sql`select l.* from rpt.v_judged_lot l where ${within(sql`l.inspect_date`, ask)}`,
+  rows: (ask) =>
+    sql`select l.* from rpt.v_judged_lot l where ${withinTime(sql`l.inspect_time`, ask)}`,
   columns({ values }) {
     const passes = values.concessionPasses === 'Y'
     const accepted = passes

@@ -10,7 +10,7 @@ import {
   type Sql,
   sum,
 } from '../engine/report.ts'
-import { facts, isKind, receipts, together, within } from '../parts/facts.ts'
+import { facts, isKind, receipts, together, withinTime } from '../parts/facts.ts'
 import * as by from '../parts/filters.ts'
 
 const isLot = isKind('LOT')
@@ -71,9 +71,9 @@ export const srmQcnIncomingPassRateStat = defineReport({
             den: sql`l.concession_quantity`,
           },
         },
-        within(sql`l.inspect_date`, ask),
+        withinTime(sql`l.inspect_time`, ask),
       ),
-      sql`select * from (${receipts(ask, sql`r.post_date`)}) x where x.tag = 'EXEMPT'`,
+      sql`select * from (${receipts(ask, true)}) x where x.tag = 'EXEMPT'`,
     ),
   dimensions: {
     ...by.some('SUPPLIER', 'MONTH', 'CATEGORY', 'ITEM', 'ORG'),

@@ -91,7 +91,7 @@ export const supplierPurchaseAmount = defineReport({
         field: f.percent('累计占比', 'Cumulative share'),
         money: true,
         after: true,
-        value: sql`round(${cumulative('purchaseAmount')}, 2)`,
+        value: cumulative('purchaseAmount'),
       },
       returnAmount: {
         field: f.amount('退货额', 'Returned'),

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { SUPPLIER_REPORTS } from './engine/actions.ts'
 import { GROUPS, type ReportGroup } from './engine/report.ts'
 import { reports } from './reports.ts'
 
@@ -20,14 +21,14 @@ export const reportsMenus: MenuEntry[] = GROUPS.map((group): MenuEntry => {
     under: 'DYNAMIC',
     ...FOLDERS[group],
     side: own.some(({ side }) => side === 'both') ? 'BOTH' : 'BUYER',
-    children: own.map(({ route, title, side }) => ({
+    children: own.map(({ route, title, side, supplierCall }) => ({
       code: `REP_${group}_${route.toUpperCase()}`,
       title,
       icon: 'BarChartOutlined',
       side: side === 'both' ? 'BOTH' : 'BUYER',
       route,
       kind: 'report',
-      serves: [route],
+      serves: supplierCall ? [route, SUPPLIER_REPORTS] : [route],
     })),
   }
 }).filter(({ children = [] }) => children.length > 0)

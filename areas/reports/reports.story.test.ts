@@ -405,6 +405,10 @@ describe('The base of suppliers', () => {
     const asked = { asOfDate: TODAY, dimension: 'TYPE', categoryLevel: 1, activeMonths: 12 }
     const totals = await totalsOf(admin, 'statusScatterReport', asked)
     expect(Number(totals.qualified) + Number(totals.frozen)).toBe(qualified)
+    // The same rows by the call of the supplier reports.
+    expect(await admin.ok('srmPosSupplierReport', 'listStatusScatter', asked)).toEqual(
+      await admin.ok('statusScatterReport', 'listByPage', asked),
+    )
     const months = await rowsOf(admin, 'supplierIntroduceQtyReport', {
       ...YEAR,
       dimension: 'MONTH',

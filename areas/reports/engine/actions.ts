@@ -35,6 +35,8 @@ import {
 
 const input = z.record(z.string(), z.unknown())
 const PRICES = t('查看价格', 'View prices')
+/** The supplier reports of the specification, each the list of a report. */
+export const SUPPLIER_REPORTS = 'srmPosSupplierReport'
 const EXPORT = t('导出', 'Export')
 const AS_OF = t('查询时间', 'As of')
 
@@ -62,6 +64,12 @@ export function reportActions(report: Report): Action[] {
       work(inside, await askingOf(inside, report, permissions, body, more)),
     )
   }
+  const listed = (context: ActionContext, body: Values) =>
+    asked(context, body, async (inside, asking) => {
+      const { rows, count } = await listRows(asking)
+      await finished(inside, asking, rows)
+      return { data: rows, page: { count, curIndex: asking.pageIndex } }
+    })
   return [
     defineAction({
       ...on,
@@ -82,15 +90,19 @@ export function reportActions(report: Report): Action[] {
       action: 'listByPage',
       access: { code: 'view' },
       codes: { btnExport: EXPORT, btnViewPrice: PRICES },
-      run: (context, body) =>
-        asked(context, body, async (inside, asking) => {
-          const { rows, count } = await listRows(asking)
-          await finished(inside, asking, rows)
-          return { data: rows, page: { count, curIndex: asking.pageIndex } }
-        }),
+      run: listed,
       exportRows: (context, body) =>
         asked(context, body, (inside, asking) => whole(inside, context.engine, asking)),
     }),
+    ...(report.supplierCall
+      ? [
+          defineAction({
+            ...{ ...on, resource: SUPPLIER_REPORTS, action: report.supplierCall },
+            access: { code: 'view' },
+            run: listed,
+          }),
+        ]
+      : []),
     defineAction({
       ...on,
       action: 'summary',

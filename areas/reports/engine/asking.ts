@@ -55,7 +55,8 @@ export async function askingOf(
   more: readonly string[] = [],
 ): Promise<Asking> {
   const caller = callerIn(context)
-  if (caller.side === 'supplier' && report.side === 'buyer') throw new AppError('NO_PERMISSION')
+  const isOpen = caller.side === 'buyer' || report.side === 'both'
+  if (!isOpen || !permissions.hasCode(report.route, 'view')) throw new AppError('NO_PERMISSION')
   const filters = filtersFor(report, caller.side)
   const { pageIndex, pageRows, sort, ...given } = body
   const values = parseInput(fieldsOf(filters), {}, given, more)

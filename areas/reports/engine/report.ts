@@ -74,6 +74,8 @@ export type Chart = {
 
 export type Report = {
   route: string
+  /** its list is also a call of the supplier reports */
+  supplierCall?: string
   /** the folder of the menu */
   group: ReportGroup
   side: 'buyer' | 'both'

@@ -54,7 +54,8 @@ function dimensionOf({ report }: Asking, code: string) {
 function base(asking: Asking, by: readonly string[], spans: readonly Span[]): Sql {
   const { report, ask } = asking
   const dimensions = by.map((code) => dimensionOf(asking, code))
-  const level = by.includes('CATEGORY') ? String(ask.values.categoryLevel ?? '') : ''
+  const isRolled = by.includes('CATEGORY') && report.filters.categoryLevel !== undefined
+  const level = isRolled ? String(ask.values.categoryLevel ?? 1) : ''
   const unit = by.length === 1 ? (UNIT_MONTHS[by[0] as string] ?? null) : null
   const isDated = report.period !== undefined
   const parts = spans.map((span) => {

@@ -1,5 +1,5 @@
 import { snake } from '@opensrm/kernel/document/define.ts'
-import { type Field, f } from '@opensrm/kernel/document/fields.ts'
+import { type Condition, type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import type { Ask, Dimension, Filter, Sql, Values } from '../engine/report.ts'
@@ -125,14 +125,13 @@ export const ofDimension = ({ dimension: chosen }: Values): string[] => [String(
 export const some = (...codes: DimensionCode[]): { [code: string]: Dimension } =>
   Object.fromEntries(codes.map((code) => [code, DIMENSIONS[code]]))
 
-/** The level to which categories roll up; lines of a higher category stay with it. */
-export const atLevel = (usual: number): { categoryLevel: Filter } => ({
+/** The level to which categories roll up; lines of a higher category stay with it. `when`: only then it is asked for. */
+export const atLevel = (usual: number, when?: Condition): { categoryLevel: Filter } => ({
   categoryLevel: {
     field: f.integer('品类级次', 'Category level', {
-      min: '1',
-      max: '9',
-      default: usual,
-      required: true,
+      ...{ min: '1', max: '9', default: usual, required: when ?? true },
+      ...(when ? { onlyWhen: when } : {}),
     }),
   },
 })
+export const BY_CATEGORY = { field: 'dimension', is: 'CATEGORY' } as const

@@ -42,11 +42,11 @@ export const byStage: { [key: string]: Filter } = {
 }
 
 const isPlaced = ({ by }: Ask): boolean => by.includes('CATEGORY') || by.includes('ORG')
-/** Counted by place a supplier counts where the reader may see it; otherwise when one of its places is permitted. */
+/** A supplier counts when one of its places is permitted, and counted by place where that place is. */
 export const ownedSuppliers = (ask: Ask): Sql =>
-  isPlaced(ask)
-    ? ask.scope('f')
-    : sql`(${ask.scope('f')} or f.kind in ('SUPPLIER', 'EVENT') and exists (select 1 from rpt.v_supplier_place p where p.supplier_id = f.supplier_id and ${ask.scope('p')}))`
+  sql`(${ask.scope('f')} or f.kind in ('SUPPLIER', 'EVENT') and exists (select 1 from rpt.v_supplier_place p
+    where p.supplier_id = f.supplier_id and (f.category_id is null or p.category_id = f.category_id)
+      and (f.org_id is null or p.org_id = f.org_id) and ${ask.scope('p')}))`
 
 /** The last event of a kind up to a day. */
 export const lastEvent = (

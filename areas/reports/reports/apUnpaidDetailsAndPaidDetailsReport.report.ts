@@ -32,6 +32,7 @@ const stage: Columns = {
   dueDate: { field: f.date('到期日', 'Due date'), value: sql`b.due_date` },
   currencyCode: { field: f.lookup('CURRENCY', '币种', 'Currency'), value: sql`b.currency_code` },
 }
+const document = sql`case source_type when 'INVOICE' then 'srmRcnInvoice' else 'srmRcnManualAccount' end`
 /** A column of money with its total in each currency. */
 const summed = (zh: string, en: string, value: Sql) =>
   ({ field: f.amount(zh, en, money), money: true, value, total: sql`sum(${value})` }) as const
@@ -88,21 +89,21 @@ export const apUnpaidDetailsAndPaidDetailsReport = defineReport({
           : sql`true`,
     },
     holdFlag: {
-      field: f.bool('暂缓支付', 'On hold', { onlyWhen: isUnpaid }),
+      field: f.bool('仅暂缓支付', 'Only on hold', { onlyWhen: isUnpaid }),
       buyerOnly: true,
       where: (value, { values }) =>
-        values.tab === 'UNPAID' ? sql`coalesce(f.hold_flag, 'N') = ${value}::text` : sql`true`,
+        value === 'Y' && values.tab === 'UNPAID' ? sql`f.hold_flag = 'Y'` : sql`true`,
     },
   },
   period: { from: 'paidFrom', to: 'paidTo' },
   rows: (ask) =>
     ask.values.tab === 'PAID'
-      ? sql`select m.*, m.id as row_id, null::bigint as category_id from (
+      ? sql`select m.*, null::bigint as category_id, ${document} as doc from (
           select m.kind, concat(m.kind, m.id, '-', m.item_id, '-', m.sign) as id, m.actual_payment_number, m.payment_apply_number, m.write_off_type, m.payment_date,
             m.payment_method, m.bank_voucher_no, m.paid_amount, m.write_off_amount, m.fx_diff, m.org_id, m.supplier_id, m.currency_code,
             m.source_type, m.document_id, m.document_number, m.stage_code, m.base_date, m.due_date from rpt.v_payment_row m) m
         where ${within(sql`m.payment_date`, ask)}`
-      : sql`select a.*, null::bigint as category_id, case when a.source_type = 'INVOICE' then 'srmRcnInvoice' else 'srmRcnManualAccount' end as doc from rpt.v_payable_account a
+      : sql`select a.*, null::bigint as category_id, ${document} as doc from rpt.v_payable_account a
         where a.open_amount + a.in_process <> 0 ${ask.side === 'supplier' ? sql`and a.shared_flag = 'Y'` : sql``}`,
   columns({ values, today }): Columns {
     if (values.tab === 'PAID') {
@@ -184,4 +185,5 @@ export const apUnpaidDetailsAndPaidDetailsReport = defineReport({
   },
   totalsBy: { key: 'currencyCode', value: sql`b.currency_code` },
   sort: ({ values }) => (values.tab === 'PAID' ? ['-paymentDate'] : ['dueDate']),
+  opens: { resource: 'srmRcnInvoice', resourceKey: 'doc', id: 'documentId' },
 })

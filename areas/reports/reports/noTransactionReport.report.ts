@@ -8,6 +8,7 @@ import { lastMove, placeFilters } from '../parts/supplierBase.ts'
 
 export const noTransactionReport = defineReport({
   route: 'noTransactionReport',
+  supplierCall: 'listNoTransaction',
   group: 'SUPPLIER',
   side: 'buyer',
   title: t('无交易供应商', 'Suppliers without transactions'),

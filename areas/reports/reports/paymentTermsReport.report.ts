@@ -21,7 +21,7 @@ export const paymentTermsReport = defineReport({
   filters: {
     ...by.period('期间', 'Period'),
     ...by.dimension('RPT_TERM_DIMENSION', 'TERM'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.byOrg,
     ...by.byCategory,
     ...by.bySupplier,

@@ -21,7 +21,7 @@ export const purCostDeclineRateStatistics = defineReport({
     ...by.period('入账日期', 'Posting date'),
     ...BASE_FILTERS,
     ...by.dimension('RPT_DECLINE_DIMENSION', 'CATEGORY'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.byCategory,
     ...by.byOrg,
   },

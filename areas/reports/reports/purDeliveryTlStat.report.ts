@@ -25,7 +25,7 @@ export const purDeliveryTlStat = defineReport({
       field: f.lookup('RPT_DATE_BASIS', '交期基准', 'Date basis', { default: 'ASSESSED' }),
     },
     ...by.dimension('RPT_TL_DIMENSION', 'SUPPLIER'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.bySupplier,
     ...by.byCategory,
     ...by.byBuyer,
@@ -74,6 +74,7 @@ export const purDeliveryTlStat = defineReport({
       lastYearRate: { field: f.percent('去年同期', 'Last year'), value: lastYear },
       rateChange: { field: f.percent('变化', 'Change'), value: sql`${rate} - ${lastYear}` },
       grade: {
+        noTotal: true,
         field: f.lookup('RPT_TL_GRADE', '区间', 'Grade'),
         value: sql`case when ${rate} is null then null when ${rate} >= ${excellent}::numeric then 'EXCELLENT'
           when ${rate} >= ${good}::numeric then 'GOOD' when ${rate} >= ${fair}::numeric then 'FAIR' else 'POOR' end`,

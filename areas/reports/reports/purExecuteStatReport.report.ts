@@ -47,7 +47,7 @@ export const purExecuteStatReport = defineReport({
   filters: {
     ...by.period('期间', 'Period'),
     ...by.dimension('RPT_EXECUTE_DIMENSION', 'BUYER'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.byOrg,
     ...by.byCategory,
     ...by.byBuyer,

@@ -19,7 +19,7 @@ export const purOrderSumPriceRateReport = defineReport({
   filters: {
     ...by.period('订单日期', 'Order date'),
     ...by.dimension('RPT_SHARE_DIMENSION', 'SUPPLIER'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.byOrg,
     ...by.byCategory,
     ...by.bySupplier,

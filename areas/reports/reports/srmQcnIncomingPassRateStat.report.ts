@@ -29,7 +29,7 @@ export const srmQcnIncomingPassRateStat = defineReport({
   filters: {
     ...by.period('检验日期', 'Inspected'),
     ...by.dimension('RPT_LOT_DIMENSION', 'SUPPLIER'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.bySupplier,
     ...by.byCategory,
     ...by.byItem,

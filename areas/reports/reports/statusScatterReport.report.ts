@@ -20,6 +20,7 @@ const suppliers = (when: Sql) => distinct(sql`b.supplier_id`, { when })
 
 export const statusScatterReport = defineReport({
   route: 'statusScatterReport',
+  supplierCall: 'listStatusScatter',
   group: 'SUPPLIER',
   side: 'buyer',
   title: t('供应商状态分布', 'Supplier status distribution'),
@@ -30,7 +31,7 @@ export const statusScatterReport = defineReport({
   filters: {
     asOfDate: { field: f.date('截止日期', 'As of', { required: true, default: { today: true } }) },
     ...by.dimension('RPT_BASE_DIMENSION', 'CATEGORY'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...placeFilters,
     ...bySupplierType,
     ...by.given(

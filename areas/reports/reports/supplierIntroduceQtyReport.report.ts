@@ -73,6 +73,7 @@ const net = sql`(case when b.tag = 'QUALIFIED' then 1 else 0 end - case when b.u
 
 export const supplierIntroduceQtyReport = defineReport({
   route: 'supplierIntroduceQtyReport',
+  supplierCall: 'listIntroduceAndQuitQty',
   group: 'SUPPLIER',
   side: 'buyer',
   title: t('供应商引入与退出数量', 'Suppliers introduced and quit'),
@@ -83,7 +84,7 @@ export const supplierIntroduceQtyReport = defineReport({
   filters: {
     ...by.period('期间', 'Period'),
     ...by.dimension('RPT_INTRODUCE_DIMENSION', 'MONTH'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...placeFilters,
   },
   period: by.PERIOD,

@@ -41,7 +41,7 @@ export const supplierLevelReport = defineReport({
   filters: {
     ...by.period('期间', 'Period'),
     ...by.dimension('RPT_LEVEL_DIMENSION', 'CATEGORY'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...placeFilters,
     ...byStage,
   },

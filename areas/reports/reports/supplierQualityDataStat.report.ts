@@ -21,7 +21,7 @@ export const supplierQualityDataStat = defineReport({
   filters: {
     ...by.period('月份', 'Months'),
     ...by.dimension('RPT_QUALITY_DIMENSION', 'SUPPLIER'),
-    ...by.atLevel(1),
+    ...by.atLevel(1, by.BY_CATEGORY),
     ...by.bySupplier,
     ...by.byCategory,
     ...by.byOrg,

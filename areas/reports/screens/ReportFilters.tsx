@@ -22,7 +22,7 @@ export function ReportFilters(props: {
         <div className="srm-filterbar-inline">
           {Object.entries(fields).map(([key, field]) =>
             isShown(field, values) ? (
-              <LabelledFilter key={key} label={label(field.label)} kind={field.type}>
+              <LabelledFilter key={key} label={label(field.label)}>
                 {(id) => (
                   <FieldEditor
                     {...{ id, field, fields, onChange }}

@@ -1,4 +1,5 @@
 // Reports are no documents: their filters, columns, figures and charts come from the server, and one screen shows them all.
+import { isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { call, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { defaultsOf, type Values } from '@opensrm/ui/form/values.ts'
@@ -9,6 +10,7 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -46,7 +48,7 @@ export function Screen({ route }: ScreenProps) {
 }
 
 function Report({ resource, described }: { resource: string; described: Described }) {
-  const { tx, label } = useText()
+  const { tx, label, language } = useText()
   const { today } = useRuleContext()
   const tab = useTab()
   const first = useMemo(() => firstValues(described, today), [described, today])
@@ -87,71 +89,81 @@ function Report({ resource, described }: { resource: string; described: Describe
   }
   const { opens } = described
   const open = (row: Values) => {
-    if (opens) void tab.openDocument(opens, String(row.documentId))
+    if (opens) void tab.openDocument(String(row.documentResource ?? opens), String(row.documentId))
   }
   const error = list.error ?? summary.error
   return (
-    <div className="rep-page">
-      <ReportFilters
-        resource={resource}
-        fields={described.filters}
-        values={filters}
-        onChange={(changed) => {
-          setFilters({ ...filters, ...changed })
-          setPage({ ...page, pageIndex: 1 })
-        }}
-        onReset={() => setFilters(first)}
-      />
-      <Figures summary={summary.data} />
-      <Charts
-        charts={charts.data}
-        isPending={charts.isPending && enabled}
-        error={charts.error}
-        onRetry={() => void charts.refetch()}
-      />
-      <div className="rep-table">
-        <DataTable
-          name={`report.${resource}`}
-          label={label(described.title)}
-          columns={columns}
-          rows={enabled ? (list.data?.data ?? []) : []}
-          loading={list.isFetching || summary.isFetching}
-          error={error ? errorText(error) : null}
-          onRetry={refresh}
-          empty={
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={enabled ? tx('reports.nothing') : tx('reports.incomplete')}
-            />
-          }
-          sort={sortsOf(page.sort)}
-          onSort={([sort]) => setPage({ pageIndex: 1, pageRows: page.pageRows, ...orderOf(sort) })}
-          page={{ index: page.pageIndex, size: page.pageRows, count: list.data?.page?.count ?? 0 }}
-          onPage={({ index, size }) => setPage({ ...page, pageIndex: index, pageRows: size })}
-          summaryRow={totalsOf(summary.data)}
-          {...(opens ? { onOpen: open } : {})}
-          toolbar={
-            <>
-              <p className="rep-note" title={label(described.meaning)}>
-                {label(described.meaning)}
-              </p>
-              <span className="rep-as-of">
-                {summary.data ? tx('reports.asOf', { time: summary.data.asOf }) : null}
-                <button type="button" className="rep-figure" onClick={refresh}>
-                  {tx('reports.refresh')}
-                </button>
-              </span>
-              <ExportButton
-                {...{ resource, asked, columns }}
-                title={label(described.title)}
-                count={list.data?.page?.count ?? 0}
-              />
-            </>
-          }
+    <TableLanguageContext value={language}>
+      <div className="rep-page">
+        <ReportFilters
+          resource={resource}
+          fields={described.filters}
+          values={filters}
+          onChange={(changed) => {
+            setFilters({ ...filters, ...changed })
+            setPage({ ...page, pageIndex: 1 })
+          }}
+          onReset={() => setFilters(first)}
         />
+        <Figures summary={summary.data} />
+        <Charts
+          charts={charts.data}
+          isPending={charts.isPending && enabled}
+          error={charts.error}
+          onRetry={() => void charts.refetch()}
+        />
+        <div className="rep-table">
+          <DataTable
+            name={`report.${resource}`}
+            label={label(described.title)}
+            columns={columns}
+            rows={enabled ? (list.data?.data ?? []) : []}
+            loading={list.isFetching || summary.isFetching}
+            error={error ? errorText(error) : null}
+            onRetry={refresh}
+            empty={
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={enabled ? tx('reports.nothing') : tx('reports.incomplete')}
+              />
+            }
+            sort={sortsOf(page.sort)}
+            onSort={([sort]) =>
+              setPage({ pageIndex: 1, pageRows: page.pageRows, ...orderOf(sort) })
+            }
+            page={{
+              index: page.pageIndex,
+              size: page.pageRows,
+              count: list.data?.page?.count ?? 0,
+            }}
+            onPage={({ index, size }) => setPage({ ...page, pageIndex: index, pageRows: size })}
+            summaryRow={totalsOf(summary.data)}
+            {...(opens ? { onOpen: open } : {})}
+            toolbar={
+              <>
+                <p className="rep-note" title={label(described.meaning)}>
+                  {label(described.meaning)}
+                </p>
+                <span className="rep-as-of">
+                  {summary.data ? tx('reports.asOf', { time: summary.data.asOf }) : null}
+                  <button type="button" className="rep-figure" onClick={refresh}>
+                    {tx('reports.refresh')}
+                  </button>
+                </span>
+                <ExportButton
+                  {...{ resource, asked, columns }}
+                  title={label(described.title)}
+                  count={list.data?.page?.count ?? 0}
+                />
+              </>
+            }
+          />
+        </div>
+        {behind ? (
+          <Behind {...{ resource, asked, behind }} onClose={() => setBehind(null)} />
+        ) : null}
       </div>
-      {behind ? <Behind {...{ resource, asked, behind }} onClose={() => setBehind(null)} /> : null}
-    </div>
+    </TableLanguageContext>
   )
 }
 
@@ -175,13 +187,15 @@ function columnsOf(
   return Object.entries(summary.columns).map(([key, field]) => {
     const isSortable = field.computed !== 'atRead'
     const column = make<Values>(key, field, { sortable: isSortable, summary: true })
-    if (!summary.drills.includes(key)) return column as unknown as Column
+    const isOpening = summary.drills.includes(key)
+    if (!isOpening && !isDecimal(field)) return column as unknown as Column
     return {
       ...column,
       render: (row: Values) => {
         const text = column.format?.(row[key], row) ?? String(row[key] ?? '')
         if (row[key] === null || row[key] === undefined || Number(row[key]) === 0)
           return <span className="rep-none">{text || '-'}</span>
+        if (!isOpening) return text
         return (
           <button
             type="button"

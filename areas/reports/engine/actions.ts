@@ -5,7 +5,6 @@ import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext, WholeResult } from '@opensrm/platform/documents/operations.ts'
 import { shownValue } from '@opensrm/platform/exchange/values.ts'
@@ -48,6 +47,9 @@ const DRILL_FIELDS = {
   uomCode: f.lookup('UOM', '单位', 'UOM'),
 }
 
+/** Reads with the caller's rights. A report itself runs outside, so that no transaction waits for it. */
+type Within = <T>(read: (inside: OperationContext) => Promise<T>) => Promise<T>
+
 /** The calls of a report: what it is, its rows, totals, charts, and the documents behind a figure. */
 export function reportActions(report: Report): Action[] {
   const { route, title } = report
@@ -55,19 +57,19 @@ export function reportActions(report: Report): Action[] {
   const asked = async <T>(
     context: ActionContext,
     body: Values,
-    work: (inside: OperationContext, asking: Asking) => Promise<T>,
+    work: (asking: Asking, within: Within) => Promise<T>,
     more: readonly string[] = [],
   ): Promise<T> => {
     const caller = callerIn(context)
     const permissions = await permissionsOf(context.platform, caller)
-    return context.engine.inTransaction(caller, permissions, async (inside) =>
-      work(inside, await askingOf(inside, report, permissions, body, more)),
-    )
+    const within: Within = (read) => context.engine.inTransaction(caller, permissions, read)
+    const asking = await within((inside) => askingOf(inside, report, permissions, body, more))
+    return work(asking, within)
   }
   const listed = (context: ActionContext, body: Values) =>
-    asked(context, body, async (inside, asking) => {
+    asked(context, body, async (asking, within) => {
       const { rows, count } = await listRows(asking)
-      await finished(inside, asking, rows)
+      await within((inside) => finished(inside, asking, rows))
       return { data: rows, page: { count, curIndex: asking.pageIndex } }
     })
   return [
@@ -81,7 +83,6 @@ export function reportActions(report: Report): Action[] {
           ...{ title, meaning: report.meaning, period: report.period ?? null },
           filters: fieldsOf(filtersFor(report, side)),
           opens: report.opens?.resource ?? null,
-          drills: report.dimensions !== undefined,
         }
       },
     }),
@@ -92,7 +93,7 @@ export function reportActions(report: Report): Action[] {
       codes: { btnExport: EXPORT, btnViewPrice: PRICES },
       run: listed,
       exportRows: (context, body) =>
-        asked(context, body, (inside, asking) => whole(inside, context.engine, asking)),
+        asked(context, body, (asking, within) => whole(asking, within)),
     }),
     ...(report.supplierCall
       ? [
@@ -108,7 +109,8 @@ export function reportActions(report: Report): Action[] {
       action: 'summary',
       access: { code: 'view' },
       run: (context, body) =>
-        asked(context, body, async (inside, asking) => {
+        asked(context, body, async (asking) => {
+          const { platform } = asking
           const columns = columnsOf(asking)
           const totals = await totalsOf(asking)
           return {
@@ -119,9 +121,7 @@ export function reportActions(report: Report): Action[] {
             drills: Object.entries(columns).flatMap(([key, { of }]) => (of ? [key] : [])),
             totals,
             totalsBy: report.totalsBy?.key ?? null,
-            sort: report.sort(asking.ask),
-            by: asking.ask.by,
-            asOf: formatInstant(inside.now, inside.platform.config.timeZone),
+            asOf: formatInstant(platform.clock(), platform.config.timeZone),
           }
         }),
     }),
@@ -130,13 +130,14 @@ export function reportActions(report: Report): Action[] {
       action: 'chart',
       access: { code: 'view' },
       run: (context, body) =>
-        asked(context, body, async (inside, asking) => {
+        asked(context, body, async (asking, within) => {
           const charts = []
           for (const chart of report.charts?.(asking.ask) ?? []) {
             const drawn = await drawChart(asking, chart)
             if (!drawn) continue
             const rows = drawn.marks.map(({ row }) => row)
-            await labelled(inside, columnsFields(asking, chart.by), rows)
+            const fields = columnsFields(asking, chart.by)
+            await within((inside) => labelled(inside, fields, rows))
             charts.push(drawn)
           }
           return charts
@@ -152,14 +153,14 @@ export function reportActions(report: Report): Action[] {
               asked(
                 context,
                 body,
-                async (inside, asking) => {
+                async (asking, within) => {
                   const { drillColumn, drillRow } = body
                   const row = drillRow && typeof drillRow === 'object' ? (drillRow as Values) : null
                   const { rows, count, total } = await drill(asking, {
                     column: String(drillColumn ?? ''),
                     row,
                   })
-                  await labelled(inside, DRILL_FIELDS, rows)
+                  await within((inside) => labelled(inside, DRILL_FIELDS, rows))
                   const page = { count, curIndex: asking.pageIndex }
                   return { rows, page, total }
                 },
@@ -190,16 +191,11 @@ const labelled = (
 ) => attachRowLabels(tx, platform.registry, fields, rows, caller ?? 'CN')
 
 /** The whole filtered result for a file, below a line with the filters and the time. */
-async function whole(
-  context: OperationContext,
-  engine: Engine,
-  asking: Asking,
-): Promise<WholeResult> {
-  const { platform, caller } = asking
+async function whole(asking: Asking, within: Within): Promise<WholeResult> {
+  const { platform } = asking
   const name = `opensrm-export-${randomUUID()}`
-  const permissions = await permissionsOf(platform, caller)
   return {
-    head: await headOf(context, asking),
+    head: await within((inside) => headOf(inside, asking)),
     async count() {
       const { count } = await listRows({ ...asking, pageIndex: 1, pageRows: 1 })
       if (count > EXPORT_MOST) throw new AppError('EXPORT_OVER_LIMIT', { max: EXPORT_MOST })
@@ -209,9 +205,7 @@ async function whole(
     pages: () =>
       handedOver((take) =>
         streamRows(asking, name, async (rows) => {
-          await engine.inTransaction(caller, permissions, (inside) =>
-            finished(inside, asking, rows),
-          )
+          await within((inside) => finished(inside, asking, rows))
           await take(rows)
         }),
       ),

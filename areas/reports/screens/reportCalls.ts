@@ -22,7 +22,6 @@ export type Summary = {
   drills: string[]
   totals: Values[]
   totalsBy: string | null
-  by: string[]
   asOf: string
 }
 

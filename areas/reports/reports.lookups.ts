@@ -113,16 +113,6 @@ export const reportsLookups = defineLookups({
       PASS_RATE: t('来料批次合格率', 'Incoming pass rate'),
     },
   },
-  RPT_RETURN_DIMENSION: {
-    title: t('退货分组', 'Returns by'),
-    values: {
-      NONE: t('不分组', 'Item by item'),
-      SUPPLIER,
-      ITEM,
-      REASON: t('退货原因', 'Reason'),
-      MONTH,
-    },
-  },
   RPT_BASE_DIMENSION: {
     title: t('供应商维度', 'Suppliers by'),
     values: {
@@ -192,11 +182,9 @@ export const reportsLookups = defineLookups({
       PUBLISHED: t('已发布订单', 'Published order'),
       CHANGE: t('订单变更', 'Order change'),
       UNPRICED: t('未定价物料', 'Unpriced item'),
-      BASE: t('基期采购', 'Purchase of the base'),
       CASH: t('付款', 'Payment'),
       SUPPLIER: t('供应商', 'Supplier'),
       EVENT: t('供应商履历', 'Supplier event'),
-      DEDUCTION: t('扣款', 'Deduction'),
     },
   },
 })

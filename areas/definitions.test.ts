@@ -437,16 +437,21 @@ describe('all areas together', () => {
   })
 
   it('offer every list screen in exactly one menu, and no menu without a screen', () => {
-    const routes = areas.flatMap((area) => area.menus.flatMap(routesOf))
+    const entries = areas.flatMap((area) => area.menus.flatMap(entriesOf))
+    const routes = entries.flatMap(({ route }) => route ?? [])
     const lists = definitions.flatMap(({ screens }) =>
       Object.entries(screens).flatMap(([route, { kind }]) => (kind === 'list' ? [route] : [])),
     )
+    const files = (readdirSync('areas', { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.screen.tsx'))
+      .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/'))
     const known = new Set([
       ...definitions.flatMap(({ screens }) => Object.keys(screens)),
-      // Pages without a document, each in a file named after its route.
-      ...(readdirSync('areas', { recursive: true }) as string[])
-        .filter((file) => file.endsWith('.screen.tsx'))
-        .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/')),
+      // Pages without a document, each in a file named after its route, or after the kind they share.
+      ...files,
+      ...entries.flatMap(({ route, kind }) =>
+        files.includes(`every.${kind}`) ? (route ?? []) : [],
+      ),
     ])
     expect(repeated(routes)).toEqual([])
     expect(lists.filter((route) => !routes.includes(route))).toEqual([])
@@ -611,8 +616,10 @@ function textsOf(definition: DocumentDefinition): Text[] {
   ]
 }
 
-function routesOf(entry: Area['menus'][number]): string[] {
-  return [...(entry.route ? [entry.route] : []), ...(entry.children ?? []).flatMap(routesOf)]
+type Entry = Area['menus'][number]
+
+function entriesOf(entry: Entry): Entry[] {
+  return [entry, ...(entry.children ?? []).flatMap(entriesOf)]
 }
 
 function repeated<T>(values: readonly T[]): T[] {

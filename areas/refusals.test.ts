@@ -21,6 +21,7 @@ const COMPLETE = [
   'notices',
   'orders',
   'performance',
+  'reports',
   'sealing',
   'settlement',
   'stock',

@@ -2,8 +2,8 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { startProduct } from '@opensrm/testkit/product.ts'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { factsOf, surroundingsOf, totalsOf } from '../areas/performance/measuring/facts.ts'
+import { fillDeliveries } from './measuring/fillDeliveries.ts'
 import { median } from './measuring/load.ts'
 
 /**
@@ -27,7 +27,7 @@ const test = await startProduct()
 try {
   const { engine, platform } = test.product
   say(`filling ${ROWS} order and receipt lines of ${SUPPLIERS} suppliers ...`)
-  const suppliers = await fill(platform.pool)
+  const suppliers = await fillDeliveries(test, { rows: ROWS, suppliers: SUPPLIERS })
   const orgId = test.company.ids.org?.P1 ?? ''
   const scope = {
     from: '2026-01-01',
@@ -87,66 +87,4 @@ try {
 } finally {
   await test.close()
   await server.stop()
-}
-
-/** An order with one line, due and received within the quarter, for each row; each supplier's in turn. */
-async function fill(pool: pg.Pool): Promise<string[]> {
-  const { ids } = test.company
-  const made = await pool.query(
-    `insert into srm_pos_supplier (status, supplier_number, supplier_name, short_name, plain_name)
-     select 'QUALIFIED', 'BENCH' || n, '供应商' || n, 'B' || n, 'BENCH' || n from generate_series(1, $1::int) n returning id`,
-    [SUPPLIERS],
-  )
-  const suppliers = made.rows.map((row) => String(row.id))
-  const statements: [string, unknown[]][] = [
-    [
-      `insert into ${ORDER} (id, status, org_id, po_number, supplier_id, order_date, exchange_rate, late_days)
-       select 500000000 + n, 'CONFIRMED', $1, 'BO' || n, ($2::bigint[])[1 + n % $3::int], '2026-01-01', 1, 0
-       from generate_series(1, $4::int) n`,
-      [ids.org?.P1, suppliers, SUPPLIERS, ROWS],
-    ],
-    [
-      `insert into ${ORDER}__lines (id, header_id, line_num, line_type, item_id, category_id, quantity, uom_code, uom_rate,
-         price_unit_qty, price_excl_tax, cancelled_quantity, under_tolerance_pct)
-       select 600000000 + n, 500000000 + n, 10, 'MATERIAL', $1, $2, 100, 'PCS', 1, 1, 10, 0, 0 from generate_series(1, $3::int) n`,
-      [ids.item?.M1, ids.category?.C1, ROWS],
-    ],
-    [
-      `insert into ${ORDER}__deliveries (id, header_id, parent_id, delivery_num, quantity, need_by_date, cancelled_quantity,
-         closed_quantity, noticed_quantity, occupied_quantity, received_quantity, replacement_quantity)
-       select 700000000 + n, 500000000 + n, 600000000 + n, 1, 100, date '2026-01-01' + n % 90, 0, 0, 0, 0, 100, 0
-       from generate_series(1, $1::int) n`,
-      [ROWS],
-    ],
-    [
-      `insert into ${RECEIPT} (id, status, receipt_number, receipt_type, supplier_id, receive_org_id, receipt_date, post_date)
-       select 800000000 + n, 'COMPLETED', 'BR' || n, 'DIRECT', ($1::bigint[])[1 + n % $2::int], $3,
-         date '2026-01-01' + n % 90 + (n % 7 = 0)::int, date '2026-01-01' + n % 90 from generate_series(1, $4::int) n`,
-      [suppliers, SUPPLIERS, ids.org?.P1, ROWS],
-    ],
-    [
-      `insert into ${RECEIPT}__lines (id, header_id, line_num, item_id, quantity, order_id, order_delivery_id, inspect_status,
-         inspect_date, accepted_quantity, concession_quantity, rejected_quantity, first_rejected_quantity, destroyed_quantity,
-         stocked_quantity, returned_quantity, write_off_quantity, refused_quantity, held_receiving_quantity, held_stock_quantity,
-         returned_unjudged_quantity, returned_rejected_quantity, returned_accepted_quantity)
-       select 900000000 + n, 800000000 + n, 10, $1, 100, 500000000 + n, 700000000 + n, 'DONE', date '2026-01-01' + n % 90,
-         case when n % 11 = 0 then 95 else 100 end, 0, case when n % 11 = 0 then 5 else 0 end,
-         case when n % 11 = 0 then 5 else 0 end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, $2::int) n`,
-      [ids.item?.M1, ROWS],
-    ],
-  ]
-  // The rows are known to refer to each other; checking every reference would take most of the time.
-  const filler = await pool.connect()
-  await filler.query('set session_replication_role = replica')
-  for (const [statement, values] of statements) await filler.query(statement, values)
-  filler.release(true)
-  for (const name of [
-    ORDER,
-    `${ORDER}__lines`,
-    `${ORDER}__deliveries`,
-    RECEIPT,
-    `${RECEIPT}__lines`,
-  ])
-    await pool.query(`analyze ${name}`)
-  return suppliers
 }

@@ -6,6 +6,7 @@ import { messaging } from '@opensrm/areas/messaging/area.ts'
 import { notices } from '@opensrm/areas/notices/area.ts'
 import { performance } from '@opensrm/areas/performance/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
+import { reportsArea } from '@opensrm/areas/reports/area.ts'
 import { settlement } from '@opensrm/areas/settlement/area.ts'
 import { sourcing } from '@opensrm/areas/sourcing/area.ts'
 import { suppliers } from '@opensrm/areas/suppliers/area.ts'
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   performance,
   baseData,
   dynamic,
+  reportsArea,
   notices,
   messaging,
   system,

@@ -67,6 +67,14 @@ const BEYOND_RULES = [
 ]
 const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplierQuit']
 
+const REPORTS_OF_PURCHASING = [
+  ...['menu:REP_SPEND_*', 'menu:REP_EXECUTION_*', 'menu:REP_PAYABLE_*'],
+  ...['menu:REP_STOCK_*', 'menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*'],
+]
+const REPORTS_OF_FINANCE = ['menu:REP_SPEND_*', 'menu:REP_PAYABLE_*', 'menu:REP_STOCK_*']
+const REPORTS_OF_QUALITY = ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL']
+const REPORTS_OF_STOCK = ['menu:REP_STOCK_*', 'menu:REP_EXECUTION_PURDELIVERYTL*']
+
 /** Rights of every user. */
 const OWN_MATTERS: readonly RoleGrant[] = [
   // Reports and dashboards define their own audience.
@@ -222,6 +230,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_AND_CATEGORY',
     grants: [
+      { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: ['srmPurRequisition'],
         // A buyer forwards or cancels the requisition made from a customer order; creating
@@ -338,6 +347,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_AND_CATEGORY',
     grants: [
+      { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: [
           'srmInq*',
@@ -363,6 +373,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_AND_CATEGORY',
     risk: 'MEDIUM',
     grants: [
+      { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
         may: 'all',
@@ -396,6 +407,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_AND_CATEGORY',
     risk: 'MEDIUM',
     grants: [
+      { on: ['menu:REP_SUPPLIER_*', 'menu:REP_QUALITY_*'], may: 'read', prices: true },
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
       { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
       { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
@@ -424,6 +436,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      { on: REPORTS_OF_QUALITY, may: 'read' },
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
       { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
       {
@@ -449,6 +462,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      { on: REPORTS_OF_STOCK, may: 'read' },
       {
         on: [
           'srmPurDeliveryNote',
@@ -484,6 +498,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     grants: [
+      { on: REPORTS_OF_FINANCE, may: 'read', prices: true },
       // Users who pay confirm account changes by phone, and release those that another user has
       // confirmed.
       {
@@ -519,6 +534,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ORG_PERMIT',
     risk: 'HIGH',
     grants: [
+      { on: REPORTS_OF_FINANCE, may: 'read', prices: true },
       {
         on: ['srmPosChangeInfo'],
         may: ['btnCallBack', 'btnRelease', 'btnStop', 'btnViewFullAccount'],
@@ -580,6 +596,7 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'ALL',
     risk: 'MEDIUM',
     grants: [
+      { on: REPORTS_OF_PURCHASING, may: 'read', prices: true },
       {
         on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         notOn: IMPORTS,
@@ -660,6 +677,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       {
+        on: ['EXECUTION', 'STOCK', 'PAYABLE', 'QUALITY'].map((group) => `menu:REP_${group}_*`),
+        may: 'read',
+        prices: true,
+      },
+      {
         on: [
           'srmPurOrder',
           'srmPurOrderChange',
@@ -692,6 +714,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'SUPPLIER',
     dataScope: 'SUPPLIER',
     grants: [
+      { on: ['menu:REP_PAYABLE_*', 'menu:REP_STOCK_*'], may: 'read', prices: true },
       { on: ['srmRcn*'], may: 'work', prices: true },
       {
         on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
@@ -706,6 +729,7 @@ const ROLES: readonly RoleSeed[] = [
     side: 'SUPPLIER',
     dataScope: 'SUPPLIER',
     grants: [
+      { on: ['menu:REP_QUALITY_*', 'menu:REP_STOCK_PURRETURNDETAIL'], may: 'read' },
       { on: ['srmQcn*', 'srmMdm*'], may: 'work' },
       { on: ['srmPurReceipt', 'srmPurReturn'], may: 'read' },
     ],

@@ -344,6 +344,7 @@ export const srmPurRequisition = defineDocument({
   ],
   indexes: [
     { fields: ['-applyDate'] },
+    { fields: ['approvedTime'] },
     { fields: ['sourceType', 'sourceNumber'] },
     { fields: ['lineStatus', 'needByDate'], child: 'lines' },
   ],

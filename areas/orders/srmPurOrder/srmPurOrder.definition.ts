@@ -701,6 +701,10 @@ export const srmPurOrder = defineDocument({
     { fields: ['pushStatus'] },
     { fields: ['lineStatus', 'needByDate'], child: 'lines' },
     { fields: ['confirmStatus', 'promisedDate'], child: 'deliveries' },
+    { fields: ['needByDate'], child: 'deliveries' },
+    { fields: ['promisedDate'], child: 'deliveries' },
+    { fields: ['newDate'], child: 'promises' },
+    { fields: ['publishTime'] },
   ],
   checks: [
     { name: 'total_adds_up', sql: 'amount_incl_tax = amount_excl_tax + tax_amount' },

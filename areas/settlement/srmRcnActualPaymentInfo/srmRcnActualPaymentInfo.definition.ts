@@ -213,6 +213,7 @@ export const srmRcnActualPaymentInfo = defineDocument({
     },
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['advanceApplyId'] },
+    { fields: ['paymentDate'] },
     { fields: ['paymentApplyId'] },
     { fields: ['paymentLineId'] },
   ],

@@ -263,6 +263,7 @@ export const srmRcnDeduction = defineDocument({
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' }],
   indexes: [
     { fields: ['supplierId', 'status', 'offsetMode'] },
+    { fields: ['deductionDate'] },
     {
       fields: ['sourceKey'],
       unique: true,

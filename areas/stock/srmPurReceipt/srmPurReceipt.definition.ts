@@ -274,6 +274,7 @@ export const srmPurReceipt = defineDocument({
     { fields: ['sourceType', 'sourceNumber'], unique: true, where: 'source_number is not null' },
     { fields: ['inspectStatus'], child: 'lines' },
     { fields: ['lotNumber'], child: 'lines' },
+    { fields: ['inspectDate'], child: 'lines' },
   ],
   checks: [
     {

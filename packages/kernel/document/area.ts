@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/text.ts'
-import type { DocumentDefinition } from './define.ts'
+import type { DocumentDefinition, ScreenKind } from './define.ts'
 import type { AnyRules } from './rules.ts'
 
 /** A lookup type shipped with the product; administrators may add values. */
@@ -18,8 +18,12 @@ export type MenuEntry = {
   side: 'BUYER' | 'SUPPLIER' | 'BOTH'
   /** top level only: the user's own work comes before the menus of the areas */
   comesFirst?: true
+  /** top level only: the entry of an area before this one that it belongs below */
+  under?: string
   /** list route, without /main */
   route?: string
+  /** a page without document is drawn by the screen of this kind (`every.report.screen.tsx`) unless it has its own */
+  kind?: ScreenKind
   /** further documents whose operations are available on this page, e.g. a worklist over several documents */
   serves?: readonly string[]
   /** further pages opened from this one that belong to no document */

@@ -55,16 +55,16 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
         throw new Error(`Menu ${entry.code} is defined twice`)
       seeds.push({
         code: entry.code,
-        parentCode,
+        parentCode: entry.under ?? parentCode,
         title: entry.title,
         icon: entry.icon ?? '',
         route: entry.route ?? null,
         side: entry.side,
-        levelId,
+        levelId: entry.under ? levelId + 1 : levelId,
         seqNum: (entry.comesFirst ? 0 : from) + (at + 1) * 10,
         resources: entry.route === undefined ? [] : resourceSeeds(registry, entry),
       })
-      visit(entry.children ?? [], entry.code, levelId + 1, 0)
+      visit(entry.children ?? [], entry.code, levelId + (entry.under ? 2 : 1), 0)
     })
   }
   registry.areas.forEach((area, at) => {
@@ -186,11 +186,12 @@ function addFixedActions(registry: Registry, entry: MenuEntry, add: Add): void {
     ...documentsOf(registry, entry).map(({ definition }) => definition.resource),
     ...(entry.serves ?? []),
   ])
-  for (const { resource, action, access, title } of registry.actions.values()) {
+  for (const { resource, action, access, title, codes = {} } of registry.actions.values()) {
     if (typeof access === 'string' || !resources.has(resource)) continue
     add(access.code, title, resource, {
       action: `${resource}/${action}`,
       place: access.code === VIEW ? 'API' : 'TOOLBAR',
     })
+    for (const [code, label] of Object.entries(codes)) add(code, label, resource)
   }
 }

@@ -197,9 +197,9 @@ export function routesOf(
       })
     }
   }
-  const pages = pagesOf(registry)
+  const entries = entriesOf(registry)
   for (const menu of permissions.menus) {
-    for (const { route, title } of pages.get(menu.code) ?? [])
+    for (const { route, title } of entries.get(menu.code)?.pages ?? [])
       routes.push({
         ...{ route, title, kind: 'special' as const, menuId: menu.id },
         resource: [...menu.subjects][0] ?? '',
@@ -209,7 +209,7 @@ export function routesOf(
     routes.push({
       route: menu.url,
       resource: [...menu.subjects][0] ?? '',
-      kind: 'special',
+      kind: entries.get(menu.code)?.kind ?? 'special',
       side: menu.side === 'BOTH' ? 'both' : permissions.side,
       menuId: menu.id,
       title: { zh: menu.name, en: menu.nameEn },
@@ -230,11 +230,11 @@ function routeOf(url: string): string {
 }
 
 /** Additional pages of a menu, by the menu's code. */
-function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']>> {
-  const found = new Map<string, NonNullable<MenuEntry['pages']>>()
+function entriesOf(registry: Registry): Map<string, MenuEntry> {
+  const found = new Map<string, MenuEntry>()
   const visit = (entries: readonly MenuEntry[]): void => {
     for (const entry of entries) {
-      if (entry.pages) found.set(entry.code, entry.pages)
+      found.set(entry.code, entry)
       visit(entry.children ?? [])
     }
   }

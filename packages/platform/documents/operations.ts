@@ -360,6 +360,8 @@ export function documentAction<
 
 /** Rows to be written to a file; read after the transaction that requested them. */
 export type WholeResult = {
+  /** a line above the headings, such as the filters */
+  head?: string
   count(): Promise<number>
   pages(): AsyncIterable<readonly { [key: string]: unknown }[]>
   /** cancels the running count or read */

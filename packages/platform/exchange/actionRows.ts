@@ -3,6 +3,7 @@ import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { WholeResult } from '../documents/operations.ts'
+import type { Action } from '../http/action.ts'
 import { runAction } from '../http/server.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { sheetColumn } from './columns.ts'
@@ -32,7 +33,10 @@ export async function actionRows(
       : source.action.title
   if (source.kind === 'action' && !permissions.can(resource, 'exportRows'))
     throw new AppError('NO_PERMISSION')
-  const whole = source.kind === 'action' ? await wholeOf(exporter, source, request) : null
+  const whole =
+    source.kind === 'action'
+      ? await wholeOf(exporter, source, request)
+      : await wholeOfFixed(exporter, source.action, request)
   // The first page shows whether the caller may read the data at all, before anything is written.
   const first = whole ? { rows: [], count: 0 } : await readPage(exporter, source, request, 1)
   const lookups = await lookupsOf(engine.platform)
@@ -69,6 +73,7 @@ export async function actionRows(
     })),
     count: async () => (whole ? whole.count() : (first.count ?? first.rows.length)),
     rows,
+    ...(whole?.head ? { head: whole.head } : {}),
     ...(whole?.cancel ? { cancel: whole.cancel } : {}),
   }
 }
@@ -92,6 +97,19 @@ async function wholeOf(
     permissions,
     async (context) => (await action.exportRows?.(context, request.parameters)) ?? null,
   )
+}
+
+async function wholeOfFixed(
+  { engine, caller, permissions, info }: Exporter,
+  action: Action,
+  request: ExportRequest,
+): Promise<WholeResult | null> {
+  if (!action.exportRows) return null
+  const codes = typeof action.access === 'object' ? [action.access.code, 'btnExport'] : []
+  if (codes.some((code) => !permissions.hasCode(action.resource, code)))
+    throw new AppError('NO_PERMISSION')
+  const context = { engine, caller, platform: engine.platform, request: info }
+  return action.exportRows(context, request.parameters)
 }
 
 async function readPage(

@@ -33,6 +33,8 @@ export type ExportPlan = {
   /** the resource in the export log */
   resource: string
   columns: readonly SheetColumn[]
+  /** a line above the headings */
+  head?: string
   /** rows of data per sheet */
   sheetRows: number
   /** number of rows of the whole result, counted up to `limit` + 1 */

@@ -16,6 +16,7 @@ export function writeExport(platform: Platform, plan: ExportPlan, format: Export
     name: plan.title,
     columns: plan.columns,
     rows: plan.rows(),
+    ...(plan.head ? { head: plan.head } : {}),
     sheetRows: plan.sheetRows,
     modified: formatInstant(platform.clock(), platform.config.timeZone),
   })
@@ -25,7 +26,9 @@ export function writeExport(platform: Platform, plan: ExportPlan, format: Export
 function writeCsv(plan: ExportPlan): Writing {
   const written = { rows: 0, sheets: 1 }
   async function* lines(): AsyncGenerator<Buffer> {
-    yield Buffer.from(`\ufeff${plan.columns.map(({ title }) => csvText(title)).join(',')}\r\n`)
+    yield Buffer.from('\ufeff')
+    if (plan.head) yield Buffer.from(`${csvText(plan.head)}\r\n`)
+    yield Buffer.from(`${plan.columns.map(({ title }) => csvText(title)).join(',')}\r\n`)
     for await (const batch of plan.rows()) {
       let text = ''
       for (const row of batch) {

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
 import type { RedisConnection } from '../cache/redis.ts'
 import type { Engine } from '../documents/engine.ts'
+import type { WholeResult } from '../documents/operations.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { VirusScanner } from '../files/virusScan.ts'
@@ -134,7 +135,11 @@ export type Action<I = unknown, O = unknown> = {
   /** GET with query parameters, in addition to POST */
   get?: true
   input: ZodType<I>
+  /** further resource codes that its answer depends on, with their names: they can be granted on its menu */
+  codes?: { readonly [code: string]: Text }
   run(context: ActionContext, input: I): Promise<O>
+  /** the whole result for an export, which then needs code btnExport; without it a list is read page by page */
+  exportRows?(context: ActionContext, input: I): Promise<WholeResult>
 }
 
 export type ActionContext = {

@@ -40,8 +40,8 @@ export const sqlErrors = defineErrors({
   },
   SQL_FAILED: { zh: '查询失败：{reason}', en: 'The query failed: {reason}' },
   SQL_TIMEOUT: {
-    zh: '查询超过 {seconds} 秒，已中止',
-    en: 'The query took longer than {seconds} seconds and was stopped',
+    zh: '查询超过 {seconds} 秒，已中止，请缩小查询范围',
+    en: 'The query took longer than {seconds} seconds and was stopped. Narrow it down',
   },
   SQL_CANCELLED: { zh: '查询已取消', en: 'The query was cancelled' },
   SQL_TOO_LARGE: {

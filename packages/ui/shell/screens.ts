@@ -45,7 +45,8 @@ const made = new Map<string, ComponentType<any>>()
 /**
  * The application registers every *.screen.tsx of the areas. The file name defines its purpose:
  * `purOrderManage__purchaseOrderEdit.screen.tsx` one route, slashes written as __; `srmPurOrder.list.screen.tsx` (list,
- * edit, detail, or object for both of these) all routes of a document; `notices.login.screen.tsx` adds something to a place
+ * edit, detail, or object for both of these) all routes of a document; `every.report.screen.tsx` all routes of a kind that
+ * have none of their own; `notices.login.screen.tsx` adds something to a place
  * of the shell. Each exports `Screen`.
  */
 export function provideScreens(modules: Modules): void {
@@ -61,7 +62,7 @@ export function specialScreen(
   of?: { resource: string; kind: string },
 ): Screen | undefined {
   const keys = [routeName(route)]
-  if (of) keys.push(`${of.resource}.${of.kind}`)
+  if (of) keys.push(`${of.resource}.${of.kind}`, `every.${of.kind}`)
   if (of?.kind === 'edit' || of?.kind === 'detail') keys.push(`${of.resource}.object`)
   const key = keys.find((each) => found.has(each))
   const loader = key === undefined ? undefined : found.get(key)

@@ -38,10 +38,13 @@ export function streamWorkbook(options: {
   /** in batches of any size */
   rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
   sheetRows: number
+  /** a line above the headings of each sheet */
+  head?: string
   /** wall clock, yyyy-MM-dd HH:mm:ss */
   modified: string
 }): Workbook {
-  const { columns, name, modified } = options
+  const { columns, name, modified, head } = options
+  const headingRow = head ? 2 : 1
   const sheetRows = Math.min(Math.max(1, options.sheetRows), SHEET_ROWS_MAX)
   const written = { rows: 0, sheets: 0 }
   const source = batches(options.rows)
@@ -51,14 +54,14 @@ export function streamWorkbook(options: {
   })
 
   async function* sheet(): AsyncGenerator<Buffer> {
-    let text = sheetOpening(columns)
+    let text = sheetOpening(columns, head)
     let inSheet = 0
     while (inSheet < sheetRows) {
       const batch = await source.next(sheetRows - inSheet)
       if (!batch) break
       for (const row of batch) {
         inSheet++
-        text += rowXml(cells, texts, row, inSheet + 1)
+        text += rowXml(cells, texts, row, inSheet + headingRow)
         if (text.length >= CHUNK_CHARS) {
           yield Buffer.from(text)
           text = ''
@@ -66,7 +69,7 @@ export function streamWorkbook(options: {
       }
       written.rows += batch.length
     }
-    yield Buffer.from(`${text}${sheetClosing(columns, inSheet + 1)}`)
+    yield Buffer.from(`${text}${sheetClosing(columns, headingRow, inSheet + headingRow)}`)
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -114,7 +117,8 @@ function batches(rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly Sh
   }
 }
 
-function sheetOpening(columns: readonly SheetColumn[]): string {
+function sheetOpening(columns: readonly SheetColumn[], head: string | undefined): string {
+  const at = head ? 2 : 1
   const widths = columns
     .map(
       ({ width }, at) =>
@@ -122,17 +126,20 @@ function sheetOpening(columns: readonly SheetColumn[]): string {
     )
     .join('')
   const headings = columns
-    .map(({ title, required }, at) => {
+    .map(({ title, required }, column) => {
       const style = required ? STYLES.required : STYLES.heading
-      return `<c r="${columnLetters(at)}1" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(title)}</t></is></c>`
+      return `<c r="${columnLetters(column)}${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(title)}</t></is></c>`
     })
     .join('')
+  const above = head
+    ? `<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${escapeXml(head)}</t></is></c></row>`
+    : ''
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length ? `<cols>${widths}</cols>` : ''}<sheetData><row r="1">${headings}</row>`
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${at}" topLeftCell="A${at + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length ? `<cols>${widths}</cols>` : ''}<sheetData>${above}<row r="${at}">${headings}</row>`
 }
 
-function sheetClosing(columns: readonly SheetColumn[], rows: number): string {
-  const range = `A1:${columnLetters(Math.max(0, columns.length - 1))}${rows}`
+function sheetClosing(columns: readonly SheetColumn[], first: number, rows: number): string {
+  const range = `A${first}:${columnLetters(Math.max(0, columns.length - 1))}${rows}`
   return `</sheetData><autoFilter ref="${range}"/></worksheet>`
 }
 

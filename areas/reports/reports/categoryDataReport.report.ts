@@ -1,0 +1,47 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { sql } from 'kysely'
+import { defineReport, sum } from '../engine/report.ts'
+import { categoryColumns, categoryRows, saved, singleItems } from '../parts/categoryData.ts'
+import * as by from '../parts/filters.ts'
+
+export const categoryDataReport = defineReport({
+  route: 'categoryDataReport',
+  group: 'SPEND',
+  side: 'buyer',
+  title: t('品类数据明细', 'Category data detail'),
+  meaning: t(
+    '每个品类与供应商一行：订单、采购额、账期、准时交货、来料合格与降本（基准为去年均价）。独家物料为期间内只由该供应商供货的物料',
+    'A row for each category and supplier: orders, purchases, term, punctuality, pass rate and savings on the average of last year. Single-source items came from this supplier alone',
+  ),
+  filters: {
+    ...by.period('期间', 'Period'),
+    ...by.atLevel(2),
+    ...by.byCategory,
+    ...by.bySupplier,
+    ...by.byOrg,
+    ...by.only(
+      'qualifiedFlag',
+      '仅合格',
+      'Only qualified',
+      () =>
+        sql`f.supplier_id in (select p.supplier_id from rpt.v_supplier_place p where p.category_id is not null and p.status = 'QUALIFIED')`,
+    ),
+  },
+  period: by.PERIOD,
+  restrictsItself: true,
+  rows: categoryRows,
+  dimensions: by.some('CATEGORY', 'SUPPLIER'),
+  by: () => ['CATEGORY', 'SUPPLIER'],
+  columns: () => ({
+    ...categoryColumns(),
+    categoryShare: {
+      field: f.percent('品类内占比', 'Share of the category'),
+      after: true,
+      value: sql`round(100 * g."purchaseAmount" / nullif(sum(g."purchaseAmount") over (partition by g."categoryId"), 0), 2)`,
+    },
+    declineAmount: { field: f.amount('降本金额', 'Saved'), money: true, ...sum(sql`b.den`, saved) },
+    singleSourceItems: { field: f.integer('独家物料数', 'Single-source items'), ...singleItems },
+  }),
+  sort: () => ['categoryId', '-purchaseAmount'],
+})

@@ -1,0 +1,16 @@
+drop index concurrently if exists srm_pur_requisition_approved_time_idx;
+create index concurrently srm_pur_requisition_approved_time_idx on srm_pur_requisition (approved_time);
+drop index concurrently if exists srm_pur_order_publish_time_idx;
+create index concurrently srm_pur_order_publish_time_idx on srm_pur_order (publish_time);
+drop index concurrently if exists srm_pur_order__deliveries_need_by_date_idx;
+create index concurrently srm_pur_order__deliveries_need_by_date_idx on srm_pur_order__deliveries (need_by_date);
+drop index concurrently if exists srm_pur_order__deliveries_promised_date_idx;
+create index concurrently srm_pur_order__deliveries_promised_date_idx on srm_pur_order__deliveries (promised_date);
+drop index concurrently if exists srm_pur_order__promises_new_date_idx;
+create index concurrently srm_pur_order__promises_new_date_idx on srm_pur_order__promises (new_date);
+drop index concurrently if exists srm_pur_receipt__lines_inspect_date_idx;
+create index concurrently srm_pur_receipt__lines_inspect_date_idx on srm_pur_receipt__lines (inspect_date);
+drop index concurrently if exists srm_rcn_actual_payment_info_payment_date_idx;
+create index concurrently srm_rcn_actual_payment_info_payment_date_idx on srm_rcn_actual_payment_info (payment_date);
+drop index concurrently if exists srm_rcn_deduction_deduction_date_idx;
+create index concurrently srm_rcn_deduction_deduction_date_idx on srm_rcn_deduction (deduction_date);

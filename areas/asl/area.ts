@@ -1,0 +1,15 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { aslEvents } from './asl.events.ts'
+import { aslLookups } from './asl.lookups.ts'
+import { aslMenus } from './asl.menus.ts'
+import { documents } from './documents.ts'
+
+export const asl = defineArea({
+  code: 'asl',
+  title: t('合格供应商清单', 'Approved supplier list'),
+  lookups: aslLookups,
+  menus: aslMenus,
+  events: aslEvents,
+  documents,
+})

@@ -1,0 +1,27 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+export const aslMenus: MenuEntry[] = [
+  {
+    code: 'ASL',
+    title: t('合格供应商清单', 'Approved supplier list'),
+    icon: 'SafetyCertificateOutlined',
+    side: 'BUYER',
+    children: [
+      {
+        code: 'ASL_LIST',
+        title: t('合格供应商清单', 'Approved supplier list'),
+        icon: 'UnorderedListOutlined',
+        side: 'BUYER',
+        route: 'srmPurAslList',
+      },
+      {
+        code: 'ASL_APPLY',
+        title: t('合格供应商申请', 'Supplier list applications'),
+        icon: 'FileAddOutlined',
+        side: 'BUYER',
+        route: 'purAslApplyList',
+      },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+// Written by `npm run documents` from the folders beside it.
+
+import './asl.events.ts'
+import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import { srmPurAsl } from './srmPurAsl/srmPurAsl.definition.ts'
+import { srmPurAslRules } from './srmPurAsl/srmPurAsl.rules.ts'
+import { srmPurAslApply } from './srmPurAslApply/srmPurAslApply.definition.ts'
+
+export const documents: readonly DocumentModule<Operations>[] = [
+  {
+    definition: srmPurAsl,
+    rules: srmPurAslRules,
+  },
+  {
+    definition: srmPurAslApply,
+  },
+]

@@ -1,0 +1,8 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { canPush } from '@opensrm/kernel/document/push.ts'
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { srmPurAsl } from './srmPurAsl.definition.ts'
+
+export type AslEntry = RecordOf<typeof srmPurAsl>
+
+export const srmPurAslRules = defineRules(srmPurAsl, { guards: { canPush } })

@@ -65,6 +65,8 @@ const BEYOND_RULES = [
   'btnUrgentFreeze',
   'btnQuitSingleSource',
 ]
+/** Projects that find a supplier for an item. */
+const SOURCES = ['srmPurMaterialIntroduction']
 const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplierQuit']
 
 /** Rights of every user. */
@@ -287,6 +289,7 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
       { on: ['srmBaseNotification'], may: 'work' },
+      { on: SOURCES, may: 'work', prices: true },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
@@ -347,6 +350,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmBaseItemPrice',
           'srmPurAsl*',
+          ...SOURCES,
           'srmCct*',
         ],
         may: 'all',
@@ -397,7 +401,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
-      { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
+      {
+        on: ['srmSlc*', 'srmPurAsl*', ...SOURCES, 'srmSpe*', 'srmSml*'],
+        may: 'all',
+        prices: true,
+      },
       { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
@@ -439,6 +447,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
       },
       { on: INTRODUCTION, may: 'work', except: BEYOND_RULES },
+      { on: SOURCES, may: 'work' },
       { on: ['srmPurSample'], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],

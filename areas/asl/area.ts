@@ -4,12 +4,15 @@ import { aslEvents } from './asl.events.ts'
 import { aslLookups } from './asl.lookups.ts'
 import { aslMenus } from './asl.menus.ts'
 import { documents } from './documents.ts'
+import { introductionEvents } from './introduction.events.ts'
+import { introductionListeners } from './introduction.listeners.ts'
 
 export const asl = defineArea({
   code: 'asl',
   title: t('合格供应商清单', 'Approved supplier list'),
   lookups: aslLookups,
   menus: aslMenus,
-  events: aslEvents,
+  events: [...aslEvents, ...introductionEvents],
+  eventListeners: introductionListeners,
   documents,
 })

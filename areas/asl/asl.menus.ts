@@ -22,6 +22,13 @@ export const aslMenus: MenuEntry[] = [
         side: 'BUYER',
         route: 'purAslApplyList',
       },
+      {
+        code: 'ASL_INTRODUCTION',
+        title: t('物料引进', 'Item introductions'),
+        icon: 'ProjectOutlined',
+        side: 'BUYER',
+        route: 'purMaterialIntroductionlist',
+      },
     ],
   },
 ]

@@ -1,11 +1,16 @@
 // Written by `npm run documents` from the folders beside it.
 
 import './asl.events.ts'
+import './introduction.errors.ts'
+import './introduction.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmPurAsl } from './srmPurAsl/srmPurAsl.definition.ts'
 import { srmPurAslRules } from './srmPurAsl/srmPurAsl.rules.ts'
 import { srmPurAslApply } from './srmPurAslApply/srmPurAslApply.definition.ts'
+import { srmPurMaterialIntroduction } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.definition.ts'
+import { srmPurMaterialIntroductionOperations } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.operations.ts'
+import { srmPurMaterialIntroductionRules } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
@@ -14,5 +19,10 @@ export const documents: readonly DocumentModule<Operations>[] = [
   },
   {
     definition: srmPurAslApply,
+  },
+  {
+    definition: srmPurMaterialIntroduction,
+    operations: srmPurMaterialIntroductionOperations,
+    rules: srmPurMaterialIntroductionRules,
   },
 ]

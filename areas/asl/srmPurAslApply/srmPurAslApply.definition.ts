@@ -19,7 +19,7 @@ export const srmPurAslApply = defineDocument({
     applicantField: 'applicantId',
     secondStep: {
       name: t('质量总监', 'Quality director'),
-      when: 'qualityFlag = "Y"',
+      when: 'qualityFlag',
       role: 'QUALITY_DIRECTOR',
     },
   },
@@ -50,6 +50,9 @@ export const srmPurAslApply = defineDocument({
           { field: 'supplierId', sameAs: 'supplierId' },
           { field: 'status', is: 'APPROVED' },
         ],
+      }),
+      introductionId: f.ref('srmPurMaterialIntroduction', '物料引进单', 'Item introduction', {
+        auto: true,
       }),
       applicantId: f.ref('basePerson', '申请人', 'Requester', {
         auto: true,
@@ -172,7 +175,7 @@ export const srmPurAslApply = defineDocument({
   list: {
     columns: `
       applyNumber applyTitle applyType orgId supplierId applicantId applyDate lineCount
-      certificateState urgentFlag status`,
+      certificateState urgentFlag introductionId status`,
     filters: `
       applyNumber applyTitle applyType supplierId applicantId lines.itemId lines.categoryId
       applyDate status`,
@@ -184,6 +187,7 @@ export const srmPurAslApply = defineDocument({
   },
   links: [
     { direction: 'up', resource: 'srmSlcQualifiedSupplier', field: 'qualifiedId' },
+    { direction: 'up', resource: 'srmPurMaterialIntroduction', field: 'introductionId' },
     { direction: 'down', resource: 'srmPurAsl', field: 'applyId' },
   ],
   indexes: [
@@ -193,6 +197,7 @@ export const srmPurAslApply = defineDocument({
       unique: true,
       where: 'source_number is not null',
     },
+    { fields: ['introductionId'], where: 'introduction_id is not null' },
     { fields: ['itemId'], child: 'lines' },
   ],
   checks: [{ name: 'period', child: 'lines', sql: 'effective_from <= effective_to' }],

@@ -1,6 +1,6 @@
 import { approvalStates, approvalTransitions, opinion } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, inBothLanguages } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -11,6 +11,7 @@ const told = { auto: true } as const
 const price = { min: '0', needsCode: 'btnViewPrice' } as const
 const saving = { computed: true, needsCode: 'btnViewPrice' } as const
 const isChosen = { field: 'chosenFlag', is: 'Y' } as const
+const isTrial = { all: [isChosen, { field: 'suggestStatus', is: 'TRIAL' }] } as const
 const inBusiness = {
   refFilter: [
     { field: 'status', is: ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] },
@@ -48,6 +49,11 @@ const candidates = child({
       required: isChosen,
       onlyWhen: isChosen,
     }),
+    orderLimitQuantity: f.number('试供限量', 'Trial quantity limit', {
+      required: isTrial,
+      onlyWhen: isTrial,
+      over: '0',
+    }),
     eliminateReason: f.text('淘汰原因', 'Reason of elimination', { ...told, maxLength: 200 }),
   },
 })
@@ -63,7 +69,7 @@ const tasks = child({
   fields: {
     taskNum: f.integer('序号', 'No.', told),
     taskStage: f.lookup('INTRO_STAGE', '阶段', 'Stage', { required: true }),
-    taskName: f.text('任务名称', 'Task', { required: true, maxLength: 100 }),
+    ...inBothLanguages('taskName', '任务名称', 'Task', { required: true, maxLength: 100 }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
       hint: t('候选供应商之一，可为空', 'One of the candidates, or empty'),
     }),
@@ -308,13 +314,6 @@ export const srmPurMaterialIntroduction = defineDocument({
       recordOnly: true,
       style: 'danger',
       input: { reason },
-    },
-    {
-      op: 'followEvidence',
-      label: t('更新候选结果', 'Update candidates'),
-      from: [],
-      to: 'same',
-      by: 'system',
     },
   ],
   clock: [

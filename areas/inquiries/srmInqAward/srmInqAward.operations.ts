@@ -169,6 +169,7 @@ async function approve(context: OperationContext, award: Award) {
     award,
     award.lines.map((line) => ({ ...line, priceId: priceOf.get(line.id) ?? null })),
   )
+  context.emit('srmInqAward.approved', { id: award.id, inquiryId: inquiry.id })
   const lines = award.lines.map(({ id }) => ({ id, priceId: priceOf.get(id) ?? null }))
   return { patch: { rows: { lines } } }
 }

@@ -69,8 +69,8 @@ export const srmSlcSampleTrialOperations = defineOperations(srmSlcSampleTrial, {
           await context.run(srmPurSample, 'doCancel', id, { reason: trial.trialNumber ?? '' })
       const { id, supplierId, trialNumber, status } = trial
       // A supplier knows nothing of a draft.
-      if (status !== 'DRAFT')
-        context.emit('srmSlcSampleTrial.cancelled', { id, supplierId, number: trialNumber })
+      const told = status === 'DRAFT' ? null : supplierId
+      context.emit('srmSlcSampleTrial.cancelled', { id, supplierId: told, number: trialNumber })
     },
   },
 })
@@ -127,9 +127,9 @@ async function repeat(context: OperationContext, trial: Trial) {
   if (supplier?.status === 'BLACKLISTED' || supplier?.freezeInquiryFlag === 'Y')
     context.refuse('TRIAL_FROZEN')
   const failed = trial.lines.filter(({ lineResult }) => lineResult !== 'PASS')
-  const { orgId, supplierId, qualifyId, trialType, reason, testOwnerId } = trial
+  const { orgId, supplierId, qualifyId, introductionId, trialType, reason, testOwnerId } = trial
   const next = await context.create(srmSlcSampleTrial, {
-    ...{ orgId, supplierId, qualifyId, trialType, reason, testOwnerId },
+    ...{ orgId, supplierId, qualifyId, introductionId, trialType, reason, testOwnerId },
     needByDate: (trial.needByDate ?? '') < context.today ? context.today : trial.needByDate,
     roundNum: (trial.roundNum ?? 1) + 1,
     previousTrialId: trial.id,

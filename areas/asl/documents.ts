@@ -1,18 +1,25 @@
 // Written by `npm run documents` from the folders beside it.
 
+import './asl.errors.ts'
 import './asl.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmPurAsl } from './srmPurAsl/srmPurAsl.definition.ts'
+import { srmPurAslOperations } from './srmPurAsl/srmPurAsl.operations.ts'
 import { srmPurAslRules } from './srmPurAsl/srmPurAsl.rules.ts'
 import { srmPurAslApply } from './srmPurAslApply/srmPurAslApply.definition.ts'
+import { srmPurAslApplyOperations } from './srmPurAslApply/srmPurAslApply.operations.ts'
+import { srmPurAslApplyRules } from './srmPurAslApply/srmPurAslApply.rules.ts'
 
 export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmPurAsl,
+    operations: srmPurAslOperations,
     rules: srmPurAslRules,
   },
   {
     definition: srmPurAslApply,
+    operations: srmPurAslApplyOperations,
+    rules: srmPurAslApplyRules,
   },
 ]

@@ -118,6 +118,7 @@ export const baseDataLookups = defineLookups({
       IN_NEW_MATERIAL: t('新物料待询价', 'New item to inquire'),
       IN_UNPRICED: t('物料无价格', 'Item without price'),
       IN_ASL_EXPIRING: t('合格供应商即将到期', 'Supplier list entry expiring'),
+      IN_ASL_RESUMING: t('清单冻结即将到期', 'Suspension of a list entry ends'),
       IN_SKU_APPROVE: t('商品待审核', 'SKU to approve'),
       IN_MALL_ORDER: t('商城订单待处理', 'Mall order to process'),
       IN_SCORE: t('绩效待打分', 'Score due'),

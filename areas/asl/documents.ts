@@ -1,13 +1,17 @@
 // Written by `npm run documents` from the folders beside it.
 
+import './asl.errors.ts'
 import './asl.events.ts'
 import './introduction.errors.ts'
 import './introduction.events.ts'
 import type { DocumentModule } from '@opensrm/kernel/document/area.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { srmPurAsl } from './srmPurAsl/srmPurAsl.definition.ts'
+import { srmPurAslOperations } from './srmPurAsl/srmPurAsl.operations.ts'
 import { srmPurAslRules } from './srmPurAsl/srmPurAsl.rules.ts'
 import { srmPurAslApply } from './srmPurAslApply/srmPurAslApply.definition.ts'
+import { srmPurAslApplyOperations } from './srmPurAslApply/srmPurAslApply.operations.ts'
+import { srmPurAslApplyRules } from './srmPurAslApply/srmPurAslApply.rules.ts'
 import { srmPurMaterialIntroduction } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.definition.ts'
 import { srmPurMaterialIntroductionOperations } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.operations.ts'
 import { srmPurMaterialIntroductionRules } from './srmPurMaterialIntroduction/srmPurMaterialIntroduction.rules.ts'
@@ -15,10 +19,13 @@ import { srmPurMaterialIntroductionRules } from './srmPurMaterialIntroduction/sr
 export const documents: readonly DocumentModule<Operations>[] = [
   {
     definition: srmPurAsl,
+    operations: srmPurAslOperations,
     rules: srmPurAslRules,
   },
   {
     definition: srmPurAslApply,
+    operations: srmPurAslApplyOperations,
+    rules: srmPurAslApplyRules,
   },
   {
     definition: srmPurMaterialIntroduction,

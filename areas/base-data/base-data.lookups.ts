@@ -119,6 +119,7 @@ export const baseDataLookups = defineLookups({
       IN_UNPRICED: t('物料无价格', 'Item without price'),
       IN_INTRO_TASK: t('引进任务待完成', 'Task of an introduction to finish'),
       IN_ASL_EXPIRING: t('合格供应商即将到期', 'Supplier list entry expiring'),
+      IN_ASL_RESUMING: t('清单冻结即将到期', 'Suspension of a list entry ends'),
       IN_SKU_APPROVE: t('商品待审核', 'SKU to approve'),
       IN_MALL_ORDER: t('商城订单待处理', 'Mall order to process'),
       IN_SCORE: t('绩效待打分', 'Score due'),

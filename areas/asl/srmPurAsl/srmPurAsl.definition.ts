@@ -90,6 +90,14 @@ export const srmPurAsl = defineDocument({
         eventTime: f.datetime('时间', 'Time', auto),
       },
     }),
+    trials: child({
+      title: t('试供占用', 'Trial orders'),
+      auto: true,
+      fields: {
+        orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', auto),
+        quantity: f.number('数量', 'Quantity', auto),
+      },
+    }),
   },
   states: {
     EFFECTIVE: t('有效', 'Effective'),
@@ -151,6 +159,13 @@ export const srmPurAsl = defineDocument({
       to: 'EFFECTIVE',
       by: 'system',
     },
+    {
+      op: 'followTrial',
+      label: t('试供占用', 'Trial orders'),
+      from: [],
+      to: 'same',
+      by: 'system',
+    },
     pushAgain('doPushEbs', ['EFFECTIVE', 'SUSPENDED', 'INVALID']),
   ],
   clock: [
@@ -196,6 +211,9 @@ export const srmPurAsl = defineDocument({
   ],
   checks: [
     { name: 'period', sql: 'effective_from <= effective_to' },
-    { name: 'trial_within_limit', sql: 'ordered_trial_quantity >= 0' },
+    {
+      name: 'trial_within_limit',
+      sql: "supply_status <> 'TRIAL' or ordered_trial_quantity <= order_limit_quantity",
+    },
   ],
 })

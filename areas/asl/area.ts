@@ -1,5 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { alterationEvents } from './alteration.events.ts'
 import { aslEvents } from './asl.events.ts'
 import { aslLookups } from './asl.lookups.ts'
 import { aslMenus } from './asl.menus.ts'
@@ -12,7 +13,7 @@ export const asl = defineArea({
   title: t('合格供应商清单', 'Approved supplier list'),
   lookups: aslLookups,
   menus: aslMenus,
-  events: [...aslEvents, ...introductionEvents],
+  events: [...aslEvents, ...alterationEvents, ...introductionEvents],
   eventListeners: introductionListeners,
   documents,
 })

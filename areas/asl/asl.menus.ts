@@ -23,6 +23,13 @@ export const aslMenus: MenuEntry[] = [
         route: 'purAslApplyList',
       },
       {
+        code: 'ASL_ALTERATION',
+        title: t('合格供应商变更', 'Supplier list amendments'),
+        icon: 'FormOutlined',
+        side: 'BUYER',
+        route: 'purAslAlterationList',
+      },
+      {
         code: 'ASL_INTRODUCTION',
         title: t('物料引进', 'Item introductions'),
         icon: 'ProjectOutlined',

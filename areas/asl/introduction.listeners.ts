@@ -1,10 +1,5 @@
 import { type EventListener, listenTo } from '@opensrm/platform/messages/outbox.ts'
-import {
-  auditedBy,
-  quotedBy,
-  triedBy,
-  triedOutBy,
-} from './srmPurMaterialIntroduction/following.ts'
+import { auditedBy, quotedBy, triedBy, triedOutBy } from './srmPurMaterialIntroduction/following.ts'
 
 /** Results that come back from RFQs, samples, trial batches and audits. */
 export const introductionListeners: readonly EventListener[] = [

@@ -33,8 +33,7 @@ async function cannot(code: string, op: string, record: Row, more: object = {}, 
   const { versionNum } = await client.ok(INTRO, 'findById', { id: record.id })
   await expectRefusal(code, client, INTRO, op, { id: record.id, versionNum, ...more })
 }
-const clientOf = async (who: string) =>
-  who === 'quality1' ? test.login(who) : desk.as(who)
+const clientOf = async (who: string) => (who === 'quality1' ? test.login(who) : desk.as(who))
 
 const candidate = (supplier: string, more: object = {}) => ({
   supplierId: id('supplier', supplier),
@@ -174,11 +173,21 @@ describe('Tasks', () => {
     })
     const [test1, price] = intro.tasks
     const done = { taskResult: '合格' }
-    await cannot('INTRO_NOT_OWNER', 'doFinishTask', intro, { ...done, rowIds: [price.id] }, 'quality1')
+    await cannot(
+      'INTRO_NOT_OWNER',
+      'doFinishTask',
+      intro,
+      { ...done, rowIds: [price.id] },
+      'quality1',
+    )
     await act('doFinishTask', intro, { ...done, rowIds: [test1.id] }, 'quality1')
     const after = await see(intro)
     expect(after).toMatchObject({ progressPct: '75.0000' })
-    expect(after.tasks[0]).toMatchObject({ taskState: 'DONE', actualDate: day(0), taskResult: '合格' })
+    expect(after.tasks[0]).toMatchObject({
+      taskState: 'DONE',
+      actualDate: day(0),
+      taskResult: '合格',
+    })
     await cannot('INTRO_ROW_FIXED', 'saveOrUpdate', after, {
       tasks: withRows(after.tasks.slice(1), () => ({})),
     })
@@ -281,7 +290,10 @@ describe('Candidates', () => {
     const [trial] = await desk.as('admin').ok(TRIAL, 'listByPage', {
       trialNumber: rowOf(sampled, 'S1').trialNumber,
     })
-    await leaveAs(test, 'srm_slc_sample_trial', trial.id, { status: 'APPROVED', conclusion: 'PASS' })
+    await leaveAs(test, 'srm_slc_sample_trial', trial.id, {
+      status: 'APPROVED',
+      conclusion: 'PASS',
+    })
     await finished('srmSlcSampleTrial.finished', trial.id)
     expect(rowOf(await see(intro), 'S1')).toMatchObject({
       ...{ trialResult: 'PASS', candidateState: 'PASSED' },
@@ -382,7 +394,9 @@ describe('The conclusion', () => {
     expect(applied).toMatchObject({ status: 'DRAFT', applicantId: id('person', 'buyer1') })
     const manager = desk.as('manager1')
     await manager.refused(INTRO, 'doApproveResult', { ...of(after), opinion: '再次' })
-    expect(await desk.as('admin').ok(APPLY, 'listByPage', { introductionId: intro.id })).toHaveLength(2)
+    expect(
+      await desk.as('admin').ok(APPLY, 'listByPage', { introductionId: intro.id }),
+    ).toHaveLength(2)
   })
 
   it('of a failed one makes none', async () => {

@@ -71,6 +71,9 @@ export const srmPurAsl = defineDocument({
         auto,
       ),
       applyId: f.ref('srmPurAslApply', '申请单', 'Application', auto),
+      lastAlterationId: f.ref('srmPurAslAlteration', '最近变更单', 'Last amendment', auto),
+      openAlterationId: f.ref('srmPurAslAlteration', '进行中的变更单', 'Open amendment', auto),
+      alteringFlag: f.bool('变更中', 'Amendment open', { computed: true }),
       pushStatus: f.lookup('PUSH_STATUS', '推送状态', 'Push status', { ...auto, default: 'NONE' }),
       pushTime: f.datetime('推送时间', 'Push time', auto),
       pushMessage: f.text('推送信息', 'Push message', { ...auto, maxLength: 500 }),
@@ -166,11 +169,22 @@ export const srmPurAsl = defineDocument({
       to: 'same',
       by: 'system',
     },
+    {
+      op: 'followAlteration',
+      label: t('变更', 'Amend'),
+      from: [],
+      to: ['EFFECTIVE', 'SUSPENDED', 'EXPIRED', 'INVALID'],
+      by: 'system',
+    },
     pushAgain('doPushEbs', ['EFFECTIVE', 'SUSPENDED', 'INVALID']),
   ],
   clock: [
     { code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } },
-    { code: 'endSuspension', op: 'doEndSuspension', at: 'suspendUntil', after: { days: 1 } },
+    {
+      ...{ code: 'endSuspension', op: 'doEndSuspension', at: 'suspendUntil', after: { days: 1 } },
+      // An open amendment decides what follows.
+      where: { alteringFlag: 'N' },
+    },
     { code: 'suspensionEnds', at: 'suspendUntil', daysBefore: [3], states: ['SUSPENDED'] },
     ...(['effectiveTo', 'reviewDate'] as const).map((at) => ({
       ...{ code: at === 'effectiveTo' ? 'expiring' : 'reviewDue', at, states: ['EFFECTIVE'] },
@@ -182,10 +196,10 @@ export const srmPurAsl = defineDocument({
     columns: `
       aslNumber orgId supplierId aslType itemId categoryId supplyStatus supplyRole allocationPct
       manufacturerName supplierItemCode inspectMode effectiveFrom effectiveTo reviewDate
-      lastOrderDate lastGrade pushStatus status`,
+      lastOrderDate lastGrade alteringFlag pushStatus status`,
     filters: `
       aslNumber orgId supplierId aslType itemId categoryId supplyStatus supplyRole
-      manufacturerName effectiveTo status`,
+      manufacturerName effectiveTo alteringFlag status`,
     sort: '-creationDate',
   },
   screens: { srmPurAslList: { kind: 'list', side: 'buyer' } },
@@ -193,6 +207,7 @@ export const srmPurAsl = defineDocument({
     { direction: 'up', resource: 'srmPurAslApply', field: 'applyId' },
     { direction: 'up', resource: 'srmSlcQualifiedSupplier', field: 'qualifiedId' },
     { direction: 'up', resource: 'srmPosSupplier', field: 'supplierId' },
+    { direction: 'down', resource: 'srmPurAslAlteration', field: 'lines.aslId' },
   ],
   indexes: [
     {

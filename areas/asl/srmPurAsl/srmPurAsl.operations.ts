@@ -6,16 +6,14 @@ import {
   type InputOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findPersonInCharge, matterDesk } from '../../base-data/ports.ts'
-import { reasonsText } from '../../suppliers/ports.ts'
 import '../asl.errors.ts'
 import '../asl.inputs.ts'
-import { openOrders } from '../needed.ts'
 import { activatePricesOf } from './activate.ts'
-import { blockedBy } from './check.ts'
+import { followAlteration } from './alteration.ts'
+import { assertSupplierFree, settleMatters, tellBuyers } from './consequences.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
@@ -47,10 +45,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
       const date = addDays(context.today, MOST_DAYS)
       if (suspendUntil <= context.today || suspendUntil > date)
         context.refuse('ASL_SUSPEND_DATE', { date }, { field: 'suspendUntil' })
-      const open = await providerOf(context.platform.registry, openOrders)?.(context, entry)
-      context.emit('srmPurAsl.suspended', {
-        ...{ id: entry.id, buyerIds: open?.buyerIds ?? [], suspendUntil },
-      })
+      await tellBuyers(context, entry, suspendUntil)
       return changedEntry(context, entry, {
         ...{ eventType: 'SUSPEND', to: 'SUSPENDED', cause: reason },
         values: { suspendReason: reason, suspendUntil, lastSuspendDate: context.today },
@@ -83,6 +78,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
         values: { effectiveTo },
       })
     },
+    followAlteration,
     async followTrial(context, entry, { changes }) {
       return { patch: countedTrials(context, entry, changes) }
     },
@@ -109,14 +105,6 @@ function resumed(context: OperationContext, entry: AslEntry, reason: string | nu
 function assertNotLately(context: OperationContext, { lastSuspendDate }: AslEntry): void {
   if (lastSuspendDate && addDays(lastSuspendDate, DAYS_APART) > context.today)
     context.refuse('ASL_SUSPENDED_LATELY', { date: lastSuspendDate })
-}
-
-async function assertSupplierFree(context: OperationContext, entry: AslEntry): Promise<void> {
-  const { supplierId, orgId } = entry
-  const reasons = await blockedBy(context, {
-    ...{ supplierId: String(supplierId), orgId, action: 'ORDER' },
-  })
-  if (reasons.length > 0) context.refuse('ASL_SUPPLIER_FROZEN', { reasons: reasonsText(reasons) })
 }
 
 /** What order lines take of the trial quantity; a status above trial has no limit any more. */
@@ -171,16 +159,5 @@ async function warn(
   await matterDesk.raise(context, {
     ...{ matterType, definition: srmPurAsl, record: entry, dueTime, urgency: 'NORMAL' },
     owner: personId ? { personId } : { responsibility: 'SOURCING_MANAGER' },
-  })
-}
-
-/** Nothing is left to be renewed or resumed. */
-export async function settleMatters(
-  context: OperationContext,
-  { id }: Pick<AslEntry, 'id'>,
-): Promise<void> {
-  await matterDesk.settle(context, {
-    matterTypes: ['IN_ASL_EXPIRING', 'IN_ASL_RESUMING'],
-    ...{ documentType: srmPurAsl.resource, documentId: id, handledBy: null },
   })
 }

@@ -5,4 +5,9 @@ import { srmPurAsl } from './srmPurAsl.definition.ts'
 
 export type AslEntry = RecordOf<typeof srmPurAsl>
 
-export const srmPurAslRules = defineRules(srmPurAsl, { guards: { canPush } })
+export const srmPurAslRules = defineRules(srmPurAsl, {
+  compute(entry) {
+    entry.alteringFlag = entry.openAlterationId ? 'Y' : 'N'
+  },
+  guards: { canPush },
+})

@@ -77,6 +77,23 @@ export async function isQualified(
   )
 }
 
+/** Whether the supplier has passed a trial of the item, whichever it was. */
+export async function passedTrials(
+  context: OperationContext,
+  { supplierId, itemId }: Pick<Evidence, 'supplierId' | 'itemId'>,
+): Promise<Pick<Evidence, 'trialResult' | 'tryoutResult'>> {
+  const resultIn = async (trials: typeof srmSlcSampleTrial | typeof srmSlcBatchTryout) => {
+    const rows = await context.selectRows(trials, 'lines', { itemId, lineResult: 'PASS' })
+    const id = rows.map(({ headerId }) => headerId)
+    const found = await context.select(trials, { id, supplierId, status: 'APPROVED' })
+    return found.length > 0 ? 'PASS' : 'NONE'
+  }
+  return {
+    trialResult: await resultIn(srmSlcSampleTrial),
+    tryoutResult: await resultIn(srmSlcBatchTryout),
+  }
+}
+
 type TrialAsk = { supplierId: string; itemId: string | null; number: string | null }
 
 const isOf = (row: { itemId: string | null }, { itemId }: TrialAsk) => row.itemId === itemId

@@ -3,6 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { group } from '@opensrm/kernel/document/reading.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { requestFields } from '../request.fields.ts'
 import { supplyFields } from '../supply.fields.ts'
 
 const isItem = { field: 'aslType', is: 'ITEM' } as const
@@ -54,15 +55,7 @@ export const srmPurAslApply = defineDocument({
       introductionId: f.ref('srmPurMaterialIntroduction', '物料引进单', 'Item introduction', {
         auto: true,
       }),
-      applicantId: f.ref('basePerson', '申请人', 'Requester', {
-        auto: true,
-        default: { session: 'personId' },
-      }),
-      departmentId: f.ref('baseDepartment', '部门', 'Department', {
-        auto: true,
-        default: { session: 'departmentId' },
-      }),
-      applyDate: f.date('申请日期', 'Date', { auto: true, default: { today: true } }),
+      ...requestFields,
       urgentFlag: f.bool('加急', 'Urgent', { default: 'N' }),
       applyReason: f.textarea('申请原因', 'Reason', { required: true, maxLength: 500 }),
       lineCount: f.integer('行数', 'Lines', { computed: true }),

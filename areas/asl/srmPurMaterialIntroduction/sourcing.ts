@@ -90,12 +90,10 @@ export async function createSample(
   const running = await runningTrials(context, introduction)
   const candidates: { id: string; trialNumber: string | null; trialResult: string }[] = []
   for (const one of introduction.candidates.filter(({ id }) => rowIds.includes(id))) {
-    const supplier =
-      (await context.findMaster(srmPosSupplier, one.supplierId))?.supplierName ?? ''
+    const supplier = (await context.findMaster(srmPosSupplier, one.supplierId))?.supplierName ?? ''
     if (isOut(one)) context.refuse('INTRO_IS_OUT', { supplier })
     const trial = running.find(({ supplierId }) => supplierId === one.supplierId)
-    if (trial)
-      context.refuse('INTRO_TRIAL_RUNS', { supplier, number: trial.trialNumber ?? '' })
+    if (trial) context.refuse('INTRO_TRIAL_RUNS', { supplier, number: trial.trialNumber ?? '' })
     const { trialNumber } = await context.create(srmSlcSampleTrial, {
       ...{ orgId, supplierId: one.supplierId, introductionId: introduction.id, needByDate },
       trialType: introduction.introType === 'NEW_ITEM' ? 'NEW_ITEM' : 'SECOND_SOURCE',

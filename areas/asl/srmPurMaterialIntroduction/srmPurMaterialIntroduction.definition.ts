@@ -64,7 +64,11 @@ const tasks = child({
   max: 200,
   numbering: { field: 'taskNum', step: 1 },
   statusField: 'taskState',
-  states: { TODO: t('未完成', 'To do'), DONE: t('已完成', 'Done'), DROPPED: t('已取消', 'Dropped') },
+  states: {
+    TODO: t('未完成', 'To do'),
+    DONE: t('已完成', 'Done'),
+    DROPPED: t('已取消', 'Dropped'),
+  },
   editableIn: OPEN,
   fields: {
     taskNum: f.integer('序号', 'No.', told),

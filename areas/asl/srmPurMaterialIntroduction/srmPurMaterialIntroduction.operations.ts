@@ -183,10 +183,7 @@ async function eliminate(
   }
 }
 
-async function resume(
-  context: OperationContext,
-  { pauseDate, planEndDate, tasks }: Introduction,
-) {
+async function resume(context: OperationContext, { pauseDate, planEndDate, tasks }: Introduction) {
   const days = daysBetween(pauseDate ?? context.today, context.today)
   const open = tasks.filter(({ taskState }) => taskState === 'TODO')
   return {

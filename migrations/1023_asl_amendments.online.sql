@@ -1,0 +1,12 @@
+alter table srm_pur_asl validate constraint srm_pur_asl_last_alteration_id_fkey;
+alter table srm_pur_asl validate constraint srm_pur_asl_open_alteration_id_fkey;
+alter table srm_pur_asl validate constraint srm_pur_asl_altering_flag_yn;
+alter table srm_pur_asl validate constraint srm_pur_asl_trial_within_limit;
+drop index concurrently if exists srm_pur_asl_last_alteration_id_idx;
+create index concurrently srm_pur_asl_last_alteration_id_idx on srm_pur_asl (last_alteration_id) where last_alteration_id is not null;
+drop index concurrently if exists srm_pur_asl_open_alteration_id_idx;
+create index concurrently srm_pur_asl_open_alteration_id_idx on srm_pur_asl (open_alteration_id) where open_alteration_id is not null;
+drop index concurrently if exists srm_pur_asl_end_suspension_clock;
+create index concurrently srm_pur_asl_end_suspension_clock on srm_pur_asl (suspend_until, id) where suspend_until is not null and status = 'SUSPENDED' and altering_flag = 'N';
+drop index concurrently if exists srm_pur_asl_suspension_ends_clock;
+create index concurrently srm_pur_asl_suspension_ends_clock on srm_pur_asl (suspend_until, id) where suspend_until is not null and status = 'SUSPENDED';

@@ -21,6 +21,7 @@ import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
 import { mailboxProofs, openDoors, postTo } from './doors.ts'
 import { buildInterfaces } from './interfaces.ts'
+import { buildItemIntroductions } from './itemIntroductions.ts'
 import { dropJournal, hasJournal, type Journal, openJournal } from './journal.ts'
 import { buildNotices } from './notices.ts'
 import { buildNotifications } from './notifications.ts'
@@ -151,6 +152,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
           proofOf: mailboxProofs(product.platform, journal),
           post: postTo(product.platform),
         }),
+      () => buildItemIntroductions(company, plan, clock),
       () => buildNotices(company, plan, clock),
       () => buildNotifications(company, plan, clock),
       () => buildReports(company),

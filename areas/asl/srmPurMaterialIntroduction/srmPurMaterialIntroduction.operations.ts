@@ -1,5 +1,5 @@
 import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import {
@@ -15,6 +15,7 @@ import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { aslLookups } from '../asl.lookups.ts'
 import '../introduction.errors.ts'
+import { evidenceIssues } from '../srmPurAslApply/evidence.ts'
 import { srmPurAslApply } from '../srmPurAslApply/srmPurAslApply.definition.ts'
 import {
   assertNoInquiry,
@@ -39,7 +40,7 @@ type Input<Op extends (typeof srmPurMaterialIntroduction)['transitions'][number]
 >
 
 /** Results and finished tasks are evidence: their rows stay as they are. */
-async function evidenceIssues(
+async function keptIssues(
   context: OperationContext,
   draft: Introduction,
   before: Introduction,
@@ -198,9 +199,25 @@ async function resume(context: OperationContext, { pauseDate, planEndDate, tasks
   }
 }
 
-async function assertConcluded(context: OperationContext, introduction: Introduction) {
+/** The conclusion is complete, and each chosen supplier has what its application will be asked for. */
+async function assertConcluded(
+  context: OperationContext,
+  introduction: Introduction,
+): Promise<void> {
   const refusal = resultRefusal(introduction)
   if (refusal) context.refuse(refusal.code, refusal.args ?? {})
+  const { orgId, itemId, categoryId } = introduction
+  const issues: Issue[] = []
+  for (const [row, candidate] of introduction.candidates.entries()) {
+    if (!isChosen(candidate)) continue
+    const { supplierId, trialResult, tryoutResult, suggestStatus: supplyStatus } = candidate
+    const of = { supplierId: String(supplierId), orgId, itemId, categoryId }
+    const results = { supplyStatus, trialResult, tryoutResult }
+    for (const issue of await evidenceIssues(context, { ...of, ...results }, row + 1))
+      issues.push({ ...issue, child: 'candidates', row, field: 'suggestStatus' })
+  }
+  const { title } = srmPurMaterialIntroduction.children.candidates
+  if (issues.length > 0) throw validationError(issues, { candidates: title })
 }
 
 /** Each chosen supplier gets the draft of its application; the database refuses a second one. */
@@ -247,7 +264,7 @@ async function approveResult(context: OperationContext, introduction: Introducti
 export const srmPurMaterialIntroductionOperations = defineOperations(srmPurMaterialIntroduction, {
   async beforeSave(context, draft, before) {
     draft.currentPriceExclTax ??= await currentPrice(context, draft)
-    return before ? evidenceIssues(context, draft, before) : []
+    return before ? keptIssues(context, draft, before) : []
   },
   hindrances: {
     doSubmit: hinderedBy(assertCandidates),

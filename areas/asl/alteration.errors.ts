@@ -1,14 +1,8 @@
 import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 export const alterationErrors = defineErrors({
-  ALTER_PAST: {
-    zh: '生效日期不能早于今天',
-    en: 'The effective date must not be before today',
-  },
-  ALTER_NOTHING: {
-    zh: '第{line}行没有变更内容',
-    en: 'Line {line} changes nothing',
-  },
+  ALTER_PAST: { zh: '生效日期不能早于今天', en: 'The effective date must not be before today' },
+  ALTER_NOTHING: { zh: '第{line}行没有变更内容', en: 'Line {line} changes nothing' },
   ALTER_PERIOD: {
     zh: '新失效日期不能早于生效日期，且最多五年',
     en: 'The new end must not be before the effective date, and within five years',
@@ -33,10 +27,7 @@ export const alterationErrors = defineErrors({
     zh: '提交后清单已被修改：{entries}',
     en: 'The entries have changed since the submission: {entries}',
   },
-  ALTER_APPLIED: {
-    zh: '变更单已生效',
-    en: 'The amendment has taken effect',
-  },
+  ALTER_APPLIED: { zh: '变更单已生效', en: 'The amendment has taken effect' },
 })
 
 declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {

@@ -60,7 +60,6 @@ const candidates = child({
 
 const tasks = child({
   title: t('引进任务', 'Tasks'),
-  about: 'taskName',
   max: 200,
   numbering: { field: 'taskNum', step: 1 },
   statusField: 'taskState',

@@ -1,9 +1,0 @@
-alter table srm_inq_inquiry validate constraint srm_inq_inquiry_introduction_id_fkey;
-drop index concurrently if exists srm_inq_inquiry_introduction_id_idx;
-create index concurrently srm_inq_inquiry_introduction_id_idx on srm_inq_inquiry (introduction_id) where introduction_id is not null;
-alter table srm_slc_sample_trial validate constraint srm_slc_sample_trial_introduction_id_fkey;
-drop index concurrently if exists srm_slc_sample_trial_introduction_id_idx;
-create index concurrently srm_slc_sample_trial_introduction_id_idx on srm_slc_sample_trial (introduction_id) where introduction_id is not null;
-alter table srm_pur_asl_apply validate constraint srm_pur_asl_apply_introduction_id_fkey;
-drop index concurrently if exists srm_pur_asl_apply_introduction_id_idx;
-create index concurrently srm_pur_asl_apply_introduction_id_idx on srm_pur_asl_apply (introduction_id) where introduction_id is not null;

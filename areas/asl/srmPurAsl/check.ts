@@ -130,9 +130,12 @@ export async function aslBarred(
   const answers = lines.length > 0 ? await checkAslLines(context, ask, lines) : []
   const at = answers.findIndex(({ result }) => result === 'FORBID')
   if (at < 0) return null
+  const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
+  // Suppliers do not learn what the list says about them.
+  if (context.caller?.side === 'supplier')
+    return { supplier: supplier?.supplierName ?? '', reasons: messageText('ASL_NOT_OPEN', {}) }
   const name = await nameOf(context, lines[at] as AslLine)
   const reasons = aslReasonsText(answers[at]?.reasons ?? [])
-  const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
   return {
     supplier: supplier?.supplierName ?? '',
     reasons: t(`${name.zh}：${reasons.zh}`, `${name.en}: ${reasons.en}`),

@@ -47,6 +47,8 @@ const KNOWN_SUPPLIERS = [
 ]
 /** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
 const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate', 'btnImportQualified']
+/** Entries of the supplier list without evidence, for whoever takes over the list of an older system. */
+const PAST_EVIDENCE = ['btnInitialImport']
 /** Steps towards a qualified supplier, and later decisions about it. */
 const INTRODUCTION = [
   'srmSlcQualify',
@@ -247,6 +249,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
+          'srmPurAslApply',
+          'srmPurAslAlteration',
+          'srmPurMaterialIntroduction',
           'srmPurGovernmentMaterial',
           'srmPurCustom*',
           'srmPurDemand*',
@@ -277,6 +282,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmRcnAdvanceApply',
         ],
         may: 'work',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       {
@@ -347,9 +353,11 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmBaseItemPrice',
           'srmPurAsl*',
+          'srmPurMaterialIntroduction',
           'srmCct*',
         ],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], notOn: IMPORTS, may: 'read', prices: true },
@@ -366,6 +374,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
@@ -397,7 +406,12 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
-      { on: ['srmSlc*', 'srmPurAsl*', 'srmSpe*', 'srmSml*'], may: 'all', prices: true },
+      {
+        on: ['srmSlc*', 'srmPurAsl*', 'srmPurMaterialIntroduction', 'srmSpe*', 'srmSml*'],
+        may: 'all',
+        except: PAST_EVIDENCE,
+        prices: true,
+      },
       { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
       {
         on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
@@ -426,8 +440,10 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
       { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
+      { on: ['srmPurAsl', 'srmPurAslAlteration', 'srmPurMaterialIntroduction'], may: 'work' },
       {
         on: [
+          'srmPurAslApply',
           'srmPurOrder',
           'srmPurOrderChange',
           'srmPurDeliveryNote',

@@ -1,12 +1,13 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
-import { itemEnds } from '../base-data/ports.ts'
+import { itemEnds, priceHolds } from '../base-data/ports.ts'
 import { aslEvents } from './asl.events.ts'
 import { aslLookups } from './asl.lookups.ts'
 import { aslMenus } from './asl.menus.ts'
 import { aslUsageGuards } from './asl.usageGuards.ts'
 import { documents } from './documents.ts'
+import { awaitsEntry } from './srmPurAsl/check.ts'
 import { endAslEntries } from './srmPurAslApply/entries.ts'
 
 export const asl = defineArea({
@@ -17,6 +18,7 @@ export const asl = defineArea({
   events: aslEvents,
   usageGuards: aslUsageGuards,
   provides: [
+    provide(priceHolds, awaitsEntry),
     provide(itemEnds, (context, { itemId, itemCode }) =>
       endAslEntries(context, { itemId }, { reason: itemCode, causeNumber: itemCode }),
     ),

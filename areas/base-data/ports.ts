@@ -3,7 +3,7 @@
  */
 
 export { categoriesAbove } from './categoriesAbove.ts'
-export { itemEnds } from './needed.ts'
+export { itemEnds, priceHolds } from './needed.ts'
 export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 export {

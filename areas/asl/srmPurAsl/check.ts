@@ -94,6 +94,17 @@ export async function checkAslLines(
   return answers
 }
 
+const AWAITING: readonly AslReasonCode[] = ['NO_ENTRY', 'NOT_ALLOWED']
+
+/** Whether an item can be ordered from a supplier only once the list has another entry. */
+export async function awaitsEntry(
+  context: OperationContext,
+  { itemId, ...ask }: Omit<AslAsk, 'action'> & { itemId: string },
+): Promise<boolean> {
+  const { result, reasons } = await checkAsl(context, { ...ask, action: 'ORDER', itemId })
+  return result === 'FORBID' && reasons.some(({ code }) => AWAITING.includes(code))
+}
+
 /** The faults of a document's lines; a warning is one while it has no reason. */
 export async function aslIssues(
   context: OperationContext,

@@ -19,7 +19,7 @@ export const srmPurAslApply = defineDocument({
     applicantField: 'applicantId',
     secondStep: {
       name: t('质量总监', 'Quality director'),
-      when: 'qualityFlag = "Y"',
+      when: 'qualityFlag = true',
       role: 'QUALITY_DIRECTOR',
     },
   },

@@ -54,6 +54,12 @@ create table srm_pur_asl__histories (
   event_user_id bigint,
   event_time timestamptz(0)
 );
+create table srm_pur_asl__trials (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references srm_pur_asl (id) on delete cascade,
+  order_line_id bigint,
+  quantity numeric(18,6)
+);
 create table srm_pur_asl_apply (
   id bigint primary key default nextval('document_id'),
   status text not null,
@@ -113,6 +119,10 @@ create table srm_pur_asl_apply__lines (
   result_asl_id bigint,
   remark text
 );
+alter table srm_pur_order__lines add column trial_asl_id bigint;
+alter table srm_slc_qualified_supplier add column create_asl_flag text;
+alter table srm_pur_order__lines add constraint srm_pur_order__lines_trial_asl_id_fkey foreign key (trial_asl_id) references srm_pur_asl (id) not valid;
+alter table srm_slc_qualified_supplier add constraint srm_slc_qualified_supplier_create_asl_flag_yn check (create_asl_flag in ('Y', 'N')) not valid;
 alter table srm_pur_asl add constraint srm_pur_asl_status_check check (status in ('EFFECTIVE', 'SUSPENDED', 'EXPIRED', 'INVALID'));
 alter table srm_pur_asl add constraint srm_pur_asl_asl_number_key unique (asl_number);
 alter table srm_pur_asl add constraint srm_pur_asl_org_id_fkey foreign key (org_id) references base_organization (id);
@@ -123,8 +133,9 @@ alter table srm_pur_asl add constraint srm_pur_asl_category_id_fkey foreign key 
 alter table srm_pur_asl add constraint srm_pur_asl_qualified_id_fkey foreign key (qualified_id) references srm_slc_qualified_supplier (id);
 alter table srm_pur_asl add constraint srm_pur_asl_apply_id_fkey foreign key (apply_id) references srm_pur_asl_apply (id);
 alter table srm_pur_asl add constraint srm_pur_asl_period check (effective_from <= effective_to);
-alter table srm_pur_asl add constraint srm_pur_asl_trial_within_limit check (ordered_trial_quantity >= 0);
+alter table srm_pur_asl add constraint srm_pur_asl_trial_within_limit check (supply_status <> 'TRIAL' or ordered_trial_quantity <= order_limit_quantity);
 alter table srm_pur_asl__histories add constraint srm_pur_asl__histories_event_user_id_fkey foreign key (event_user_id) references base_user (id);
+alter table srm_pur_asl__trials add constraint srm_pur_asl__trials_order_line_id_fkey foreign key (order_line_id) references srm_pur_order__lines (id);
 alter table srm_pur_asl_apply add constraint srm_pur_asl_apply_status_check check (status in ('DRAFT', 'APPROVING', 'REJECTED', 'APPROVED', 'CANCELLED'));
 alter table srm_pur_asl_apply add constraint srm_pur_asl_apply_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_pur_asl_apply add constraint srm_pur_asl_apply_apply_number_key unique (apply_number);
@@ -162,6 +173,8 @@ create index srm_pur_asl_expiring_clock on srm_pur_asl (effective_to, id) where 
 create index srm_pur_asl_review_due_clock on srm_pur_asl (review_date, id) where review_date is not null and status = 'EFFECTIVE';
 create index srm_pur_asl__histories_header_id_idx on srm_pur_asl__histories (header_id);
 create index srm_pur_asl__histories_event_user_id_idx on srm_pur_asl__histories (event_user_id) where event_user_id is not null;
+create index srm_pur_asl__trials_header_id_idx on srm_pur_asl__trials (header_id);
+create index srm_pur_asl__trials_order_line_id_idx on srm_pur_asl__trials (order_line_id) where order_line_id is not null;
 create index srm_pur_asl_apply_creation_date_id_idx on srm_pur_asl_apply (creation_date desc, id desc);
 create index srm_pur_asl_apply_status_creation_date_id_idx on srm_pur_asl_apply (status, creation_date desc, id desc);
 create index srm_pur_asl_apply_org_id_idx on srm_pur_asl_apply (org_id) where org_id is not null;

@@ -47,6 +47,8 @@ const KNOWN_SUPPLIERS = [
 ]
 /** Ways past the qualification, for the administrator who takes over suppliers of an older system. */
 const PAST_QUALIFICATION = ['btnQualified', 'btnActivate', 'btnInactivate', 'btnImportQualified']
+/** Entries of the supplier list without evidence, for whoever takes over the list of an older system. */
+const PAST_EVIDENCE = ['btnInitialImport']
 /** Steps towards a qualified supplier, and later decisions about it. */
 const INTRODUCTION = [
   'srmSlcQualify',
@@ -65,8 +67,6 @@ const BEYOND_RULES = [
   'btnUrgentFreeze',
   'btnQuitSingleSource',
 ]
-/** Projects that find a supplier for an item. */
-const SOURCES = ['srmPurMaterialIntroduction']
 const STANDING = ['srmSlcQualifiedSupplier', 'srmSlcDailyManage', 'srmSlcSupplierQuit']
 
 /** Rights of every user. */
@@ -249,6 +249,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
+          'srmPurAslApply',
+          'srmPurAslAlteration',
+          'srmPurMaterialIntroduction',
           'srmPurGovernmentMaterial',
           'srmPurCustom*',
           'srmPurDemand*',
@@ -279,6 +282,7 @@ const ROLES: readonly RoleSeed[] = [
           'srmRcnAdvanceApply',
         ],
         may: 'work',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       {
@@ -289,7 +293,6 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
       { on: ['srmBaseNotification'], may: 'work' },
-      { on: SOURCES, may: 'work', prices: true },
       { on: ['srmSpePerformance', 'srmSpeSupplierAppeal', 'srmSpeRectification'], may: 'work' },
       { on: ['srmSpeMonthlyPerformance'], may: 'read', prices: true },
       { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
@@ -350,10 +353,11 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurQuotation*',
           'srmBaseItemPrice',
           'srmPurAsl*',
-          ...SOURCES,
+          'srmPurMaterialIntroduction',
           'srmCct*',
         ],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], notOn: IMPORTS, may: 'read', prices: true },
@@ -370,6 +374,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: ['srmPur*', 'srmSic*', 'srmInq*', 'srmAct*', 'srmCct*', ...MASTER],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
@@ -402,8 +407,9 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: SUPPLIERS, may: 'all', except: PAST_QUALIFICATION, prices: true },
       {
-        on: ['srmSlc*', 'srmPurAsl*', ...SOURCES, 'srmSpe*', 'srmSml*'],
+        on: ['srmSlc*', 'srmPurAsl*', 'srmPurMaterialIntroduction', 'srmSpe*', 'srmSml*'],
         may: 'all',
+        except: PAST_EVIDENCE,
         prices: true,
       },
       { on: ['srmBaseNotice*', 'srmBaseNotification'], may: 'all' },
@@ -434,8 +440,10 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['srmPurReceipt'], may: ['btnInspect', 'btnCreateReturn', 'btnUploadAttachment'] },
       { on: ['srmQcn*', 'srmPosSupplierItemReport'], may: 'work' },
+      { on: ['srmPurAsl', 'srmPurAslAlteration', 'srmPurMaterialIntroduction'], may: 'work' },
       {
         on: [
+          'srmPurAslApply',
           'srmPurOrder',
           'srmPurOrderChange',
           'srmPurDeliveryNote',
@@ -447,7 +455,6 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
       },
       { on: INTRODUCTION, may: 'work', except: BEYOND_RULES },
-      { on: SOURCES, may: 'work' },
       { on: ['srmPurSample'], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],

@@ -28,6 +28,10 @@ export const aslErrors = defineErrors({
     zh: 'PPAP {number}的临时数量只剩{remaining}',
     en: 'PPAP {number} has only {remaining} of its interim quantity left',
   },
+  ASL_NOT_OPEN: {
+    zh: '采购方目前不向贵公司采购该物料',
+    en: 'The buyer does not source this item from your company at present',
+  },
   ASL_BARRED: {
     zh: '第{line}行：{supplier}不能供应“{item}”：{reasons}',
     en: 'Line {line}: {supplier} may not supply "{item}": {reasons}',

@@ -18,3 +18,4 @@ export {
   endAslEntries,
   type TrialUse,
 } from './srmPurAslApply/entries.ts'
+export { mayBeQualified } from './srmPurAslApply/evidence.ts'

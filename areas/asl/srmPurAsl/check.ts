@@ -94,6 +94,17 @@ export async function checkAslLines(
   return answers
 }
 
+const AWAITING: readonly AslReasonCode[] = ['NO_ENTRY', 'NOT_ALLOWED']
+
+/** Whether an item can be ordered from a supplier only once the list has another entry. */
+export async function awaitsEntry(
+  context: OperationContext,
+  { itemId, ...ask }: Omit<AslAsk, 'action'> & { itemId: string },
+): Promise<boolean> {
+  const { result, reasons } = await checkAsl(context, { ...ask, action: 'ORDER', itemId })
+  return result === 'FORBID' && reasons.some(({ code }) => AWAITING.includes(code))
+}
+
 /** The faults of a document's lines; a warning is one while it has no reason. */
 export async function aslIssues(
   context: OperationContext,
@@ -130,9 +141,12 @@ export async function aslBarred(
   const answers = lines.length > 0 ? await checkAslLines(context, ask, lines) : []
   const at = answers.findIndex(({ result }) => result === 'FORBID')
   if (at < 0) return null
+  const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
+  // Suppliers do not learn what the list says about them.
+  if (context.caller?.side === 'supplier')
+    return { supplier: supplier?.supplierName ?? '', reasons: messageText('ASL_NOT_OPEN', {}) }
   const name = await nameOf(context, lines[at] as AslLine)
   const reasons = aslReasonsText(answers[at]?.reasons ?? [])
-  const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
   return {
     supplier: supplier?.supplierName ?? '',
     reasons: t(`${name.zh}：${reasons.zh}`, `${name.en}: ${reasons.en}`),

@@ -110,15 +110,14 @@ export type AslLineValues = NonNullable<NewRecord<typeof srmPurAslApply>['lines'
 export async function createAslEntries(
   context: OperationContext,
   source: { sourceType: string; sourceNumber: string },
-  of: { supplierId: string; orgId: string | null; qualifiedId?: string; title: string },
+  of: { supplierId: string; orgId: string | null; qualifiedId?: string },
   lines: readonly AslLineValues[],
 ): Promise<void> {
-  const { title, ...values } = of
   await context.lock(srmPosSupplier, of.supplierId)
   const [known] = await context.select(srmPurAslApply, { ...source, supplierId: of.supplierId })
   if (known || lines.length === 0) return
   const application = await context.create(srmPurAslApply, {
-    ...{ ...values, ...source, applyTitle: title, applyReason: source.sourceNumber },
+    ...{ ...of, ...source, applyTitle: source.sourceNumber, applyReason: source.sourceNumber },
     lines,
   })
   await context.run(srmPurAslApply, 'doTakeOver', application.id)

@@ -94,6 +94,14 @@ export async function passedTrials(
   }
 }
 
+/** Whether a passed sample is all that an item still needs. */
+export async function mayBeQualified(
+  context: OperationContext,
+  of: Omit<Evidence, 'supplyStatus' | 'trialResult' | 'tryoutResult'>,
+): Promise<boolean> {
+  return !(await trialsNeeded(context, of)).tryout && (await isQualified(context, of))
+}
+
 type TrialAsk = { supplierId: string; itemId: string | null; number: string | null }
 
 const isOf = (row: { itemId: string | null }, { itemId }: TrialAsk) => row.itemId === itemId

@@ -23,6 +23,7 @@ export const alterationErrors = defineErrors({
     zh: '第{line}行：{entry}已在变更单{number}中',
     en: 'Line {line}: {entry} is already in amendment {number}',
   },
+  ALTER_RUNS: { zh: '清单已在变更中', en: 'The entry is in an amendment already' },
   ALTER_STALE: {
     zh: '提交后清单已被修改：{entries}',
     en: 'The entries have changed since the submission: {entries}',

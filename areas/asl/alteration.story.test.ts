@@ -167,6 +167,23 @@ describe('An amendment', () => {
   })
 })
 
+describe('An entry', () => {
+  it('is amended from the list, with others, while no amendment holds it', async () => {
+    const ask = { alterType: 'ROLE', reason: '主供切换', entryIds: [e2.id] }
+    const { answer } = await act('doAlter', e1, ask, ASL)
+    const made = await see({ id: answer.id })
+    expect(made).toMatchObject({ status: 'DRAFT', alterType: 'ROLE', alterReason: '主供切换' })
+    expect(made.lines.map((line: Row) => line.aslId)).toEqual([e1.id, e2.id])
+    const lines = made.lines.map((line: Row) => ({ id: line.id, newSupplyRole: 'MAIN' }))
+    await act('saveOrUpdate', made, { lines })
+    await act('doSubmit', made)
+    const { versionNum } = await see(e1, ASL)
+    const again = { id: e1.id, versionNum, ...ask, entryIds: [] }
+    await expectRefusal('ALTER_RUNS', as('admin'), ASL, 'doAlter', again)
+    await act('doWithdraw', made)
+  })
+})
+
 describe('One entry', () => {
   it('is in one amendment at a time, keeps its suspension, and takes the new end', async () => {
     const to = day(400)

@@ -1,10 +1,28 @@
 import '../alteration.inputs.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { srmPurAslAlteration } from '../srmPurAslAlteration/srmPurAslAlteration.definition.ts'
 import { activatePricesOf } from './activate.ts'
 import { assertSupplierFree, settleMatters, tellBuyers } from './consequences.ts'
 import { changedEntry } from './history.ts'
-import type { srmPurAsl } from './srmPurAsl.definition.ts'
+import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
+
+/** Drafts an amendment of the entry and those chosen with it. */
+export async function alter(
+  context: OperationContext,
+  { id, orgId }: AslEntry,
+  { alterType, reason, entryIds }: InputOf<typeof srmPurAsl, 'doAlter'>,
+) {
+  const ids = new Set([id, ...(entryIds ?? [])])
+  await context.findAllAs(srmPurAsl, ids)
+  const made = await context.create(srmPurAslAlteration, {
+    ...{ alterType, alterTitle: reason.slice(0, 120), alterReason: reason },
+    ...(orgId ? { orgId } : {}),
+    lines: [...ids].map((aslId) => ({ aslId })),
+  })
+  const { resource } = srmPurAslAlteration
+  return { answer: { resource, id: made.id, number: made.alterNumber } }
+}
 
 /** An amendment takes hold of the entry, lets go of it, or changes it. */
 export async function followAlteration(

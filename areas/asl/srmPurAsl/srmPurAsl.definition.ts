@@ -170,6 +170,25 @@ export const srmPurAsl = defineDocument({
       by: 'system',
     },
     {
+      op: 'doAlter',
+      label: t('发起变更', 'Amend'),
+      from: [...inUse, 'EXPIRED'],
+      to: 'same',
+      by: 'buyer',
+      guard: 'isNotAltered',
+      optional: true,
+      input: {
+        alterType: f.lookup('ASL_ALTER_TYPE', '变更类型', 'Amendment type', { required: true }),
+        reason,
+        entryIds: f.multiref('srmPurAsl', '一并变更的清单', 'Further entries', {
+          refFilter: [
+            { field: 'status', is: [...inUse, 'EXPIRED'] },
+            { field: 'alteringFlag', is: 'N' },
+          ],
+        }),
+      },
+    },
+    {
       op: 'followAlteration',
       label: t('变更', 'Amend'),
       from: [],

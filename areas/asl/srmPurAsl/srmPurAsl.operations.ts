@@ -12,7 +12,7 @@ import { findPersonInCharge, matterDesk } from '../../base-data/ports.ts'
 import '../asl.errors.ts'
 import '../asl.inputs.ts'
 import { activatePricesOf } from './activate.ts'
-import { followAlteration } from './alteration.ts'
+import { alter, followAlteration } from './alteration.ts'
 import { assertSupplierFree, settleMatters, tellBuyers } from './consequences.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
@@ -78,6 +78,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
         values: { effectiveTo },
       })
     },
+    doAlter: alter,
     followAlteration,
     async followTrial(context, entry, { changes }) {
       return { patch: countedTrials(context, entry, changes) }

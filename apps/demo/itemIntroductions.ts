@@ -6,16 +6,17 @@ import { createRandom } from './random.ts'
 
 const LEADER = 'buyer1'
 const INTRO = 'srmPurMaterialIntroduction'
+const ALTER = 'srmPurAslAlteration'
 
-/** A second source that is being compared, one in approval, and a new item that is still written. */
+/** A second source that is being compared, one in approval, a new item that is still written, and amendments of the list. */
 export async function buildItemIntroductions(
   company: Company,
   plan: CompanyPlan,
   clock: DemoClock,
 ): Promise<void> {
   const desk = createDesk(company, plan, clock, createRandom(30_263))
-  for (const part of [() => secondSource(desk), () => cheaper(desk), () => newItem(desk)])
-    await company.attempt(part)
+  for (const part of [secondSource, cheaper, newItem, amendments])
+    await company.attempt(() => part(desk))
 }
 
 const project = (desk: Desk, values: object): Promise<Doc> =>
@@ -77,4 +78,18 @@ async function newItem(desk: Desk): Promise<void> {
     introReason: '高速主轴项目需要。',
     candidates: candidates(desk, { 恒锐轴承: {} }),
   })
+}
+
+/** One waits for its approval, one is still written. */
+async function amendments(desk: Desk): Promise<void> {
+  const author = await desk.company.as('manager1')
+  const entries = await author.ok('srmPurAsl', 'listByPage', { status: 'EFFECTIVE', pageRows: 2 })
+  const ask = { alterType: 'VALIDITY', reason: '年度绩效A级，延长有效期' }
+  for (const [at, entry] of entries.entries()) {
+    const { answer } = await desk.act('manager1', 'srmPurAsl', 'doAlter', entry, ask)
+    const made = await desk.see('manager1', ALTER, answer.id)
+    const lines = made.lines.map(({ id }: Doc) => ({ id, newEffectiveTo: desk.date(900) }))
+    await desk.act('manager1', ALTER, 'saveOrUpdate', made, { lines })
+    if (at === 0) await desk.act('manager1', ALTER, 'doSubmit', made)
+  }
 }

@@ -80,11 +80,12 @@ export async function openAslDesk() {
     ...{ test, as, id, day, of, inside, line, application, submitted, entries, entry, see },
     ...{ orderValues, saveOrder },
     strike: () => strikeClock(test.product.engine, ASL),
-    /** Entries of earlier tests stand in nobody's way. */
-    clear: () =>
-      sql`update srm_pur_asl set status = 'INVALID', effective_from = null`.execute(
-        test.product.platform.db,
-      ),
+    /** What earlier tests left stands in nobody's way. */
+    async clear() {
+      const { db } = test.product.platform
+      await sql`update srm_pur_asl set status = 'INVALID', item_id = null, category_id = null`.execute(db)
+      await sql`update srm_pur_asl_apply set status = 'CANCELLED' where status = 'APPROVING'`.execute(db)
+    },
     passDays(days: number): void {
       now = new Date(now.getTime() + days * 86_400_000)
       clients.clear()

@@ -16,6 +16,7 @@ import '../asl.inputs.ts'
 import { openOrders } from '../needed.ts'
 import { activatePricesOf } from './activate.ts'
 import { blockedBy } from './check.ts'
+import { findDirectory, findUnsupplied } from './directory.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
@@ -36,6 +37,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
     })
     if (changed.includes('reviewDate')) await settleMatters(context, draft)
   },
+  actions: { findDirectory, findUnsupplied },
   hindrances: {
     doSuspend: hinderedBy(assertNotLately),
     doResume: hinderedBy(assertSupplierFree),

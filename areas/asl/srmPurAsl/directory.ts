@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { srmBaseItemOrg } from '../../base-data/srmBaseItemOrg/srmBaseItemOrg.definition.ts'
 import { listDoor } from '../../suppliers/ports.ts'
 import { srmPosSupplier } from '../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { directoryFilters } from '../directory.fields.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 
 const MOST_ROWS = 5000
@@ -52,15 +53,8 @@ export const findDirectory = documentAction({
   by: 'buyer',
   readOnly: true,
   input: {
-    asOfDate: f.date('基准日期', 'As of'),
-    orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+    ...directoryFilters,
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
-    itemId: f.ref('srmBaseItem', '物料', 'Item'),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-    supplyStatus: f.lookup('ASL_SUPPLY_STATUS', '供货状态', 'Supply status'),
-    supplyRole: f.lookup('ASL_SUPPLY_ROLE', '供货角色', 'Supply role'),
-    soleSourceFlag: f.bool('独家供货', 'Sole source'),
-    expiringInDays: f.integer('到期天数内', 'Expiring within days', { min: '0' }),
   },
   async run(context, input) {
     const date = input.asOfDate ?? context.today

@@ -16,6 +16,13 @@ export const aslMenus: MenuEntry[] = [
         route: 'srmPurAslList',
       },
       {
+        code: 'ASL_DIRECTORY',
+        title: t('合格供应商名录', 'Supplier directory'),
+        icon: 'ReadOutlined',
+        side: 'BUYER',
+        route: 'purAslDirectory',
+      },
+      {
         code: 'ASL_APPLY',
         title: t('合格供应商申请', 'Supplier list applications'),
         icon: 'FileAddOutlined',

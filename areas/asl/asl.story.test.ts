@@ -2,7 +2,7 @@ import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activatePrices, createPriceRows } from '../base-data/ports.ts'
-import { checkAsl, createAslEntries, endAslEntries } from './ports.ts'
+import { checkAsl, countTrial, createAslEntries, endAslEntries } from './ports.ts'
 import { APPLY, ASL, openAslDesk, type Row } from './testAsl.ts'
 
 let desk: Awaited<ReturnType<typeof openAslDesk>>
@@ -44,8 +44,10 @@ describe('An approved application', () => {
     expect(draft).toMatchObject({ status: 'APPROVING', lineCount: 1, certificateState: 'COMPLETE' })
     const approved = await manager.ok(APPLY, 'doApproval', { ...desk.of(draft), opinion: 'OK' })
     const [made] = await buyer.ok(ASL, 'listByPage', { status: 'EFFECTIVE' })
-    expect(made).toMatchObject({ supplyStatus: 'QUALIFIED', applyId: approved.id })
-    expect((await desk.see(ASL, made.id)).histories).toMatchObject([{ eventType: 'CREATE' }])
+    expect(await desk.see(ASL, made.id)).toMatchObject({
+      ...{ supplyStatus: 'QUALIFIED', applyId: approved.id },
+      histories: [{ eventType: 'CREATE' }],
+    })
     expect(await desk.saveOrder()).toMatchObject({ status: 'S' })
     expect(codesOf(await desk.saveOrder({}, { org: 'P2' }))).toContain('ASL_BARRED')
 
@@ -199,7 +201,7 @@ describe('The check', () => {
 describe('Trial quantities', () => {
   const trial = () => desk.entry({ supplyStatus: 'TRIAL', orderLimitQuantity: '15' })
 
-  it('are taken by submitted orders and come back with what is cancelled', async () => {
+  it('are taken by submitted orders and come back with those that are withdrawn', async () => {
     const made = await trial()
     const used = async () => (await desk.see(ASL, made.id)).orderedTrialQuantity
     const ordered = await desk.saveOrder()
@@ -212,10 +214,15 @@ describe('Trial quantities', () => {
     expect(await check({ context: { quantity: '5' } })).toMatchObject({
       ...{ result: 'OK', remainingTrialQuantity: '5.000000' },
     })
-    const back = await buyer.ok('srmPurOrder', 'doCancel', {
-      ...{ ...desk.of(submitted), reason: '不要了', closeType: 'BUYER' },
-    })
-    expect(back.status).toBe('CANCELLED')
+    await expectThrown('ASL_TRIAL_EXCEEDED', () =>
+      desk.inside((context) =>
+        countTrial(context, [
+          { aslId: made.id, orderLineId: submitted.lines[0].id, quantity: '15.5' },
+        ]),
+      ),
+    )
+    const back = await buyer.ok('srmPurOrder', 'doWithdraw', desk.of(submitted))
+    expect(back.status).toBe('DRAFT')
     expect(await used()).toBe('0.000000')
   })
 
@@ -250,10 +257,7 @@ describe('A suspension', () => {
     desk.passDays(8)
     await signIn()
     await desk.strike()
-    const matters = await (await desk.as('admin')).ok('srmBasePendingMatter', 'listByPage', {
-      ...{ documentNumber: made.aslNumber, matterType: 'IN_ASL_RESUMING' },
-    })
-    expect(matters).toHaveLength(1)
+    expect(await desk.matters(made.id)).toEqual(['IN_ASL_RESUMING'])
     desk.passDays(3)
     await signIn()
     await desk.strike()
@@ -296,16 +300,12 @@ describe('An entry', () => {
     const ordered = await desk.saveOrder()
     expect(ordered.data.lines[0]).toMatchObject({ inspectMode: 'EXEMPT', supplierItemCode: 'X-1' })
     await desk.strike()
-    const open = async () =>
-      (await desk.as('admin')).ok('srmBasePendingMatter', 'listByPage', {
-        ...{ documentNumber: made.aslNumber, matterType: 'IN_ASL_EXPIRING', status: 'OPEN' },
-      })
-    expect(await open()).toHaveLength(1)
+    expect(await desk.matters(made.id)).toEqual(['IN_ASL_EXPIRING'])
     desk.passDays(21)
     await signIn()
     await desk.strike()
     expect((await desk.see(ASL, made.id)).status).toBe('EXPIRED')
-    expect(await open()).toEqual([])
+    expect(await desk.matters(made.id)).toEqual([])
     expect((await check()).reasons).toMatchObject([{ code: 'EXPIRED' }])
     const renewed = await desk.entry({}, { applyType: 'RENEW' })
     expect(renewed).toMatchObject({ status: 'EFFECTIVE' })
@@ -357,11 +357,50 @@ describe('An entry', () => {
   it('is no business of suppliers', async () => {
     await desk.entry()
     const supplier = await desk.as('supplier1')
-    await supplier.refused(ASL, 'listByPage', {})
-    await expectThrown('ASL_TRIAL_EXCEEDED', () =>
-      desk.inside((context) =>
-        context.refuse('ASL_TRIAL_EXCEEDED', { entry: '', remaining: '0', asked: '1' }),
+    for (const action of ['listByPage', 'findDirectory']) await supplier.refused(ASL, action, {})
+  })
+})
+
+describe('The directory', () => {
+  const rowsOn = async (values: Row = {}, who = buyer) =>
+    who.ok(ASL, 'findDirectory', { itemId: desk.id('item', 'M1'), ...values })
+
+  it('shows who may deliver on a day, and who is the only one', async () => {
+    const first = await desk.entry({ effectiveTo: desk.day(400) })
+    await desk.entry({}, { supplierId: desk.id('supplier', 'S2') })
+    await desk.entry({ lineOrgId: desk.id('org', 'P2') })
+    const here = { orgId: desk.id('org', 'P1') }
+    const { data, tree } = await rowsOn(here)
+    expect(data.map(({ soleSourceFlag }: Row) => soleSourceFlag)).toEqual(['N', 'N'])
+    expect(tree.at(-1)).toMatchObject({ entries: '2', suppliers: '2' })
+    desk.passDays(2)
+    await signIn()
+    await desk.inside((context) =>
+      endAslEntries(
+        context,
+        { supplierId: desk.id('supplier', 'S2') },
+        { reason: '退出', causeNumber: 'Q2' },
       ),
     )
+    const [row, ...more] = (await rowsOn(here)).data
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ id: first.id, soleSourceFlag: 'Y', daysLeft: '398' })
+    expect((await rowsOn({ ...here, asOfDate: desk.day(-1) })).data).toHaveLength(2)
+    expect((await rowsOn({ ...here, soleSourceFlag: 'N' })).data).toEqual([])
+    // Who has no permit for the organisation sees neither rows nor counts.
+    const stranger = await desk.as('buyer2')
+    const seen = await rowsOn({}, stranger)
+    expect(seen.data).toHaveLength(1)
+    expect(seen.tree.at(-1).entries).toBe('1')
+  })
+
+  it('lists controlled items that nobody may deliver', async () => {
+    const codes = async () =>
+      (await buyer.ok(ASL, 'findUnsupplied', { orgId: desk.id('org', 'P1') })).data.map(
+        ({ itemCode }: Row) => itemCode,
+      )
+    expect(await codes()).toContain('M1')
+    await desk.entry()
+    expect(await codes()).not.toContain('M1')
   })
 })

@@ -79,12 +79,24 @@ export async function openAslDesk() {
   return {
     ...{ test, as, id, day, of, inside, line, application, submitted, entries, entry, see },
     ...{ orderValues, saveOrder },
-    strike: () => strikeClock(test.product.engine, ASL),
-    /** Entries of earlier tests stand in nobody's way. */
-    clear: () =>
-      sql`update srm_pur_asl set status = 'INVALID', effective_from = null`.execute(
+    async matters(record: string): Promise<string[]> {
+      const { rows } = await sql<{ type: string }>`select matter_type as type
+        from srm_base_pending_matter where document_id = ${record} and status = 'OPEN'`.execute(
         test.product.platform.db,
-      ),
+      )
+      return rows.map(({ type }) => type)
+    },
+    strike: () => strikeClock(test.product.engine, ASL),
+    /** What earlier tests left stands in nobody's way. */
+    async clear() {
+      const { db } = test.product.platform
+      await sql`update srm_pur_asl set status = 'INVALID', item_id = null, category_id = null`.execute(
+        db,
+      )
+      await sql`update srm_pur_asl_apply set status = 'CANCELLED' where status = 'APPROVING'`.execute(
+        db,
+      )
+    },
     passDays(days: number): void {
       now = new Date(now.getTime() + days * 86_400_000)
       clients.clear()

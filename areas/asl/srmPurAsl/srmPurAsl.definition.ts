@@ -221,7 +221,13 @@ export const srmPurAsl = defineDocument({
       manufacturerName effectiveTo alteringFlag status`,
     sort: '-creationDate',
   },
-  screens: { srmPurAslList: { kind: 'list', side: 'buyer' } },
+  screens: {
+    srmPurAslList: { kind: 'list', side: 'buyer' },
+    purAslDirectory: {
+      ...{ kind: 'special', side: 'buyer' },
+      title: t('合格供应商名录', 'Approved supplier directory'),
+    },
+  },
   links: [
     { direction: 'up', resource: 'srmPurAslApply', field: 'applyId' },
     { direction: 'up', resource: 'srmSlcQualifiedSupplier', field: 'qualifiedId' },

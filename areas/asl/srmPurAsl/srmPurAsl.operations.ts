@@ -14,6 +14,7 @@ import '../asl.inputs.ts'
 import { activatePricesOf } from './activate.ts'
 import { alter, followAlteration } from './alteration.ts'
 import { assertSupplierFree, settleMatters, tellBuyers } from './consequences.ts'
+import { findDirectory, findUnsupplied } from './directory.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
@@ -34,6 +35,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
     })
     if (changed.includes('reviewDate')) await settleMatters(context, draft)
   },
+  actions: { findDirectory, findUnsupplied },
   hindrances: {
     doSuspend: hinderedBy(assertNotLately),
     doResume: hinderedBy(assertSupplierFree),

@@ -1,7 +1,7 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, messageText, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { addMonths } from '@opensrm/kernel/values/date.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import {
   defineOperations,
   type HeaderOf,
@@ -9,7 +9,6 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
-import { sql } from 'kysely'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmPurReceipt } from '../../stock/srmPurReceipt/srmPurReceipt.definition.ts'
 import '../alteration.errors.ts'
@@ -173,13 +172,12 @@ async function evidenceFor(
 }
 
 async function hasRejects(context: OperationContext, { supplierId, itemId }: AlterationLine) {
+  const lines = await context.selectRows(srmPurReceipt, 'lines', { itemId })
+  const rejected = lines.filter(({ rejectedQuantity }) => isPositive(rejectedQuantity))
+  const id = rejected.map(({ headerId }) => headerId)
+  const receipts = await context.select(srmPurReceipt, { id, supplierId })
   const since = addMonths(context.today, -12)
-  const { rows } = await sql`
-    select 1 from ${sql.table(tableOf(srmPurReceipt, 'lines'))} l
-      join ${sql.table(tableOf(srmPurReceipt))} r on r.id = l.header_id
-    where r.supplier_id = ${supplierId} and l.item_id = ${itemId} and r.receipt_date >= ${since}::date
-      and l.rejected_quantity > 0 limit 1`.execute(context.tx)
-  return rows.length > 0
+  return receipts.some(({ receiptDate }) => (receiptDate ?? '') >= since)
 }
 
 async function assertSound(

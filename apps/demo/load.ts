@@ -29,6 +29,7 @@ import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
+import { buildSupplierList } from './supplierList.ts'
 
 export type DemoProgress = { percent: number; step: Text }
 
@@ -154,6 +155,7 @@ async function build(options: DemoOptions, journal: Journal): Promise<void> {
         }),
       () => buildItemIntroductions(company, plan, clock),
       () => buildNotices(company, plan, clock),
+      () => buildSupplierList(company, plan, clock),
       () => buildNotifications(company, plan, clock),
       () => buildReports(company),
       () => buildInterfaces(company),

@@ -23,6 +23,7 @@ type Row = { id: string; [column: string]: string | null }
 type Category = Row & { parentId: string | null; name: string; entries: string; suppliers: string }
 type Node = TreeNode<Category>
 type Key = keyof typeof directoryFilters
+type Shown = { key: string; title: string; children: Shown[] }
 
 const KEYS = Object.keys(directoryFilters) as Key[]
 const TREE = { key: 'id', parentKey: 'parentId', levelKey: 'parentId', title: 'name' } as const
@@ -223,7 +224,7 @@ function Categories(props: {
 }) {
   const { tx } = useText()
   const nodes = useMemo(() => buildTree(props.tree, TREE).roots, [props.tree])
-  const shown = (node: Node): { key: string; title: string; children: object[] } => ({
+  const shown = (node: Node): Shown => ({
     key: node.row.id,
     title: `${node.row.name} · ${tx('asl.counts', {
       entries: node.row.entries,

@@ -17,6 +17,7 @@ import { openOrders } from '../needed.ts'
 import { activatePricesOf } from './activate.ts'
 import { blockedBy } from './check.ts'
 import { findDirectory, findUnsupplied } from './directory.ts'
+import { addFigures } from './figures.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
@@ -37,6 +38,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
     })
     if (changed.includes('reviewDate')) await settleMatters(context, draft)
   },
+  enrich: addFigures,
   actions: { findDirectory, findUnsupplied },
   hindrances: {
     doSuspend: hinderedBy(assertNotLately),

@@ -1,8 +1,18 @@
+import { messageText } from '@opensrm/kernel/protocol/errors.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { expectRefusal, expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activatePrices, createPriceRows } from '../base-data/ports.ts'
-import { checkAsl, countTrial, createAslEntries, endAslEntries } from './ports.ts'
+import { aslLookups } from './asl.lookups.ts'
+import {
+  aslBarred,
+  checkAsl,
+  countTrial,
+  createAslEntries,
+  endAslEntries,
+  ppapGate,
+} from './ports.ts'
 import { APPLY, ASL, openAslDesk, type Row } from './testAsl.ts'
 
 let desk: Awaited<ReturnType<typeof openAslDesk>>
@@ -31,6 +41,7 @@ const check = (values: Row = {}): Promise<Row> =>
       ...values,
     } as never),
   )
+const texts = async (values: Row = {}) => (await check(values)).reasons.map(({ text }: Row) => text)
 const parameter = (profileCode: string, value: string) =>
   sql`update srm_base_config_profile set default_value = ${value}
     where profile_code = ${profileCode}`.execute(desk.test.product.platform.db)
@@ -164,7 +175,14 @@ describe('The check', () => {
     expect(await check({ action: 'INQUIRE' })).toMatchObject({
       ...{ result: 'FORBID', supplyStatus: 'RESTRICTED', reasons: [{ code: 'NOT_ALLOWED' }] },
     })
-    expect(await check()).toMatchObject({ result: 'FORBID', reasons: [{ code: 'NOT_ALLOWED' }] })
+    const [restricted] = await buyer.ok(ASL, 'listByPage', { supplyStatus: 'RESTRICTED' })
+    expect(await texts()).toEqual([
+      messageText('ASL_NOT_ALLOWED', {
+        entry: restricted.aslNumber,
+        status: aslLookups.ASL_SUPPLY_STATUS.values.RESTRICTED,
+        action: aslLookups.ASL_CHECK_ACTION.values.ORDER,
+      }),
+    ])
     expect(await check({ context: { isAgreed: true } })).toMatchObject({ result: 'OK' })
     for (const action of ['INQUIRE', 'ORDER'])
       expect(await check({ ...other, action })).toMatchObject({ result: 'OK', reasons: [] })
@@ -172,6 +190,7 @@ describe('The check', () => {
 
   it('without an entry follows the control of the category and the parameters', async () => {
     expect(await check()).toMatchObject({ result: 'FORBID', reasons: [{ code: 'NO_ENTRY' }] })
+    expect(await texts()).toEqual([messageText('ASL_NO_ENTRY', {})])
     expect(await check({ action: 'SAMPLE' })).toMatchObject({ result: 'WARN' })
     expect(await check({ itemId: desk.id('item', 'M2') })).toMatchObject({ result: 'OK' })
     await parameter('ASL_CONTROL_ORDER', 'WARN')
@@ -194,6 +213,29 @@ describe('The check', () => {
       ...{ result: 'FORBID', ppapStatus: 'NONE', reasons: [{ code: 'PPAP_MISSING' }] },
     })
     expect(await check({ action: 'TRIAL' })).toMatchObject({ result: 'OK' })
+    expect(await texts()).toEqual([messageText('ASL_PPAP_MISSING', {})])
+    const answering = (reason: 'PPAP_EXPIRED' | 'PPAP_QUANTITY' | null): Promise<Row> =>
+      desk.inside((context) => {
+        const gate = provide(ppapGate, async () => ({
+          ...{ ppapStatus: 'INTERIM' as const, reason, ppapNumber: 'PP1' },
+          remainingInterimQuantity: '3',
+        }))
+        const { registry } = context.platform
+        const areas = [...registry.areas, { provides: [gate] }]
+        const platform = { ...context.platform, registry: { ...registry, areas } }
+        return checkAsl({ ...context, platform } as never, {
+          ...{ orgId: desk.id('org', 'P1'), supplierId: desk.id('supplier', 'S1') },
+          ...{ action: 'ORDER', itemId: desk.id('item', 'M1') },
+        })
+      })
+    const of = { number: 'PP1', remaining: '3' }
+    expect((await answering('PPAP_EXPIRED')).reasons[0].text).toEqual(
+      messageText('ASL_PPAP_EXPIRED', of),
+    )
+    expect((await answering('PPAP_QUANTITY')).reasons[0].text).toEqual(
+      messageText('ASL_PPAP_QUANTITY', of),
+    )
+    expect(await answering(null)).toMatchObject({ result: 'OK', remainingInterimQuantity: '3' })
     await parameter('QCN_PPAP_REQUIRED', 'N')
   })
 })
@@ -208,8 +250,8 @@ describe('Trial quantities', () => {
     const submitted = await buyer.ok('srmPurOrder', 'doSubmit', desk.of(ordered.data))
     expect(await used()).toBe('10.000000')
     expect(codesOf(await desk.saveOrder())).toContain('ASL_BARRED')
-    expect((await check({ context: { quantity: '6' } })).reasons).toMatchObject([
-      { code: 'TRIAL_LIMIT' },
+    expect(await texts({ context: { quantity: '6' } })).toEqual([
+      messageText('ASL_TRIAL_LIMIT', { entry: made.aslNumber, remaining: '5' }),
     ])
     expect(await check({ context: { quantity: '5' } })).toMatchObject({
       ...{ result: 'OK', remainingTrialQuantity: '5.000000' },
@@ -253,7 +295,9 @@ describe('A suspension', () => {
     })
     expect(held).toMatchObject({ status: 'SUSPENDED', suspendReason: '批退' })
     await expectRefusal('ASL_BARRED', buyer, 'srmPurOrder', 'doSubmit', desk.of(ordered.data))
-    expect((await check()).reasons).toMatchObject([{ code: 'SUSPENDED' }])
+    expect(await texts()).toEqual([
+      messageText('ASL_SUSPENDED', { entry: made.aslNumber, date: desk.day(10) }),
+    ])
     desk.passDays(8)
     await signIn()
     await desk.strike()
@@ -306,7 +350,7 @@ describe('An entry', () => {
     await desk.strike()
     expect((await desk.see(ASL, made.id)).status).toBe('EXPIRED')
     expect(await desk.matters(made.id)).toEqual([])
-    expect((await check()).reasons).toMatchObject([{ code: 'EXPIRED' }])
+    expect(await texts()).toEqual([messageText('ASL_ENDED', { entry: made.aslNumber })])
     const renewed = await desk.entry({}, { applyType: 'RENEW' })
     expect(renewed).toMatchObject({ status: 'EFFECTIVE' })
     expect(await check()).toMatchObject({ result: 'OK', aslId: renewed.id })
@@ -356,6 +400,13 @@ describe('An entry', () => {
 
   it('is no business of suppliers', async () => {
     await desk.entry()
+    const S2 = { orgId: desk.id('org', 'P1'), supplierId: desk.id('supplier', 'S2') }
+    const barred: Row = await desk.inside((context) =>
+      aslBarred({ ...context, caller: { side: 'supplier' } as never }, { ...S2, action: 'ORDER' }, [
+        { itemId: desk.id('item', 'M1') },
+      ]),
+    )
+    expect(barred.reasons).toEqual(messageText('ASL_NOT_OPEN', {}))
     const supplier = await desk.as('supplier1')
     for (const action of ['listByPage', 'findDirectory']) await supplier.refused(ASL, action, {})
   })

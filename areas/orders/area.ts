@@ -6,7 +6,7 @@ import { agreementEnds, lastOrders, openSiteOrders, supplierOverview } from '../
 import { documents } from './documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { enrichChangedPrices, enrichLastPrices, lastPricesOfItems } from './lastPrices.ts'
-import { enrichListed, openOrdersOf } from './listedOrders.ts'
+import { openOrdersOf } from './listedOrders.ts'
 import { ordersEvents } from './orders.events.ts'
 import { ordersHomeCards } from './orders.home.ts'
 import { orderJobs } from './orders.jobs.ts'
@@ -26,7 +26,6 @@ export const orders = defineAreaPart({
   usageGuards: orderUsageGuards,
   eventListeners: orderListeners,
   enrichments: [
-    { of: 'srmPurAsl', enrich: enrichListed },
     { of: 'srmBaseItemOrg', enrich: enrichItemOrgs },
     {
       ...{ of: 'srmPurRequisition', ofRecords: true },

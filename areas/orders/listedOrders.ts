@@ -1,7 +1,5 @@
-import type { ListedRow } from '@opensrm/kernel/document/define.ts'
-import type { EnrichContext, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
-import type { srmPurAsl } from '../asl/srmPurAsl/srmPurAsl.definition.ts'
 import { categoriesWithin, orgsWithin } from '../base-data/ports.ts'
 
 type Listed = {
@@ -28,23 +26,4 @@ export async function openOrdersOf(
       and (${categories}::bigint[] is null or l.category_id = any(${categories}::bigint[]))
       and (${orgs}::bigint[] is null or o.org_id = any(${orgs}::bigint[]))`.execute(context.tx)
   return { quantity: rows[0]?.quantity ?? '0', buyerIds: rows[0]?.buyers ?? [] }
-}
-
-/** The last approved order of each entry's item, or category, from its supplier. */
-export async function enrichListed(
-  { db }: EnrichContext,
-  rows: ListedRow<typeof srmPurAsl>[],
-): Promise<void> {
-  const { rows: found } = await sql<{ id: string; day: string | null }>`
-    select a.id::text, last.day::text from srm_pur_asl a
-    left join lateral (
-      select max(o.order_date) as day from srm_pur_order o
-        join srm_pur_order__lines l on l.header_id = o.id
-      where o.supplier_id = a.supplier_id and (a.org_id is null or o.org_id = a.org_id)
-        and case when a.item_id is not null then l.item_id = a.item_id
-          else l.category_id = a.category_id end
-        and o.status in ('APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED')) last on true
-    where a.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
-  const days = new Map(found.map(({ id, day }) => [id, day]))
-  for (const row of rows) row.lastOrderDate = days.get(row.id) ?? null
 }

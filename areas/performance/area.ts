@@ -9,7 +9,6 @@ import { deliveryFormulas } from './formulas/deliveries.ts'
 import { orderFormulas, surveyFormulas } from './formulas/orders.ts'
 import { receiptFormulas } from './formulas/receipts.ts'
 import { indicatorSource } from './indicatorSource.ts'
-import { enrichListed } from './listedShares.ts'
 import { openRectifications } from './openRectifications.ts'
 import { performanceEvents } from './performance.events.ts'
 import { doAllocate } from './srmSmlPresetProportion/allocate.ts'
@@ -27,7 +26,6 @@ export const performance = defineArea({
   menus: performanceMenus,
   events: performanceEvents,
   jobs: performanceJobs,
-  enrichments: [{ of: 'srmPurAsl', enrich: enrichListed }],
   provides: [
     provide(balancePorts.performance, openRectifications),
     provide(rectifiedCauses, isRectified),

@@ -15,6 +15,7 @@ import { activatePricesOf } from './activate.ts'
 import { alter, followAlteration } from './alteration.ts'
 import { assertSupplierFree, settleMatters, tellBuyers } from './consequences.ts'
 import { findDirectory, findUnsupplied } from './directory.ts'
+import { addFigures } from './figures.ts'
 import { changedEntry, historyRow } from './history.ts'
 import { srmPurAsl } from './srmPurAsl.definition.ts'
 import type { AslEntry } from './srmPurAsl.rules.ts'
@@ -35,6 +36,7 @@ export const srmPurAslOperations = defineOperations(srmPurAsl, {
     })
     if (changed.includes('reviewDate')) await settleMatters(context, draft)
   },
+  enrich: addFigures,
   actions: { findDirectory, findUnsupplied },
   hindrances: {
     doSuspend: hinderedBy(assertNotLately),

@@ -116,10 +116,13 @@ export async function createAslEntries(
   await context.lock(srmPosSupplier, of.supplierId)
   const [known] = await context.select(srmPurAslApply, { ...source, supplierId: of.supplierId })
   if (known || lines.length === 0) return
+  const { qualifiedId, ...values } = of
   const application = await context.create(srmPurAslApply, {
-    ...{ ...of, ...source, applyTitle: source.sourceNumber, applyReason: source.sourceNumber },
+    ...{ ...values, ...source, applyTitle: source.sourceNumber, applyReason: source.sourceNumber },
     lines,
   })
+  // The document behind it is only just being approved.
+  if (qualifiedId) await context.update(srmPurAslApply, application.id, { fields: { qualifiedId } })
   await context.run(srmPurAslApply, 'doTakeOver', application.id)
 }
 
